@@ -1,0 +1,39 @@
+"""Every rule of the games: its id, its title, our own words, and where the printed rule stands.
+
+One file holds one printed book. Another book is another file with a tuple of rules, and one more
+name in `RULES` below.
+
+>>> from copenhagen.rulebook import rule
+>>> rule("base.take.line").title
+'The ends are not neighbors'
+"""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+
+from copenhagen.errors import UnknownRule
+from copenhagen.rulebook.base import BASE_GAME
+from copenhagen.rulebook.rule import Rule, in_reading_order
+
+__all__ = ["RULES", "Rule", "rule"]
+
+RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME)
+"""Every rule by its id, in the order in which one reads the books."""
+
+
+def rule(rule_id: str) -> Rule:
+    """Return the rule with this id.
+
+    Raises `copenhagen.errors.UnknownRule` where there is none; its message names the nearest id.
+
+    >>> rule("base.build.suport")
+    Traceback (most recent call last):
+        ...
+    copenhagen.errors.UnknownRule: no rule 'base.build.suport'; is it 'base.build.support'?
+    """
+    try:
+        return RULES[rule_id]
+    except KeyError:
+        near = get_close_matches(rule_id, RULES, n=1, cutoff=0.8)
+        question = f"; is it {near[0]!r}?" if near else ""
+        raise UnknownRule(f"no rule {rule_id!r}{question}") from None

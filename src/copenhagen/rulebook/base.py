@@ -1,0 +1,820 @@
+"""The rules of the base card game, in the order in which one plays."""
+
+from copenhagen.rulebook.rule import Rule
+
+__all__ = ["BASE_GAME"]
+
+_ENGLISH = "Base game, English rulebook"
+_GERMAN = "Base game, German rulebook"
+
+_SETUP = (
+    Rule(
+        id="base.setup.players",
+        title="Two to four players",
+        text="The game is for 2, 3 or 4 players; there is no game for any other number.",
+        book=_ENGLISH,
+        section="Copenhagen",
+        rulings=("B-10",),
+    ),
+    Rule(
+        id="base.setup.house",
+        title="One house each",
+        text=(
+            "Each player has one house of 45 empty cells, 5 columns wide and 9 rows high; all "
+            "houses are alike. The cells c3, e5, b7 and d9 carry a coat of arms each, and so do "
+            "the rows 2, 4 and 6, counted from the ground."
+        ),
+        book=_GERMAN,
+        section="Spielaufbau",
+    ),
+    Rule(
+        id="base.setup.house-colors",
+        title="House colors mean nothing",
+        text=(
+            "The color of a player's house has nothing to do with the colors of cards and tiles: "
+            "everybody may collect and build all five colors."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        rulings=("B-09",),
+    ),
+    Rule(
+        id="base.setup.tiles",
+        title="Tiles in the game",
+        text=(
+            "In each of the five colors, the sizes 2, 3, 4 and 5 are there 3, 3, 3 and 1 times "
+            "with four players, 2, 3, 2 and 1 times with three, 2, 2, 2 and 1 times with two. One "
+            "color and size is one shape with exactly one brick and windows otherwise; besides "
+            "there are always 12 white special tiles of a single window."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        rulings=("B-01", "B-04"),
+    ),
+    Rule(
+        id="base.setup.cards",
+        title="Cards in the game",
+        text=(
+            "There are 14 facade cards of each of the five colors, 70 in all, shuffled into a "
+            "face-down supply. With three players 2 of each color are left out: 12 each, 60 in "
+            "all."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        rulings=("B-06",),
+    ),
+    Rule(
+        id="base.setup.display",
+        title="The display of seven",
+        text=(
+            "Seven cards from the supply are turned over one after the other and laid clockwise "
+            "at the seven footbridges of the harbor; this comes before the hands are dealt."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        rulings=("B-03", "P-02"),
+    ),
+    Rule(
+        id="base.setup.end-card",
+        title="Where the End of Game card starts",
+        text=(
+            "With three or four players the End of Game card waits beside the scoring track. With "
+            "two players it is shuffled, after the display is laid out, with nine cards of the "
+            "supply that then go to its bottom: it is one of the last ten."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        rulings=("B-03", "E-05"),
+    ),
+    Rule(
+        id="base.setup.abilities",
+        title="The supply of ability tiles",
+        text=(
+            "Of each of the five types of ability tile there are as many copies as players; "
+            "further copies are left out."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        rulings=("B-05",),
+    ),
+    Rule(
+        id="base.setup.any-cards",
+        title='Everybody starts with "Any cards"',
+        text=(
+            'Each player starts with the ability tile "Any cards", active side up, so that none '
+            "of this type is left in the supply."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        rulings=("B-05",),
+    ),
+    Rule(
+        id="base.setup.hands",
+        title="Starting hands",
+        text=(
+            "Beginning with the first player and clockwise, the players are dealt 2 and 3 cards "
+            "(two players), 2, 3 and 3 cards (three players) or 2, 3, 3 and 4 cards (four players) "
+            "from the supply; a hand is seen by its owner only."
+        ),
+        book=_ENGLISH,
+        section="Start of the game",
+        rulings=("B-03", "B-07", "B-08"),
+    ),
+    Rule(
+        id="base.setup.first-player",
+        title="The first player",
+        text=(
+            "The player in the first seat begins. Who sits there is up to the table; the books "
+            "propose the oldest."
+        ),
+        book=_GERMAN,
+        section="Spielbeginn",
+        rulings=("B-02",),
+    ),
+)
+
+_TURN = (
+    Rule(
+        id="base.turn.one-action",
+        title="One of two actions",
+        text="In a turn the player either takes cards or constructs facade, one of the two.",
+        book=_ENGLISH,
+        section="Game Play",
+    ),
+    Rule(
+        id="base.turn.order",
+        title="One decision after the other",
+        text=(
+            "Decisions come in the order of the turn: what is asked now is answered before "
+            "anything else is done, and what was decided is not taken back."
+        ),
+        book=_ENGLISH,
+        section="Game Play",
+        rulings=("C-01", "P-16", "P-17"),
+    ),
+    Rule(
+        id="base.turn.clockwise",
+        title="Clockwise",
+        text="After a turn it is the next player's turn, clockwise around the table.",
+        book=_ENGLISH,
+        section="Game Play",
+    ),
+    Rule(
+        id="base.turn.no-pass",
+        title="No passing",
+        text=(
+            "A player cannot pass: who cannot build, or does not want to, takes cards, and that "
+            "is always possible."
+        ),
+        book=_ENGLISH,
+        section="Game Play",
+        rulings=("T-02", "C-13"),
+    ),
+    Rule(
+        id="base.turn.open-information",
+        title="What everybody knows",
+        text=(
+            "Houses, points, ability tiles and their sides, tile stocks, the display, the whole "
+            "discard pile and the number of cards in each hand and in the supply are open to all. "
+            "Hidden are the supply's cards and the hands; but a card that was taken from the "
+            "display was seen by everybody."
+        ),
+        book=_ENGLISH,
+        section="Game Play",
+        rulings=("B-08", "E-11", "P-20"),
+    ),
+)
+
+_TAKE = (
+    Rule(
+        id="base.take.two-adjacent",
+        title="Two adjacent cards",
+        text=(
+            "Who takes cards takes exactly two, not one and not three, from two footbridges right "
+            "beside each other."
+        ),
+        book=_ENGLISH,
+        section="A) Take cards",
+        rulings=("T-02",),
+    ),
+    Rule(
+        id="base.take.line",
+        title="The ends are not neighbors",
+        text=(
+            "The seven footbridges form a line, not a ring: the two ends are not neighbors, so "
+            "there are six adjacent pairs."
+        ),
+        book=_ENGLISH,
+        section="A) Take cards",
+        rulings=("T-01",),
+    ),
+    Rule(
+        id="base.take.occupied",
+        title="From where a card lies",
+        text=(
+            "A card can be taken only from a footbridge where one lies. The cards that remain stay "
+            "where they are and do not slide together."
+        ),
+        book=_ENGLISH,
+        section="A) Take cards",
+        rulings=("T-03",),
+    ),
+    Rule(
+        id="base.take.refill",
+        title="Refilling the display",
+        text=(
+            "As the last step of the turn each empty footbridge gets a card from the supply: after "
+            'the discards to the hand limit and, with "Both actions", after the building.'
+        ),
+        book=_ENGLISH,
+        section="A) Take cards",
+        rulings=("T-03", "T-04", "T-06"),
+    ),
+    Rule(
+        id="base.take.refill-order",
+        title="Clockwise, one card at a time",
+        text=(
+            "The empty footbridges are refilled clockwise, from the first to the seventh, one card "
+            "after the other."
+        ),
+        book=_GERMAN,
+        section="A) Karten nehmen",
+        rulings=("T-07",),
+    ),
+)
+
+_HAND = (
+    Rule(
+        id="base.hand.limit",
+        title="Seven cards at most",
+        text=(
+            "A player who holds more than seven cards once all cards of the action are taken "
+            "discards at once down to exactly seven. The limit is checked at no other time."
+        ),
+        book=_GERMAN,
+        section="Handkartenlimit",
+        rulings=("T-05", "T-06", "T-09"),
+    ),
+    Rule(
+        id="base.hand.choice",
+        title="Which cards go",
+        text=(
+            "The player chooses the cards to discard to the hand limit, from the whole hand, new "
+            "cards and old."
+        ),
+        book=_GERMAN,
+        section="Handkartenlimit",
+        rulings=("T-05",),
+    ),
+    Rule(
+        id="base.hand.owned",
+        title="Only cards in hand",
+        text="A player can discard or pay only cards that are in that player's own hand.",
+        book=_ENGLISH,
+        section="1. Pick a facade tile",
+    ),
+)
+
+_SUPPLY = (
+    Rule(
+        id="base.supply.discard-pile",
+        title="The discard pile",
+        text=(
+            "Cards that are paid or discarded go face up on the one discard pile. Cards that go "
+            "there together are sorted blue, yellow, red, green, purple, the last on top."
+        ),
+        book=_GERMAN,
+        section="1. Fassadenplättchen nehmen",
+        rulings=("B-08", "T-08", "P-01"),
+    ),
+    Rule(
+        id="base.supply.reshuffle",
+        title="The supply is used up",
+        text=(
+            "With three or four players, when the supply is used up for the first time, the "
+            "discard pile is shuffled and becomes the new supply. This happens as soon as the last "
+            "card has left the supply, in the middle of a refill too, which then goes on; with the "
+            "other value of the option it waits until a card is needed."
+        ),
+        book=_ENGLISH,
+        section="End of Game card",
+        rulings=("E-01", "E-02", "P-19"),
+        option="reshuffle",
+    ),
+    Rule(
+        id="base.supply.end-card",
+        title="The End of Game card joins in",
+        text=(
+            "At the reshuffle the End of Game card is shuffled with nine cards of the new supply "
+            "and these ten go to its bottom; if there are fewer than nine cards, with all of them."
+        ),
+        book=_ENGLISH,
+        section="End of Game card",
+        rulings=("E-04", "E-06"),
+    ),
+    Rule(
+        id="base.supply.two-players",
+        title="No reshuffle with two players",
+        text=(
+            "With two players the supply is used only once: the End of Game card is in it from the "
+            "start, and the discard pile never comes back."
+        ),
+        book=_ENGLISH,
+        section="End of Game card",
+        rulings=("E-05",),
+    ),
+    Rule(
+        id="base.supply.chance",
+        title="What is turned over next",
+        text=(
+            "Every facade card in the supply is equally likely to be the next one, so nobody can "
+            "know an order. With n cards left, the End of Game card among them and n at most ten, "
+            "that card is the next with probability 1/n; with more than ten left it cannot be."
+        ),
+        book=_ENGLISH,
+        section="End of Game card",
+        rulings=("E-11",),
+    ),
+)
+
+_BUILD = (
+    Rule(
+        id="base.build.one-tile",
+        title="One facade tile a turn",
+        text=(
+            "A player buys at most one facade tile in a turn. Special tiles, which cost no cards, "
+            "do not count."
+        ),
+        book=_ENGLISH,
+        section="1. Pick a facade tile",
+        rulings=("C-11",),
+    ),
+    Rule(
+        id="base.build.stock",
+        title="While stocks last",
+        text="A tile can be bought only while a copy of it is left in the stock.",
+        book=_ENGLISH,
+        section="1. Pick a facade tile",
+        rulings=("C-12",),
+    ),
+    Rule(
+        id="base.build.no-special",
+        title="Special tiles are not for sale",
+        text="A special tile cannot be bought with cards; it comes only from a coat of arms.",
+        book=_GERMAN,
+        section="B) Fassade bauen",
+        rulings=("C-11",),
+    ),
+    Rule(
+        id="base.build.cost",
+        title="A card for each cell",
+        text=(
+            "A tile costs as many cards as it has cells, windows and brick alike; one fewer beside "
+            'its own color, and one fewer with "Construction discount". The cost never falls below '
+            "0, and 0 is a legal cost."
+        ),
+        book=_ENGLISH,
+        section="1. Pick a facade tile",
+        rulings=("C-08", "P-13"),
+    ),
+    Rule(
+        id="base.build.color",
+        title="Cards of the tile's color",
+        text=(
+            'Every card paid is of the color of the tile, except for cards that "Change of colors" '
+            "turns into it."
+        ),
+        book=_ENGLISH,
+        section="1. Pick a facade tile",
+    ),
+    Rule(
+        id="base.build.same-color",
+        title="One card less beside the same color",
+        text=(
+            "A tile costs one card less where at least one of its cells shares an edge, not just a "
+            "corner, with a tile of the same color built earlier in this house. It is one card "
+            "however many such tiles it touches, and it is the price, not a choice."
+        ),
+        book=_GERMAN,
+        section="Besonderheit beim Bau gleichfarbiger Plättchen",
+        rulings=("C-06", "C-07", "C-10"),
+    ),
+    Rule(
+        id="base.build.payment",
+        title="The exact price",
+        text=(
+            "The player pays exactly the cost, no card more and none less, onto the discard pile. "
+            "Where different cards could pay, the player chooses."
+        ),
+        book=_GERMAN,
+        section="1. Fassadenplättchen nehmen",
+        rulings=("C-07", "P-01", "P-14"),
+    ),
+    Rule(
+        id="base.build.at-once",
+        title="Built at once",
+        text=(
+            "A tile goes straight into the house of its buyer: choosing, placing and paying are "
+            "one step, and a tile that fits nowhere or cannot be paid cannot be taken."
+        ),
+        book=_ENGLISH,
+        section="2. Placing a Facade Tile (Construction Rules)",
+        rulings=("C-01", "C-02", "P-16"),
+    ),
+    Rule(
+        id="base.build.turn-and-flip",
+        title="Turned and flipped",
+        text=(
+            "A tile may be turned by quarter turns and flipped over as the player likes; its brick "
+            "moves with it."
+        ),
+        book=_GERMAN,
+        section="2. Fassadenplättchen einbauen (Bauregeln)",
+        rulings=("C-03",),
+    ),
+    Rule(
+        id="base.build.grid",
+        title="Inside the grid",
+        text="Each cell of a tile lies on a cell of the house; nothing sticks out.",
+        book=_ENGLISH,
+        section="2. Placing a Facade Tile (Construction Rules)",
+    ),
+    Rule(
+        id="base.build.free",
+        title="Only on free cells",
+        text=(
+            "A tile lies only on free cells. It stays there to the end of the game: no tile is "
+            "moved, removed or covered."
+        ),
+        book=_ENGLISH,
+        section="2. Placing a Facade Tile (Construction Rules)",
+    ),
+    Rule(
+        id="base.build.support",
+        title="Ground or tile below",
+        text=(
+            "At least one cell of a tile lies in the bottom row or right above a cell that was "
+            "filled before. Touching at a side or from below is not enough; overhangs are fine, "
+            "and the free cells under them can be filled later."
+        ),
+        book=_ENGLISH,
+        section="2. Placing a Facade Tile (Construction Rules)",
+        rulings=("C-04", "C-05"),
+    ),
+)
+
+_COAT = (
+    Rule(
+        id="base.coat.cell",
+        title="A coat of arms on a cell",
+        text=(
+            "Who covers one of the four cells with a coat of arms, with whatever tile, has won "
+            "that coat of arms."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("K-13",),
+    ),
+    Rule(
+        id="base.coat.row",
+        title="A coat of arms on a row",
+        text=(
+            "Who completes row 2, 4 or 6, with whatever tile, has won the coat of arms of that row."
+        ),
+        book=_GERMAN,
+        section="Wappenaktionen",
+        rulings=("K-04",),
+    ),
+    Rule(
+        id="base.coat.once",
+        title="Each coat of arms once",
+        text="Each of the seven coats of arms of a house is won once in a game.",
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("K-05",),
+    ),
+    Rule(
+        id="base.coat.one-each",
+        title="One action for each coat of arms",
+        text=(
+            "Each coat of arms won gives one action: place a special tile, take an ability tile, "
+            "or activate ability tiles. Several are carried out one after the other, each chosen "
+            "afresh, and they may be the same."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("K-03",),
+    ),
+    Rule(
+        id="base.coat.mandatory",
+        title="An action that is possible must be taken",
+        text=(
+            "Where at least one of the three actions is possible, one must be carried out; where "
+            "none is, the coat of arms gives nothing. With the other value of the option a "
+            "possible action may be declined."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("K-02", "P-18"),
+        option="coat_of_arms",
+    ),
+    Rule(
+        id="base.coat.special",
+        title="Place a special tile",
+        text=(
+            "First action: take a white special tile and build it at once by the construction "
+            "rules, at no cost. There is a place for it while any cell of the house is free."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("K-10",),
+    ),
+    Rule(
+        id="base.coat.special-stock",
+        title="Twelve special tiles",
+        text=(
+            "All players share the twelve special tiles; when they are used up, this action cannot "
+            "be chosen any more."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("B-04", "K-11"),
+    ),
+    Rule(
+        id="base.coat.chain",
+        title="Special tiles win coats of arms",
+        text=(
+            "A special tile that covers a coat of arms or completes a row with one wins it like "
+            "any other tile, and the new action joins those still open."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("K-03", "K-04"),
+    ),
+    Rule(
+        id="base.coat.ability",
+        title="Take an ability tile",
+        text=(
+            "Second action: take an ability tile of a type that is left in the supply, active side "
+            "up. It may serve in the same turn if its moment is still to come."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("B-05", "K-08", "K-12"),
+    ),
+    Rule(
+        id="base.coat.no-double",
+        title="No type twice",
+        text=(
+            "Nobody owns two ability tiles of the same type, on whichever side they lie; who owns "
+            "all types cannot choose this action."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("K-12",),
+    ),
+    Rule(
+        id="base.coat.activate",
+        title="Activate ability tiles",
+        text=(
+            "Third action: flip all of one's inactive ability tiles back to the active side, those "
+            "used earlier in the same turn as well. Who has no inactive tile cannot choose it."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("K-06", "K-09", "P-09"),
+    ),
+    Rule(
+        id="base.coat.no-color",
+        title="White is no color",
+        text=(
+            "A special tile is white, and white is the color of no card and no facade tile: no "
+            "tile gets cheaper beside a special tile."
+        ),
+        book=_GERMAN,
+        section="Wappenaktionen",
+        rulings=("C-10",),
+    ),
+)
+
+_SCORE = (
+    Rule(
+        id="base.score.row",
+        title="Rows",
+        text=(
+            "A complete row is worth 1 point if it has any brick, all brick included, and 2 points "
+            "if it consists of windows only."
+        ),
+        book=_ENGLISH,
+        section="3. Score points",
+        rulings=("S-02",),
+    ),
+    Rule(
+        id="base.score.column",
+        title="Columns",
+        text=(
+            "A complete column is worth 2 points if it has any brick, all brick included, and 4 "
+            "points if it consists of windows only."
+        ),
+        book=_ENGLISH,
+        section="3. Score points",
+        rulings=("S-02",),
+    ),
+    Rule(
+        id="base.score.moment",
+        title="When points are scored",
+        text=(
+            "Once the tile is placed and all coats of arms are dealt with, the player scores every "
+            "row and column completed since the last scoring. With the other value of the option "
+            "this happens after each single placement."
+        ),
+        book=_ENGLISH,
+        section="3. Score points",
+        rulings=("K-01", "S-01"),
+        option="scoring",
+    ),
+    Rule(
+        id="base.score.track",
+        title="The scoring track",
+        text=(
+            "Points are added up openly from 0 and never lost; each row and column counts once, "
+            "and points beyond 12 count too."
+        ),
+        book=_ENGLISH,
+        section="3. Score points",
+        rulings=("S-07",),
+    ),
+)
+
+_END = (
+    Rule(
+        id="base.end.twelve",
+        title="Twelve points",
+        text=(
+            "A player who has 12 or more points after a scoring has won, and the game ends at "
+            "once: nothing more of this turn happens, and the round is not played to its end."
+        ),
+        book=_ENGLISH,
+        section="Ending the Game",
+        rulings=("E-10", "S-03", "S-04", "S-05"),
+    ),
+    Rule(
+        id="base.end.card",
+        title="The End of Game card",
+        text=(
+            "The game ends at once when the End of Game card is turned over: it takes the "
+            "footbridge that was to be refilled, further ones stay empty, and the player with the "
+            "most points wins."
+        ),
+        book=_ENGLISH,
+        section="Ending the Game",
+        rulings=("E-07", "E-08"),
+    ),
+    Rule(
+        id="base.end.tie",
+        title="Ties",
+        text=(
+            "Among players with the same points, the one with fewer empty cells in the house is "
+            "ahead. Players who are equal in this too share the place, and the victory if it is "
+            "the first."
+        ),
+        book=_ENGLISH,
+        section="Ending the Game",
+        rulings=("S-06",),
+    ),
+    Rule(
+        id="base.end.over",
+        title="Nothing after the end",
+        text="Once the game has ended, nobody does anything and no card is turned over.",
+        book=_ENGLISH,
+        section="Ending the Game",
+        rulings=("S-03", "S-04"),
+    ),
+)
+
+_ABILITY = (
+    Rule(
+        id="base.ability.when",
+        title="In its step of one's own turn",
+        text=(
+            "An active ability tile serves in its owner's own turn only, in the step of the action "
+            "that it changes."
+        ),
+        book=_GERMAN,
+        section="Fähigkeitsplättchen",
+        rulings=("A-01",),
+    ),
+    Rule(
+        id="base.ability.any-number",
+        title="As many as one likes",
+        text="A player may use any number of active ability tiles in a turn, each of them once.",
+        book=_ENGLISH,
+        section="Ability Tiles",
+        rulings=("A-02",),
+    ),
+    Rule(
+        id="base.ability.flip",
+        title="Used tiles are flipped",
+        text=(
+            "A tile is flipped to its inactive side when it is used, and an inactive tile cannot "
+            "be used. Nobody uses, or flips, a tile without effect."
+        ),
+        book=_ENGLISH,
+        section="Ability Tiles",
+        rulings=("A-01", "A-03", "A-07"),
+    ),
+    Rule(
+        id="base.ability.rest",
+        title="Activated tiles rest until the next turn",
+        text=(
+            "A tile that was activated again in this turn rests: it cannot be used before its "
+            "owner's next turn, and it does not count as inactive meanwhile."
+        ),
+        book=_ENGLISH,
+        section="Coat of arms actions",
+        rulings=("K-07", "K-09", "P-09"),
+    ),
+    Rule(
+        id="base.ability.any-cards",
+        title="Any cards",
+        text=(
+            "The two cards may come from any two footbridges. The tile is used, and flipped, only "
+            "where these two are not adjacent."
+        ),
+        book=_ENGLISH,
+        section="Ability Tiles",
+        rulings=("A-03",),
+    ),
+    Rule(
+        id="base.ability.additional-card",
+        title="Additional card",
+        text=(
+            "After the two cards the player takes a third one from any footbridge where a card "
+            "lies; the hand limit and the refill come afterwards."
+        ),
+        book=_ENGLISH,
+        section="Ability Tiles",
+        rulings=("A-04",),
+    ),
+    Rule(
+        id="base.ability.construction-discount",
+        title="Construction discount",
+        text=(
+            "The player pays one card less for the facade tile bought, also on top of the card "
+            "saved by the same color, so that a tile of two cells may cost nothing. Special tiles, "
+            "which are free, do not use it."
+        ),
+        book=_GERMAN,
+        section="Günstiger Bauen",
+        rulings=("A-08", "A-13", "C-08", "P-13"),
+    ),
+    Rule(
+        id="base.ability.change-of-colors",
+        title="Change of colors",
+        text=(
+            "One color is named, and any number of the cards of that color, but at least one, pay "
+            "as cards of the tile's color for this tile. The saving beside the same color looks at "
+            "the tiles only."
+        ),
+        book=_GERMAN,
+        section="Farbwechsel",
+        rulings=("A-05", "A-06", "A-07", "P-13", "P-14"),
+    ),
+    Rule(
+        id="base.ability.both-actions",
+        title="Both actions",
+        text=(
+            "The player takes cards and then, in the same turn, constructs facade, never the other "
+            "way round; the display is refilled at the end. It may be decided after the cards are "
+            "taken, and the tile is used by the build."
+        ),
+        book=_ENGLISH,
+        section="Ability Tiles",
+        rulings=("A-09", "A-10", "A-11", "P-17"),
+    ),
+    Rule(
+        id="base.ability.discard-first",
+        title="Discard before building",
+        text=(
+            'With "Both actions", a player who holds more than seven cards after taking discards '
+            "down to seven before the build."
+        ),
+        book=_ENGLISH,
+        section="Ability Tiles",
+        rulings=("A-12",),
+    ),
+)
+
+BASE_GAME = (
+    *_SETUP,
+    *_TURN,
+    *_TAKE,
+    *_HAND,
+    *_SUPPLY,
+    *_BUILD,
+    *_COAT,
+    *_SCORE,
+    *_END,
+    *_ABILITY,
+)
+"""The rules of the base game, in reading order."""

@@ -1,0 +1,76 @@
+"""What a rule of a rulebook is, and how rules are put together to one list."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+import attrs
+
+__all__ = ["Rule", "in_reading_order"]
+
+_ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){2}"
+_RULING = attrs.validators.matches_re(r"[A-Z]-[0-9]{2}")
+_WRITTEN = attrs.validators.matches_re(r"\S(.*\S)?")
+
+
+@attrs.frozen
+class Rule:
+    """One rule of a printed rulebook, said in the library's own words.
+
+    The other parts of the library name rules by `id` alone: the reasons of a refused move, the
+    faults of a position and the tests that check a rule. This is what such an id stands for.
+
+    Equality: two rules are equal where all their fields are.
+    """
+
+    id: str = attrs.field(validator=attrs.validators.matches_re(_ID))
+    """Book, topic and rule, joined by dots: ``base.build.support``. An id never changes."""
+
+    title: str = attrs.field(validator=_WRITTEN)
+    """A few words for headings and lists, without a full stop."""
+
+    text: str = attrs.field(validator=_WRITTEN)
+    """The rule in full sentences, complete enough to decide cases."""
+
+    book: str = attrs.field(validator=_WRITTEN)
+    """The printed book that states the rule, or that the rule completes."""
+
+    section: str = attrs.field(validator=_WRITTEN)
+    """The printed heading in `book`, in the language of the book.
+
+    Where the books are silent, it is the heading that a reader would look under, and `rulings`
+    say what was decided.
+    """
+
+    rulings: tuple[str, ...] = attrs.field(
+        default=(), validator=attrs.validators.deep_iterable(_RULING)
+    )
+    """The ids of the rulings that settled what the books leave open, such as ``C-03``."""
+
+    option: str | None = None
+    """The game option that changes this rule; ``None`` where it always holds as it stands."""
+
+    @property
+    def anchor(self) -> str:
+        """The rule's anchor on the page of its book: its id with hyphens for dots.
+
+        >>> from copenhagen.rulebook import rule
+        >>> rule("base.build.support").anchor
+        'base-build-support'
+        """
+        return self.id.replace(".", "-")
+
+
+def in_reading_order(*books: Iterable[Rule]) -> Mapping[str, Rule]:
+    """Return the rules of `books` by id: book after book, each as one reads it.
+
+    The mapping cannot be changed.
+
+    Raises ``ValueError`` where an id is given twice.
+    """
+    rules: dict[str, Rule] = {}
+    for book in books:
+        for rule in book:
+            if rule.id in rules:
+                raise ValueError(f"two rules have the id {rule.id}")
+            rules[rule.id] = rule
+    return MappingProxyType(rules)
