@@ -1,0 +1,26 @@
+"""copenhagen: the rules of the board game Copenhagen as pure functions over immutable values."""
+
+from copenhagen.cardgame.options import PRESETS, CardGameOptions
+from copenhagen.cardgame.setup import card_game
+from copenhagen.errors import CopenhagenError, IllegalAction
+from copenhagen.games import apply, chance_outcomes, legal_actions, result, why_illegal
+from copenhagen.walk import count_tree, playout, replay, settle
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "PRESETS",
+    "CardGameOptions",
+    "CopenhagenError",
+    "IllegalAction",
+    "apply",
+    "card_game",
+    "chance_outcomes",
+    "count_tree",
+    "legal_actions",
+    "playout",
+    "replay",
+    "result",
+    "settle",
+    "why_illegal",
+]

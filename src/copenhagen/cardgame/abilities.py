@@ -1,0 +1,43 @@
+"""Ability tiles: which sides they show, and how they are flipped."""
+
+from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.events import AbilitiesActivated, AbilitiesReady, AbilityTaken, AbilityUsed
+from copenhagen.cardgame.state import Seat, Table
+
+__all__ = ["activate", "owns", "ready", "take", "use"]
+
+
+def owns(me: Seat, ability: Ability) -> bool:
+    """Tell whether the player has the tile, whatever its side (base.coat.no-double)."""
+    return ability in me.active or ability in me.inactive or ability in me.resting
+
+
+def use(table: Table, me: Seat, ability: Ability) -> None:
+    """Flip an active tile to its inactive side (base.ability.flip)."""
+    me.active = tuple(tile for tile in me.active if tile is not ability)
+    me.inactive = tuple(sorted((*me.inactive, ability)))
+    table.tell(AbilityUsed, table.seat, ability)
+
+
+def take(table: Table, me: Seat, ability: Ability) -> None:
+    """Take a tile from its stack, active side up (base.coat.ability)."""
+    left = list(table.abilities)
+    left[ability] -= 1
+    table.abilities = tuple(left)
+    me.active = tuple(sorted((*me.active, ability)))
+    table.tell(AbilityTaken, table.seat, ability)
+
+
+def activate(table: Table, me: Seat) -> None:
+    """Flip all inactive tiles back; they rest for this turn (base.coat.activate, base.ability.rest)."""
+    table.tell(AbilitiesActivated, table.seat, me.inactive)
+    me.resting = tuple(sorted((*me.resting, *me.inactive)))
+    me.inactive = ()
+
+
+def ready(table: Table, me: Seat) -> None:
+    """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
+    if me.resting:
+        table.tell(AbilitiesReady, table.seat, me.resting)
+        me.active = tuple(sorted((*me.active, *me.resting)))
+        me.resting = ()

@@ -1,0 +1,205 @@
+"""What players may choose and what chance may do, as small frozen values.
+
+Each value says everything about its choice, none says who makes it: that is always the player
+whose turn it is. A value of the wrong type is refused at once, with `InvalidMove`; whether the
+rules allow the move is for `why_illegal` to say.
+"""
+
+from collections.abc import Callable
+from itertools import combinations
+from types import UnionType
+from typing import Any
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidMove
+
+from copenhagen.cardgame.components import (
+    FACADE_TILES,
+    SLOTS,
+    Ability,
+    Card,
+    Counts,
+    FacadeTile,
+)
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import CELLS, neighbors
+from copenhagen.house.placements import Placement
+
+__all__ = [
+    "ADJACENT_PAIRS",
+    "ALL_PAIRS",
+    "BUILDS",
+    "Action",
+    "ActivateAbilities",
+    "Build",
+    "Decline",
+    "Discard",
+    "Done",
+    "Move",
+    "Outcome",
+    "Pay",
+    "PlaceSpecial",
+    "Reveal",
+    "TakeAbility",
+    "TakeAdditional",
+    "TakeCards",
+]
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _formed(check: Callable[[object], bool], form: str, **default: Any) -> Any:
+    """Return an attrs field that takes only values that pass `check`, called `form` in the error."""
+
+    def validate(move: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
+        if not check(value):
+            path = f"{type(move).__name__}.{attribute.name}"
+            raise InvalidMove([Fault(path, f"{value!r} is not {form}")])
+
+    return attrs.field(validator=validate, **default)
+
+
+def _a(kind: type | UnionType, form: str, **default: Any) -> Any:
+    return _formed(lambda value: isinstance(value, kind), form, **default)
+
+
+def _wholes(value: object) -> bool:
+    return isinstance(value, tuple) and all(map(_is_whole, value))
+
+
+def _whole(**default: Any) -> Any:
+    return _formed(_is_whole, "a whole number", **default)
+
+
+@attrs.frozen
+class TakeCards:
+    """Action A: take the cards of two slots of the display.
+
+    `slots` are slot numbers, 0 to 6 along the harbor, in rising order. Neighbouring slots need
+    nothing; others use the ability tile "Any cards" (base.take.two-adjacent,
+    base.ability.any-cards).
+    """
+
+    slots: tuple[int, ...] = _formed(_wholes, "a tuple of slot numbers")
+
+
+@attrs.frozen
+class TakeAdditional:
+    """Take one more card from `slot` (0-6) with "Additional card" (base.ability.additional-card)."""
+
+    slot: int = _whole()
+
+
+@attrs.frozen
+class Discard:
+    """Discard `cards`, so many of each color, down to the hand limit (base.hand.choice)."""
+
+    cards: Counts = _formed(
+        lambda value: _wholes(value) and len(value) == len(COLORS),
+        "a tuple of five numbers of cards",
+    )
+
+
+@attrs.frozen
+class Build:
+    """Action B: buy a facade tile and lay it on the house (base.build.one-tile).
+
+    The payment follows from the build where only one is possible; otherwise it is asked next.
+    """
+
+    tile: FacadeTile = _a(FacadeTile, "a facade tile")
+    placement: Placement = _a(Placement, "a placement")
+
+
+@attrs.frozen
+class Pay:
+    """How a facade tile is paid (base.build.payment).
+
+    `natural` cards of the tile's color, and `converted` cards of `from_color` that count as the
+    tile's color by "Change of colors"; `discount` says that "Construction discount" takes one
+    card off. `from_color` is ``None`` exactly where `converted` is 0.
+    """
+
+    natural: int = _whole()
+    converted: int = _whole(default=0)
+    from_color: Color | None = _a(Color | None, "a color or None", default=None)
+    discount: bool = _a(bool, "True or False", default=False)
+
+
+@attrs.frozen
+class PlaceSpecial:
+    """Coat of arms action: take a special tile and lay it on `cell` (0-44; base.coat.special)."""
+
+    cell: int = _whole()
+
+    @property
+    def placement(self) -> Placement:
+        """The one cell as a placement: a window without a brick."""
+        return _SINGLE[self.cell]
+
+
+@attrs.frozen
+class TakeAbility:
+    """Coat of arms action: take an ability tile, active side up (base.coat.ability)."""
+
+    ability: Ability = _a(Ability, "an ability tile")
+
+
+@attrs.frozen
+class ActivateAbilities:
+    """Coat of arms action: flip all inactive ability tiles back (base.coat.activate)."""
+
+
+@attrs.frozen
+class Decline:
+    """Let a coat of arms action go, where the table plays so (base.coat.mandatory)."""
+
+
+@attrs.frozen
+class Done:
+    """Leave the optional choice that is offered now, and go on with the turn."""
+
+
+@attrs.frozen
+class Reveal:
+    """Chance: the next card of the supply is turned over, or dealt, and is `card`."""
+
+    card: Card = _a(Card, "a card")
+
+
+Action = (
+    TakeCards
+    | TakeAdditional
+    | Discard
+    | Build
+    | Pay
+    | PlaceSpecial
+    | TakeAbility
+    | ActivateAbilities
+    | Decline
+    | Done
+)
+"""Everything that a player may choose."""
+
+Outcome = Reveal
+"""Everything that chance may do."""
+
+Move = Action | Outcome
+"""Whatever leads from one state to the next."""
+
+ALL_PAIRS = tuple(TakeCards(slots) for slots in combinations(range(SLOTS), 2))
+"""Every pair of slots, by the first slot, then by the second."""
+
+ADJACENT_PAIRS = tuple(take for take in ALL_PAIRS if take.slots[1] == take.slots[0] + 1)
+"""The six pairs of neighbouring slots; the two ends of the harbor are no neighbours."""
+
+BUILDS = tuple(
+    tuple(Build(tile, placement) for placement in tile.placements) for tile in FACADE_TILES
+)
+"""Every build there is, by the index of its tile, then in the order of the tile's placements."""
+
+SPECIALS = tuple(PlaceSpecial(cell) for cell in range(CELLS))
+_SINGLE = tuple(Placement(1 << cell, 0, neighbors(1 << cell), "n") for cell in range(CELLS))

@@ -1,0 +1,176 @@
+"""What lies in the box of the card game: cards, facade tiles, special tiles, ability tiles.
+
+Also the house: its coats of arms, and how a house with tiles on it is written down.
+"""
+
+from enum import Enum, IntEnum
+from functools import cache
+
+import attrs
+
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import bit
+from copenhagen.house.placements import Placement, placements
+from copenhagen.house.shapes import Shape
+
+__all__ = [
+    "ABILITIES",
+    "COAT_CELLS",
+    "COAT_ROWS",
+    "END_OF_GAME",
+    "FACADE_TILES",
+    "HAND_LIMIT",
+    "LAST_CARDS",
+    "PLAYERS",
+    "SLOTS",
+    "SPECIAL_TILES",
+    "START_HANDS",
+    "WINNING_SCORE",
+    "Ability",
+    "Card",
+    "Counts",
+    "EndOfGame",
+    "FacadeTile",
+    "cards_of_each_color",
+    "copies_of",
+]
+
+PLAYERS = (2, 3, 4)
+"""The numbers of players that can play (base.setup.players)."""
+
+SLOTS = 7
+"""The footbridges of the harbor, each with one card of the display."""
+
+HAND_LIMIT = 7
+"""How many cards a hand may keep after action A (base.hand.limit)."""
+
+WINNING_SCORE = 12
+"""The points that end the game at once (base.end.twelve)."""
+
+LAST_CARDS = 10
+"""The End of Game card is one of so many last cards of the supply (base.supply.end-card)."""
+
+SPECIAL_TILES = 12
+"""The white special tiles in the box, for every number of players."""
+
+START_HANDS = {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}
+"""The cards that each seat is dealt at the start, by the number of players (base.setup.hands)."""
+
+Counts = tuple[int, int, int, int, int]
+"""How many of each color, in the fixed order of the colors."""
+
+
+class EndOfGame(Enum):
+    """The type of the End of Game card, of which there is one."""
+
+    CARD = "end_of_game"
+
+    def __str__(self) -> str:
+        return "End of Game"
+
+
+END_OF_GAME = EndOfGame.CARD
+"""The End of Game card."""
+
+Card = Color | EndOfGame
+"""A card: a facade card, known by its color alone, or the End of Game card."""
+
+
+def cards_of_each_color(players: int) -> int:
+    """Return how many facade cards of each color are in the game (base.setup.cards)."""
+    return 12 if players == 3 else 14
+
+
+class Ability(IntEnum):
+    """The ability tiles, in the order of the rulebook."""
+
+    ANY_CARDS = 0
+    ADDITIONAL_CARD = 1
+    CONSTRUCTION_DISCOUNT = 2
+    CHANGE_OF_COLORS = 3
+    BOTH_ACTIONS = 4
+
+    @property
+    def title(self) -> str:
+        """The name printed on the tile, in English."""
+        return self.name.replace("_", " ").capitalize()
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+ABILITIES = tuple(Ability)
+"""All ability tiles in their fixed order."""
+
+_STRAIGHT = {size: Shape(tuple((x, 0) for x in range(size)), (0, 0)) for size in (2, 3, 4, 5)}
+_CORNER = Shape(((0, 0), (0, 1), (1, 1)), (0, 0))
+
+_SHAPES: dict[Color, dict[int, Shape]] = {
+    Color.BLUE: {
+        3: _CORNER,
+        4: Shape(((0, 0), (1, 0), (2, 0), (2, 1)), (0, 0)),
+        5: Shape(((0, 1), (1, 1), (2, 0), (2, 1), (2, 2)), (0, 1)),
+    },
+    Color.YELLOW: {
+        3: _CORNER,
+        4: Shape(((0, 0), (1, 0), (1, 1), (2, 1)), (1, 0)),
+        5: Shape(((2, 0), (0, 1), (1, 1), (2, 1), (0, 2)), (2, 0)),
+    },
+    Color.RED: {
+        3: _CORNER,
+        4: Shape(((0, 0), (1, 0), (0, 1), (1, 1)), (0, 0)),
+        5: Shape(((0, 0), (1, 0), (2, 0), (1, 1), (2, 1)), (0, 0)),
+    },
+    Color.GREEN: {
+        3: _STRAIGHT[3],
+        4: Shape(((1, 0), (0, 1), (1, 1), (2, 1)), (1, 0)),
+        5: Shape(((0, 1), (1, 0), (1, 1), (1, 2), (2, 1)), (0, 1)),
+    },
+    Color.PURPLE: {size: _STRAIGHT[size] for size in (3, 4, 5)},
+}
+
+
+@attrs.frozen(order=True)
+class FacadeTile:
+    """A kind of facade tile: its color and its size in spaces (2 to 5)."""
+
+    color: Color
+    size: int
+
+    @property
+    def index(self) -> int:
+        """The place of this kind in `FACADE_TILES`, and in every count of tiles."""
+        return 4 * self.color + self.size - 2
+
+    @property
+    def shape(self) -> Shape:
+        """The shape, with its brick, as listed among the components."""
+        return _SHAPES[self.color].get(self.size, _STRAIGHT[2])
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """Every way to lay the tile inside the grid, turned and flipped, in a fixed order."""
+        return _placements(self.shape)
+
+    def __str__(self) -> str:
+        return f"{self.color.letter}{self.size}"
+
+
+FACADE_TILES = tuple(FacadeTile(color, size) for color in COLORS for size in (2, 3, 4, 5))
+"""The twenty kinds of facade tile: by color in the fixed order, then by size."""
+
+_placements = cache(placements)
+
+_COPIES = {2: {2: 2, 3: 2, 4: 2, 5: 1}, 3: {2: 2, 3: 3, 4: 2, 5: 1}, 4: {2: 3, 3: 3, 4: 3, 5: 1}}
+
+
+def copies_of(tile: FacadeTile, players: int) -> int:
+    """Return how many copies of `tile` are in a game of so many `players` (base.setup.tiles)."""
+    return _COPIES[players][tile.size]
+
+
+COAT_CELLS = bit(2, 2) | bit(4, 4) | bit(1, 6) | bit(3, 8)
+"""The mask of the four cells with a coat of arms (base.coat.cell)."""
+
+COAT_ROWS = bit(0, 1) | bit(0, 3) | bit(0, 5)
+"""The leftmost cells of the three rows with a coat of arms: rows 2, 4 and 6 (base.coat.row)."""

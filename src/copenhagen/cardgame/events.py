@@ -1,0 +1,303 @@
+"""What happens in a step, as small frozen values for logs and animations.
+
+Each event names the rule that causes it in its class attribute `rule`. Seats count from 0, slots
+of the display from 0 to 6, cells from 0 to 44; cards are counted by color in the fixed order.
+"""
+
+from collections.abc import Callable
+from typing import ClassVar, ParamSpec, cast
+
+import attrs
+
+from copenhagen.cardgame.actions import Build
+from copenhagen.cardgame.components import Ability, Card, Counts
+from copenhagen.cardgame.state import Phase, Table
+from copenhagen.house.colors import Color
+
+Told = ParamSpec("Told")
+
+__all__ = [
+    "AbilitiesActivated",
+    "AbilitiesReady",
+    "AbilityTaken",
+    "AbilityUsed",
+    "Asked",
+    "BuildChosen",
+    "CardDealt",
+    "CardTurned",
+    "CardsDiscarded",
+    "CardsPaid",
+    "CardsTaken",
+    "CoatActionTaken",
+    "CoatActionsSkipped",
+    "CoatDeclined",
+    "CoatsReached",
+    "EndCardShuffledIn",
+    "Event",
+    "GameEnded",
+    "LinesCompleted",
+    "PointsScored",
+    "QuestionSkipped",
+    "SpecialPlaced",
+    "SupplyReshuffled",
+    "TileBuilt",
+    "TurnStarted",
+    "Witness",
+]
+
+
+@attrs.frozen
+class CardTurned:
+    """A card of the supply was turned over and lies at `slot` of the display."""
+
+    rule: ClassVar = "base.take.refill-order"
+    slot: int
+    card: Card
+
+
+@attrs.frozen
+class CardDealt:
+    """A seat was dealt a card; `card` is ``None`` for those who may not see it."""
+
+    rule: ClassVar = "base.setup.hands"
+    seat: int
+    card: Color | None
+
+
+@attrs.frozen
+class CardsTaken:
+    """A seat took the cards of some slots of the display; `cards` are theirs, slot by slot."""
+
+    rule: ClassVar = "base.take.two-adjacent"
+    seat: int
+    slots: tuple[int, ...]
+    cards: tuple[Color, ...]
+
+
+@attrs.frozen
+class CardsDiscarded:
+    """A seat discarded down to the hand limit."""
+
+    rule: ClassVar = "base.hand.limit"
+    seat: int
+    cards: Counts
+
+
+@attrs.frozen
+class CardsPaid:
+    """A seat paid for a facade tile; `cards` are counted by their printed colors."""
+
+    rule: ClassVar = "base.build.payment"
+    seat: int
+    cards: Counts
+
+
+@attrs.frozen
+class BuildChosen:
+    """A seat chose a build and has yet to say how it is paid."""
+
+    rule: ClassVar = "base.build.payment"
+    seat: int
+    build: Build
+
+
+@attrs.frozen
+class TileBuilt:
+    """A facade tile left its stack and stands on the house."""
+
+    rule: ClassVar = "base.build.at-once"
+    seat: int
+    build: Build
+
+
+@attrs.frozen
+class SpecialPlaced:
+    """A special tile was taken and covers `cell`."""
+
+    rule: ClassVar = "base.coat.special"
+    seat: int
+    cell: int
+
+
+@attrs.frozen
+class LinesCompleted:
+    """The last tile completed these `rows` (0-8) and `columns` (0-4)."""
+
+    rule: ClassVar = "base.score.row"
+    seat: int
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+
+
+@attrs.frozen
+class CoatsReached:
+    """The last tile covered coats of arms: on these `cells`, and by completing these `rows`."""
+
+    rule: ClassVar = "base.coat.one-each"
+    seat: int
+    cells: tuple[int, ...]
+    rows: tuple[int, ...]
+
+
+@attrs.frozen
+class CoatActionTaken:
+    """A seat carried out a coat of arms action; `left` more are open."""
+
+    rule: ClassVar = "base.coat.one-each"
+    seat: int
+    left: int
+
+
+@attrs.frozen
+class CoatActionsSkipped:
+    """The `count` open coat of arms actions lapsed, because none was possible any more."""
+
+    rule: ClassVar = "base.coat.mandatory"
+    seat: int
+    count: int
+
+
+@attrs.frozen
+class CoatDeclined:
+    """A seat let a coat of arms action go."""
+
+    rule: ClassVar = "base.coat.mandatory"
+    seat: int
+
+
+@attrs.frozen
+class AbilityTaken:
+    """A seat took an ability tile, active side up."""
+
+    rule: ClassVar = "base.coat.ability"
+    seat: int
+    ability: Ability
+
+
+@attrs.frozen
+class AbilitiesActivated:
+    """A seat flipped its inactive ability tiles; they can be used from its next turn."""
+
+    rule: ClassVar = "base.coat.activate"
+    seat: int
+    abilities: tuple[Ability, ...]
+
+
+@attrs.frozen
+class AbilitiesReady:
+    """The turn is over: ability tiles flipped back during it can be used from now on."""
+
+    rule: ClassVar = "base.ability.rest"
+    seat: int
+    abilities: tuple[Ability, ...]
+
+
+@attrs.frozen
+class AbilityUsed:
+    """A seat used an ability tile, which is inactive now."""
+
+    rule: ClassVar = "base.ability.flip"
+    seat: int
+    ability: Ability
+
+
+@attrs.frozen
+class PointsScored:
+    """A seat scored `points` (1 or more) for rows and columns."""
+
+    rule: ClassVar = "base.score.moment"
+    seat: int
+    points: int
+
+
+@attrs.frozen
+class SupplyReshuffled:
+    """The discard pile, `cards`, was shuffled and is the new supply."""
+
+    rule: ClassVar = "base.supply.reshuffle"
+    cards: Counts
+
+
+@attrs.frozen
+class EndCardShuffledIn:
+    """The End of Game card was shuffled in with the last nine cards of the supply."""
+
+    rule: ClassVar = "base.supply.end-card"
+
+
+@attrs.frozen
+class QuestionSkipped:
+    """A question was not asked, because nothing could have been chosen."""
+
+    rule: ClassVar = "base.turn.order"
+    seat: int
+    phase: Phase
+
+
+@attrs.frozen
+class Asked:
+    """The game now waits for `phase`."""
+
+    rule: ClassVar = "base.turn.order"
+    phase: Phase
+
+
+@attrs.frozen
+class TurnStarted:
+    """It is the turn of `seat`, or during the set-up its starting hand that is dealt."""
+
+    rule: ClassVar = "base.turn.clockwise"
+    seat: int
+
+
+@attrs.frozen
+class GameEnded:
+    """The game is over; `seat` is the one whose turn it was."""
+
+    rule: ClassVar = "base.end.over"
+    seat: int
+
+
+Event = (
+    CardTurned
+    | CardDealt
+    | CardsTaken
+    | CardsDiscarded
+    | CardsPaid
+    | BuildChosen
+    | TileBuilt
+    | SpecialPlaced
+    | LinesCompleted
+    | CoatsReached
+    | CoatActionTaken
+    | CoatActionsSkipped
+    | CoatDeclined
+    | AbilityTaken
+    | AbilitiesActivated
+    | AbilitiesReady
+    | AbilityUsed
+    | PointsScored
+    | SupplyReshuffled
+    | EndCardShuffledIn
+    | QuestionSkipped
+    | Asked
+    | TurnStarted
+    | GameEnded
+)
+"""Everything that can happen."""
+
+
+@attrs.define
+class Witness(Table):
+    """A table that writes down what happens on it."""
+
+    log: list[Event]
+
+    def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
+        """Make the event and write it down."""
+        self.log.append(cast("Event", event(*args, **kwargs)))
+
+    def ask(self, phase: Phase) -> None:
+        """Make `phase` what the game waits for, and write that down."""
+        self.phase = phase
+        self.log.append(Asked(phase))

@@ -1,0 +1,168 @@
+"""The card game as pure functions: what can be done, why not, and what comes of it."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from copenhagen.cardgame import coats_of_arms, construct, hand_limit, payment, supply, take_cards
+from copenhagen.cardgame.actions import (
+    Action,
+    ActivateAbilities,
+    Build,
+    Decline,
+    Discard,
+    Done,
+    Move,
+    Outcome,
+    Pay,
+    PlaceSpecial,
+    Reveal,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+)
+from copenhagen.cardgame.ending import result
+from copenhagen.cardgame.events import Event, Witness
+from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
+from copenhagen.cardgame.turn import STEPS
+from copenhagen.errors import IllegalAction, Reason
+from copenhagen.values import freeze
+
+__all__ = [
+    "apply",
+    "chance_outcomes",
+    "happenings",
+    "legal_actions",
+    "result",
+    "sample",
+    "why_illegal",
+]
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Return every choice of the player to act, in the order that each topic documents.
+
+    Empty where chance is next or the game is over.
+    """
+    return _CHOICES[state.phase](state, state.players[state.seat])
+
+
+def _nothing(_: State, __: Player) -> tuple[Action, ...]:
+    return ()
+
+
+def _action_choices(state: State, me: Player) -> tuple[Action, ...]:
+    """Take cards or construct (base.turn.one-action); taking is always possible."""
+    return take_cards.choices(state, me) + construct.choices(state, me)
+
+
+def _construct_choices(state: State, me: Player) -> tuple[Action, ...]:
+    return (*construct.choices(state, me), Done())
+
+
+_CHOICES: dict[Phase, Callable[[State, Player], tuple[Action, ...]]] = {
+    Phase.DISPLAY: _nothing,
+    Phase.HANDS: _nothing,
+    Phase.ACTION: _action_choices,
+    Phase.ADDITIONAL: take_cards.additional_choices,
+    Phase.HAND_LIMIT: hand_limit.choices,
+    Phase.CONSTRUCT: _construct_choices,
+    Phase.PAYMENT: payment.choices,
+    Phase.COAT_OF_ARMS: coats_of_arms.choices,
+    Phase.REFILL: _nothing,
+    Phase.OVER: _nothing,
+}
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
+    """Return what chance may do next with exact probabilities, which sum to 1.
+
+    Colors in their order, then the End of Game card. Empty where chance is not next.
+    """
+    return supply.outcomes(state) if state.phase in CHANCE else ()
+
+
+def sample(state: State, rng: Random) -> Outcome | None:
+    """Draw what chance does next with `rng`; ``None`` where chance is not next."""
+    return supply.sample(state, rng) if state.phase in CHANCE else None
+
+
+def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
+    """Return every rule that forbids `move`; empty exactly where `apply` works."""
+    asked = _ASKED.get(type(move))
+    if asked is None:
+        return (Reason("base.turn.order", f"{move!r} is no move of the card game"),)
+    if state.phase not in asked:
+        if state.phase is Phase.OVER:
+            return (Reason("base.end.over", "the game is over"),)
+        return (Reason("base.turn.order", f"not now: {_QUESTION[state.phase]}"),)
+    check = _REASONS.get(type(move))
+    return tuple(check(state, state.players[state.seat], move)) if check else ()
+
+
+def _reveal_reasons(state: State, _: Player, move: Reveal) -> Iterator[Reason]:
+    if all(move != outcome for outcome, _ in supply.outcomes(state)):
+        yield Reason("base.supply.chance", f"the next card cannot be {move.card}")
+
+
+_ASKED: dict[type, tuple[Phase, ...]] = {
+    TakeCards: (Phase.ACTION,),
+    Build: (Phase.ACTION, Phase.CONSTRUCT),
+    TakeAdditional: (Phase.ADDITIONAL,),
+    Discard: (Phase.HAND_LIMIT,),
+    Pay: (Phase.PAYMENT,),
+    PlaceSpecial: (Phase.COAT_OF_ARMS,),
+    TakeAbility: (Phase.COAT_OF_ARMS,),
+    ActivateAbilities: (Phase.COAT_OF_ARMS,),
+    Decline: (Phase.COAT_OF_ARMS,),
+    Done: (Phase.ADDITIONAL, Phase.CONSTRUCT),
+    Reveal: tuple(CHANCE),
+}
+
+_REASONS: dict[type, Callable[[State, Player, Any], Iterator[Reason]]] = {
+    TakeCards: take_cards.reasons,
+    Build: construct.reasons,
+    TakeAdditional: take_cards.additional_reasons,
+    Discard: hand_limit.reasons,
+    Pay: payment.reasons,
+    PlaceSpecial: coats_of_arms.special_reasons,
+    TakeAbility: coats_of_arms.ability_reasons,
+    ActivateAbilities: coats_of_arms.activate_reasons,
+    Decline: coats_of_arms.decline_reasons,
+    Reveal: _reveal_reasons,
+}
+
+_QUESTION = {
+    Phase.DISPLAY: "the first display is being filled",
+    Phase.HANDS: "the starting hands are being dealt",
+    Phase.ACTION: "the player takes cards or constructs",
+    Phase.ADDITIONAL: "the player may take an additional card",
+    Phase.HAND_LIMIT: "the player discards down to the hand limit",
+    Phase.CONSTRUCT: "the player may construct as well",
+    Phase.PAYMENT: "the player chooses how to pay",
+    Phase.COAT_OF_ARMS: "the player chooses a coat of arms action",
+    Phase.REFILL: "the display is being refilled",
+}
+
+
+def apply(state: State, move: Move) -> State:
+    """Return the state after `move`, an action of the player to act or an outcome of chance.
+
+    `state` itself never changes. Raises `IllegalAction` with every reason.
+    """
+    if reasons := why_illegal(state, move):
+        raise IllegalAction(move, reasons)
+    seat, players = state.seat, state.players
+    table, me = state.draft(Table), players[seat].draft()
+    STEPS[type(move)](table, me, move)
+    table.players = (*players[:seat], freeze(me, Player), *players[seat + 1 :])
+    return freeze(table, State)
+
+
+def happenings(state: State, move: Move) -> tuple[Event, ...]:
+    """Return what happens in the step that `move` makes from `state`, as one who sees all."""
+    witness = state.draft(Witness)
+    witness.log = []
+    STEPS[type(move)](witness, state.players[state.seat].draft(), move)
+    return tuple(witness.log)

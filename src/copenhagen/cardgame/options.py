@@ -1,0 +1,66 @@
+"""The points on which tables differ, as options of the card game."""
+
+from typing import Any, Literal
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidGame
+
+__all__ = ["PRESETS", "CardGameOptions"]
+
+
+@attrs.frozen(kw_only=True)
+class CardGameOptions:
+    """How this table plays where tables differ. Every combination is legal.
+
+    Two values are equal, and hash alike, where all options are.
+
+    >>> CardGameOptions(reshuffle="lazy")
+    CardGameOptions(reshuffle='lazy', scoring='after_coats', coat_of_arms='mandatory')
+
+    Raises `InvalidGame`, naming every option with a value that it cannot have.
+    """
+
+    reshuffle: Literal["eager", "lazy"] = "eager"
+    """When the discard pile becomes the new supply: as soon as the last card of the supply is
+    turned (``eager``), or only when the next card is needed (``lazy``); base.supply.reshuffle."""
+
+    scoring: Literal["after_coats", "each_placement"] = "after_coats"
+    """When lines are scored: once all coat of arms actions of a tile are done, or after every
+    single placement (base.score.moment)."""
+
+    coat_of_arms: Literal["mandatory", "optional"] = "mandatory"
+    """Whether a player may decline a coat of arms action that is possible (base.coat.mandatory)."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse values that no option has."""
+        if faults := option_faults(attrs.asdict(self)):
+            raise InvalidGame(faults)
+
+
+_VALUES: dict[str, tuple[str, ...]] = {
+    "reshuffle": ("eager", "lazy"),
+    "scoring": ("after_coats", "each_placement"),
+    "coat_of_arms": ("mandatory", "optional"),
+}
+
+
+def option_faults(options: dict[str, Any]) -> tuple[Fault, ...]:
+    """Return a fault for each unknown option and for each value that an option cannot have."""
+    faults = []
+    for name, value in options.items():
+        allowed = _VALUES.get(name)
+        if allowed is None:
+            faults.append(
+                Fault(f"options.{name}", f"no such option; there are {', '.join(_VALUES)}")
+            )
+        elif not isinstance(value, str) or value not in allowed:
+            faults.append(Fault(f"options.{name}", f"{value!r} is not one of {', '.join(allowed)}"))
+    return tuple(faults)
+
+
+PRESETS = {
+    "default": CardGameOptions(),
+    "bga": CardGameOptions(reshuffle="lazy", scoring="each_placement", coat_of_arms="mandatory"),
+}
+"""Options by name: ``default`` follows the printed rules, ``bga`` plays as Board Game Arena does."""

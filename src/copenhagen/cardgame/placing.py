@@ -1,0 +1,66 @@
+"""Placing a tile: the construction rules, and what a laid tile completes and covers."""
+
+from collections.abc import Iterator
+
+from copenhagen.cardgame.actions import Build, PlaceSpecial
+from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
+from copenhagen.cardgame.events import CoatsReached, LinesCompleted
+from copenhagen.cardgame.state import House, Seat, Table
+from copenhagen.errors import Reason
+from copenhagen.house.grid import COLUMNS, cells_of
+from copenhagen.house.lines import complete_columns, complete_rows
+from copenhagen.house.placements import Placement, supported
+
+__all__ = ["lay", "placing_reasons", "with_tile"]
+
+
+def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
+    """Yield what forbids `placement` on a house with `filled` cells."""
+    if placement.cells & filled:
+        yield Reason("base.build.free", "the tile would lie on cells that are covered already")
+    if not placement.cells & supported(filled):
+        yield Reason(
+            "base.build.support",
+            "no space of the tile lies in the bottom row or right above a tile",
+        )
+
+
+def with_tile(house: House, tile: Build | PlaceSpecial) -> House:
+    """Return `house` with one more tile on it; whether it may lie there is not asked."""
+    placement = tile.placement
+    colors = house.colors
+    if isinstance(tile, Build):
+        color = tile.tile.color
+        covered = colors[color] | placement.cells
+        colors = (*colors[:color], covered, *colors[color + 1 :])  # type: ignore[assignment]
+    return House(
+        house.filled | placement.cells,
+        house.windows | placement.windows,
+        colors,
+        (*house.tiles, tile),
+    )
+
+
+def lay(table: Table, me: Seat, tile: Build | PlaceSpecial) -> None:
+    """Lay a tile on the house and count the coats of arms that it reaches.
+
+    There is one for each coat of arms cell that it covers (base.coat.cell) and one for each coat
+    of arms row that it completes (base.coat.row). A cell is covered once and a row completed
+    once, so each coat of arms counts once (base.coat.once).
+    """
+    before = me.house.filled
+    me.house = with_tile(me.house, tile)
+    after = me.house.filled
+    rows = complete_rows(after) & ~complete_rows(before)
+    cells = after & ~before & COAT_CELLS
+    coats = cells.bit_count() + (rows & COAT_ROWS).bit_count()
+    columns = complete_columns(after) & ~complete_columns(before)
+    if rows or columns:
+        table.tell(LinesCompleted, table.seat, _rows(rows), tuple(cells_of(columns)))
+    if coats:
+        table.tell(CoatsReached, table.seat, tuple(cells_of(cells)), _rows(rows & COAT_ROWS))
+        table.coats += coats
+
+
+def _rows(first_cells: int) -> tuple[int, ...]:
+    return tuple(cell // COLUMNS for cell in cells_of(first_cells))

@@ -1,0 +1,24 @@
+"""Score points: what complete rows and columns are worth, and when they are counted."""
+
+from copenhagen.cardgame.events import PointsScored
+from copenhagen.cardgame.state import House, Seat, Table
+from copenhagen.house.lines import line_points
+
+__all__ = ["points", "score"]
+
+
+def points(house: House) -> int:
+    """Return what the complete lines of a house are worth (base.score.row, base.score.column)."""
+    return line_points(house.filled, house.windows)
+
+
+def score(table: Table, me: Seat) -> None:
+    """Move the scoring marker to what the house is worth now.
+
+    Lines stay complete and their points stay gained, so the difference is exactly what the lines
+    completed since the last scoring are worth.
+    """
+    total = points(me.house)
+    if total > me.score:
+        table.tell(PointsScored, table.seat, total - me.score)
+        me.score = total

@@ -1,0 +1,252 @@
+"""The state of a card game: values with fields and trivial reads, and no rules.
+
+`State` and `Player` are frozen. While one step of the rules is carried out, it works on their
+drafts, `Table` and `Seat`, which have the same fields (see `copenhagen.values`).
+"""
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import ParamSpec, TypeVar
+
+import attrs
+
+from copenhagen.cardgame.actions import Build, PlaceSpecial
+from copenhagen.cardgame.components import (
+    COAT_CELLS,
+    Ability,
+    Counts,
+    EndOfGame,
+)
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.house.colors import Color
+from copenhagen.house.grid import ALL, CELLS
+
+__all__ = [
+    "CardGame",
+    "EndCard",
+    "House",
+    "Phase",
+    "Player",
+    "Seat",
+    "State",
+    "Table",
+]
+
+Told = ParamSpec("Told")
+SomeTable = TypeVar("SomeTable", bound="Table")
+
+
+@attrs.frozen
+class CardGame:
+    """Which card game is played: the number of players (2-4) and the options of the table."""
+
+    players: int
+    options: CardGameOptions = attrs.field(factory=CardGameOptions)
+
+
+class Phase(IntEnum):
+    """What the game waits for.
+
+    In `DISPLAY`, `HANDS` and `REFILL` chance is next, at `OVER` nothing is; in all others the
+    player whose turn it is decides.
+    """
+
+    DISPLAY = 0
+    """Set-up: chance turns the cards of the first display, slot by slot."""
+    HANDS = 1
+    """Set-up: chance deals the starting hand of the seat."""
+    ACTION = 2
+    """The player chooses between taking cards and constructing."""
+    ADDITIONAL = 3
+    """The player may take an additional card."""
+    HAND_LIMIT = 4
+    """The player discards down to the hand limit."""
+    CONSTRUCT = 5
+    """The player, having taken cards, may construct as well with "Both actions"."""
+    PAYMENT = 6
+    """The player chooses how to pay for the pending build."""
+    COAT_OF_ARMS = 7
+    """The player chooses one coat of arms action."""
+    REFILL = 8
+    """End of the turn: chance turns a card for the lowest empty slot of the display."""
+    OVER = 9
+    """The game is over."""
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+CHANCE = frozenset({Phase.DISPLAY, Phase.HANDS, Phase.REFILL})
+"""The phases in which chance is next."""
+
+
+class EndCard(IntEnum):
+    """Where the End of Game card is."""
+
+    BESIDE = 0
+    """Beside the scoring track; it joins the supply with the reshuffle."""
+    SUPPLY = 1
+    """Hidden among the last ten cards of the supply."""
+    DISPLAY = 2
+    """Turned over, in a slot of the display: the game is over."""
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+@attrs.frozen
+class House:
+    """What stands on the grid of one house.
+
+    `filled` is the mask of all covered cells, `windows` of those that show a window, and
+    `colors` has the mask of the cells of each color; a special tile is in none of them.
+    `tiles` are the builds and special tiles in the order in which they were laid. They are kept
+    so that the outlines can be drawn and take no part in equality, because no rule looks at
+    them again.
+    """
+
+    filled: int = 0
+    windows: int = 0
+    colors: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
+    tiles: tuple[Build | PlaceSpecial, ...] = attrs.field(default=(), eq=False)
+
+    @property
+    def bricks(self) -> int:
+        """The mask of the cells that show brickwork."""
+        return self.filled & ~self.windows
+
+    @property
+    def specials(self) -> int:
+        """The mask of the cells covered by special tiles."""
+        blue, yellow, red, green, purple = self.colors
+        return self.filled & ~(blue | yellow | red | green | purple)
+
+    @property
+    def empty(self) -> int:
+        """How many cells are still empty (0-45), which breaks ties (base.end.tie)."""
+        return CELLS - self.filled.bit_count()
+
+    @property
+    def coats(self) -> int:
+        """The mask of the single coats of arms that are not covered yet."""
+        return COAT_CELLS & ALL & ~self.filled
+
+
+@attrs.define
+class Seat:
+    """A player while a step is carried out: the draft of a `Player`, with the same fields."""
+
+    house: House
+    hand: Counts
+    concealed: Counts
+    active: tuple[Ability, ...]
+    inactive: tuple[Ability, ...]
+    resting: tuple[Ability, ...]
+    score: int
+
+
+@attrs.frozen
+class Player(Seat):
+    """One player: house, cards, ability tiles, points.
+
+    `hand` counts all cards in hand by color, and `concealed` those among them that only their
+    owner has seen. `active` ability tiles can be used, `inactive` ones have been used, `resting`
+    ones were flipped back in this very turn and are active from the next one; each is sorted.
+    `score` is what the scoring track shows.
+    """
+
+    @property
+    def open(self) -> Counts:
+        """The cards in hand that everybody saw being taken."""
+        one, two, three, four, five = map(int.__sub__, self.hand, self.concealed)
+        return one, two, three, four, five
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """All ability tiles of the player, whatever their side, sorted."""
+        return tuple(sorted((*self.active, *self.inactive, *self.resting)))
+
+    def draft(self) -> Seat:
+        """Return a changeable copy."""
+        draft = Seat.__new__(Seat)
+        draft.house = self.house
+        draft.hand = self.hand
+        draft.concealed = self.concealed
+        draft.active = self.active
+        draft.inactive = self.inactive
+        draft.resting = self.resting
+        draft.score = self.score
+        return draft
+
+
+@attrs.define
+class Table:
+    """The table while a step is carried out: the draft of a `State`, with the same fields."""
+
+    game: CardGame
+    phase: Phase
+    seat: int
+    players: tuple[Player, ...]
+    supply: Counts
+    end_card: EndCard
+    display: tuple[Color | EndOfGame | None, ...]
+    discard: Counts
+    tiles: tuple[int, ...]
+    special_tiles: int
+    abilities: tuple[int, ...]
+    supply_known: tuple[bool, ...]
+    took_cards: bool
+    pending: Build | None
+    coats: int
+
+    def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
+        """Report what happens. Nobody listens here, so no event is made; see `events`."""
+
+    def ask(self, phase: Phase) -> None:
+        """Make `phase` what the game waits for."""
+        self.phase = phase
+
+
+@attrs.frozen
+class State(Table):
+    """A card game between two steps. Equal states cannot be told apart by the rules.
+
+    - `game`: which game is played;
+    - `phase`: what the game waits for, and `seat` (from 0) whose turn it is;
+    - `players`: by seat;
+    - `supply`: the face-down facade cards by color, which are known here and in no view;
+      `end_card`: where the End of Game card is;
+    - `display`: the card at each of the seven slots, ``None`` where there is none;
+    - `discard`: the discard pile by color;
+    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
+      `abilities`: the ability tiles left, by ability;
+    - `supply_known`: for each seat whether it knows the supply exactly;
+    - `took_cards`: whether the player has taken cards in this turn;
+    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still
+      to be taken, the one that is asked included.
+    """
+
+    def draft(self, kind: type[SomeTable]) -> SomeTable:
+        """Return a changeable copy, as a `kind` of table."""
+        draft = kind.__new__(kind)
+        draft.game = self.game
+        draft.phase = self.phase
+        draft.seat = self.seat
+        draft.players = self.players
+        draft.supply = self.supply
+        draft.end_card = self.end_card
+        draft.display = self.display
+        draft.discard = self.discard
+        draft.tiles = self.tiles
+        draft.special_tiles = self.special_tiles
+        draft.abilities = self.abilities
+        draft.supply_known = self.supply_known
+        draft.took_cards = self.took_cards
+        draft.pending = self.pending
+        draft.coats = self.coats
+        return draft
+
+    @property
+    def supply_size(self) -> int:
+        """How many cards lie face down, the End of Game card included where it is among them."""
+        return sum(self.supply) + (self.end_card is EndCard.SUPPLY)

@@ -1,0 +1,143 @@
+"""Every error that the library raises on purpose, all under `CopenhagenError`.
+
+Bad input never shows as an ``AttributeError`` from deep inside: it is one of these, and it lists
+everything that is wrong, not only the first thing found.
+"""
+
+from collections.abc import Iterable
+
+import attrs
+
+__all__ = [
+    "AmbiguousNotation",
+    "CopenhagenError",
+    "Fault",
+    "IllegalAction",
+    "IllegalNotation",
+    "InvalidDocument",
+    "InvalidGame",
+    "InvalidMove",
+    "InvalidState",
+    "InvalidValue",
+    "MatchError",
+    "NotationError",
+    "NotAState",
+    "Reason",
+    "UnknownRule",
+    "UnreadableNotation",
+]
+
+
+@attrs.frozen
+class Reason:
+    """One rule that a move would break: the rule's id and a sentence for the player."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+
+@attrs.frozen
+class Fault:
+    """One thing that is wrong with a value: where it is, what is wrong, and the rule it breaks.
+
+    `path` names the field as in the document (``players[1].house[3]``; empty for the whole);
+    `rule` is a rule id, or ``None`` where no rule of the game is concerned.
+    """
+
+    path: str
+    text: str
+    rule: str | None = None
+
+    def __str__(self) -> str:
+        where = f"{self.path}: " if self.path else ""
+        which = f" [{self.rule}]" if self.rule else ""
+        return f"{where}{self.text}{which}"
+
+
+class CopenhagenError(Exception):
+    """The root of all errors of this library."""
+
+
+class IllegalAction(CopenhagenError, ValueError):
+    """The rules do not allow this move now; `reasons` says why, one entry for each broken rule.
+
+    The state that the move was tried on is unchanged and still usable.
+    """
+
+    def __init__(self, move: object, reasons: Iterable[Reason]) -> None:
+        """Keep the refused `move` and every reason."""
+        self.move = move
+        self.reasons = tuple(reasons)
+        super().__init__(move, self.reasons)
+
+    def __str__(self) -> str:
+        return f"{self.move} is refused: " + "; ".join(map(str, self.reasons))
+
+
+class InvalidValue(CopenhagenError, ValueError):
+    """Something given from outside is not what it has to be; `faults` lists all that is wrong."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        """Keep every fault."""
+        self.faults = tuple(faults)
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.faults))
+
+
+class InvalidGame(InvalidValue):
+    """No such game: a wrong number of players, or an option with a value that it cannot have."""
+
+
+class InvalidMove(InvalidValue):
+    """A move was made with a value of the wrong type, so that it cannot mean anything."""
+
+
+class InvalidState(InvalidValue):
+    """The position breaks a law of the game: lost cards, floating tiles, impossible scores."""
+
+
+class InvalidDocument(InvalidValue):
+    """The JSON document does not have the form that it must have."""
+
+
+class NotAState(CopenhagenError, TypeError):
+    """A function of the rules was handed something that is not a state of a game."""
+
+
+class NotationError(CopenhagenError, ValueError):
+    """A text does not name a move or a position; the three subclasses say in which way."""
+
+
+class UnreadableNotation(NotationError):
+    """The text follows no form of the notation, whatever the position."""
+
+
+class IllegalNotation(NotationError):
+    """The text can be read, but what it names is not possible here."""
+
+    def __init__(self, text: str, reasons: Iterable[Reason] = ()) -> None:
+        """Keep the message and every reason."""
+        self.reasons = tuple(reasons)
+        super().__init__(text)
+
+
+class AmbiguousNotation(NotationError):
+    """The text names more than one possible move; `candidates` lists their full notations."""
+
+    def __init__(self, text: str, candidates: Iterable[str]) -> None:
+        """Keep the message and the notations that would have been clear."""
+        self.candidates = tuple(candidates)
+        super().__init__(text)
+
+
+class MatchError(CopenhagenError):
+    """A match cannot do this now: nothing to undo, revealed cards in the way, chance missing."""
+
+
+class UnknownRule(CopenhagenError, LookupError):
+    """No rule has this id."""

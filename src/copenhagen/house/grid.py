@@ -1,0 +1,88 @@
+"""The grid of a house: 5 columns, 9 rows, 45 cells; sets of cells as ints.
+
+Columns count 0 to 4 from the left, rows 0 to 8 from the ground. Cell ``5 * row + column`` is bit
+``1 << cell`` of a set of cells (a *mask*). In text, cell 0 is ``a1`` and cell 44 is ``e9``.
+"""
+
+from collections.abc import Iterator
+
+__all__ = [
+    "ALL",
+    "CELLS",
+    "COLUMN",
+    "COLUMNS",
+    "GROUND",
+    "ROW",
+    "ROWS",
+    "bit",
+    "cell_name",
+    "cells_of",
+    "named_cell",
+    "neighbors",
+]
+
+COLUMNS = 5
+ROWS = 9
+CELLS = COLUMNS * ROWS
+
+ALL = (1 << CELLS) - 1
+"""The mask of the whole grid."""
+
+GROUND = (1 << COLUMNS) - 1
+"""The mask of the bottom row."""
+
+ROW = tuple(GROUND << (COLUMNS * row) for row in range(ROWS))
+"""The mask of each row, from the ground up."""
+
+COLUMN = tuple(sum(1 << (COLUMNS * row + column) for row in range(ROWS)) for column in range(5))
+"""The mask of each column, from the left."""
+
+
+def bit(column: int, row: int) -> int:
+    """Return the mask of the single cell at `column` (0-4) and `row` (0-8)."""
+    return 1 << (COLUMNS * row + column)
+
+
+def cells_of(mask: int) -> Iterator[int]:
+    """Yield the cells of `mask`, lowest first.
+
+    >>> list(cells_of(0b100001))
+    [0, 5]
+    """
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def cell_name(cell: int) -> str:
+    """Return the name of `cell` (0-44): the column as a letter, the row counted from 1.
+
+    >>> cell_name(0), cell_name(44)
+    ('a1', 'e9')
+    """
+    row, column = divmod(cell, COLUMNS)
+    return f"{'abcde'[column]}{row + 1}"
+
+
+_CELL_BY_NAME = {cell_name(cell): cell for cell in range(CELLS)}
+
+
+def named_cell(name: str) -> int | None:
+    """Return the cell (0-44) that `name` names, or ``None`` where there is no such cell.
+
+    >>> named_cell("e9"), named_cell("f1")
+    (44, None)
+    """
+    return _CELL_BY_NAME.get(name)
+
+
+def neighbors(mask: int) -> int:
+    """Return the cells that share an edge with a cell of `mask` and are not in it.
+
+    >>> [cell_name(cell) for cell in cells_of(neighbors(bit(0, 0)))]
+    ['b1', 'a2']
+    """
+    to_the_right = (mask & ~COLUMN[COLUMNS - 1]) << 1
+    to_the_left = (mask & ~COLUMN[0]) >> 1
+    return (to_the_right | to_the_left | mask << COLUMNS | mask >> COLUMNS) & ALL & ~mask

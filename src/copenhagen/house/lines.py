@@ -1,0 +1,36 @@
+"""Rows and columns of a house: which are complete, and what they are worth.
+
+A line is worth its points once while it has a brick in it (in Roll & Write: an X) and twice when
+it consists of windows only; so the points of a house are those of its complete lines plus, once
+more, those of the lines that are complete by windows alone.
+"""
+
+from copenhagen.house.grid import ROWS
+
+__all__ = ["complete_columns", "complete_rows", "line_points"]
+
+_FIRST_CELLS = sum(1 << (5 * row) for row in range(ROWS))
+_COLUMN_BITS = 0b11111
+
+
+def complete_rows(filled: int) -> int:
+    """Return the complete rows of a house, as the mask of their leftmost cells."""
+    pairs = filled & filled >> 1
+    return pairs & pairs >> 2 & filled >> 4 & _FIRST_CELLS
+
+
+def complete_columns(filled: int) -> int:
+    """Return the complete columns of a house, as the mask of their lowest cells."""
+    two = filled & filled >> 5
+    four = two & two >> 10
+    return four & four >> 20 & filled >> 40 & _COLUMN_BITS
+
+
+def line_points(filled: int, windows: int) -> int:
+    """Return the points of all complete lines; `windows` is the part of `filled` without bricks.
+
+    Rows count 1 point, columns 2, and both double when they consist of windows only.
+    """
+    rows = complete_rows(filled).bit_count() + complete_rows(windows).bit_count()
+    columns = complete_columns(filled).bit_count() + complete_columns(windows).bit_count()
+    return rows + 2 * columns

@@ -1,0 +1,49 @@
+"""Walking through games: let chance run, replay moves, play random games, count the tree."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from copenhagen.cardgame.actions import Move
+from copenhagen.cardgame.state import State
+from copenhagen.games import apply, chance_outcomes, legal_actions, sample
+
+__all__ = ["count_tree", "playout", "replay", "settle"]
+
+
+def settle(state: State, rng: Random) -> State:
+    """Let chance run, drawn with `rng`, until a player must decide or the game is over."""
+    while (outcome := sample(state, rng)) is not None:
+        state = apply(state, outcome)
+    return state
+
+
+def replay(state: State, moves: Iterable[Move]) -> Iterator[State]:
+    """Yield the state after each of `moves`, which are actions and outcomes in order.
+
+    Raises `IllegalAction` at the first move that the rules forbid.
+    """
+    for move in moves:
+        state = apply(state, move)
+        yield state
+
+
+def playout(state: State, rng: Random) -> State:
+    """Play to the end of the game, every choice of the players and of chance drawn with `rng`."""
+    state = settle(state, rng)
+    while actions := legal_actions(state):
+        state = settle(apply(state, rng.choice(actions)), rng)
+    return state
+
+
+def count_tree(state: State, depth: int) -> int:
+    """Return how many sequences of `depth` moves, of players and of chance, start from `state`.
+
+    A sequence that ends the game earlier is not counted. Such counts (known as *perft*) are a
+    check on the rules: a wrong move more or less shows at once.
+    """
+    if depth == 0:
+        return 1
+    moves: tuple[Move, ...] = legal_actions(state) or tuple(o for o, _ in chance_outcomes(state))
+    if depth == 1:
+        return len(moves)
+    return sum(count_tree(apply(state, move), depth - 1) for move in moves)
