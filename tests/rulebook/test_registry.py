@@ -1,0 +1,184 @@
+"""The registry holds every rule of the base game, each with its words and its source."""
+
+import re
+from itertools import groupby
+from pathlib import Path
+from typing import Any, cast
+
+import attrs
+import pytest
+
+import copenhagen
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.errors import CopenhagenError, UnknownRule
+from copenhagen.rulebook import RULES, Rule, rule
+from copenhagen.rulebook.rule import in_reading_order
+
+ALL_RULES = [pytest.param(one, id=one.id) for one in RULES.values()]
+
+TOPICS = (
+    *("setup", "turn", "take", "hand", "supply"),
+    *("build", "coat", "score", "end", "ability"),
+)
+
+HEADINGS = {
+    "Base game, English rulebook": {
+        "Copenhagen",
+        "Components",
+        "Object of the Game",
+        "Game Set-up",
+        "Game Play",
+        "Start of the game",
+        "A) Take cards",
+        "Maximum Hand Size",
+        "End of Game card",
+        "B) Construct facade",
+        "1. Pick a facade tile",
+        "2. Placing a Facade Tile (Construction Rules)",
+        "Coat of arms actions",
+        "3. Score points",
+        "Ending the Game",
+        "Ability Tiles",
+    },
+    "Base game, German rulebook": {
+        "Spielmaterial",
+        "Spielziel",
+        "Spielaufbau",
+        "Spielablauf",
+        "Spielbeginn",
+        "A) Karten nehmen",
+        "Handkartenlimit",
+        "Spielendekarte",
+        "B) Fassade bauen",
+        "1. Fassadenplättchen nehmen",
+        "Besonderheit beim Bau gleichfarbiger Plättchen",
+        "2. Fassadenplättchen einbauen (Bauregeln)",
+        "Wappenaktionen",
+        "3. Punkte erhalten",
+        "Spielende",
+        "Fähigkeitsplättchen",
+        "Günstiger Bauen",
+        "Farbwechsel",
+    },
+}
+
+SAMPLE = Rule(
+    id="base.build.sample",
+    title="A sample",
+    text="A sample rule for tests.",
+    book="Base game, English rulebook",
+    section="Game Play",
+)
+
+
+@pytest.mark.parametrize("one", ALL_RULES)
+def test_a_rule_is_written_in_full_sentences_under_a_title_without_full_stop(one: Rule) -> None:
+    assert one.text[0].isupper()
+    assert one.text.endswith(".")
+    assert not one.title.endswith(".")
+
+
+@pytest.mark.parametrize("one", ALL_RULES)
+def test_a_rule_says_under_which_printed_heading_it_stands(one: Rule) -> None:
+    assert one.section in HEADINGS[one.book]
+
+
+@pytest.mark.parametrize("one", ALL_RULES)
+def test_the_rulings_of_a_rule_are_of_the_base_game_and_named_once(one: Rule) -> None:
+    assert {ruling[0] for ruling in one.rulings} <= set("BTECKSAP")
+    assert len(set(one.rulings)) == len(one.rulings)
+
+
+def test_each_option_of_the_card_game_changes_exactly_one_rule() -> None:
+    changed = [one.option for one in RULES.values() if one.option is not None]
+    assert sorted(changed) == sorted(field.name for field in attrs.fields(CardGameOptions))
+
+
+def test_rules_stand_in_reading_order_topic_by_topic() -> None:
+    assert tuple(topic for topic, _ in groupby(id_.split(".")[1] for id_ in RULES)) == TOPICS
+
+
+def test_rules_are_found_by_their_own_ids() -> None:
+    assert [one.id for one in RULES.values()] == list(RULES)
+    assert all(rule(id_) is RULES[id_] for id_ in RULES)
+
+
+def test_anchors_are_unique() -> None:
+    assert len({one.anchor for one in RULES.values()}) == len(RULES)
+
+
+def test_titles_are_unique() -> None:
+    assert len({one.title for one in RULES.values()}) == len(RULES)
+
+
+def test_every_rule_id_that_the_library_names_is_in_the_registry() -> None:
+    named = {
+        (id_, path.name)
+        for path in Path(copenhagen.__file__).parent.rglob("*.py")
+        for id_ in re.findall(
+            rf"\bbase\.(?:{'|'.join(TOPICS)})\.[a-z][a-z-]*", path.read_text(encoding="utf-8")
+        )
+        # an example of a wrong id
+        if id_ != "base.build.suport"
+    }
+    assert {id_ for id_, _ in named} >= {"base.build.support", "base.take.line"}
+    assert [(id_, name) for id_, name in sorted(named) if id_ not in RULES] == []
+
+
+def test_an_unknown_id_is_refused_with_the_nearest_one() -> None:
+    with pytest.raises(UnknownRule, match=r"'base\.take\.lines'; is it 'base\.take\.line'\?"):
+        rule("base.take.lines")
+
+
+def test_an_id_that_is_like_no_other_is_refused_without_a_guess() -> None:
+    with pytest.raises(UnknownRule, match=r"^no rule 'checkmate'$"):
+        rule("checkmate")
+
+
+def test_an_unknown_rule_can_be_caught_as_any_error_of_the_library_and_as_failed_lookup() -> None:
+    assert issubclass(UnknownRule, CopenhagenError)
+    assert issubclass(UnknownRule, LookupError)
+
+
+def test_the_registry_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        cast("dict[str, Rule]", RULES)["base.build.sample"] = SAMPLE
+
+
+def test_a_rule_cannot_be_changed() -> None:
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        RULES["base.take.line"].title = "A ring"  # type: ignore[misc]
+
+
+def test_books_follow_one_another() -> None:
+    later = attrs.evolve(SAMPLE, id="later.build.sample")
+    assert list(in_reading_order([later], [SAMPLE])) == ["later.build.sample", "base.build.sample"]
+
+
+def test_an_id_given_twice_is_refused() -> None:
+    again = attrs.evolve(SAMPLE, title="The same id")
+    with pytest.raises(ValueError, match=r"two rules have the id base\.build\.sample"):
+        in_reading_order([SAMPLE], [again])
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["", "base", "base.build", "base.build.", "Base.build.grid", "base.build.a_b", "a.b.c.d"],
+)
+def test_an_id_is_book_topic_and_rule_in_small_letters(wrong: str) -> None:
+    with pytest.raises(ValueError, match="id"):
+        attrs.evolve(SAMPLE, id=wrong)
+
+
+@pytest.mark.parametrize("field", ["title", "text", "book", "section"])
+@pytest.mark.parametrize("wrong", ["", " ", " leading", "trailing "])
+def test_a_rule_needs_its_words_and_its_source(field: str, wrong: str) -> None:
+    change: dict[str, Any] = {field: wrong}
+    with pytest.raises(ValueError, match=field):
+        attrs.evolve(SAMPLE, **change)
+
+
+@pytest.mark.parametrize("wrong", ["C3", "C-3", "c-03", "C-003", ""])
+def test_a_ruling_is_a_letter_and_two_digits(wrong: str) -> None:
+    with pytest.raises(ValueError, match="rulings"):
+        attrs.evolve(SAMPLE, rulings=(wrong,))
