@@ -1,5 +1,6 @@
 """copenhagen: the rules of the board game Copenhagen as pure functions over immutable values."""
 
+from copenhagen import render
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.setup import card_game
 from copenhagen.errors import CopenhagenError, IllegalAction
@@ -19,6 +20,7 @@ __all__ = [
     "count_tree",
     "legal_actions",
     "playout",
+    "render",
     "replay",
     "result",
     "settle",

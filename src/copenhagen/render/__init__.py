@@ -1,0 +1,5 @@
+"""What people look at: houses and whole tables drawn as text, and sentences on what happened."""
+
+from copenhagen.render.text import draw_house
+
+__all__ = ["draw_house"]

@@ -1,0 +1,59 @@
+"""How a drawing looks: colors or none, line characters or plain ones, wide or narrow cells."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import attrs
+
+from copenhagen.house.colors import Color
+
+__all__ = ["BOLD", "DIM", "INKS", "Look"]
+
+BOLD = "1"
+DIM = "2"
+
+INKS: Mapping[str, str] = MappingProxyType(
+    {
+        Color.BLUE.letter: "97;44",
+        Color.YELLOW.letter: "30;43",
+        Color.RED.letter: "97;41",
+        Color.GREEN.letter: "30;42",
+        Color.PURPLE.letter: "97;45",
+        "w": "30;47",
+    }
+)
+"""The terminal's code for each letter of a covered cell: white or black on the tile's color.
+
+Only the sixteen colors that every terminal knows and lets its owner adjust.
+"""
+
+_LINES = " xx│x┘┐┤x└┌├─┴┬┼"
+_PLAIN_LINES = " xx|x+++x+++-+++"
+# No corner of a grid of outlines has exactly one line; "x" would show such a mistake at once.
+
+
+@attrs.frozen
+class Look:
+    """How a drawing looks.
+
+    `color` adds the terminal's color codes, `ascii` draws with the characters of ASCII alone, and
+    `cell` is the width of a cell in characters, without its outlines.
+    """
+
+    color: bool = False
+    ascii: bool = False
+    cell: int = 3
+
+    def paint(self, text: str, code: str) -> str:
+        """Return `text` in the terminal's color `code`, or as it is where colors are off."""
+        return f"\x1b[{code}m{text}\x1b[0m" if self.color and code else text
+
+    def joint(self, *, up: bool, down: bool, left: bool, right: bool) -> str:
+        """Return the character in which the lines in these directions meet."""
+        lines = _PLAIN_LINES if self.ascii else _LINES
+        return lines[up + 2 * down + 4 * left + 8 * right]
+
+    @property
+    def free(self) -> str:
+        """The character of an empty cell."""
+        return "." if self.ascii else "·"

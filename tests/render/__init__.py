@@ -1,0 +1,1 @@
+"""Drawings and sentences: what a person reads."""

@@ -1,0 +1,95 @@
+"""Houses for the tests of drawings, and drawings read back into houses."""
+
+import re
+
+from copenhagen.cardgame.actions import SPECIALS
+from copenhagen.cardgame.placing import with_tile
+from copenhagen.cardgame.state import House
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS, COLUMNS
+from tests.drawing import build, cell
+
+_LETTERS = "".join(color.letter for color in COLORS)
+
+
+def house_of(*tiles: str) -> House:
+    """Return the house on which `tiles` were laid, such as ``r *a1 b1 b2`` or ``w c3``."""
+    house = House()
+    for tile in tiles:
+        color, cells = tile.split(" ", 1)
+        laid = SPECIALS[cell(cells)] if color == "w" else build(color, cells)
+        house = with_tile(house, laid)
+    return house
+
+
+def plain(drawing: str) -> str:
+    """Return a drawing without the terminal's color codes."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", drawing)
+
+
+def letters_in(drawing: str, room: int = 3) -> dict[int, str]:
+    """Return what a drawn house shows on each cell."""
+    lines = drawing.splitlines()
+    return {
+        number: _place(lines, 2 * (number // COLUMNS), number % COLUMNS, room).strip()
+        for number in range(CELLS)
+    }
+
+
+def _place(lines: list[str], half_rows: int, column: int, room: int) -> str:
+    """Return the room of a cell, `half_rows` lines above the lowest row."""
+    start = 3 + column * (room + 1)
+    return lines[-3 - half_rows][start : start + room]
+
+
+def house_in(drawing: str, room: int = 3) -> House:
+    """Return the house that a drawing shows, without what its tiles were."""
+    filled = windows = 0
+    colors = dict.fromkeys(_LETTERS, 0)
+    for number, letter in letters_in(drawing, room).items():
+        if letter.lower() in colors:
+            colors[letter.lower()] |= 1 << number
+        if letter.isalpha():
+            filled |= 1 << number
+            windows |= (1 << number) * letter.islower()
+    blue, yellow, red, green, purple = colors.values()
+    return House(filled, windows, (blue, yellow, red, green, purple))
+
+
+def outlined_in(drawing: str, room: int = 3) -> set[frozenset[int]]:
+    """Return the sets of cells that no line of a drawing parts: its tiles, and what is empty."""
+    lines = drawing.splitlines()
+    groups = [{number} for number in range(CELLS)]
+    for number in range(CELLS):
+        half_rows, column = 2 * (number // COLUMNS), number % COLUMNS
+        right = lines[-3 - half_rows][3 + (column + 1) * (room + 1) - 1]
+        above = _place(lines, half_rows + 1, column, room)
+        for other, line in ((number + 1, right), (number + COLUMNS, above)):
+            if not line.strip():
+                groups[number] |= groups[other]
+                for member in groups[number]:
+                    groups[member] = groups[number]
+    return {frozenset(group) for group in groups}
+
+
+def tiles_of(house: House) -> set[frozenset[int]]:
+    """Return the sets of cells that `outlined_in` has to find: by tile, and what hangs together."""
+    covered = [
+        frozenset(number for number in range(CELLS) if tile.placement.cells >> number & 1)
+        for tile in house.tiles
+    ]
+    free = {number for number in range(CELLS) if not house.filled >> number & 1}
+    while free:
+        region, edge = set[int](), {min(free)}
+        while edge:
+            region |= edge
+            edge = {
+                number
+                for number in free - region
+                for near in edge
+                if abs(number - near) == COLUMNS
+                or (abs(number - near) == 1 and number // COLUMNS == near // COLUMNS)
+            }
+        covered.append(frozenset(region))
+        free -= region
+    return set(covered)
