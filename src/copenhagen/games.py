@@ -16,6 +16,7 @@ __all__ = [
     "legal_actions",
     "result",
     "sample",
+    "settle",
     "why_illegal",
 ]
 
@@ -71,6 +72,12 @@ def sample(state: State, rng: Random) -> Outcome | None:
     """Draw one of the `chance_outcomes` with its probability; ``None`` where there are none."""
     outcome: Outcome | None = _rules(state).sample(state, rng)
     return outcome
+
+
+def settle(state: State, rng: Random) -> State:
+    """Let chance run, drawn with `rng`, until a player must decide or the game is over."""
+    settled: State = _rules(state).settle(state, rng)
+    return settled
 
 
 def result(state: State) -> Result | None:

@@ -11,7 +11,7 @@ themselves. They come in pairs of classes instead:
 Both have the same layout, so a finished draft becomes the value by `freeze`, without a copy.
 """
 
-from typing import TypeVar, cast
+from typing import TypeVar
 
 __all__ = ["freeze"]
 
@@ -39,5 +39,5 @@ def freeze(draft: object, value: type[Value]) -> Value:
         ...
     attr.exceptions.FrozenInstanceError: can't set attribute
     """
-    draft.__class__ = cast("type[object]", value)
-    return cast("Value", draft)
+    draft.__class__ = value
+    return draft  # type: ignore[return-value]  # it has just become one

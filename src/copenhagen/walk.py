@@ -5,16 +5,9 @@ from random import Random
 
 from copenhagen.cardgame.actions import Move
 from copenhagen.cardgame.state import State
-from copenhagen.games import apply, chance_outcomes, legal_actions, sample
+from copenhagen.games import apply, chance_outcomes, legal_actions, settle
 
 __all__ = ["count_tree", "playout", "replay", "settle"]
-
-
-def settle(state: State, rng: Random) -> State:
-    """Let chance run, drawn with `rng`, until a player must decide or the game is over."""
-    while (outcome := sample(state, rng)) is not None:
-        state = apply(state, outcome)
-    return state
 
 
 def replay(state: State, moves: Iterable[Move]) -> Iterator[State]:

@@ -14,7 +14,7 @@ def owns(me: Seat, ability: Ability) -> bool:
 
 def use(table: Table, me: Seat, ability: Ability) -> None:
     """Flip an active tile to its inactive side (base.ability.flip)."""
-    me.active = tuple(tile for tile in me.active if tile is not ability)
+    me.active = tuple([tile for tile in me.active if tile is not ability])
     me.inactive = tuple(sorted((*me.inactive, ability)))
     table.tell(AbilityUsed, table.seat, ability)
 
@@ -29,7 +29,10 @@ def take(table: Table, me: Seat, ability: Ability) -> None:
 
 
 def activate(table: Table, me: Seat) -> None:
-    """Flip all inactive tiles back; they rest for this turn (base.coat.activate, base.ability.rest)."""
+    """Flip all inactive tiles back; they rest for this turn.
+
+    (base.coat.activate, base.ability.rest)
+    """
     table.tell(AbilitiesActivated, table.seat, me.inactive)
     me.resting = tuple(sorted((*me.resting, *me.inactive)))
     me.inactive = ()

@@ -12,8 +12,6 @@ from typing import Any
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidMove
-
 from copenhagen.cardgame.components import (
     FACADE_TILES,
     SLOTS,
@@ -22,6 +20,7 @@ from copenhagen.cardgame.components import (
     Counts,
     FacadeTile,
 )
+from copenhagen.errors import Fault, InvalidMove
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS, neighbors
 from copenhagen.house.placements import Placement
@@ -51,56 +50,61 @@ def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _formed(check: Callable[[object], bool], form: str, **default: Any) -> Any:
-    """Return an attrs field that takes only values that pass `check`, called `form` in the error."""
-
-    def validate(move: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
-        if not check(value):
-            path = f"{type(move).__name__}.{attribute.name}"
-            raise InvalidMove([Fault(path, f"{value!r} is not {form}")])
-
-    return attrs.field(validator=validate, **default)
-
-
-def _a(kind: type | UnionType, form: str, **default: Any) -> Any:
-    return _formed(lambda value: isinstance(value, kind), form, **default)
-
-
-def _wholes(value: object) -> bool:
+def _are_whole(value: object) -> bool:
     return isinstance(value, tuple) and all(map(_is_whole, value))
 
 
-def _whole(**default: Any) -> Any:
-    return _formed(_is_whole, "a whole number", **default)
+def _are_counts(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == len(COLORS) and _are_whole(value)
+
+
+def _is_a(kind: type | UnionType) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, kind)
+
+
+def _must(
+    be: Callable[[object], bool], form: str
+) -> Callable[[object, "attrs.Attribute[Any]", object], None]:
+    """Return a validator that refuses what is not `form`."""
+
+    def validate(move: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
+        if not be(value):
+            path = f"{type(move).__name__}.{attribute.name}"
+            raise InvalidMove([Fault(path, f"{value!r} is not {form}")])
+
+    return validate
+
+
+_whole = _must(_is_whole, "a whole number")
 
 
 @attrs.frozen
 class TakeCards:
     """Action A: take the cards of two slots of the display.
 
-    `slots` are slot numbers, 0 to 6 along the harbor, in rising order. Neighbouring slots need
+    `slots` are slot numbers, 0 to 6 along the harbor, in rising order. Neighboring slots need
     nothing; others use the ability tile "Any cards" (base.take.two-adjacent,
     base.ability.any-cards).
     """
 
-    slots: tuple[int, ...] = _formed(_wholes, "a tuple of slot numbers")
+    slots: tuple[int, ...] = attrs.field(validator=_must(_are_whole, "a tuple of slot numbers"))
 
 
 @attrs.frozen
 class TakeAdditional:
-    """Take one more card from `slot` (0-6) with "Additional card" (base.ability.additional-card)."""
+    """Take a third card, from `slot` (0-6), with "Additional card".
 
-    slot: int = _whole()
+    (base.ability.additional-card)
+    """
+
+    slot: int = attrs.field(validator=_whole)
 
 
 @attrs.frozen
 class Discard:
     """Discard `cards`, so many of each color, down to the hand limit (base.hand.choice)."""
 
-    cards: Counts = _formed(
-        lambda value: _wholes(value) and len(value) == len(COLORS),
-        "a tuple of five numbers of cards",
-    )
+    cards: Counts = attrs.field(validator=_must(_are_counts, "a tuple of five numbers of cards"))
 
 
 @attrs.frozen
@@ -110,8 +114,8 @@ class Build:
     The payment follows from the build where only one is possible; otherwise it is asked next.
     """
 
-    tile: FacadeTile = _a(FacadeTile, "a facade tile")
-    placement: Placement = _a(Placement, "a placement")
+    tile: FacadeTile = attrs.field(validator=_must(_is_a(FacadeTile), "a facade tile"))
+    placement: Placement = attrs.field(validator=_must(_is_a(Placement), "a placement"))
 
 
 @attrs.frozen
@@ -123,17 +127,19 @@ class Pay:
     card off. `from_color` is ``None`` exactly where `converted` is 0.
     """
 
-    natural: int = _whole()
-    converted: int = _whole(default=0)
-    from_color: Color | None = _a(Color | None, "a color or None", default=None)
-    discount: bool = _a(bool, "True or False", default=False)
+    natural: int = attrs.field(validator=_whole)
+    converted: int = attrs.field(default=0, validator=_whole)
+    from_color: Color | None = attrs.field(
+        default=None, validator=_must(_is_a(Color | None), "a color or None")
+    )
+    discount: bool = attrs.field(default=False, validator=_must(_is_a(bool), "True or False"))
 
 
 @attrs.frozen
 class PlaceSpecial:
     """Coat of arms action: take a special tile and lay it on `cell` (0-44; base.coat.special)."""
 
-    cell: int = _whole()
+    cell: int = attrs.field(validator=_whole)
 
     @property
     def placement(self) -> Placement:
@@ -145,7 +151,7 @@ class PlaceSpecial:
 class TakeAbility:
     """Coat of arms action: take an ability tile, active side up (base.coat.ability)."""
 
-    ability: Ability = _a(Ability, "an ability tile")
+    ability: Ability = attrs.field(validator=_must(_is_a(Ability), "an ability tile"))
 
 
 @attrs.frozen
@@ -167,7 +173,7 @@ class Done:
 class Reveal:
     """Chance: the next card of the supply is turned over, or dealt, and is `card`."""
 
-    card: Card = _a(Card, "a card")
+    card: Card = attrs.field(validator=_must(_is_a(Card), "a card"))
 
 
 Action = (
@@ -194,7 +200,7 @@ ALL_PAIRS = tuple(TakeCards(slots) for slots in combinations(range(SLOTS), 2))
 """Every pair of slots, by the first slot, then by the second."""
 
 ADJACENT_PAIRS = tuple(take for take in ALL_PAIRS if take.slots[1] == take.slots[0] + 1)
-"""The six pairs of neighbouring slots; the two ends of the harbor are no neighbours."""
+"""The six pairs of neighboring slots; the two ends of the harbor are no neighbors."""
 
 BUILDS = tuple(
     tuple(Build(tile, placement) for placement in tile.placements) for tile in FACADE_TILES

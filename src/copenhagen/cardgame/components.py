@@ -8,6 +8,7 @@ from functools import cache
 
 import attrs
 
+from copenhagen.errors import Fault, InvalidMove
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
@@ -22,6 +23,7 @@ __all__ = [
     "HAND_LIMIT",
     "LAST_CARDS",
     "PLAYERS",
+    "SIZES",
     "SLOTS",
     "SPECIAL_TILES",
     "START_HANDS",
@@ -102,7 +104,10 @@ class Ability(IntEnum):
 ABILITIES = tuple(Ability)
 """All ability tiles in their fixed order."""
 
-_STRAIGHT = {size: Shape(tuple((x, 0) for x in range(size)), (0, 0)) for size in (2, 3, 4, 5)}
+SIZES = (2, 3, 4, 5)
+"""The sizes of facade tiles, in spaces."""
+
+_STRAIGHT = {size: Shape(tuple((x, 0) for x in range(size)), (0, 0)) for size in SIZES}
 _CORNER = Shape(((0, 0), (0, 1), (1, 1)), (0, 0))
 
 _SHAPES: dict[Color, dict[int, Shape]] = {
@@ -136,10 +141,16 @@ class FacadeTile:
 
     color: Color
     size: int
+    index: int = attrs.field(init=False, eq=False, order=False, repr=False)
+    """The place of this kind in `FACADE_TILES`, and in every count of tiles."""
 
-    @property
-    def index(self) -> int:
-        """The place of this kind in `FACADE_TILES`, and in every count of tiles."""
+    @index.default
+    def _index(self) -> int:
+        given: tuple[object, object] = (self.color, self.size)
+        if not isinstance(given[0], Color) or given[1] not in SIZES:
+            raise InvalidMove(
+                [Fault("FacadeTile", f"no tile is {self.color!r} of size {self.size!r}")]
+            )
         return 4 * self.color + self.size - 2
 
     @property
@@ -156,7 +167,7 @@ class FacadeTile:
         return f"{self.color.letter}{self.size}"
 
 
-FACADE_TILES = tuple(FacadeTile(color, size) for color in COLORS for size in (2, 3, 4, 5))
+FACADE_TILES = tuple(FacadeTile(color, size) for color in COLORS for size in SIZES)
 """The twenty kinds of facade tile: by color in the fixed order, then by size."""
 
 _placements = cache(placements)

@@ -1,27 +1,23 @@
 """Action B, constructing: which facade tiles can be bought, and where they can be laid."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from operator import itemgetter
 
 from copenhagen.cardgame.actions import BUILDS, Build
-from copenhagen.cardgame.components import FACADE_TILES
+from copenhagen.cardgame.components import FACADE_TILES, SIZES, FacadeTile
 from copenhagen.cardgame.events import TileBuilt
-from copenhagen.cardgame.payment import cost, payments, reach
+from copenhagen.cardgame.payment import cost, reach
 from copenhagen.cardgame.placing import lay, placing_reasons
-from copenhagen.cardgame.state import Player, Seat, State, Table
+from copenhagen.cardgame.state import Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
-from copenhagen.house.placements import supported
+from copenhagen.house.placements import Fitter, supported
 
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
 
-_KNOWN = {
-    (tile.color, tile.size): {(b.placement.cells, b.placement.brick): b for b in BUILDS[tile.index]}
-    for tile in FACADE_TILES
-}
 
-
-def choices(state: State, me: Seat) -> tuple[Build, ...]:
+def choices(table: Table, me: Seat) -> tuple[Build, ...]:
     """Return every build that the player can pay for, by tile, then by placement.
 
     A tile comes into question where it is in stock (base.build.stock) and the cards reach for its
@@ -31,51 +27,59 @@ def choices(state: State, me: Seat) -> tuple[Build, ...]:
     This is one of the two functions that decide how fast the library is: what can be paid is
     looked at before any geometry, and the placements for a filled grid are remembered.
     """
-    house = me.house
+    house, stock = me.house, table.tiles
+    filled, colors = house.filled, house.colors
     found: list[Build] = []
-    for color in COLORS:
-        most = reach(me, color)
-        if most:
-            first = 4 * color - 2
-            for size in range(2, min(most, 4) + 2):
-                if state.tiles[first + size]:
-                    if size <= most:
-                        found += fitting(first + size, house.filled)
-                    elif house.colors[color]:
-                        found += _fitting_next_to(first + size, house.filled, house.colors[color])
+    for kinds, most, color in zip(_KINDS, reach(me), colors, strict=True):
+        if not most:
+            continue
+        # A tile of size `most` or less can be paid anywhere, one larger by one next to its color.
+        for kind in kinds[: most - 1]:
+            if stock[kind]:
+                found += _fitting(_FITTER[kind], filled)(BUILDS[kind])
+        if color and most < _LARGEST and stock[kinds[most - 1]]:
+            builds = _fitting(_FITTER[kinds[most - 1]], filled)(BUILDS[kinds[most - 1]])
+            found += [build for build in builds if build.placement.neighbors & color]
     return tuple(found)
 
 
+_KINDS = tuple(tuple(tile.index for tile in FACADE_TILES if tile.color is c) for c in COLORS)
+"""The indices of the tiles of each color, which have the sizes 2 to 5."""
+
+_LARGEST = SIZES[-1]
+
+
+_FITTER_OF = {tile.shape: Fitter(tile.placements) for tile in FACADE_TILES}
+_FITTER = tuple(_FITTER_OF[tile.shape] for tile in FACADE_TILES)
+"""What finds the placements of each kind of tile; kinds of the same shape share it."""
+
+
 @lru_cache(maxsize=16384)
-def fitting(tile: int, filled: int) -> tuple[Build, ...]:
-    """Return the builds of the kind `tile` (its index) that a house with `filled` cells lets lie."""
-    support = supported(filled)
-    return tuple(
-        build for cells, build in _BY_CELLS[tile] if not cells & filled and cells & support
-    )
+def _fitting(fitter: Fitter, filled: int) -> Callable[[tuple[Build, ...]], tuple[Build, ...]]:
+    """Return what picks, out of a tile's builds, those that a house lets lie."""
+    places = fitter.fitting(filled)
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda builds: tuple([builds[place] for place in places])
 
 
-_BY_CELLS = tuple(tuple((build.placement.cells, build) for build in builds) for builds in BUILDS)
-
-
-@lru_cache(maxsize=16384)
-def _fitting_next_to(tile: int, filled: int, color: int) -> tuple[Build, ...]:
-    return tuple(build for build in fitting(tile, filled) if build.placement.neighbors & color)
+def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
+    """Return the builds of `tile` that a house with `filled` cells lets lie, paid or not."""
+    return _fitting(_FITTER[tile.index], filled)(BUILDS[tile.index])
 
 
 def known(action: Build) -> Build | None:
     """Return the library's own build that equals `action`, or ``None`` where there is none."""
     placement = action.placement
-    builds = _KNOWN.get((action.tile.color, action.tile.size), {})
-    return builds.get((placement.cells, placement.brick))
+    return _KNOWN[action.tile.index].get((placement.cells, placement.brick))
 
 
-def reasons(state: State, me: Player, action: Build) -> Iterator[Reason]:
+_KNOWN = tuple({(b.placement.cells, b.placement.brick): b for b in builds} for builds in BUILDS)
+
+
+def reasons(table: Table, me: Seat, action: Build) -> Iterator[Reason]:
     """Yield what forbids this build."""
     tile = action.tile
-    if tile not in FACADE_TILES:
-        yield Reason("base.build.stock", f"there is no facade tile {tile}")
-        return
     build = known(action)
     if build is None:
         yield Reason(
@@ -83,11 +87,13 @@ def reasons(state: State, me: Player, action: Build) -> Iterator[Reason]:
             f"a {tile} tile, turned and flipped in any way, does not cover these cells of the grid",
         )
         return
-    if not state.tiles[tile.index]:
+    if not table.tiles[tile.index]:
         yield Reason("base.build.stock", f"no {tile} tile is left")
-    yield from placing_reasons(build.placement, me.house.filled)
-    if not payments(me, build):
-        price = cost(me.house, build)
+    cells, filled = build.placement.cells, me.house.filled
+    if cells & filled or not cells & supported(filled):
+        yield from placing_reasons(build.placement, filled)
+    price = cost(me.house, build)
+    if price > reach(me)[tile.color]:
         yield Reason(
             "base.build.cost",
             f"{price} {tile.color} cards are needed, and the hand cannot pay that",

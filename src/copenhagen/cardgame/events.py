@@ -294,8 +294,9 @@ class Witness(Table):
     log: list[Event]
 
     def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
-        """Make the event and write it down."""
-        self.log.append(cast("Event", event(*args, **kwargs)))
+        """Make the event and write it down, where it is one."""
+        if (happened := event(*args, **kwargs)) is not None:
+            self.log.append(cast("Event", happened))
 
     def ask(self, phase: Phase) -> None:
         """Make `phase` what the game waits for, and write that down."""

@@ -25,7 +25,7 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.ending import result
 from copenhagen.cardgame.events import Event, Witness
 from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
-from copenhagen.cardgame.turn import STEPS
+from copenhagen.cardgame.turn import STEPS, reveal
 from copenhagen.errors import IllegalAction, Reason
 from copenhagen.values import freeze
 
@@ -36,6 +36,7 @@ __all__ = [
     "legal_actions",
     "result",
     "sample",
+    "settle",
     "why_illegal",
 ]
 
@@ -97,13 +98,12 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
         if state.phase is Phase.OVER:
             return (Reason("base.end.over", "the game is over"),)
         return (Reason("base.turn.order", f"not now: {_QUESTION[state.phase]}"),)
-    check = _REASONS.get(type(move))
-    return tuple(check(state, state.players[state.seat], move)) if check else ()
+    return tuple(_REASONS[type(move)](state, state.players[state.seat], move))
 
 
-def _reveal_reasons(state: State, _: Player, move: Reveal) -> Iterator[Reason]:
-    if all(move != outcome for outcome, _ in supply.outcomes(state)):
-        yield Reason("base.supply.chance", f"the next card cannot be {move.card}")
+def _done_reasons(_: State, __: Player, ___: Done) -> Iterator[Reason]:
+    """Whoever may choose something may leave it."""
+    return iter(())
 
 
 _ASKED: dict[type, tuple[Phase, ...]] = {
@@ -130,7 +130,8 @@ _REASONS: dict[type, Callable[[State, Player, Any], Iterator[Reason]]] = {
     TakeAbility: coats_of_arms.ability_reasons,
     ActivateAbilities: coats_of_arms.activate_reasons,
     Decline: coats_of_arms.decline_reasons,
-    Reveal: _reveal_reasons,
+    Done: _done_reasons,
+    Reveal: supply.reasons,
 }
 
 _QUESTION = {
@@ -153,10 +154,21 @@ def apply(state: State, move: Move) -> State:
     """
     if reasons := why_illegal(state, move):
         raise IllegalAction(move, reasons)
-    seat, players = state.seat, state.players
-    table, me = state.draft(Table), players[seat].draft()
-    STEPS[type(move)](table, me, move)
-    table.players = (*players[:seat], freeze(me, Player), *players[seat + 1 :])
+    table = state.draft(Table)
+    _carry_out(table, move)
+    return freeze(table, State)
+
+
+def settle(state: State, rng: Random) -> State:
+    """Let chance run, drawn with `rng`, until a player must decide or the game is over.
+
+    The same as applying one `sample` after the other, on one draft.
+    """
+    if state.phase not in CHANCE:
+        return state
+    table = state.draft(Table)
+    while table.phase in CHANCE:
+        reveal(table, supply.sample(table, rng))
     return freeze(table, State)
 
 
@@ -164,5 +176,16 @@ def happenings(state: State, move: Move) -> tuple[Event, ...]:
     """Return what happens in the step that `move` makes from `state`, as one who sees all."""
     witness = state.draft(Witness)
     witness.log = []
-    STEPS[type(move)](witness, state.players[state.seat].draft(), move)
+    _carry_out(witness, move)
     return tuple(witness.log)
+
+
+def _carry_out(table: Table, move: Move) -> None:
+    if isinstance(move, Reveal):
+        reveal(table, move)
+        return
+    seat, players = table.seat, list(table.players)
+    me = players[seat].draft()
+    STEPS[type(move)](table, me, move)
+    players[seat] = freeze(me, Player)
+    table.players = tuple(players)

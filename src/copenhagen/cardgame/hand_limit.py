@@ -1,16 +1,16 @@
 """Cards in hand: the maximum hand size, and which cards leave the hand."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import product
 
 from copenhagen.cardgame.actions import Discard
 from copenhagen.cardgame.components import HAND_LIMIT, Counts
 from copenhagen.cardgame.events import CardsDiscarded
-from copenhagen.cardgame.state import Player, Seat, State, Table
+from copenhagen.cardgame.state import Seat, Table
 from copenhagen.errors import Reason
+from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["choices", "discard", "over_limit", "reasons", "spend"]
+__all__ = ["choices", "discard", "one_less", "one_more", "over_limit", "reasons", "spend"]
 
 
 def over_limit(me: Seat) -> int:
@@ -18,19 +18,33 @@ def over_limit(me: Seat) -> int:
     return max(0, sum(me.hand) - HAND_LIMIT)
 
 
-@lru_cache(maxsize=4096)
-def _discards(hand: Counts, excess: int) -> tuple[Discard, ...]:
-    """Return every way to pick `excess` cards, more of the earlier colors first."""
-    picks = product(*(range(min(cards, excess), -1, -1) for cards in hand))
-    return tuple(Discard(pick) for pick in picks if sum(pick) == excess)
+def _picks(excess: int) -> tuple[tuple[Counts, Discard], ...]:
+    """Return every way to pick `excess` cards of five colors, more of the earlier ones first."""
+    numbers = range(excess, -1, -1)
+    every = ((b, y, r, g, p) for b, y, r, g, p in product(numbers, repeat=len(COLORS)))
+    return tuple((pick, Discard(pick)) for pick in every if sum(pick) == excess)
 
 
-def choices(_: State, me: Player) -> tuple[Discard, ...]:
-    """Return every discard down to the limit, more of the earlier colors first (base.hand.choice)."""
-    return _discards(me.hand, over_limit(me))
+_PICKS = tuple(map(_picks, range(4)))
+"""The discards by the number of cards: a hand has at most three cards over the limit."""
 
 
-def reasons(_: State, me: Player, action: Discard) -> Iterator[Reason]:
+def choices(_: Table, me: Seat) -> tuple[Discard, ...]:
+    """Return every discard down to the limit, more of the earlier colors first.
+
+    (base.hand.choice)
+    """
+    blue, yellow, red, green, purple = me.hand
+    return tuple(
+        [
+            discard
+            for (b, y, r, g, p), discard in _PICKS[over_limit(me)]
+            if b <= blue and y <= yellow and r <= red and g <= green and p <= purple
+        ]
+    )
+
+
+def reasons(_: Table, me: Seat, action: Discard) -> Iterator[Reason]:
     """Yield what forbids this discard."""
     if any(not 0 <= cards <= held for cards, held in zip(action.cards, me.hand, strict=True)):
         yield Reason("base.hand.owned", "only cards in hand can be discarded")
@@ -50,15 +64,25 @@ def spend(table: Table, me: Seat, cards: Counts) -> None:
     Cards of one color are alike, so those that everybody has seen go first: what the others know
     of the hand stays exact.
     """
-    hand, concealed, pile = list(me.hand), list(me.concealed), list(table.discard)
+    hand, pile = list(me.hand), list(table.discard)
     for color, number in enumerate(cards):
         if number:
             hand[color] -= number
             pile[color] += number
-            concealed[color] = min(concealed[color], hand[color])
     me.hand = as_counts(hand)
-    me.concealed = as_counts(concealed)
     table.discard = as_counts(pile)
+    if any(me.concealed):
+        me.concealed = as_counts(list(map(min, me.concealed, hand)))
+
+
+def one_more(cards: Counts, color: Color) -> Counts:
+    """Return `cards` with one more card of `color`."""
+    return (*cards[:color], cards[color] + 1, *cards[color + 1 :])  # type: ignore[return-value]
+
+
+def one_less(cards: Counts, color: Color) -> Counts:
+    """Return `cards` with one card of `color` less."""
+    return (*cards[:color], cards[color] - 1, *cards[color + 1 :])  # type: ignore[return-value]
 
 
 def as_counts(numbers: list[int]) -> Counts:

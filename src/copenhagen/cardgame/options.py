@@ -63,4 +63,4 @@ PRESETS = {
     "default": CardGameOptions(),
     "bga": CardGameOptions(reshuffle="lazy", scoring="each_placement", coat_of_arms="mandatory"),
 }
-"""Options by name: ``default`` follows the printed rules, ``bga`` plays as Board Game Arena does."""
+"""Options by name: ``default`` is the printed rules, ``bga`` plays as Board Game Arena does."""

@@ -4,14 +4,37 @@ from collections.abc import Iterator
 
 from copenhagen.cardgame import abilities
 from copenhagen.cardgame.actions import Build, Pay
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import SIZES, Ability, Counts
 from copenhagen.cardgame.events import CardsPaid
 from copenhagen.cardgame.hand_limit import as_counts, spend
-from copenhagen.cardgame.state import House, Player, Seat, State, Table
+from copenhagen.cardgame.state import House, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 
 __all__ = ["choices", "cost", "pay", "payments", "reach", "reasons"]
+
+_Changes = tuple[tuple[tuple[Pay, ...], ...], ...]
+_PRICES = range(SIZES[-1] + 1)
+
+
+def _changes(*, discount: bool) -> _Changes:
+    """Return every payment with changed cards, by their color, their number, and natural cards."""
+    return tuple(
+        tuple(
+            tuple(
+                Pay(natural, converted, color if converted else None, discount)
+                for natural in _PRICES
+            )
+            for converted in _PRICES
+        )
+        for color in COLORS
+    )
+
+
+_NATURAL = tuple(Pay(cards) for cards in _PRICES)
+_NATURAL_DISCOUNT = tuple(Pay(cards, discount=True) for cards in _PRICES)
+_CHANGED = _changes(discount=False)
+_CHANGED_DISCOUNT = _changes(discount=True)
 
 
 def cost(house: House, build: Build) -> int:
@@ -24,17 +47,19 @@ def cost(house: House, build: Build) -> int:
     return build.tile.size - (build.placement.neighbors & house.colors[color] != 0)
 
 
-def reach(me: Seat, color: Color) -> int:
-    """Return the highest price (0-12) that the player could pay for a tile of `color`.
+def reach(me: Seat) -> tuple[int, ...]:
+    """Return, for each color, the highest price (0-12) that the player could pay for its tiles.
 
     All cards of the color, all cards of one other color with "Change of colors", and one card
     that "Construction discount" saves.
     """
-    hand = me.hand
-    most = hand[color]
+    hand: tuple[int, ...] = me.hand
     if Ability.CHANGE_OF_COLORS in me.active:
-        most += max(cards for other, cards in enumerate(hand) if other != color)
-    return most + (Ability.CONSTRUCTION_DISCOUNT in me.active)
+        *_, second, first = sorted(hand)
+        hand = tuple(cards + (second if cards == first else first) for cards in hand)
+    if Ability.CONSTRUCTION_DISCOUNT in me.active:
+        hand = tuple(cards + 1 for cards in hand)
+    return hand
 
 
 def payments(me: Seat, build: Build) -> tuple[Pay, ...]:
@@ -44,35 +69,40 @@ def payments(me: Seat, build: Build) -> tuple[Pay, ...]:
     then by the color that is changed and the number of cards changed (base.build.payment,
     base.ability.change-of-colors, base.ability.construction-discount).
     """
+    color, hand = build.tile.color, me.hand
     price = cost(me.house, build)
-    found = list(_exact(me, build.tile.color, price, discount=False))
+    found = [_NATURAL[price]] if hand[color] >= price else []
+    change = Ability.CHANGE_OF_COLORS in me.active
+    if change:
+        found += _changed(hand, color, price, _CHANGED)
     if Ability.CONSTRUCTION_DISCOUNT in me.active:
-        found += _exact(me, build.tile.color, price - 1, discount=True)
+        if hand[color] >= price - 1:
+            found.append(_NATURAL_DISCOUNT[price - 1])
+        if change:
+            found += _changed(hand, color, price - 1, _CHANGED_DISCOUNT)
     return tuple(found)
 
 
-def _exact(me: Seat, color: Color, cards: int, *, discount: bool) -> Iterator[Pay]:
-    natural = me.hand[color]
-    if natural >= cards:
-        yield Pay(cards, discount=discount)
-    if Ability.CHANGE_OF_COLORS in me.active:
-        for other in COLORS:
-            if other is not color:
-                fewest = max(1, cards - natural)
-                for converted in range(fewest, min(cards, me.hand[other]) + 1):
-                    yield Pay(cards - converted, converted, other, discount)
+def _changed(hand: Counts, color: Color, price: int, payments: _Changes) -> list[Pay]:
+    """Return the payments of `price` cards with cards of one other color among them."""
+    return [
+        payments[other][converted][price - converted]
+        for other in COLORS
+        if other is not color
+        for converted in range(max(1, price - hand[color]), min(price, hand[other]) + 1)
+    ]
 
 
-def choices(state: State, me: Player) -> tuple[Pay, ...]:
+def choices(table: Table, me: Seat) -> tuple[Pay, ...]:
     """Return every way to pay for the pending build, in the order of `payments`."""
-    return payments(me, state.pending) if state.pending else ()
+    return payments(me, table.pending) if table.pending else ()
 
 
-def reasons(state: State, me: Player, action: Pay) -> Iterator[Reason]:
+def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
     """Yield what forbids this payment for the pending build."""
-    if state.pending is None:  # pragma: no cover - a payment is asked for a pending build only
+    if table.pending is None:  # pragma: no cover - a payment is asked for a pending build only
         return
-    color = state.pending.tile.color
+    color = table.pending.tile.color
     if (action.from_color is None) != (action.converted == 0) or action.converted < 0:
         yield Reason(
             "base.ability.change-of-colors",
@@ -89,7 +119,7 @@ def reasons(state: State, me: Player, action: Pay) -> Iterator[Reason]:
         yield Reason(
             "base.ability.construction-discount", 'there is no active "Construction discount"'
         )
-    price = cost(me.house, state.pending) - action.discount
+    price = cost(me.house, table.pending) - action.discount
     if action.natural < 0 or action.natural + action.converted != price:
         yield Reason("base.build.payment", f"exactly {price} cards have to be paid")
     if action.natural > me.hand[color]:

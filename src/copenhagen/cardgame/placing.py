@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from copenhagen.cardgame.actions import Build, PlaceSpecial
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
 from copenhagen.cardgame.events import CoatsReached, LinesCompleted
-from copenhagen.cardgame.state import House, Seat, Table
+from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.state import Front, House, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.house.placements import Placement, supported
+from copenhagen.values import freeze
 
 __all__ = ["lay", "placing_reasons", "with_tile"]
 
@@ -28,17 +30,17 @@ def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
 def with_tile(house: House, tile: Build | PlaceSpecial) -> House:
     """Return `house` with one more tile on it; whether it may lie there is not asked."""
     placement = tile.placement
-    colors = house.colors
+    cells = placement.cells
+    colors = list(house.colors)
     if isinstance(tile, Build):
-        color = tile.tile.color
-        covered = colors[color] | placement.cells
-        colors = (*colors[:color], covered, *colors[color + 1 :])  # type: ignore[assignment]
-    return House(
-        house.filled | placement.cells,
-        house.windows | placement.windows,
-        colors,
+        colors[tile.tile.color] |= cells
+    front = Front(
+        house.filled | cells,
+        house.windows | cells & ~placement.brick,
+        as_counts(colors),
         (*house.tiles, tile),
     )
+    return freeze(front, House)
 
 
 def lay(table: Table, me: Seat, tile: Build | PlaceSpecial) -> None:
@@ -51,15 +53,20 @@ def lay(table: Table, me: Seat, tile: Build | PlaceSpecial) -> None:
     before = me.house.filled
     me.house = with_tile(me.house, tile)
     after = me.house.filled
-    rows = complete_rows(after) & ~complete_rows(before)
     cells = after & ~before & COAT_CELLS
-    coats = cells.bit_count() + (rows & COAT_ROWS).bit_count()
+    rows = complete_rows(after) & ~complete_rows(before) & COAT_ROWS
+    table.tell(_completed, table.seat, before, after)
+    if cells or rows:
+        table.coats += cells.bit_count() + rows.bit_count()
+        table.tell(CoatsReached, table.seat, tuple(cells_of(cells)), _rows(rows))
+
+
+def _completed(seat: int, before: int, after: int) -> LinesCompleted | None:
+    rows = complete_rows(after) & ~complete_rows(before)
     columns = complete_columns(after) & ~complete_columns(before)
     if rows or columns:
-        table.tell(LinesCompleted, table.seat, _rows(rows), tuple(cells_of(columns)))
-    if coats:
-        table.tell(CoatsReached, table.seat, tuple(cells_of(cells)), _rows(rows & COAT_ROWS))
-        table.coats += coats
+        return LinesCompleted(seat, _rows(rows), tuple(cells_of(columns)))
+    return None
 
 
 def _rows(first_cells: int) -> tuple[int, ...]:

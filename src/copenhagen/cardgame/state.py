@@ -1,7 +1,7 @@
 """The state of a card game: values with fields and trivial reads, and no rules.
 
-`State` and `Player` are frozen. While one step of the rules is carried out, it works on their
-drafts, `Table` and `Seat`, which have the same fields (see `copenhagen.values`).
+`State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
+their drafts, `Table`, `Seat` and `Front`, which have the same fields (see `copenhagen.values`).
 """
 
 from collections.abc import Callable
@@ -24,6 +24,7 @@ from copenhagen.house.grid import ALL, CELLS
 __all__ = [
     "CardGame",
     "EndCard",
+    "Front",
     "House",
     "Phase",
     "Player",
@@ -94,8 +95,18 @@ class EndCard(IntEnum):
         return self.name.lower()
 
 
+@attrs.define
+class Front:
+    """The front of a house while a tile is laid: the draft of a `House`, with the same fields."""
+
+    filled: int = 0
+    windows: int = 0
+    colors: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
+    tiles: tuple[Build | PlaceSpecial, ...] = attrs.field(default=(), eq=False)
+
+
 @attrs.frozen
-class House:
+class House(Front):
     """What stands on the grid of one house.
 
     `filled` is the mask of all covered cells, `windows` of those that show a window, and
@@ -104,11 +115,6 @@ class House:
     so that the outlines can be drawn and take no part in equality, because no rule looks at
     them again.
     """
-
-    filled: int = 0
-    windows: int = 0
-    colors: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
-    tiles: tuple[Build | PlaceSpecial, ...] = attrs.field(default=(), eq=False)
 
     @property
     def bricks(self) -> int:
@@ -200,7 +206,10 @@ class Table:
     coats: int
 
     def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
-        """Report what happens. Nobody listens here, so no event is made; see `events`."""
+        """Report what happens. Nobody listens here, so no event is made; see `events`.
+
+        `event` makes the event of the rest, or returns ``None`` where nothing is worth telling.
+        """
 
     def ask(self, phase: Phase) -> None:
         """Make `phase` what the game waits for."""

@@ -5,23 +5,33 @@ card comes next is chance, and exact: with `n` cards face down every one of them
 to be on top, but for the End of Game card, which is one of the last ten.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
 from copenhagen.cardgame.actions import Reveal
-from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS, Counts
+from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS
 from copenhagen.cardgame.events import CardTurned, EndCardShuffledIn, SupplyReshuffled
-from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import EndCard, Phase, State, Table
+from copenhagen.cardgame.hand_limit import one_less
+from copenhagen.cardgame.state import EndCard, Seat, Table
+from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["before_card", "draw", "hole", "outcomes", "sample", "shuffle_in_end_card", "turn_over"]
+__all__ = [
+    "before_card",
+    "draw",
+    "has_hole",
+    "outcomes",
+    "sample",
+    "shuffle_in_end_card",
+    "turn_over",
+]
 
 _REVEAL = tuple(map(Reveal, COLORS))
 _REVEAL_END = Reveal(END_OF_GAME)
 
 
-def outcomes(state: State) -> tuple[tuple[Reveal, Fraction], ...]:
+def outcomes(state: Table) -> tuple[tuple[Reveal, Fraction], ...]:
     """Return what the next card can be, and how likely: colors in order, then End of Game.
 
     With `n` cards face down, the End of Game card among them and `n` at most ten, it is next with
@@ -37,61 +47,72 @@ def outcomes(state: State) -> tuple[tuple[Reveal, Fraction], ...]:
     return tuple(found)
 
 
-def _end_cards(state: State, cards: int) -> int:
+def _end_cards(state: Table, cards: int) -> int:
     """Return 1 where the End of Game card can be on top of so many facade cards, else 0."""
     return state.end_card is EndCard.SUPPLY and cards < LAST_CARDS
 
 
-def sample(state: State, rng: Random) -> Reveal:
-    """Draw the next card with the probabilities of `outcomes`."""
-    cards = sum(state.supply)
-    pick = rng.randrange(cards + _end_cards(state, cards))
-    for color, number in enumerate(state.supply):
+def sample(state: Table, rng: Random) -> Reveal:
+    """Draw the next card with the probabilities of `outcomes`.
+
+    One number of `rng` in [0, 1) is used, so a probability is met to within 2**-46.
+    """
+    supply = state.supply
+    cards = sum(supply)
+    pick = int(rng.random() * (cards + _end_cards(state, cards)))
+    for reveal, number in zip(_REVEAL, supply, strict=True):
         if pick < number:
-            return _REVEAL[color]
+            return reveal
         pick -= number
     return _REVEAL_END
 
 
-def hole(table: Table) -> int | None:
-    """Return the lowest empty slot of the display, or ``None`` (base.take.refill-order)."""
-    return table.display.index(None) if None in table.display else None
+def reasons(state: Table, _: Seat, reveal: Reveal) -> Iterator[Reason]:
+    """Yield why the next card cannot be this one."""
+    card = reveal.card
+    possible = _end_cards(state, sum(state.supply)) if card is END_OF_GAME else state.supply[card]
+    if not possible:
+        yield Reason("base.supply.chance", f"the next card cannot be {card}")
+
+
+def has_hole(table: Table) -> bool:
+    """Tell whether a slot of the display is empty (base.take.refill)."""
+    return None in table.display
 
 
 def before_card(table: Table) -> None:
-    """Make sure that there is a card to turn over: a late table reshuffles only now."""
-    if not any(table.supply) and table.end_card is EndCard.BESIDE:
+    """Reshuffle where the supply is used up for the first time (base.supply.reshuffle).
+
+    The option `reshuffle` says when this is looked at: right after a card was turned (``eager``),
+    or just before the next one is (``lazy``).
+    """
+    if table.end_card is EndCard.BESIDE and not any(table.supply):
         _reshuffle(table)
 
 
 def draw(table: Table, color: Color) -> None:
-    """Take a facade card from the supply; when it was the last one, reshuffle at once.
-
-    The option `reshuffle` may put that off until the next card is needed
-    (base.supply.reshuffle).
-    """
-    supply = list(table.supply)
-    supply[color] -= 1
-    table.supply = as_counts(supply)
-
-
-def after_card(table: Table) -> None:
-    """Reshuffle at once when the supply is used up, unless the table does so late."""
-    if table.game.options.reshuffle == "eager":
-        before_card(table)
+    """Take a facade card from the supply."""
+    table.supply = one_less(table.supply, color)
 
 
 def turn_over(table: Table, reveal: Reveal) -> bool:
-    """Lay the card on the lowest empty slot; tell whether it is the End of Game card."""
-    slot = table.display.index(None)
-    table.display = (*table.display[:slot], reveal.card, *table.display[slot + 1 :])
-    table.tell(CardTurned, slot, reveal.card)
-    if reveal.card is END_OF_GAME:
+    """Lay the card on the lowest empty slot; tell whether another slot is to be filled.
+
+    The End of Game card stops the filling: later slots stay empty.
+    """
+    card = reveal.card
+    display = list(table.display)
+    slot = display.index(None)
+    display[slot] = card
+    table.display = tuple(display)
+    table.tell(CardTurned, slot, card)
+    if card is END_OF_GAME:
         table.end_card = EndCard.DISPLAY
-        return True
-    draw(table, reveal.card)
-    after_card(table)
-    return False
+        return False
+    draw(table, card)
+    if table.game.options.reshuffle == "eager":
+        before_card(table)
+    return None in display[slot + 1 :]
 
 
 def shuffle_in_end_card(table: Table) -> None:

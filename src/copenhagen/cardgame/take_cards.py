@@ -1,14 +1,13 @@
 """Action A, taking cards: two adjacent cards of the display, "Any cards", "Additional card"."""
 
 from collections.abc import Iterator
-from typing import cast
 
 from copenhagen.cardgame import abilities
 from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, Done, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import SLOTS, Ability
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import Player, Seat, State, Table
+from copenhagen.cardgame.state import Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
 
@@ -22,25 +21,31 @@ __all__ = [
 ]
 
 
-def choices(_: State, me: Player) -> tuple[TakeCards, ...]:
+def choices(_: Table, me: Seat) -> tuple[TakeCards, ...]:
     """Return the pairs that the player may take, by the first slot, then the second.
 
-    Neighbours always; every pair with an active "Any cards" (base.take.two-adjacent,
+    Neighbors always; every pair with an active "Any cards" (base.take.two-adjacent,
     base.ability.any-cards). The display is full whenever action A begins (base.take.refill).
     """
     return ALL_PAIRS if Ability.ANY_CARDS in me.active else ADJACENT_PAIRS
 
 
-def reasons(_: State, me: Player, action: TakeCards) -> Iterator[Reason]:
+_ALL = frozenset(take.slots for take in ALL_PAIRS)
+_ADJACENT = frozenset(take.slots for take in ADJACENT_PAIRS)
+
+
+def reasons(_: Table, me: Seat, action: TakeCards) -> Iterator[Reason]:
     """Yield what forbids this take."""
     slots = action.slots
+    if slots in _ADJACENT or (slots in _ALL and Ability.ANY_CARDS in me.active):
+        return
     if any(not 0 <= slot < SLOTS for slot in slots):
         yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")
     if len(slots) != 2 or slots[0] >= slots[1]:
         yield Reason(
             "base.take.two-adjacent", "exactly two cards are taken, named in rising order of slot"
         )
-    elif slots[1] != slots[0] + 1 and Ability.ANY_CARDS not in me.active:
+    elif Ability.ANY_CARDS not in me.active:
         ends = slots == (0, SLOTS - 1)
         rule = "base.take.line" if ends else "base.take.two-adjacent"
         yield Reason(rule, 'the cards are not adjacent, and there is no active "Any cards"')
@@ -55,29 +60,35 @@ def take(table: Table, me: Seat, action: TakeCards) -> None:
 
 
 def _pick_up(table: Table, me: Seat, slots: tuple[int, ...]) -> None:
+    display = list(table.display)
+    hand = list(me.hand)
     # Only slots with a facade card are ever picked: the End of Game card ends the game.
-    cards = tuple(cast("Color", table.display[slot]) for slot in slots)
-    display, hand = list(table.display), list(me.hand)
-    for slot, card in zip(slots, cards, strict=True):
+    cards: tuple[Color, ...] = tuple([display[slot] for slot in slots])  # type: ignore[misc]
+    for slot in slots:
         display[slot] = None
+    for card in cards:
         hand[card] += 1
     table.display = tuple(display)
     me.hand = as_counts(hand)
     table.tell(CardsTaken, table.seat, slots, cards)
 
 
-def additional_choices(state: State, me: Seat) -> tuple[TakeAdditional | Done, ...]:
+def additional_choices(state: Table, me: Seat) -> tuple[TakeAdditional | Done, ...]:
     """Return the additional cards that may be taken, slot by slot, and then "done".
 
     Empty where "Additional card" is not active (base.ability.additional-card).
     """
     if Ability.ADDITIONAL_CARD not in me.active:
         return ()
-    slots = (slot for slot, card in enumerate(state.display) if card is not None)
-    return (*map(TakeAdditional, slots), Done())
+    slots = [slot for slot, card in enumerate(state.display) if card is not None]
+    return (*[_ADDITIONAL[slot] for slot in slots], _DONE)
 
 
-def additional_reasons(state: State, _: Player, action: TakeAdditional) -> Iterator[Reason]:
+_ADDITIONAL = tuple(map(TakeAdditional, range(SLOTS)))
+_DONE = Done()
+
+
+def additional_reasons(state: Table, _: Seat, action: TakeAdditional) -> Iterator[Reason]:
     """Yield what forbids this additional card."""
     if not 0 <= action.slot < SLOTS:
         yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")

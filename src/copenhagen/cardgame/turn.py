@@ -20,12 +20,12 @@ from copenhagen.cardgame import (
     take_cards,
 )
 from copenhagen.cardgame.actions import (
+    Action,
     ActivateAbilities,
     Build,
     Decline,
     Discard,
     Done,
-    Move,
     Pay,
     PlaceSpecial,
     Reveal,
@@ -42,9 +42,10 @@ from copenhagen.cardgame.events import (
     QuestionSkipped,
     TurnStarted,
 )
-from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.hand_limit import one_more
+from copenhagen.cardgame.state import EndCard, Phase, Player, Seat, Table
 from copenhagen.house.colors import Color
+from copenhagen.values import freeze
 
 __all__ = ["STEPS", "reveal"]
 
@@ -54,26 +55,25 @@ __all__ = ["STEPS", "reveal"]
 
 def _fill_display(table: Table, action: Reveal) -> None:
     """Turn over the first display, slot by slot (base.setup.display)."""
-    supply.turn_over(table, action)
-    if supply.hole(table) is None:
+    if not supply.turn_over(table, action):
         if table.game.players == 2:
             supply.shuffle_in_end_card(table)
         table.ask(Phase.HANDS)
 
 
-def _deal(table: Table, me: Seat, color: Color) -> None:
+def _deal(table: Table, color: Color) -> None:
     """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
-    hand, concealed = list(me.hand), list(me.concealed)
-    hand[color] += 1
-    concealed[color] += 1
-    me.hand, me.concealed = as_counts(hand), as_counts(concealed)
-    table.tell(CardDealt, table.seat, color)
+    seat, players = table.seat, table.players
+    me = players[seat].draft()
+    me.hand = one_more(me.hand, color)
+    me.concealed = one_more(me.concealed, color)
     supply.draw(table, color)
-    hands = START_HANDS[table.game.players]
-    if sum(hand) == hands[table.seat]:
+    table.tell(CardDealt, seat, color)
+    if sum(me.hand) == START_HANDS[table.game.players][seat]:
         _next_seat(table)
         if table.seat == 0:
             table.ask(Phase.ACTION)
+    table.players = (*players[:seat], freeze(me, Player), *players[seat + 1 :])
 
 
 # Action A
@@ -209,22 +209,22 @@ def _decline(table: Table, me: Seat, action: Decline) -> None:
 def _end_turn(table: Table, me: Seat) -> None:
     """Refill the display as the last part of the turn (base.take.refill)."""
     abilities.ready(table, me)
-    table.took_cards = False
-    if supply.hole(table) is None:
-        _next_turn(table)
-    else:
+    took, table.took_cards = table.took_cards, False
+    if took and supply.has_hole(table):
         supply.before_card(table)
         table.ask(Phase.REFILL)
+    else:
+        _next_turn(table)
 
 
 def _refill(table: Table, action: Reveal) -> None:
     """Turn a card for the lowest empty slot; the End of Game card ends the game (base.end.card)."""
     if supply.turn_over(table, action):
-        _game_over(table)
-    elif supply.hole(table) is None:
-        _next_turn(table)
-    else:
         supply.before_card(table)
+    elif table.end_card is EndCard.DISPLAY:
+        _game_over(table)
+    else:
+        _next_turn(table)
 
 
 def _next_turn(table: Table) -> None:
@@ -245,18 +245,17 @@ def _game_over(table: Table) -> None:
     table.ask(Phase.OVER)
 
 
-def reveal(table: Table, me: Seat, action: Reveal) -> None:
+def reveal(table: Table, action: Reveal) -> None:
     """Turn over or deal the card that chance has brought."""
-    if table.phase is Phase.HANDS:
-        if isinstance(action.card, Color):
-            _deal(table, me, action.card)
-    elif table.phase is Phase.REFILL:
+    if table.phase is Phase.REFILL:
         _refill(table, action)
-    else:
+    elif table.phase is Phase.DISPLAY:
         _fill_display(table, action)
+    elif isinstance(action.card, Color):
+        _deal(table, action.card)
 
 
-STEPS: dict[type[Move], Callable[[Table, Seat, Any], None]] = {
+STEPS: dict[type[Action], Callable[[Table, Seat, Any], None]] = {
     TakeCards: _take,
     TakeAdditional: _take_additional,
     Discard: _discard,
@@ -267,6 +266,5 @@ STEPS: dict[type[Move], Callable[[Table, Seat, Any], None]] = {
     ActivateAbilities: _activate,
     Decline: _decline,
     Done: _done,
-    Reveal: reveal,
 }
-"""What each kind of move does."""
+"""What each kind of action does."""

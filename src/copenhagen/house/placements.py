@@ -2,10 +2,10 @@
 
 import attrs
 
-from copenhagen.house.grid import COLUMNS, GROUND, ROWS, bit, neighbors
+from copenhagen.house.grid import ALL, COLUMNS, GROUND, ROWS, bit, cells_of, neighbors
 from copenhagen.house.shapes import Shape, orientations
 
-__all__ = ["Placement", "may_lie", "placements", "supported"]
+__all__ = ["Fitter", "Placement", "may_lie", "placements", "supported"]
 
 
 @attrs.frozen
@@ -31,19 +31,23 @@ class Placement:
 def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:
     """Return every placement of `shape` inside the grid.
 
-    They are sorted by their cells, lowest cell first, then by the cell of the brick.
+    They are sorted by outline, in the order in which `copenhagen.house.shapes.orientations` first
+    gives it, whatever cell of it is the brick; then by the lowest cell, then by the brick's.
     """
     found = []
+    outlines: list[tuple[tuple[int, int], ...]] = []
     for turn, laid in orientations(shape, flips=flips).items():
+        if laid.squares not in outlines:
+            outlines.append(laid.squares)
         width = 1 + max(x for x, _ in laid.squares)
         height = 1 + max(y for _, y in laid.squares)
         for row in range(ROWS - height + 1):
             for column in range(COLUMNS - width + 1):
-                order = tuple(sorted(COLUMNS * (row + y) + column + x for x, y in laid.squares))
-                cells = sum(1 << cell for cell in order)
+                cells = sum(bit(column + x, row + y) for x, y in laid.squares)
                 brick = bit(column + laid.brick[0], row + laid.brick[1]) if laid.brick else 0
-                found.append((order, brick, Placement(cells, brick, neighbors(cells), turn)))
-    return tuple(placement for _, _, placement in sorted(found, key=lambda entry: entry[:2]))
+                order = (outlines.index(laid.squares), cells & -cells, brick)
+                found.append((order, Placement(cells, brick, neighbors(cells), turn)))
+    return tuple(placement for _, placement in sorted(found, key=lambda entry: entry[0]))
 
 
 def supported(filled: int) -> int:
@@ -61,3 +65,50 @@ def may_lie(cells: int, filled: int) -> bool:
     (base.build.free, base.build.support).
     """
     return not cells & filled and cells & supported(filled) != 0
+
+
+class Fitter:
+    """Finds the placements of one shape that a house lets lie, many at a time.
+
+    For each outline of the shape, all places where its lowest cell can be are found at once: the
+    mask of free cells is shifted by the distance of each other cell and the results are met.
+    """
+
+    def __init__(self, table: tuple[Placement, ...]) -> None:
+        """Prepare the search for `table`, the placements of a shape in their order."""
+        outlines: dict[tuple[int, ...], dict[int, tuple[int, ...]]] = {}
+        for number, placement in enumerate(table):
+            lowest, *others = cells_of(placement.cells)
+            places = outlines.setdefault(tuple(cell - lowest for cell in others), {})
+            places[1 << lowest] = (*places.get(1 << lowest, ()), number)
+        self._outlines = tuple(
+            (shifts, _feet(shifts), sum(places), places) for shifts, places in outlines.items()
+        )
+
+    def fitting(self, filled: int) -> list[int]:
+        """Return the places in the table of all placements that may lie on `filled`, in order."""
+        free = ~filled & ALL
+        support = supported(filled)
+        found: list[int] = []
+        for shifts, feet, inside, places in self._outlines:
+            starts = free & inside
+            for shift in shifts:
+                starts &= free >> shift
+            if starts:
+                standing = support
+                for foot in feet:
+                    standing |= support >> foot
+                starts &= standing
+                while starts:
+                    lowest = starts & -starts
+                    found += places[lowest]
+                    starts ^= lowest
+        return found
+
+
+def _feet(shifts: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the shifts whose cell is not above another cell of the outline.
+
+    Only those can stand on something: below the others is a cell that has to be free.
+    """
+    return tuple(shift for shift in shifts if shift - COLUMNS not in (0, *shifts))
