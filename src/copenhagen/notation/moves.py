@@ -1,0 +1,300 @@
+"""Moves in text: short, typeable, one text for each move.
+
+==============================  =========================  =====================================
+move                            text                       example
+==============================  =========================  =====================================
+take two cards                  ``t``, both slots (0-6)    ``t01``, ``t36``
+take an additional card         ``+``, the slot            ``+4``
+discard                         ``d``, a letter a card     ``dbbr``
+build                           color, size, brick, turn   ``g4b1n``
+pay                             ``$``, see below           ``$3``, ``$2-``, ``$2+1r``, ``$0+2b-``
+lay a special tile              ``s``, its cell            ``sc3``
+take an ability tile            ``@``, its letter          ``@D``
+activate the ability tiles      ``@@``                     ``@@``
+decline a coat of arms action   ``@-``                     ``@-``
+done                            ``.``                      ``.``
+chance turns over a card        ``?``, its letter          ``?b``, ``?*``
+==============================  =========================  =====================================
+
+Colors are ``b``, ``y``, ``r``, ``g``, ``p``; the End of Game card is ``*``; ability tiles are
+``A`` any cards, ``X`` additional card, ``D`` construction discount, ``C`` change of colors, ``B``
+both actions. A payment is the number of cards of the tile's own color, then ``+``, the number and
+the color of the cards that are changed, where there are any, then ``-`` where the discount tile is
+used. Capitals and small letters differ in meaning.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+from reprlib import repr as shortened
+from typing import cast
+
+from copenhagen.cardgame.actions import (
+    ALL_PAIRS,
+    BUILDS,
+    Action,
+    ActivateAbilities,
+    Build,
+    Decline,
+    Discard,
+    Done,
+    Move,
+    Pay,
+    PlaceSpecial,
+    Reveal,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+)
+from copenhagen.cardgame.components import (
+    END_OF_GAME,
+    SLOTS,
+    Ability,
+    Card,
+    FacadeTile,
+)
+from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.state import State
+from copenhagen.errors import (
+    AmbiguousNotation,
+    Fault,
+    IllegalNotation,
+    InvalidMove,
+    Reason,
+    UnreadableNotation,
+)
+from copenhagen.games import legal_actions, why_illegal
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.notation.laid import laid_tile, text_of
+
+__all__ = [
+    "ABILITY_LETTERS",
+    "CARD_LETTERS",
+    "LONGEST_MOVE",
+    "move_in_full",
+    "read_move",
+    "write_move",
+]
+
+LONGEST_MOVE = 80
+"""A longer text is no move: every card of the game discarded at once is shorter."""
+
+ABILITY_LETTERS = "AXDCB"
+"""The letters of the ability tiles, in their fixed order."""
+
+CARD_LETTERS: dict[str, Card] = {color.letter: color for color in COLORS} | {"*": END_OF_GAME}
+"""The cards by their letters."""
+
+
+# Writing
+
+
+def write_move(move: Move) -> str:
+    """Return the text of `move`; different moves have different texts.
+
+    >>> from copenhagen.cardgame.actions import Pay, TakeCards
+    >>> from copenhagen.house.colors import Color
+    >>> write_move(TakeCards((2, 3))), write_move(Pay(2, 1, Color.RED, discount=True))
+    ('t23', '$2+1r-')
+
+    Raises `InvalidMove` where the move names what there is not in the game, such as a cell beside
+    the grid.
+    """
+    write = _WRITERS.get(type(move))
+    text = write(move) if write else None
+    if text is None:
+        raise InvalidMove([Fault("", f"{shortened(move)} has no notation")])
+    return text
+
+
+def _take_text(move: TakeCards) -> str | None:
+    slots = move.slots
+    return f"t{slots[0]}{slots[1]}" if len(slots) == 2 and _are_slots(slots) else None  # noqa: PLR2004 - two cards are taken
+
+
+def _additional_text(move: TakeAdditional) -> str | None:
+    return f"+{move.slot}" if _are_slots((move.slot,)) else None
+
+
+def _are_slots(slots: tuple[int, ...]) -> bool:
+    return all(0 <= slot < SLOTS for slot in slots)
+
+
+def _discard_text(move: Discard) -> str | None:
+    if min(move.cards) < 0 or not 0 < sum(move.cards) < LONGEST_MOVE:
+        return None
+    return "d" + "".join(color.letter * move.cards[color] for color in COLORS)
+
+
+def _pay_text(move: Pay) -> str | None:
+    changed = ""
+    if move.from_color is not None:
+        changed = f"+{move.converted}{move.from_color.letter}"
+    elif move.converted:
+        return None
+    if not (0 <= move.natural <= _MOST_PAID and 0 <= move.converted <= _MOST_PAID):
+        return None
+    return f"${move.natural}{changed}{'-' if move.discount else ''}"
+
+
+_MOST_PAID = 9
+"""One digit is enough: a tile costs five cards at most."""
+
+
+def _reveal_text(move: Reveal) -> str:
+    return f"?{_LETTER_OF[move.card]}"
+
+
+_LETTER_OF = {card: letter for letter, card in CARD_LETTERS.items()}
+
+_WRITERS: dict[type, Callable[..., str | None]] = {
+    TakeCards: _take_text,
+    TakeAdditional: _additional_text,
+    Discard: _discard_text,
+    Build: text_of,
+    Pay: _pay_text,
+    PlaceSpecial: text_of,
+    TakeAbility: lambda move: f"@{ABILITY_LETTERS[move.ability]}",
+    ActivateAbilities: lambda _: "@@",
+    Decline: lambda _: "@-",
+    Done: lambda _: ".",
+    Reveal: _reveal_text,
+}
+
+
+# Reading
+
+
+def move_in_full(text: str) -> Move | None:
+    """Return the move whose full text is `text`, legal or not; ``None`` where there is none.
+
+    The cards of a discard may be named in any order.
+    """
+    move = laid_tile(text) or _FIXED.get(text)
+    if move is not None:
+        return move
+    if match := _DISCARD.fullmatch(text):
+        cards = match["cards"]
+        return Discard(as_counts([cards.count(color.letter) for color in COLORS]))
+    if match := _PAY.fullmatch(text):
+        natural, changed = int(match["natural"]), int(match["changed"] or 0)
+        return Pay(natural, changed, _color(match), bool(match["discount"]))
+    return None
+
+
+def _color(match: re.Match[str]) -> Color | None:
+    letter: str | None = match["color"]
+    return None if letter is None else cast("Color", CARD_LETTERS[letter])
+
+
+_DISCARD = re.compile(r"d(?P<cards>[byrgp]{1,79})")
+_PAY = re.compile(
+    r"\$(?P<natural>[0-9])(?:\+(?P<changed>[0-9])(?P<color>[byrgp]))?(?P<discount>-)?"
+)
+
+
+def _moves_without_numbers() -> Iterator[Move]:
+    yield from (TakeCards(slots) for slots in product(range(SLOTS), repeat=2))
+    yield from ALL_PAIRS  # the library's own objects, where there are any
+    yield from map(TakeAdditional, range(SLOTS))
+    yield from map(TakeAbility, Ability)
+    yield from (ActivateAbilities(), Decline(), Done())
+    yield from map(Reveal, CARD_LETTERS.values())
+
+
+_FIXED: dict[str, Move] = {write_move(move): move for move in _moves_without_numbers()}
+
+
+def read_move(state: State, text: str) -> Move:
+    """Return the move that `text` names at `state`; it is legal there.
+
+    Besides the full texts of `write_move`, two kinds are read in short: a build without its turn
+    or without its brick and turn (``g4b1``, ``g4``), and a payment without the number of cards of
+    the tile's own color and without the number of changed ones (``$-``, ``$+1r``, ``$+r``, ``$``).
+    What is left out may be anything that is legal.
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> state = cph.settle(cph.card_game(players=2), Random(1))
+    >>> read_move(state, "t23")
+    TakeCards(slots=(2, 3))
+
+    Raises:
+    - `UnreadableNotation` where the text follows no form of the notation;
+    - `IllegalNotation`, with the reasons of `why_illegal`, where the rules forbid what it names;
+    - `AmbiguousNotation`, with the full texts in question, where it names more than one legal
+      move.
+    """
+    if not _may_be_move(text):
+        raise UnreadableNotation(f"{shortened(text)} is no text of 1 to {LONGEST_MOVE} characters")
+    move = move_in_full(text)
+    if move is not None:
+        if reasons := why_illegal(state, move):
+            raise IllegalNotation(f"{text} is not possible here: {_told(reasons)}", reasons)
+        return move
+    meant = _in_short(text)
+    if not meant:
+        raise UnreadableNotation(f"{shortened(text)} is no move in any form of the notation")
+    wanted = set(meant)
+    candidates = [action for action in legal_actions(state) if action in wanted]
+    if not candidates:
+        reasons = _shared_reasons(state, meant)
+        raise IllegalNotation(f"{text} is not possible here: {_told(reasons)}", reasons)
+    if len(candidates) > 1:
+        texts = [write_move(action) for action in candidates]
+        raise AmbiguousNotation(f"{text} may be any of {_listed(texts)}", texts)
+    return candidates[0]
+
+
+def _in_short(text: str) -> tuple[Action, ...]:
+    """Return every action that `text` can stand for as a text in short; empty where it is none."""
+    if match := _SHORT_BUILD.fullmatch(text):
+        return tuple(build for build in BUILDS[_tile(match).index] if _begins(build, text))
+    if match := _SHORT_PAY.fullmatch(text):
+        return tuple(_payments(match))
+    return ()
+
+
+def _tile(match: re.Match[str]) -> FacadeTile:
+    return FacadeTile(cast("Color", _color(match)), int(match["size"]))
+
+
+def _begins(build: Build, text: str) -> bool:
+    return str(text_of(build)).startswith(text)
+
+
+def _payments(match: re.Match[str]) -> Iterator[Pay]:
+    color, discount = _color(match), bool(match["discount"])
+    some = match["changed"] or "12345"
+    for natural in match["natural"] or "012345":
+        for changed in some if color is not None else "0":
+            yield Pay(int(natural), int(changed), color, discount)
+
+
+_SHORT_BUILD = re.compile(r"(?P<color>[byrgp])(?P<size>[2-5])(?P<brick>[a-e][1-9])?")
+_SHORT_PAY = re.compile(
+    r"\$(?P<natural>[0-9])?(?:\+(?P<changed>[0-9])?(?P<color>[byrgp]))?(?P<discount>-)?"
+)
+
+
+def _may_be_move(text: object) -> bool:
+    return isinstance(text, str) and 0 < len(text) <= LONGEST_MOVE
+
+
+def _told(reasons: Iterable[Reason]) -> str:
+    return "; ".join(map(str, reasons))
+
+
+_MOST_LISTED = 12
+
+
+def _listed(texts: list[str]) -> str:
+    more = len(texts) - _MOST_LISTED
+    return ", ".join(texts[:_MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _shared_reasons(state: State, moves: Iterable[Action]) -> tuple[Reason, ...]:
+    """Return why none of `moves` is legal: the reasons that hold for all, else all there are."""
+    each = [why_illegal(state, move) for move in moves]
+    shared = [reason for reason in each[0] if all(reason in reasons for reasons in each)]
+    return tuple(shared or dict.fromkeys(reason for reasons in each for reason in reasons))
