@@ -1,0 +1,140 @@
+"""A sentence for every event."""
+
+from random import Random
+from typing import get_args
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Outcome
+from copenhagen.cardgame.components import END_OF_GAME, Ability
+from copenhagen.cardgame.events import (
+    AbilitiesActivated,
+    AbilitiesReady,
+    AbilityTaken,
+    AbilityUsed,
+    Asked,
+    BuildChosen,
+    CardDealt,
+    CardsDiscarded,
+    CardsPaid,
+    CardsTaken,
+    CardTurned,
+    CoatActionsSkipped,
+    CoatActionTaken,
+    CoatDeclined,
+    CoatsReached,
+    EndCardShuffledIn,
+    Event,
+    GameEnded,
+    LinesCompleted,
+    PointsScored,
+    QuestionSkipped,
+    SpecialPlaced,
+    SupplyReshuffled,
+    TileBuilt,
+    TurnStarted,
+)
+from copenhagen.cardgame.game import happenings, sample
+from copenhagen.cardgame.state import Phase, State
+from copenhagen.house.colors import Color
+from copenhagen.render.sentences import QUESTIONS, tell
+from tests.drawing import build, cards
+
+CORNER = build("r", "*a1 b1 b2")
+
+TOLD: list[tuple[Event, str]] = [
+    (CardTurned(0, Color.BLUE), "A blue card was turned over at slot 0."),
+    (CardTurned(6, END_OF_GAME), "The End of Game card was turned over at slot 6."),
+    (CardDealt(1, Color.GREEN), "Seat 1 was dealt a green card."),
+    (CardDealt(1, None), "Seat 1 was dealt a card."),
+    (
+        CardsTaken(2, (1, 2), (Color.RED, Color.RED)),
+        "Seat 2 took red from slot 1 and red from slot 2.",
+    ),
+    (CardsTaken(2, (6,), (Color.PURPLE,)), "Seat 2 took purple from slot 6."),
+    (CardsDiscarded(0, cards("y")), "Seat 0 discarded 1 yellow card."),
+    (CardsDiscarded(0, cards("bpp")), "Seat 0 discarded 1 blue and 2 purple cards."),
+    (CardsPaid(3, cards("bbyg")), "Seat 3 paid 2 blue, 1 yellow and 1 green card."),
+    (CardsPaid(3, cards("")), "Seat 3 paid no card."),
+    (
+        BuildChosen(0, CORNER),
+        "Seat 0 chose a red tile on a1, b1 and b2, its brick on a1, and has yet to pay.",
+    ),
+    (TileBuilt(0, CORNER), "Seat 0 built a red tile on a1, b1 and b2, its brick on a1."),
+    (SpecialPlaced(1, 44), "Seat 1 placed a special tile on e9."),
+    (LinesCompleted(0, (0, 1), (4,)), "Seat 0 completed row 1, row 2 and column e."),
+    (LinesCompleted(0, (8,), ()), "Seat 0 completed row 9."),
+    (CoatsReached(0, (12,), ()), "Seat 0 won the coat of arms on c3."),
+    (CoatsReached(0, (24,), (3,)), "Seat 0 won the coats of arms on e5 and of row 4."),
+    (CoatActionTaken(0, 0), "Seat 0 carried out a coat of arms action; no more are open."),
+    (CoatActionTaken(0, 1), "Seat 0 carried out a coat of arms action; 1 more is open."),
+    (CoatActionTaken(0, 2), "Seat 0 carried out a coat of arms action; 2 more are open."),
+    (
+        CoatActionsSkipped(1, 1),
+        "Seat 1 lost 1 coat of arms action: none was possible any more.",
+    ),
+    (
+        CoatActionsSkipped(1, 2),
+        "Seat 1 lost 2 coat of arms actions: none was possible any more.",
+    ),
+    (CoatDeclined(1), "Seat 1 let a coat of arms action go."),
+    (AbilityTaken(0, Ability.BOTH_ACTIONS), 'Seat 0 took the ability tile "Both actions".'),
+    (
+        AbilitiesActivated(0, (Ability.ANY_CARDS, Ability.ADDITIONAL_CARD)),
+        'Seat 0 flipped "Any cards" and "Additional card" back, to use from the next turn on.',
+    ),
+    (
+        AbilitiesReady(0, (Ability.ANY_CARDS,)),
+        'Seat 0 had "Any cards" ready for the next turn.',
+    ),
+    (AbilityUsed(2, Ability.CHANGE_OF_COLORS), 'Seat 2 used "Change of colors".'),
+    (PointsScored(0, 1), "Seat 0 scored 1 point."),
+    (PointsScored(0, 4), "Seat 0 scored 4 points."),
+    (
+        SupplyReshuffled(cards("bbrrrg")),
+        "The discard pile was shuffled to be the new supply: 2 blue, 3 red and 1 green card.",
+    ),
+    (EndCardShuffledIn(), "The End of Game card was hidden among the last 10 cards of the supply."),
+    (QuestionSkipped(0, Phase.CONSTRUCT), "Seat 0 had no way to construct as well."),
+    (Asked(Phase.ACTION), "Next: take cards or construct."),
+    (TurnStarted(2), "The turn passed to Seat 2."),
+    (GameEnded(3), "The game ended in the turn of Seat 3."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=map(str, range(len(TOLD))))
+def test_sentence(event: Event, sentence: str) -> None:
+    assert tell(event) == sentence
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert {type(event) for event, _ in TOLD} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("phase", Phase, ids=str)
+def test_every_question_has_words(phase: Phase) -> None:
+    assert tell(Asked(phase)) == f"Next: {QUESTIONS[phase]}."
+
+
+def test_players_are_called_by_their_names() -> None:
+    assert tell(PointsScored(1, 2), names=("Ada", "You")) == "You scored 2 points."
+    assert tell(PointsScored(1, 2), names=("Ada",)) == "Seat 1 scored 2 points."
+
+
+def test_a_whole_game_is_told_in_lines() -> None:
+    rng, state = Random(4), cph.card_game(players=4)
+    told = []
+    while (moves := cph.legal_actions(state)) or cph.chance_outcomes(state):
+        move = rng.choice(moves) if moves else _turned(state, rng)
+        told += [tell(event) for event in happenings(state, move)]
+        state = cph.apply(state, move)
+    assert told[0] == "A yellow card was turned over at slot 0."
+    assert told[-1] == "Next: the game is over."
+    assert all(line.endswith(".") and "\n" not in line for line in told)
+
+
+def _turned(state: State, rng: Random) -> Outcome:
+    outcome = sample(state, rng)
+    assert outcome is not None
+    return outcome
