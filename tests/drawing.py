@@ -1,0 +1,341 @@
+"""Houses drawn as text, and whole positions made from little text.
+
+A house is drawn as one sees it, the ground at the bottom. Rows may be left out at the top:
+
+    . . . . .
+    r . . g .
+    R r g g G
+
+``.`` is an empty cell, a small letter a window and a capital a brick of a facade tile (``b``,
+``y``, ``r``, ``g``, ``p``), ``w`` the white window of a special tile. Cards are written with the
+same small letters, ``E`` is the End of Game card and ``.`` an empty slot of the display.
+
+`position` fills in all that is not said, so that every card and every tile of the box is somewhere.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TypedDict, Unpack
+
+import attrs
+
+from copenhagen.cardgame.actions import BUILDS, SPECIALS, Build, PlaceSpecial
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    END_OF_GAME,
+    FACADE_TILES,
+    SPECIAL_TILES,
+    WINNING_SCORE,
+    Ability,
+    Card,
+    Counts,
+    FacadeTile,
+    cards_of_each_color,
+    copies_of,
+)
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import neighbors
+from copenhagen.house.placements import Placement
+
+LETTERS = "byrgp"
+WIDTH, HEIGHT = 5, 9
+
+
+def cells(names: str) -> int:
+    """Return the mask of the named cells: ``cells("a1 b1")``."""
+    return sum(1 << cell(name) for name in names.split())
+
+
+def cell(name: str) -> int:
+    """Return the number of the named cell: ``cell("b2")`` is 6."""
+    column, row = "abcde".index(name[0]), int(name[1:]) - 1
+    if row not in range(HEIGHT):
+        raise ValueError(f"there is no cell {name}")
+    return WIDTH * row + column
+
+
+def cards(letters: str) -> Counts:
+    """Count cards by color: ``cards("ggp")`` is two green ones and a purple one."""
+    if strange := set(letters) - set(LETTERS):
+        raise ValueError(f"no cards: {strange}")
+    blue, yellow, red, green, purple = map(letters.count, LETTERS)
+    return blue, yellow, red, green, purple
+
+
+def card(letter: str) -> Card:
+    """Return the card of one letter: ``card("g")``; ``card("E")`` is the End of Game card."""
+    return END_OF_GAME if letter == "E" else COLORS[LETTERS.index(letter)]
+
+
+def build(color: str, names: str) -> Build:
+    """Return a facade tile on cells, its brick marked by a star: ``build("g", "a1 *b1 c1")``.
+
+    The tile has the size of the cells; whether such a tile exists, or may lie there, is not asked.
+    """
+    brick = next(name for name in names.split() if name.startswith("*"))
+    mask = cells(names.replace("*", ""))
+    tile = FacadeTile(COLORS[LETTERS.index(color)], mask.bit_count())
+    placement = Placement(mask, cells(brick[1:]), neighbors(mask), "n")
+    for known in BUILDS[tile.index]:
+        if known.placement == placement:
+            return known
+    return Build(tile, placement)
+
+
+def grid(drawing: str) -> tuple[str, ...]:
+    """Return the 45 letters of a drawn house by cell, so that letter 0 stands at a1."""
+    rows = [line.split() for line in drawing.strip().splitlines()][::-1]
+    if len(rows) > HEIGHT or any(len(row) != WIDTH for row in rows):
+        raise ValueError(f"not a house of five columns and at most nine rows:\n{drawing}")
+    letters = tuple(letter for row in rows for letter in row)
+    if strange := set(letters) - set(".w" + LETTERS + LETTERS.upper()):
+        raise ValueError(f"no cells: {strange}")
+    return letters + (".",) * (WIDTH * HEIGHT - len(letters))
+
+
+def _where(letters: Sequence[str], wanted: str) -> int:
+    return sum(1 << number for number, letter in enumerate(letters) if letter in wanted)
+
+
+def house(drawing: str, stock: dict[FacadeTile, int] | None = None) -> House:
+    """Return the drawn house, its tiles found and laid in an order that has support.
+
+    `stock` is how many copies of each kind may be used, and is lowered by those that are;
+    without it there are as many as in a game of four.
+    """
+    letters = grid(drawing)
+    left = stock if stock is not None else {tile: copies_of(tile, 4) for tile in FACADE_TILES}
+    filled = _where(letters, "w" + LETTERS + LETTERS.upper())
+    blue, yellow, red, green, purple = (_where(letters, c + c.upper()) for c in LETTERS)
+    tiles = next(_tilings(letters, left), None)
+    if tiles is None:
+        raise ValueError(f"no tiles make this house:\n{drawing}")
+    for tile in tiles:
+        if isinstance(tile, Build):
+            left[tile.tile] -= 1
+    return House(
+        filled=filled,
+        windows=_where(letters, "w" + LETTERS),
+        colors=(blue, yellow, red, green, purple),
+        tiles=tiles,
+    )
+
+
+def _tilings(
+    letters: Sequence[str], stock: dict[FacadeTile, int]
+) -> Iterator[tuple[Build | PlaceSpecial, ...]]:
+    """Yield every way to make a house from tiles, each in an order in which it can be built."""
+    bricks = _where(letters, LETTERS.upper())
+    fitting = [
+        build
+        for kind, builds in zip(FACADE_TILES, BUILDS, strict=True)
+        for build in builds
+        if all(letters[c].lower() == LETTERS[kind.color] for c in _members(build.placement.cells))
+        and build.placement.cells & bricks == build.placement.brick
+    ]
+    specials = [SPECIALS[c] for c in _members(_where(letters, "w"))]
+    colored = _where(letters, LETTERS + LETTERS.upper())
+    for chosen in _covers(colored, fitting, stock):
+        order = _in_order([*chosen, *specials])
+        if order is not None:
+            yield tuple(order)
+
+
+def _covers(
+    missing: int, fitting: list[Build], stock: dict[FacadeTile, int]
+) -> Iterator[list[Build]]:
+    """Yield every choice of builds that covers the missing cells exactly, within the stock."""
+    if not missing:
+        yield []
+        return
+    able = [b for b in fitting if not b.placement.cells & ~missing and stock[b.tile] > 0]
+    scarce = min(
+        _members(missing), key=lambda c: sum(bool(b.placement.cells >> c & 1) for b in able)
+    )
+    for choice in able:
+        if choice.placement.cells >> scarce & 1:
+            less = {**stock, choice.tile: stock[choice.tile] - 1}
+            for others in _covers(missing & ~choice.placement.cells, able, less):
+                yield [choice, *others]
+
+
+def _in_order(tiles: list[Build | PlaceSpecial]) -> list[Build | PlaceSpecial] | None:
+    """Return the tiles in an order in which each has support; ``None`` where there is none."""
+    order: list[Build | PlaceSpecial] = []
+    filled: set[int] = set()
+    waiting = tiles
+    while waiting:
+        for tile in waiting:
+            members = _members(tile.placement.cells)
+            if any(c < WIDTH or c - WIDTH in filled for c in members):
+                order.append(tile)
+                filled.update(members)
+                break
+        else:
+            return None
+        waiting = [tile for tile in waiting if tile is not order[-1]]
+    return order
+
+
+def _members(mask: int) -> list[int]:
+    return [number for number in range(WIDTH * HEIGHT) if mask >> number & 1]
+
+
+def lines_worth(drawing: str) -> int:
+    """Return the points of a drawn house, line by line and cell by cell."""
+    letters = grid(drawing)
+    rows = [letters[WIDTH * row : WIDTH * (row + 1)] for row in range(HEIGHT)]
+    columns = [letters[column::WIDTH] for column in range(WIDTH)]
+    points = 0
+    for lines, worth in ((rows, 1), (columns, 2)):
+        for line in lines:
+            if "." not in line:
+                points += 2 * worth if all(letter.islower() for letter in line) else worth
+    return points
+
+
+@attrs.frozen(kw_only=True)
+class Sitting:
+    """What lies before one player of a `position`.
+
+    `hand` are all cards in hand, `concealed` those among them that nobody else has seen. Everybody
+    has "Any cards", active where no side is given. The score is what the house is worth, unless
+    another one is given.
+    """
+
+    house: str = ""
+    hand: str = ""
+    concealed: str = ""
+    active: tuple[Ability, ...] = ()
+    inactive: tuple[Ability, ...] = ()
+    resting: tuple[Ability, ...] = ()
+    score: int | None = None
+
+    def player(self, stock: dict[FacadeTile, int]) -> Player:
+        """Return the player; the tiles of the house are taken out of `stock`."""
+        given = {Ability.ANY_CARDS, *self.active} - {*self.inactive, *self.resting}
+        return Player(
+            house=house(self.house, stock),
+            hand=cards(self.hand),
+            concealed=cards(self.concealed),
+            active=tuple(sorted(given)),
+            inactive=tuple(sorted(self.inactive)),
+            resting=tuple(sorted(self.resting)),
+            score=lines_worth(self.house) if self.score is None else self.score,
+        )
+
+
+class Things(TypedDict, total=False):
+    """What else can be said about a `position`; see there."""
+
+    players: int
+    turn: int
+    phase: Phase
+    display: str
+    supply: str | int
+    discard: str
+    end_card: EndCard
+    options: CardGameOptions
+    coats: int
+    pending: Build
+
+
+_TOOK_CARDS = {Phase.ADDITIONAL, Phase.HAND_LIMIT, Phase.CONSTRUCT, Phase.REFILL}
+
+
+def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
+    """Return a position in which every card and tile of the box is accounted for.
+
+    There are as many `players` as `sittings`, and at least two; who is not described has an empty
+    house and no cards. The main choice of seat 0 is asked, unless `turn` and `phase` say otherwise.
+    Cards that are nowhere else are in the supply; where `supply` is given (as letters, or as a
+    number of facade cards of whatever colors), they are in the discard pile. With two players the
+    End of Game card is in the supply, otherwise beside the scoring track, unless `end_card` says
+    otherwise.
+
+    Raises ``ValueError`` where something is there more often than the box holds it.
+    """
+    players = things.get("players", max(2, len(sittings)))
+    stock = {tile: copies_of(tile, players) for tile in FACADE_TILES}
+    seats = tuple(
+        sitting.player(stock) for sitting in sittings + (Sitting(),) * (players - len(sittings))
+    )
+    phase = things.get("phase", Phase.ACTION)
+    if phase is not Phase.OVER and any(seat.score >= WINNING_SCORE for seat in seats):
+        raise ValueError("somebody has won already")
+    display = tuple(None if c == "." else card(c) for c in things.get("display", "byrgpby"))
+    supply, discard = _piles(seats, display, things)
+    usual = EndCard.SUPPLY if players == 2 else EndCard.BESIDE
+    end_card = EndCard.DISPLAY if END_OF_GAME in display else things.get("end_card", usual)
+    return State(
+        game=CardGame(players, things.get("options", CardGameOptions())),
+        phase=phase,
+        seat=things.get("turn", 0),
+        players=seats,
+        supply=supply,
+        end_card=end_card,
+        display=display,
+        discard=discard,
+        tiles=tuple(stock[tile] for tile in FACADE_TILES),
+        special_tiles=_specials_left(seats),
+        abilities=_abilities_left(seats),
+        # After the reshuffle, which the box of two players does not know, everybody can count.
+        supply_known=(players > 2 and end_card is not EndCard.BESIDE,) * players,
+        took_cards=phase in _TOOK_CARDS,
+        pending=things.get("pending"),
+        coats=things.get("coats", 0),
+    )
+
+
+def _piles(
+    seats: Sequence[Player], display: Sequence[Card | None], things: Things
+) -> tuple[Counts, Counts]:
+    """Return the supply and the discard pile, which hold all cards that are nowhere else."""
+    left = [cards_of_each_color(len(seats)) - display.count(color) for color in COLORS]
+    for seat in seats:
+        left = [number - held for number, held in zip(left, seat.hand, strict=True)]
+    if "supply" in things:
+        told = things["supply"]
+        named = _some(left, told) if isinstance(told, int) else cards(told)
+    else:
+        named = cards(things.get("discard", ""))
+    others = [number - here for number, here in zip(left, named, strict=True)]
+    if min(others) < 0:
+        raise ValueError("more cards than the box holds")
+    blue, yellow, red, green, purple = others
+    rest = (blue, yellow, red, green, purple)
+    if "supply" not in things:
+        return rest, named
+    if rest != cards(things.get("discard", "")) and "discard" in things:
+        raise ValueError("supply and discard pile together are not what is left")
+    return named, rest
+
+
+def _some(left: Sequence[int], number: int) -> Counts:
+    """Return so many cards of those that are left, as evenly as can be."""
+    taken = [0] * len(COLORS)
+    while sum(taken) < number:
+        most = max(COLORS, key=lambda color: (left[color] - taken[color], -color))
+        taken[most] += 1
+    blue, yellow, red, green, purple = taken
+    return blue, yellow, red, green, purple
+
+
+def _specials_left(seats: Sequence[Player]) -> int:
+    left = SPECIAL_TILES - sum(seat.house.specials.bit_count() for seat in seats)
+    if left < 0:
+        raise ValueError("more special tiles than the box holds")
+    return left
+
+
+def _abilities_left(seats: Sequence[Player]) -> tuple[int, ...]:
+    owned = [seat.abilities for seat in seats]
+    if any(len(set(tiles)) < len(tiles) for tiles in owned):
+        raise ValueError("somebody has an ability tile twice")
+    return tuple(len(seats) - sum(ability in tiles for tiles in owned) for ability in ABILITIES)
+
+
+def color_of(letter: str) -> Color:
+    """Return the color of a letter: ``color_of("g")``."""
+    return COLORS[LETTERS.index(letter)]

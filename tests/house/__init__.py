@@ -1,0 +1,1 @@
+"""The house front: the bitboard against a reading cell by cell."""
