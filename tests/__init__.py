@@ -1,0 +1,1 @@
+"""The tests: what the rules say, what always holds, and what the documentation shows."""
