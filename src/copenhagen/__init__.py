@@ -4,7 +4,17 @@ from copenhagen import render
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.setup import card_game
 from copenhagen.errors import CopenhagenError, IllegalAction
-from copenhagen.games import apply, chance_outcomes, legal_actions, result, why_illegal
+from copenhagen.games import (
+    apply,
+    chance_outcomes,
+    events,
+    fold,
+    legal_actions,
+    resample,
+    result,
+    view,
+    why_illegal,
+)
 from copenhagen.walk import count_tree, playout, replay, settle
 
 __version__ = "0.1.0"
@@ -18,11 +28,15 @@ __all__ = [
     "card_game",
     "chance_outcomes",
     "count_tree",
+    "events",
+    "fold",
     "legal_actions",
     "playout",
     "render",
     "replay",
+    "resample",
     "result",
     "settle",
+    "view",
     "why_illegal",
 ]

@@ -1,5 +1,6 @@
 """The games behind one front door: each function finds the rules by the type of the state."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from random import Random
 from types import ModuleType
@@ -7,26 +8,40 @@ from types import ModuleType
 from copenhagen.cardgame import game as _card_game
 from copenhagen.cardgame.actions import Action, Move, Outcome
 from copenhagen.cardgame.ending import Result
+from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.state import State
+from copenhagen.cardgame.views import View
 from copenhagen.errors import NotAState, Reason
 
 __all__ = [
     "apply",
     "chance_outcomes",
+    "events",
+    "fold",
     "legal_actions",
+    "resample",
     "result",
     "sample",
     "settle",
+    "view",
     "why_illegal",
 ]
 
 _RULES: dict[type, ModuleType] = {State: _card_game}
+_RULES_OF_VIEWS: dict[type, ModuleType] = {View: _card_game}
 
 
 def _rules(state: State) -> ModuleType:
     rules = _RULES.get(type(state))
     if rules is None:
         raise NotAState(f"{type(state).__name__} is not the state of a game")
+    return rules
+
+
+def _rules_of_view(view: View) -> ModuleType:
+    rules = _RULES_OF_VIEWS.get(type(view))
+    if rules is None:
+        raise NotAState(f"{type(view).__name__} is not the view of a game")
     return rules
 
 
@@ -84,3 +99,57 @@ def result(state: State) -> Result | None:
     """Return how the game ended, with scores, ranking and winners; ``None`` while it runs."""
     found: Result | None = _rules(state).result(state)
     return found
+
+
+def view(state: State, seat: int) -> View:
+    """Return what `seat` (from 0) may know of `state`: all that is public, and its own hand.
+
+    States that the seat cannot tell apart give equal views. Raises `InvalidValue` where the game
+    has no such seat.
+    """
+    seen: View = _rules(state).view(state, seat)
+    return seen
+
+
+def resample(view: View, rng: Random) -> State:
+    """Return a state drawn with `rng` from all those that look like `view` to its seat.
+
+    Each of them comes with its exact probability, every unseen card being equally likely in every
+    unseen place; the view of the state is `view` again. Raises `InvalidState` where no state looks
+    like `view`.
+    """
+    state: State = _rules_of_view(view).resample(view, rng)
+    return state
+
+
+def events(
+    before: State, move: Move, after: State, *, seat: int | None = None
+) -> tuple[Event, ...]:
+    """Return what happened when `move` led from `before` to `after`, in order.
+
+    With a `seat` (from 0) only what this seat may know of it; without one, everything.
+
+    >>> import copenhagen as cph
+    >>> from copenhagen.cardgame.actions import Reveal
+    >>> from copenhagen.house.colors import Color
+    >>> before = cph.card_game(players=2)
+    >>> after = cph.apply(before, Reveal(Color.RED))
+    >>> events(before, Reveal(Color.RED), after)
+    (CardTurned(slot=0, card=<Color.RED: 2>),)
+
+    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
+    what `move` makes of `before`, or where there is no such seat.
+    """
+    told: tuple[Event, ...] = _rules(before).events(before, move, after, seat=seat)
+    return told
+
+
+def fold(view: View, events: Iterable[Event]) -> View:
+    """Return `view` brought up to date by `events`, which its seat has heard.
+
+    ``fold(view(before, seat), events(before, move, after, seat=seat))`` equals
+    ``view(after, seat)``. Raises `InvalidValue` for what is no event of the game, and for the
+    events of another seat where they lack a card that this one has to know.
+    """
+    folded: View = _rules_of_view(view).fold(view, events)
+    return folded

@@ -24,19 +24,25 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.ending import result
 from copenhagen.cardgame.events import Event, Witness
+from copenhagen.cardgame.folding import fold, redacted
 from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
 from copenhagen.cardgame.turn import STEPS, reveal
-from copenhagen.errors import IllegalAction, Reason
+from copenhagen.cardgame.views import resample, seat_faults, view
+from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
 from copenhagen.values import freeze
 
 __all__ = [
     "apply",
     "chance_outcomes",
+    "events",
+    "fold",
     "happenings",
     "legal_actions",
+    "resample",
     "result",
     "sample",
     "settle",
+    "view",
     "why_illegal",
 ]
 
@@ -178,6 +184,23 @@ def happenings(state: State, move: Move) -> tuple[Event, ...]:
     witness.log = []
     _carry_out(witness, move)
     return tuple(witness.log)
+
+
+def events(
+    before: State, move: Move, after: State, *, seat: int | None = None
+) -> tuple[Event, ...]:
+    """Return what happened in the step from `before` to `after`, as `seat` may hear it.
+
+    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
+    what `move` makes of `before`, or where there is no such seat.
+    """
+    faults = list(seat_faults(seat, len(before.players))) if seat is not None else []
+    if apply(before, move) != after:
+        faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
+    if faults:
+        raise InvalidValue(faults)
+    told = happenings(before, move)
+    return told if seat is None else tuple(redacted(event, seat) for event in told)
 
 
 def _carry_out(table: Table, move: Move) -> None:

@@ -1,0 +1,357 @@
+"""What one seat may know of a card game, and the states that would look the same to it.
+
+A view is a type of its own: no function of the rules takes one, and nothing that a seat may not
+know is anywhere in it. Hidden are the facade cards of the supply and the concealed cards of the
+other players; everything else lies open on the table (base.turn.open-information).
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import accumulate, product
+from math import comb, prod
+from random import Random
+from typing import Any
+
+import attrs
+
+from copenhagen.cardgame import construct, payment
+from copenhagen.cardgame.actions import Build
+from copenhagen.cardgame.components import Ability, Counts, EndOfGame
+from copenhagen.cardgame.hand_limit import as_counts, one_more
+from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, Seat, State
+from copenhagen.errors import Fault, InvalidState, InvalidValue
+from copenhagen.house.colors import COLORS, Color
+
+__all__ = ["PlayerView", "View", "resample", "view"]
+
+
+@attrs.frozen
+class PlayerView:
+    """What everybody knows of one player: the same for all seats, the player's own included.
+
+    `open` counts, by color, the cards in hand that everybody saw being taken; of the other
+    `concealed` ones only the number is known. `house`, the ability tiles (`active`, `inactive`,
+    `resting`, each sorted) and `score` are as in the state.
+
+    Two are equal where all of it is equal; the outlines in `house` do not count.
+    """
+
+    house: House
+    open: Counts
+    concealed: int
+    active: tuple[Ability, ...]
+    inactive: tuple[Ability, ...]
+    resting: tuple[Ability, ...]
+    score: int
+
+    @property
+    def cards(self) -> int:
+        """How many cards the player has in hand, open and concealed."""
+        return sum(self.open) + self.concealed
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """All ability tiles of the player, whatever their side, sorted."""
+        return tuple(sorted((*self.active, *self.inactive, *self.resting)))
+
+
+@attrs.frozen
+class View:
+    """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
+
+    - `game`: which game is played; `seat` (from 0): who is looking;
+    - `phase`: what the game waits for, and `turn` (a seat, from 0): whose turn it is;
+    - `players`: what everybody knows of each, by seat, the one who is looking included;
+    - `hand`: all cards in the hand of `seat`, by color;
+    - `unseen`: the cards, by color, that `seat` has not seen: those of the supply together with
+      the concealed ones of the other players, as long as `supply` is ``None``; the concealed ones
+      alone from when it is known;
+    - `supply`: the face-down facade cards by color, where `seat` knows them exactly (after the
+      reshuffle), else ``None``;
+    - `end_card`: where the End of Game card is. Its place within the supply is nowhere;
+    - `display`: the card at each of the seven slots, ``None`` where there is none;
+    - `discard`: the discard pile by color;
+    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
+      `abilities`: the ability tiles left, by ability;
+    - `supply_known`: for each seat whether it knows the supply exactly, which follows from what
+      everybody has seen;
+    - `took_cards`: whether the player whose turn it is has taken cards in this turn;
+    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still
+      to be taken, the one that is asked included.
+    """
+
+    game: CardGame
+    seat: int
+    phase: Phase
+    turn: int
+    players: tuple[PlayerView, ...]
+    hand: Counts
+    unseen: Counts
+    supply: Counts | None
+    end_card: EndCard
+    display: tuple[Color | EndOfGame | None, ...]
+    discard: Counts
+    tiles: tuple[int, ...]
+    special_tiles: int
+    abilities: tuple[int, ...]
+    supply_known: tuple[bool, ...]
+    took_cards: bool
+    pending: Build | None
+    coats: int
+
+    @property
+    def me(self) -> PlayerView:
+        """What everybody knows of the player who is looking."""
+        return self.players[self.seat]
+
+    @property
+    def own_concealed(self) -> Counts:
+        """The cards in the own hand, by color, that nobody else has seen."""
+        return minus(self.hand, self.me.open)
+
+    @property
+    def others_concealed(self) -> int:
+        """How many concealed cards the other players have in hand together."""
+        return sum(player.concealed for player in self.players) - self.me.concealed
+
+    @property
+    def supply_size(self) -> int:
+        """How many cards lie face down, the End of Game card included where it is among them."""
+        if self.supply is None:
+            cards = sum(self.unseen) - self.others_concealed
+        else:
+            cards = sum(self.supply)
+        return cards + (self.end_card is EndCard.SUPPLY)
+
+
+def plus(cards: Counts, more: Counts) -> Counts:
+    """Return the cards of both, by color."""
+    return as_counts(list(map(int.__add__, cards, more)))
+
+
+def minus(cards: Counts, fewer: Counts) -> Counts:
+    """Return `cards` without `fewer`, by color."""
+    return as_counts(list(map(int.__sub__, cards, fewer)))
+
+
+NO_CARDS: Counts = (0, 0, 0, 0, 0)
+
+
+def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
+    """Return a fault where `seat` is no seat of a game with so many `players`."""
+    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < players:
+        return ()
+    text = f"{seat!r} is no seat; this game has the seats 0 to {players - 1}"
+    return (Fault("seat", text),)
+
+
+def view(state: State, seat: int) -> View:
+    """Return what `seat` (from 0) may know of `state`.
+
+    Everything public, the seat's own hand, and of the rest only how many cards of each color it
+    has not seen: supply and concealed cards of the others in one count until the reshuffle. The
+    discard pile, which was public, is then the new supply, so from there on the supply is shown
+    and only the concealed cards of the others are unseen (ruling P-20).
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> state = cph.settle(cph.card_game(players=3), Random(7))
+    >>> seen = view(state, 0)
+    >>> seen.players[1].concealed, sum(seen.hand), seen.supply, seen.supply_size
+    (3, 2, None, 45)
+
+    Raises `InvalidValue` where the game has no such seat.
+    """
+    if faults := seat_faults(seat, len(state.players)):
+        raise InvalidValue(faults)
+    unseen = NO_CARDS
+    for other, player in enumerate(state.players):
+        if other != seat:
+            unseen = plus(unseen, player.concealed)
+    known = state.supply_known[seat]
+    return View(
+        game=state.game,
+        seat=seat,
+        phase=state.phase,
+        turn=state.seat,
+        players=tuple(map(_public, state.players)),
+        hand=state.players[seat].hand,
+        unseen=unseen if known else plus(unseen, state.supply),
+        supply=state.supply if known else None,
+        end_card=state.end_card,
+        display=state.display,
+        discard=state.discard,
+        tiles=state.tiles,
+        special_tiles=state.special_tiles,
+        abilities=state.abilities,
+        supply_known=state.supply_known,
+        took_cards=state.took_cards,
+        pending=state.pending,
+        coats=state.coats,
+    )
+
+
+def _public(player: Player) -> PlayerView:
+    return PlayerView(
+        player.house,
+        player.open,
+        sum(player.concealed),
+        player.active,
+        player.inactive,
+        player.resting,
+        player.score,
+    )
+
+
+def resample(view: View, rng: Random) -> State:
+    """Return a state drawn with `rng` from all those that look like `view` to its seat.
+
+    Every unseen card is equally likely in every unseen place, and nothing is inferred from what
+    the players chose (ruling P-21). What the view shows is kept exactly: the view of the state is
+    `view` again. Part of what it shows is that a question was asked, and two questions are asked
+    only of a player whose hand has an answer to them: how to pay, which needs two ways to pay,
+    and whether to construct as well, which needs a build that can be paid. There an opponent's
+    concealed cards are drawn from the hands that fit, each in proportion to the number of ways in
+    which it can be dealt.
+
+    The draw is exact: integers of `rng` choose among integer weights, and no try is thrown away.
+    The hand that a question speaks of is drawn first, from all sets of cards that it can be
+    (`hands_that_fit`); given that hand, all other places are alike and their cards are dealt from
+    what is left without putting any back, and the supply is what remains.
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> state = cph.settle(cph.card_game(players=3), Random(7))
+    >>> seen = cph.view(state, 0)
+    >>> cph.view(cph.resample(seen, Random(1)), 0) == seen
+    True
+
+    Raises `InvalidState` where no state looks like `view`.
+    """
+    _check(view)
+    dealt: dict[int, Counts] = {view.seat: view.own_concealed}
+    pool = view.unseen
+    if questioned(view):
+        dealt[view.turn] = _draw_hand(view, rng)
+        pool = minus(pool, dealt[view.turn])
+    cards = [color for color in COLORS for _ in range(pool[color])]
+    for seat, player in enumerate(view.players):
+        if seat not in dealt:
+            dealt[seat] = NO_CARDS
+            for color in _take_out(cards, player.concealed, rng):
+                dealt[seat] = one_more(dealt[seat], color)
+            pool = minus(pool, dealt[seat])
+    return _state(view, dealt, pool if view.supply is None else view.supply)
+
+
+def _take_out(cards: list[Color], number: int, rng: Random) -> Iterator[Color]:
+    """Take `number` of `cards` out of the list, every card equally likely, and yield them."""
+    for _ in range(number):
+        picked = rng.randrange(len(cards))
+        cards[picked], cards[-1] = cards[-1], cards[picked]
+        yield cards.pop()
+
+
+def _check(view: View) -> None:
+    """Refuse a view whose unseen cards do not fit into the unseen places."""
+    faults = list(seat_faults(view.seat, len(view.players)))
+    if not faults:
+        if any(cards < 0 for cards in (*view.unseen, *view.own_concealed)):
+            faults.append(Fault("unseen", "no color can have fewer than no cards"))
+        places, cards = view.others_concealed, sum(view.unseen)
+        if cards < places or (cards > places and view.supply is not None):
+            text = f"{cards} unseen cards do not fit {places} concealed cards of the others"
+            faults.append(Fault("unseen", text))
+        if (view.supply is not None) != view.supply_known[view.seat]:
+            text = "the supply is shown exactly where the seat knows it"
+            faults.append(Fault("supply", text))
+    if faults:
+        raise InvalidState(faults)
+
+
+_Asks = Callable[[Any, Seat], bool]
+
+_QUESTIONS: dict[Phase, _Asks] = {
+    Phase.CONSTRUCT: lambda state, me: bool(construct.choices(state, me)),
+    Phase.PAYMENT: lambda state, me: len(payment.payments(me, state.pending)) > 1,
+}
+"""The questions that `copenhagen.cardgame.turn` asks only where the hand has an answer to them."""
+
+
+def questioned(view: View) -> bool:
+    """Tell whether `view` shows a question that says something about an opponent's hand."""
+    return view.phase in _QUESTIONS and view.turn != view.seat
+
+
+def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
+    """Return the concealed cards that the player whose turn it is may have, with their weights.
+
+    The player is an opponent of the one who is looking, and the game has asked a question that
+    only some hands are asked (`questioned`). The weight of a set of cards is the number of ways
+    in which it can be picked from the unseen cards, if these were told apart; the probability of
+    the set is its weight over the sum of all weights. In rising order of the counts.
+    """
+    player = view.players[view.turn]
+    asks = _QUESTIONS[view.phase]
+    state = _state(view, {}, NO_CARDS)
+    me = state.players[view.turn].draft()
+    found = []
+    for concealed in _sets_of(player.concealed, view.unseen):
+        me.hand = plus(player.open, concealed)
+        me.concealed = concealed
+        if asks(state, me):
+            found.append((concealed, prod(map(comb, view.unseen, concealed))))
+    return tuple(found)
+
+
+def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:
+    """Yield every set of so many `cards` of the `pool`, by color, in rising order."""
+    for numbers in product(*(range(min(cards, held) + 1) for held in pool)):
+        if sum(numbers) == cards:
+            yield as_counts(list(numbers))
+
+
+def _draw_hand(view: View, rng: Random) -> Counts:
+    """Draw one of the `hands_that_fit` with its probability."""
+    hands = hands_that_fit(view)
+    total = sum(weight for _, weight in hands)
+    if not total:
+        text = f"no hand of seat {view.turn} would be asked this question"
+        raise InvalidState([Fault("phase", text, "base.turn.order")])
+    pick = rng.randrange(total)
+    reached = accumulate(weight for _, weight in hands)
+    return next(hand for (hand, _), end in zip(hands, reached, strict=True) if pick < end)
+
+
+def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
+    """Return the state with these concealed cards (none where a seat is missing) and `supply`."""
+    return State(
+        game=view.game,
+        phase=view.phase,
+        seat=view.turn,
+        players=tuple(
+            _player(player, dealt.get(seat, NO_CARDS)) for seat, player in enumerate(view.players)
+        ),
+        supply=supply,
+        end_card=view.end_card,
+        display=view.display,
+        discard=view.discard,
+        tiles=view.tiles,
+        special_tiles=view.special_tiles,
+        abilities=view.abilities,
+        supply_known=view.supply_known,
+        took_cards=view.took_cards,
+        pending=view.pending,
+        coats=view.coats,
+    )
+
+
+def _player(player: PlayerView, concealed: Counts) -> Player:
+    return Player(
+        player.house,
+        plus(player.open, concealed),
+        concealed,
+        player.active,
+        player.inactive,
+        player.resting,
+        player.score,
+    )
