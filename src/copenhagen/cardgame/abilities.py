@@ -1,10 +1,10 @@
 """Ability tiles: which sides they show, and how they are flipped."""
 
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilitiesActivated, AbilitiesReady, AbilityTaken, AbilityUsed
 from copenhagen.cardgame.state import Seat, Table
 
-__all__ = ["activate", "owns", "ready", "take", "use"]
+__all__ = ["activate", "offered", "owns", "ready", "receive", "use"]
 
 
 def owns(me: Seat, ability: Ability) -> bool:
@@ -19,11 +19,13 @@ def use(table: Table, me: Seat, ability: Ability) -> None:
     table.tell(AbilityUsed, table.seat, ability)
 
 
-def take(table: Table, me: Seat, ability: Ability) -> None:
-    """Take a tile from its stack, active side up (base.coat.ability)."""
-    left = list(table.abilities)
-    left[ability] -= 1
-    table.abilities = tuple(left)
+def offered(table: Table) -> tuple[Ability, ...]:
+    """Return the ability tiles that can be taken: those with a tile left in their stack."""
+    return tuple([ability for ability in ABILITIES if table.abilities[ability]])
+
+
+def receive(table: Table, me: Seat, ability: Ability) -> None:
+    """Get a tile, active side up (base.coat.ability)."""
     me.active = tuple(sorted((*me.active, ability)))
     table.tell(AbilityTaken, table.seat, ability)
 

@@ -19,6 +19,7 @@ from copenhagen.cardgame.components import (
     Card,
     Counts,
     FacadeTile,
+    Mission,
 )
 from copenhagen.errors import Fault, InvalidMove
 from copenhagen.house.colors import COLORS, Color
@@ -29,20 +30,30 @@ __all__ = [
     "ADJACENT_PAIRS",
     "ALL_PAIRS",
     "BUILDS",
+    "JOKERS",
+    "SPECIALS",
     "Action",
     "ActivateAbilities",
     "Build",
     "Decline",
     "Discard",
     "Done",
+    "DrawCards",
+    "KeepCards",
     "Move",
     "Outcome",
     "Pay",
+    "PlaceJoker",
     "PlaceSpecial",
     "Reveal",
+    "RevealAbility",
+    "RevealMission",
+    "RevealSets",
+    "ScoreMission",
     "TakeAbility",
     "TakeAdditional",
     "TakeCards",
+    "TakeFromDiscardPile",
 ]
 
 
@@ -56,6 +67,10 @@ def _are_whole(value: object) -> bool:
 
 def _are_counts(value: object) -> bool:
     return isinstance(value, tuple) and len(value) == len(COLORS) and _are_whole(value)
+
+
+def _are_abilities(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(each, Ability) for each in value)
 
 
 def _is_a(kind: type | UnionType) -> Callable[[object], bool]:
@@ -160,6 +175,41 @@ class ActivateAbilities:
 
 
 @attrs.frozen
+class TakeFromDiscardPile:
+    """Action A with "Discard pile": take the top two cards of the discard pile.
+
+    (expansion.discard-pile)
+    """
+
+
+@attrs.frozen
+class DrawCards:
+    """Action A with "Draw pile": draw the top three cards of the supply (expansion.draw-pile)."""
+
+
+@attrs.frozen
+class KeepCards:
+    """Keep more than seven cards with "Hand limit" (expansion.hand-limit.keep)."""
+
+
+@attrs.frozen
+class PlaceJoker:
+    """Take a joker tile and lay it on `cell` (0-44; expansion.joker.instead)."""
+
+    cell: int = attrs.field(validator=_whole)
+
+    @property
+    def placement(self) -> Placement:
+        """The one cell as a placement: a window without a brick."""
+        return _SINGLE[self.cell]
+
+
+@attrs.frozen
+class ScoreMission:
+    """Take the point of a mission, not a joker tile (expansion.mission.reward)."""
+
+
+@attrs.frozen
 class Decline:
     """Let a coat of arms action go, where the table plays so (base.coat.mandatory)."""
 
@@ -176,6 +226,29 @@ class Reveal:
     card: Card = attrs.field(validator=_must(_is_a(Card), "a card"))
 
 
+@attrs.frozen
+class RevealAbility:
+    """Chance: the next ability tile of the stack is `ability` (expansion.variant-b.display)."""
+
+    ability: Ability = attrs.field(validator=_must(_is_a(Ability), "an ability tile"))
+
+
+@attrs.frozen
+class RevealMission:
+    """Chance: the next mission tile is `mission` (expansion.mission.setup)."""
+
+    mission: Mission = attrs.field(validator=_must(_is_a(Mission), "a mission"))
+
+
+@attrs.frozen
+class RevealSets:
+    """Chance: the four sets of ability tiles of variant A, sorted (expansion.variant-a.sets)."""
+
+    abilities: tuple[Ability, ...] = attrs.field(
+        validator=_must(_are_abilities, "a tuple of ability tiles")
+    )
+
+
 Action = (
     TakeCards
     | TakeAdditional
@@ -185,12 +258,17 @@ Action = (
     | PlaceSpecial
     | TakeAbility
     | ActivateAbilities
+    | TakeFromDiscardPile
+    | DrawCards
+    | KeepCards
+    | PlaceJoker
+    | ScoreMission
     | Decline
     | Done
 )
 """Everything that a player may choose."""
 
-Outcome = Reveal
+Outcome = Reveal | RevealAbility | RevealMission | RevealSets
 """Everything that chance may do."""
 
 Move = Action | Outcome
@@ -208,4 +286,9 @@ BUILDS = tuple(
 """Every build there is, by the index of its tile, then in the order of the tile's placements."""
 
 SPECIALS = tuple(PlaceSpecial(cell) for cell in range(CELLS))
+"""Every special tile that can be laid, by cell."""
+
+JOKERS = tuple(PlaceJoker(cell) for cell in range(CELLS))
+"""Every joker tile that can be laid, by cell."""
+
 _SINGLE = tuple(Placement(1 << cell, 0, neighbors(1 << cell), "n") for cell in range(CELLS))

@@ -7,18 +7,21 @@ from copenhagen.cardgame.actions import (
     SPECIALS,
     ActivateAbilities,
     Decline,
+    PlaceJoker,
     PlaceSpecial,
     TakeAbility,
 )
 from copenhagen.cardgame.components import ABILITIES
 from copenhagen.cardgame.events import CoatActionTaken, CoatDeclined, SpecialPlaced
 from copenhagen.cardgame.placing import lay, placing_reasons
-from copenhagen.cardgame.state import Seat, Table
+from copenhagen.cardgame.rules import SingleTile
+from copenhagen.cardgame.state import House, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, cells_of
 from copenhagen.house.placements import supported
 
 __all__ = [
+    "SPECIAL",
     "CoatAction",
     "ability_reasons",
     "activate",
@@ -26,12 +29,14 @@ __all__ = [
     "choices",
     "decline",
     "decline_reasons",
-    "place_special",
-    "special_reasons",
+    "place_single",
+    "single_choices",
+    "single_reasons",
+    "spend_coat",
     "take_ability",
 ]
 
-CoatAction = PlaceSpecial | TakeAbility | ActivateAbilities | Decline
+CoatAction = PlaceSpecial | PlaceJoker | TakeAbility | ActivateAbilities | Decline
 
 
 def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
@@ -43,11 +48,9 @@ def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
     possible, declining (base.coat.mandatory).
     """
     found: list[CoatAction] = []
-    if table.special_tiles:
-        filled = me.house.filled
-        found += [SPECIALS[cell] for cell in cells_of(supported(filled) & ~filled & ALL)]
-    for ability in ABILITIES:
-        if table.abilities[ability] and not abilities.owns(me, ability):
+    found += single_choices(table, me)
+    for ability in table.game.rules.offered(table):
+        if not abilities.owns(me, ability):
             found.append(_TAKE_ABILITY[ability])
     if me.inactive:
         found.append(_ACTIVATE)
@@ -56,26 +59,40 @@ def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
     return tuple(found)
 
 
+def single_choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+    """Return every way to lay one of the tiles of one cell, by cell; empty where none is left."""
+    if not table.special_tiles:
+        return ()
+    single = table.game.rules.single
+    return tuple([single.actions[cell] for cell in cells_of(single.cells(me.house))])
+
+
 _TAKE_ABILITY = tuple(map(TakeAbility, ABILITIES))
 _ACTIVATE = ActivateAbilities()
 _DECLINE = Decline()
 
 
-def special_reasons(table: Table, me: Seat, action: PlaceSpecial) -> Iterator[Reason]:
-    """Yield what forbids this special tile."""
+def single_reasons(
+    table: Table, me: Seat, action: PlaceSpecial | PlaceJoker
+) -> Iterator[Reason]:
+    """Yield what forbids laying this tile of one cell."""
+    single = table.game.rules.single
+    if not isinstance(action, type(single.actions[0])):
+        yield Reason("base.coat.special", f"in this game there are {single.name}s")
+        return
     if not table.special_tiles:
-        yield Reason("base.coat.special-stock", "no special tile is left")
+        yield Reason("base.coat.special-stock", f"no {single.name} is left")
     if not 0 <= action.cell < CELLS:
         yield Reason("base.build.grid", f"the grid has cells 0 to {CELLS - 1}")
     else:
-        yield from placing_reasons(action.placement, me.house.filled)
+        yield from single.reasons(me.house, action)
 
 
 def ability_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reason]:
     """Yield what forbids taking this ability tile."""
     if abilities.owns(me, action.ability):
         yield Reason("base.coat.no-double", f"the player has {action.ability.title} already")
-    if not table.abilities[action.ability]:
+    if action.ability not in table.game.rules.offered(table):
         yield Reason("base.coat.ability", f"no {action.ability.title} tile is left")
 
 
@@ -91,32 +108,48 @@ def decline_reasons(table: Table, _: Seat, __: Decline) -> Iterator[Reason]:
         yield Reason("base.coat.mandatory", "at this table a coat of arms action is not declined")
 
 
-def place_special(table: Table, me: Seat, action: PlaceSpecial) -> None:
-    """Take a special tile and lay it; it may reach further coats of arms (base.coat.chain)."""
+def place_single(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
+    """Take a tile of one cell and lay it; it may reach further coats of arms (base.coat.chain)."""
     table.special_tiles -= 1
-    table.tell(SpecialPlaced, table.seat, action.cell)
-    _spend_coat(table)
+    table.tell(table.game.rules.single.event, table.seat, action.cell)
     lay(table, me, action)
 
 
 def take_ability(table: Table, me: Seat, action: TakeAbility) -> None:
-    """Take an ability tile, active side up."""
-    abilities.take(table, me, action.ability)
-    _spend_coat(table)
+    """Take an ability tile of its stack, active side up."""
+    left = list(table.abilities)
+    left[action.ability] -= 1
+    table.abilities = tuple(left)
+    abilities.receive(table, me, action.ability)
+    spend_coat(table)
 
 
 def activate(table: Table, me: Seat, _: ActivateAbilities) -> None:
     """Flip all inactive ability tiles back."""
     abilities.activate(table, me)
-    _spend_coat(table)
+    spend_coat(table)
 
 
 def decline(table: Table, _: Seat, __: Decline) -> None:
     """Let one coat of arms action go."""
     table.tell(CoatDeclined, table.seat)
-    _spend_coat(table)
+    spend_coat(table)
 
 
-def _spend_coat(table: Table) -> None:
+def spend_coat(table: Table) -> None:
+    """Count one coat of arms action as taken (base.coat.one-each)."""
     table.coats -= 1
     table.tell(CoatActionTaken, table.seat, table.coats)
+
+
+def _special_cells(house: House) -> int:
+    filled = house.filled
+    return supported(filled) & ~filled & ALL
+
+
+def _special_reasons(house: House, action: PlaceSpecial | PlaceJoker) -> Iterator[Reason]:
+    return placing_reasons(action.placement, house.filled)
+
+
+SPECIAL = SingleTile("special tile", SPECIALS, _special_cells, _special_reasons, SpecialPlaced)
+"""The white special tiles of the base game (base.coat.special)."""

@@ -16,12 +16,15 @@ from copenhagen.house.shapes import Shape
 
 __all__ = [
     "ABILITIES",
+    "BASE_ABILITIES",
+    "MISSIONS",
     "COAT_CELLS",
     "COAT_ROWS",
     "END_OF_GAME",
     "FACADE_TILES",
     "HAND_LIMIT",
     "LAST_CARDS",
+    "MOST_CARDS",
     "PLAYERS",
     "SIZES",
     "SLOTS",
@@ -33,6 +36,7 @@ __all__ = [
     "Counts",
     "EndOfGame",
     "FacadeTile",
+    "Mission",
     "cards_of_each_color",
     "copies_of",
 ]
@@ -45,6 +49,9 @@ SLOTS = 7
 
 HAND_LIMIT = 7
 """How many cards a hand may keep after action A (base.hand.limit)."""
+
+MOST_CARDS = 4
+"""The cards that a player picks up in one turn at most (expansion.four-at-most)."""
 
 WINNING_SCORE = 12
 """The points that end the game at once (base.end.twelve)."""
@@ -84,13 +91,19 @@ def cards_of_each_color(players: int) -> int:
 
 
 class Ability(IntEnum):
-    """The ability tiles, in the order of the rulebook."""
+    """The ability tiles: those of the base game, then those of Expansion 1."""
 
     ANY_CARDS = 0
     ADDITIONAL_CARD = 1
     CONSTRUCTION_DISCOUNT = 2
     CHANGE_OF_COLORS = 3
     BOTH_ACTIONS = 4
+    DRAW_PILE = 5
+    DISCARD_PILE = 6
+    FOUR_CARDS = 7
+    HAND_LIMIT = 8
+    CONSTRUCT_TWICE = 9
+    SPECIAL_TILE = 10
 
     @property
     def title(self) -> str:
@@ -103,6 +116,32 @@ class Ability(IntEnum):
 
 ABILITIES = tuple(Ability)
 """All ability tiles in their fixed order."""
+
+BASE_ABILITIES = ABILITIES[:5]
+"""The ability tiles of the base game."""
+
+
+class Mission(IntEnum):
+    """The mission tiles of Expansion 1."""
+
+    ONLY_WINDOWS = 0
+    TWO_COLUMNS = 1
+    THREE_ROWS = 2
+    ONLY_BRICKWORK = 3
+    THREE_WINDOWS = 4
+    ONE_COLOR = 5
+
+    @property
+    def title(self) -> str:
+        """The name of the mission, in English."""
+        return self.name.replace("_", " ").capitalize()
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+MISSIONS = tuple(Mission)
+"""All mission tiles in their fixed order."""
 
 SIZES = (2, 3, 4, 5)
 """The sizes of facade tiles, in spaces."""

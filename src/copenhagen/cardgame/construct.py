@@ -30,7 +30,7 @@ def choices(table: Table, me: Seat) -> tuple[Build, ...]:
     house, stock = me.house, table.tiles
     filled, colors = house.filled, house.colors
     found: list[Build] = []
-    for kinds, most, color in zip(_KINDS, reach(me), colors, strict=True):
+    for kinds, most, color in zip(_KINDS, reach(table, me), colors, strict=True):
         if not most:
             continue
         # A tile of size `most` or less can be paid anywhere, one larger by one next to its color.
@@ -93,7 +93,7 @@ def reasons(table: Table, me: Seat, action: Build) -> Iterator[Reason]:
     if cells & filled or not cells & supported(filled):
         yield from placing_reasons(build.placement, filled)
     price = cost(me.house, build)
-    if price > reach(me)[tile.color]:
+    if price > reach(table, me)[tile.color]:
         yield Reason(
             "base.build.cost",
             f"{price} {tile.color} cards are needed, and the hand cannot pay that",
@@ -105,5 +105,6 @@ def build(table: Table, me: Seat, action: Build) -> None:
     left = list(table.tiles)
     left[action.tile.index] -= 1
     table.tiles = tuple(left)
+    table.bought += 1
     table.tell(TileBuilt, table.seat, action)
     lay(table, me, action)

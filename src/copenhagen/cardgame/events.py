@@ -10,7 +10,7 @@ from typing import ClassVar, ParamSpec, cast
 import attrs
 
 from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import Ability, Card, Counts
+from copenhagen.cardgame.components import Ability, Card, Counts, Mission
 from copenhagen.cardgame.state import Phase, Table
 from copenhagen.house.colors import Color
 
@@ -20,24 +20,35 @@ __all__ = [
     "AbilitiesActivated",
     "AbilitiesReady",
     "AbilityTaken",
+    "AbilityTurned",
     "AbilityUsed",
     "Asked",
     "BuildChosen",
     "CardDealt",
     "CardTurned",
     "CardsDiscarded",
+    "CardsKept",
     "CardsPaid",
     "CardsTaken",
     "CoatActionTaken",
     "CoatActionsSkipped",
     "CoatDeclined",
     "CoatsReached",
+    "DiscardedTaken",
+    "DrawingStarted",
+    "EndCardDrawn",
     "EndCardShuffledIn",
     "Event",
     "GameEnded",
+    "JokerPlaced",
     "LinesCompleted",
+    "MissionGained",
+    "MissionRevealed",
+    "MissionScored",
     "PointsScored",
     "QuestionSkipped",
+    "RewardTaken",
+    "SetsDrawn",
     "SpecialPlaced",
     "SupplyReshuffled",
     "TileBuilt",
@@ -108,6 +119,98 @@ class TileBuilt:
     rule: ClassVar = "base.build.at-once"
     seat: int
     build: Build
+
+
+@attrs.frozen
+class JokerPlaced:
+    """A joker tile was taken and covers `cell`, which was free or showed brickwork."""
+
+    rule: ClassVar = "expansion.joker.instead"
+    seat: int
+    cell: int
+
+
+@attrs.frozen
+class SetsDrawn:
+    """The four sets of ability tiles of variant A were drawn."""
+
+    rule: ClassVar = "expansion.variant-a.sets"
+    abilities: tuple[Ability, ...]
+
+
+@attrs.frozen
+class AbilityTurned:
+    """An ability tile of the stack was turned over and lies in the display of variant B."""
+
+    rule: ClassVar = "expansion.variant-b.display"
+    ability: Ability
+
+
+@attrs.frozen
+class DiscardedTaken:
+    """A seat took the top two cards of the discard pile, the top one first."""
+
+    rule: ClassVar = "expansion.discard-pile"
+    seat: int
+    cards: tuple[Color, ...]
+
+
+@attrs.frozen
+class DrawingStarted:
+    """A seat draws `cards` cards from the supply; each is dealt by itself."""
+
+    rule: ClassVar = "expansion.draw-pile"
+    seat: int
+    cards: int
+
+
+@attrs.frozen
+class EndCardDrawn:
+    """A seat drew the End of Game card."""
+
+    rule: ClassVar = "expansion.draw-pile.end"
+    seat: int
+
+
+@attrs.frozen
+class CardsKept:
+    """A seat keeps more than seven cards."""
+
+    rule: ClassVar = "expansion.hand-limit.keep"
+    seat: int
+
+
+@attrs.frozen
+class MissionRevealed:
+    """A mission tile was drawn for this game."""
+
+    rule: ClassVar = "expansion.mission.setup"
+    mission: Mission
+
+
+@attrs.frozen
+class MissionGained:
+    """A seat fulfilled a mission."""
+
+    rule: ClassVar = "expansion.mission.moment"
+    seat: int
+    mission: Mission
+
+
+@attrs.frozen
+class MissionScored:
+    """A seat scored one point for a mission."""
+
+    rule: ClassVar = "expansion.mission.point"
+    seat: int
+
+
+@attrs.frozen
+class RewardTaken:
+    """A seat took a joker tile as the reward of a mission, in place of the point."""
+
+    rule: ClassVar = "expansion.mission.reward"
+    seat: int
 
 
 @attrs.frozen
@@ -267,6 +370,17 @@ Event = (
     | BuildChosen
     | TileBuilt
     | SpecialPlaced
+    | JokerPlaced
+    | SetsDrawn
+    | AbilityTurned
+    | DiscardedTaken
+    | DrawingStarted
+    | EndCardDrawn
+    | CardsKept
+    | MissionRevealed
+    | MissionGained
+    | MissionScored
+    | RewardTaken
     | LinesCompleted
     | CoatsReached
     | CoatActionTaken
@@ -291,7 +405,7 @@ Event = (
 class Witness(Table):
     """A table that writes down what happens on it."""
 
-    log: list[Event]
+    log: list[Event] = attrs.Factory(list)
 
     def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
         """Make the event and write it down, where it is one."""

@@ -1,32 +1,14 @@
 """The card game as pure functions: what can be done, why not, and what comes of it."""
 
-from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
-from typing import Any
 
-from copenhagen.cardgame import coats_of_arms, construct, hand_limit, payment, supply, take_cards
-from copenhagen.cardgame.actions import (
-    Action,
-    ActivateAbilities,
-    Build,
-    Decline,
-    Discard,
-    Done,
-    Move,
-    Outcome,
-    Pay,
-    PlaceSpecial,
-    Reveal,
-    TakeAbility,
-    TakeAdditional,
-    TakeCards,
-)
+from copenhagen.cardgame.actions import Action, Done, Move, Outcome
 from copenhagen.cardgame.ending import result
 from copenhagen.cardgame.events import Event, Witness
 from copenhagen.cardgame.folding import fold, redacted
-from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
-from copenhagen.cardgame.turn import STEPS, reveal
+from copenhagen.cardgame.state import CHANCE, Phase, State, Table
+from copenhagen.cardgame.turn import at_seat
 from copenhagen.cardgame.views import resample, seat_faults, view
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
 from copenhagen.values import freeze
@@ -52,93 +34,49 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
     Empty where chance is next or the game is over.
     """
-    return _CHOICES[state.phase](state, state.players[state.seat])
+    me = state.players[state.seat]
+    found: tuple[Action, ...] = ()
+    for choices in state.game.rules.choices.get(state.phase, ()):
+        found += choices(state, me)
+    return (*found, _DONE) if state.phase in _OPTIONAL else found
 
 
-def _nothing(_: State, __: Player) -> tuple[Action, ...]:
-    return ()
-
-
-def _action_choices(state: State, me: Player) -> tuple[Action, ...]:
-    """Take cards or construct (base.turn.one-action); taking is always possible."""
-    return take_cards.choices(state, me) + construct.choices(state, me)
-
-
-def _construct_choices(state: State, me: Player) -> tuple[Action, ...]:
-    return (*construct.choices(state, me), Done())
-
-
-_CHOICES: dict[Phase, Callable[[State, Player], tuple[Action, ...]]] = {
-    Phase.DISPLAY: _nothing,
-    Phase.HANDS: _nothing,
-    Phase.ACTION: _action_choices,
-    Phase.ADDITIONAL: take_cards.additional_choices,
-    Phase.HAND_LIMIT: hand_limit.choices,
-    Phase.CONSTRUCT: _construct_choices,
-    Phase.PAYMENT: payment.choices,
-    Phase.COAT_OF_ARMS: coats_of_arms.choices,
-    Phase.REFILL: _nothing,
-    Phase.OVER: _nothing,
-}
+_DONE = Done()
+_OPTIONAL = frozenset({Phase.ADDITIONAL, Phase.CONSTRUCT, Phase.AFTER_PURCHASE})
+"""The questions that can be left with "done"."""
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
     """Return what chance may do next with exact probabilities, which sum to 1.
 
-    Colors in their order, then the End of Game card. Empty where chance is not next.
+    Colors in their order, then the End of Game card; ability tiles, missions and sets in theirs.
+    Empty where chance is not next.
     """
-    return supply.outcomes(state) if state.phase in CHANCE else ()
+    chance = state.game.rules.chance.get(state.phase)
+    return chance.outcomes(state) if chance else ()
 
 
 def sample(state: State, rng: Random) -> Outcome | None:
     """Draw what chance does next with `rng`; ``None`` where chance is not next."""
-    return supply.sample(state, rng) if state.phase in CHANCE else None
+    chance = state.game.rules.chance.get(state.phase)
+    return chance.sample(state, rng) if chance else None
 
 
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
-    asked = _ASKED.get(type(move))
-    if asked is None:
+    rules, phase = state.game.rules, state.phase
+    answer = rules.answers.get(type(move))
+    if answer is not None and phase in answer.phases:
+        return tuple(answer.reasons(state, state.players[state.seat], move))
+    chance = rules.chance.get(phase)
+    if chance is not None and type(move) is chance.outcome:
+        return tuple(chance.reasons(state, move))
+    if not isinstance(move, Move):
         return (Reason("base.turn.order", f"{move!r} is no move of the card game"),)
-    if state.phase not in asked:
-        if state.phase is Phase.OVER:
-            return (Reason("base.end.over", "the game is over"),)
-        return (Reason("base.turn.order", f"not now: {_QUESTION[state.phase]}"),)
-    return tuple(_REASONS[type(move)](state, state.players[state.seat], move))
+    if phase is Phase.OVER:
+        return (Reason("base.end.over", "the game is over"),)
+    return (Reason("base.turn.order", f"not now: {_QUESTION[phase]}"),)
 
-
-def _done_reasons(_: State, __: Player, ___: Done) -> Iterator[Reason]:
-    """Whoever may choose something may leave it."""
-    return iter(())
-
-
-_ASKED: dict[type, tuple[Phase, ...]] = {
-    TakeCards: (Phase.ACTION,),
-    Build: (Phase.ACTION, Phase.CONSTRUCT),
-    TakeAdditional: (Phase.ADDITIONAL,),
-    Discard: (Phase.HAND_LIMIT,),
-    Pay: (Phase.PAYMENT,),
-    PlaceSpecial: (Phase.COAT_OF_ARMS,),
-    TakeAbility: (Phase.COAT_OF_ARMS,),
-    ActivateAbilities: (Phase.COAT_OF_ARMS,),
-    Decline: (Phase.COAT_OF_ARMS,),
-    Done: (Phase.ADDITIONAL, Phase.CONSTRUCT),
-    Reveal: tuple(CHANCE),
-}
-
-_REASONS: dict[type, Callable[[State, Player, Any], Iterator[Reason]]] = {
-    TakeCards: take_cards.reasons,
-    Build: construct.reasons,
-    TakeAdditional: take_cards.additional_reasons,
-    Discard: hand_limit.reasons,
-    Pay: payment.reasons,
-    PlaceSpecial: coats_of_arms.special_reasons,
-    TakeAbility: coats_of_arms.ability_reasons,
-    ActivateAbilities: coats_of_arms.activate_reasons,
-    Decline: coats_of_arms.decline_reasons,
-    Done: _done_reasons,
-    Reveal: supply.reasons,
-}
 
 _QUESTION = {
     Phase.DISPLAY: "the first display is being filled",
@@ -150,6 +88,15 @@ _QUESTION = {
     Phase.PAYMENT: "the player chooses how to pay",
     Phase.COAT_OF_ARMS: "the player chooses a coat of arms action",
     Phase.REFILL: "the display is being refilled",
+    Phase.SETS: "the sets of ability tiles are being drawn",
+    Phase.ABILITY_DISPLAY: "the display of ability tiles is being filled",
+    Phase.NEXT_ABILITY: "an ability tile is being turned over",
+    Phase.MISSIONS: "the missions are being drawn",
+    Phase.TAKE: "the player takes cards",
+    Phase.DRAW: "the player is drawing cards from the supply",
+    Phase.PURCHASE: "the player constructs",
+    Phase.AFTER_PURCHASE: "the player may construct again or place a special tile",
+    Phase.REWARD: "the player chooses the reward of a mission",
 }
 
 
@@ -174,7 +121,8 @@ def settle(state: State, rng: Random) -> State:
         return state
     table = state.draft(Table)
     while table.phase in CHANCE:
-        reveal(table, supply.sample(table, rng))
+        chance = table.game.rules.chance[table.phase]
+        chance.step(table, chance.sample(table, rng))
     return freeze(table, State)
 
 
@@ -204,11 +152,8 @@ def events(
 
 
 def _carry_out(table: Table, move: Move) -> None:
-    if isinstance(move, Reveal):
-        reveal(table, move)
-        return
-    seat, players = table.seat, list(table.players)
-    me = players[seat].draft()
-    STEPS[type(move)](table, me, move)
-    players[seat] = freeze(me, Player)
-    table.players = tuple(players)
+    answer = table.game.rules.answers.get(type(move))
+    if answer is None:
+        table.game.rules.chance[table.phase].step(table, move)
+    else:
+        at_seat(table, lambda table, me: answer.step(table, me, move))

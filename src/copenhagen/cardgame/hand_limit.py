@@ -25,8 +25,8 @@ def _picks(excess: int) -> tuple[tuple[Counts, Discard], ...]:
     return tuple((pick, Discard(pick)) for pick in every if sum(pick) == excess)
 
 
-_PICKS = tuple(map(_picks, range(4)))
-"""The discards by the number of cards: a hand has at most three cards over the limit."""
+_PICKS = tuple(map(_picks, range(5)))
+"""The discards by the number of cards: a hand has at most four cards over the limit."""
 
 
 def choices(_: Table, me: Seat) -> tuple[Discard, ...]:
@@ -62,8 +62,10 @@ def spend(table: Table, me: Seat, cards: Counts) -> None:
     """Move cards from the hand to the discard pile.
 
     Cards of one color are alike, so those that everybody has seen go first: what the others know
-    of the hand stays exact.
+    of the hand stays exact. The cards go on the pile sorted by color, the last color on top.
     """
+    if table.game.rules.keeps_pile:
+        table.pile += tuple([color for color in COLORS for _ in range(cards[color])])
     hand, pile = list(me.hand), list(table.discard)
     for color, number in enumerate(cards):
         if number:

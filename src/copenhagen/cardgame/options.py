@@ -32,16 +32,26 @@ class CardGameOptions:
     coat_of_arms: Literal["mandatory", "optional"] = "mandatory"
     """Whether a player may decline a coat of arms action that is possible (base.coat.mandatory)."""
 
+    four_cards: Literal["run", "two_pairs"] = "run"
+    """Which slots are adjacent for "Four cards": four in a row, or also two pairs of neighbors
+    (expansion.four-cards.adjacent)."""
+
+    joker_wild_for_missions: bool = False
+    """Whether joker tiles are of every color for the mission "One color"
+    (expansion.mission.one-color)."""
+
     def __attrs_post_init__(self) -> None:
         """Refuse values that no option has."""
         if faults := option_faults(attrs.asdict(self)):
             raise InvalidGame(faults)
 
 
-_VALUES: dict[str, tuple[str, ...]] = {
+_VALUES: dict[str, tuple[str | bool, ...]] = {
     "reshuffle": ("eager", "lazy"),
     "scoring": ("after_coats", "each_placement"),
     "coat_of_arms": ("mandatory", "optional"),
+    "four_cards": ("run", "two_pairs"),
+    "joker_wild_for_missions": (False, True),
 }
 
 
@@ -54,8 +64,9 @@ def option_faults(options: dict[str, Any]) -> tuple[Fault, ...]:
             faults.append(
                 Fault(f"options.{name}", f"no such option; there are {', '.join(_VALUES)}")
             )
-        elif not isinstance(value, str) or value not in allowed:
-            faults.append(Fault(f"options.{name}", f"{value!r} is not one of {', '.join(allowed)}"))
+        elif not any(value is choice or (type(value) is str and value == choice) for choice in allowed):
+            choices = ", ".join(map(str, allowed))
+            faults.append(Fault(f"options.{name}", f"{value!r} is not one of {choices}"))
     return tuple(faults)
 
 

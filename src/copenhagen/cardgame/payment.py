@@ -47,22 +47,41 @@ def cost(house: House, build: Build) -> int:
     return build.tile.size - (build.placement.neighbors & house.colors[color] != 0)
 
 
-def reach(me: Seat) -> tuple[int, ...]:
+def changeable(table: Table, me: Seat, color: Color) -> tuple[Color, ...]:
+    """Return the colors whose cards may count as `color`, in order.
+
+    All others with an active "Change of colors" (base.ability.change-of-colors); after a change
+    in the same turn, the same color for the same color (expansion.construct-twice.change).
+    """
+    if Ability.CHANGE_OF_COLORS in me.active:
+        return _OTHERS[color]
+    if table.changed is not None and table.changed[1] is color:
+        return (table.changed[0],)
+    return ()
+
+
+_OTHERS = tuple(tuple(other for other in COLORS if other is not color) for color in COLORS)
+
+
+def reach(table: Table, me: Seat) -> tuple[int, ...]:
     """Return, for each color, the highest price (0-12) that the player could pay for its tiles.
 
-    All cards of the color, all cards of one other color with "Change of colors", and one card
-    that "Construction discount" saves.
+    All cards of the color, all cards of one other color that may be changed, and one card that
+    "Construction discount" saves.
     """
     hand: tuple[int, ...] = me.hand
     if Ability.CHANGE_OF_COLORS in me.active:
         *_, second, first = sorted(hand)
-        hand = tuple(cards + (second if cards == first else first) for cards in hand)
+        hand = tuple([cards + (second if cards == first else first) for cards in hand])
+    elif table.changed is not None:
+        source, target = table.changed
+        hand = tuple([n + (hand[source] if c == target else 0) for c, n in enumerate(hand)])
     if Ability.CONSTRUCTION_DISCOUNT in me.active:
-        hand = tuple(cards + 1 for cards in hand)
+        hand = tuple([cards + 1 for cards in hand])
     return hand
 
 
-def payments(me: Seat, build: Build) -> tuple[Pay, ...]:
+def payments(table: Table, me: Seat, build: Build) -> tuple[Pay, ...]:
     """Return every way to pay for `build`; empty where it cannot be paid.
 
     Payments without the discount tile come first; among these the one without a change of colors,
@@ -72,30 +91,31 @@ def payments(me: Seat, build: Build) -> tuple[Pay, ...]:
     color, hand = build.tile.color, me.hand
     price = cost(me.house, build)
     found = [_NATURAL[price]] if hand[color] >= price else []
-    change = Ability.CHANGE_OF_COLORS in me.active
-    if change:
-        found += _changed(hand, color, price, _CHANGED)
+    others = changeable(table, me, color)
+    if others:
+        found += _changed(hand, color, others, price, _CHANGED)
     if Ability.CONSTRUCTION_DISCOUNT in me.active:
         if hand[color] >= price - 1:
             found.append(_NATURAL_DISCOUNT[price - 1])
-        if change:
-            found += _changed(hand, color, price - 1, _CHANGED_DISCOUNT)
+        if others:
+            found += _changed(hand, color, others, price - 1, _CHANGED_DISCOUNT)
     return tuple(found)
 
 
-def _changed(hand: Counts, color: Color, price: int, payments: _Changes) -> list[Pay]:
-    """Return the payments of `price` cards with cards of one other color among them."""
+def _changed(
+    hand: Counts, color: Color, others: tuple[Color, ...], price: int, payments: _Changes
+) -> list[Pay]:
+    """Return the payments of `price` cards with cards of one of the `others` among them."""
     return [
         payments[other][converted][price - converted]
-        for other in COLORS
-        if other is not color
+        for other in others
         for converted in range(max(1, price - hand[color]), min(price, hand[other]) + 1)
     ]
 
 
 def choices(table: Table, me: Seat) -> tuple[Pay, ...]:
     """Return every way to pay for the pending build, in the order of `payments`."""
-    return payments(me, table.pending) if table.pending else ()
+    return payments(table, me, table.pending) if table.pending else ()
 
 
 def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
@@ -113,7 +133,7 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
             "base.ability.change-of-colors",
             f"{color} cards need no change to pay for a {color} tile",
         )
-    if action.converted and Ability.CHANGE_OF_COLORS not in me.active:
+    elif action.from_color is not None and action.from_color not in changeable(table, me, color):
         yield Reason("base.ability.change-of-colors", 'there is no active "Change of colors"')
     if action.discount and Ability.CONSTRUCTION_DISCOUNT not in me.active:
         yield Reason(
@@ -135,7 +155,10 @@ def pay(table: Table, me: Seat, build: Build, payment: Pay) -> None:
     paid[build.tile.color] = payment.natural
     if payment.from_color is not None:
         paid[payment.from_color] = payment.converted
-        abilities.use(table, me, Ability.CHANGE_OF_COLORS)
+        if Ability.CHANGE_OF_COLORS in me.active:
+            abilities.use(table, me, Ability.CHANGE_OF_COLORS)
+        if table.game.rules.second_tile and not table.bought:
+            table.changed = payment.from_color, build.tile.color
     if payment.discount:
         abilities.use(table, me, Ability.CONSTRUCTION_DISCOUNT)
     cards = as_counts(paid)

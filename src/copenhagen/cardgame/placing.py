@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from copenhagen.cardgame.actions import Build, PlaceSpecial
+from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
 from copenhagen.cardgame.events import CoatsReached, LinesCompleted
 from copenhagen.cardgame.hand_limit import as_counts
@@ -27,13 +27,15 @@ def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
         )
 
 
-def with_tile(house: House, tile: Build | PlaceSpecial) -> House:
+def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
     """Return `house` with one more tile on it; whether it may lie there is not asked."""
     placement = tile.placement
     cells = placement.cells
     colors = list(house.colors)
     if isinstance(tile, Build):
         colors[tile.tile.color] |= cells
+    elif isinstance(tile, PlaceJoker):
+        colors = [color | cells for color in colors]
     front = Front(
         house.filled | cells,
         house.windows | cells & ~placement.brick,
@@ -43,7 +45,7 @@ def with_tile(house: House, tile: Build | PlaceSpecial) -> House:
     return freeze(front, House)
 
 
-def lay(table: Table, me: Seat, tile: Build | PlaceSpecial) -> None:
+def lay(table: Table, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None:
     """Lay a tile on the house and count the coats of arms that it reaches.
 
     There is one for each coat of arms cell that it covers (base.coat.cell) and one for each coat

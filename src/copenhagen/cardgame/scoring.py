@@ -12,13 +12,15 @@ def points(house: House) -> int:
     return line_points(house.filled, house.windows)
 
 
-def score(table: Table, me: Seat) -> None:
-    """Move the scoring marker to what the house is worth now.
+def score(table: Table, me: Seat) -> bool:
+    """Move the scoring marker to what the house is worth now; tell whether lines gave points.
 
     Lines stay complete and their points stay gained, so the difference is exactly what the lines
-    completed since the last scoring are worth.
+    completed since the last scoring are worth; points of missions are kept beside.
     """
-    total = points(me.house)
-    if total > me.score:
-        table.tell(PointsScored, table.seat, total - me.score)
-        me.score = total
+    total = points(me.house) + me.mission_points
+    if total <= me.score:
+        return False
+    table.tell(PointsScored, table.seat, total - me.score)
+    me.score = total
+    return True

@@ -1,40 +1,67 @@
 """Game set-up: what is in the game by the number of players, and the first state."""
 
+from collections.abc import Sequence
+
 from copenhagen.cardgame.components import (
-    ABILITIES,
+    BASE_ABILITIES,
     FACADE_TILES,
     PLAYERS,
     SLOTS,
     SPECIAL_TILES,
     Ability,
+    Mission,
     cards_of_each_color,
     copies_of,
 )
+from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.errors import Fault, InvalidGame
 
-__all__ = ["ability_copies", "card_game", "first_state", "game_faults"]
+__all__ = ["card_game", "first_state", "game_faults"]
 
 
-def card_game(players: int, *, options: CardGameOptions | str = "default") -> State:
+def card_game(
+    players: int,
+    *,
+    abilities: str | Sequence[Ability] = "base",
+    jokers: bool = False,
+    missions: bool | Sequence[Mission] = False,
+    options: CardGameOptions | str = "default",
+) -> State:
     """Return the first state of a card game: nothing is dealt yet, chance is next.
 
-    `players` is 2, 3 or 4; seat 0 is the first player. `options` are how this table plays where
-    tables differ, or the name of one of `PRESETS` (``default``, ``bga``).
+    `players` is 2, 3 or 4; seat 0 is the first player. Of Expansion 1, `abilities` is ``"base"``,
+    ``"variant_a"`` (four sets drawn by chance), four sets chosen for variant A, or
+    ``"variant_b"``; `jokers` says whether joker tiles replace the special tiles; `missions` is
+    ``True`` (two drawn by chance) or two different missions in display order. `options` are how
+    this table plays where tables differ, or the name of one of `PRESETS` (``default``, ``bga``).
 
     >>> card_game(players=3).phase
     <Phase.DISPLAY: 0>
 
     Raises `InvalidGame`, naming every wrong value.
     """
-    if faults := game_faults(players, options):
+    if faults := game_faults(players, options, abilities, jokers, missions):
         raise InvalidGame(faults)
-    chosen = PRESETS[options] if isinstance(options, str) else options
-    return first_state(CardGame(players, chosen))
+    return first_state(
+        CardGame(
+            players,
+            PRESETS[options] if isinstance(options, str) else options,
+            abilities if isinstance(abilities, str) else tuple(sorted(abilities)),
+            jokers,
+            () if missions is True else tuple(missions) if missions else None,
+        )
+    )
 
 
-def game_faults(players: object, options: object = "default") -> tuple[Fault, ...]:
+def game_faults(
+    players: object,
+    options: object = "default",
+    abilities: object = "base",
+    jokers: object = False,  # noqa: FBT002 (any value may be given, to be judged)
+    missions: object = False,  # noqa: FBT002
+) -> tuple[Fault, ...]:
     """Return a fault for each argument of `card_game` that names no game."""
     faults = []
     if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYERS:
@@ -44,7 +71,32 @@ def game_faults(players: object, options: object = "default") -> tuple[Fault, ..
         faults.append(
             Fault("options", f"{options!r} is neither CardGameOptions nor one of {names}")
         )
+    if isinstance(abilities, str):
+        if abilities not in _ABILITIES:
+            text = f"{abilities!r} is neither four ability tiles nor one of {', '.join(_ABILITIES)}"
+            faults.append(Fault("abilities", text))
+    elif isinstance(abilities, Sequence):
+        faults += variant_a.choice_faults(abilities)
+    else:
+        faults.append(Fault("abilities", f"{abilities!r} is not a choice of ability tiles"))
+    if not isinstance(jokers, bool):
+        faults.append(Fault("jokers", f"{jokers!r} is neither True nor False"))
+    if not isinstance(missions, bool) and not _are_missions(missions):
+        text = f"{missions!r} is neither True, False nor two different missions"
+        faults.append(Fault("missions", text, "expansion.mission.setup"))
     return tuple(faults)
+
+
+_ABILITIES = ("base", "variant_a", "variant_b")
+
+
+def _are_missions(value: object) -> bool:
+    return (
+        isinstance(value, Sequence)
+        and len(value) == 2
+        and all(isinstance(mission, Mission) for mission in value)
+        and value[0] is not value[1]
+    )
 
 
 def first_state(game: CardGame) -> State:
@@ -71,7 +123,7 @@ def first_state(game: CardGame) -> State:
         discard=(0, 0, 0, 0, 0),
         tiles=tuple(copies_of(tile, players) for tile in FACADE_TILES),
         special_tiles=SPECIAL_TILES,
-        abilities=tuple(ability_copies(ability, players) for ability in ABILITIES),
+        abilities=_ability_tiles(game),
         supply_known=(False,) * players,
         took_cards=False,
         pending=None,
@@ -79,10 +131,15 @@ def first_state(game: CardGame) -> State:
     )
 
 
-def ability_copies(ability: Ability, players: int) -> int:
-    """Return how many tiles of `ability` the stacks have once everybody has "Any cards".
+def _ability_tiles(game: CardGame) -> tuple[int, ...]:
+    """Return the ability tiles in the stacks once everybody has "Any cards".
 
     One of each kind for each player (base.setup.abilities), less those that the players begin
-    with (base.setup.any-cards).
+    with (base.setup.any-cards); in variant B the stack, in variant A none before they are drawn.
     """
-    return 0 if ability is Ability.ANY_CARDS else players
+    if game.abilities == "variant_b":
+        return variant_b.stack()
+    if game.abilities == "variant_a":
+        return variant_a.stacks((), game.players)
+    sets = BASE_ABILITIES[1:] if isinstance(game.abilities, str) else game.abilities
+    return variant_a.stacks(sets, game.players)

@@ -6,16 +6,17 @@ their drafts, `Table`, `Seat` and `Front`, which have the same fields (see `cope
 
 from collections.abc import Callable
 from enum import IntEnum
-from typing import ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import attrs
 
-from copenhagen.cardgame.actions import Build, PlaceSpecial
+from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import (
     COAT_CELLS,
     Ability,
     Counts,
     EndOfGame,
+    Mission,
 )
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.house.colors import Color
@@ -33,23 +34,44 @@ __all__ = [
     "Table",
 ]
 
+if TYPE_CHECKING:
+    from copenhagen.cardgame.rules import Rules
+
 Told = ParamSpec("Told")
 SomeTable = TypeVar("SomeTable", bound="Table")
 
 
 @attrs.frozen
 class CardGame:
-    """Which card game is played: the number of players (2-4) and the options of the table."""
+    """Which card game is played.
+
+    `players` (2-4) and the `options` of the table; `abilities`: ``"base"``, ``"variant_b"``,
+    ``"variant_a"`` while its four sets are still to be drawn, or these four sets, sorted;
+    `jokers`: whether joker tiles replace the special tiles; `missions`: ``None`` without them,
+    else those known so far, in display order: two once the set-up is done.
+    """
 
     players: int
     options: CardGameOptions = attrs.field(factory=CardGameOptions)
+    abilities: str | tuple[Ability, ...] = "base"
+    jokers: bool = False
+    missions: tuple[Mission, ...] | None = None
+    rules: "Rules" = attrs.field(init=False, eq=False, repr=False)
+    """The rules as the modules and options of this game make them."""
+
+    @rules.default
+    def _rules(self) -> "Rules":
+        # The rules are functions of states, so they can only be looked up when a game is made.
+        from copenhagen.cardgame.modules import rules_of  # noqa: PLC0415
+
+        return rules_of(self)
 
 
 class Phase(IntEnum):
     """What the game waits for.
 
-    In `DISPLAY`, `HANDS` and `REFILL` chance is next, at `OVER` nothing is; in all others the
-    player whose turn it is decides.
+    In those of `CHANCE` chance is next, at `OVER` nothing is; in all others the player whose turn
+    it is decides.
     """
 
     DISPLAY = 0
@@ -72,12 +94,41 @@ class Phase(IntEnum):
     """End of the turn: chance turns a card for the lowest empty slot of the display."""
     OVER = 9
     """The game is over."""
+    SETS = 10
+    """Set-up of variant A: chance draws the four sets of ability tiles."""
+    ABILITY_DISPLAY = 11
+    """Set-up of variant B: chance turns the ability tiles of the first display."""
+    MISSIONS = 12
+    """Set-up: chance draws the mission tiles."""
+    TAKE = 13
+    """The player, having discarded down to seven cards, takes cards."""
+    DRAW = 14
+    """Chance deals the cards that the player draws with "Draw pile"."""
+    PURCHASE = 15
+    """The player, having placed a special tile first, constructs."""
+    AFTER_PURCHASE = 16
+    """The player may construct a second time, or place a special tile with "Special tile"."""
+    REWARD = 17
+    """The player chooses the reward of a mission: a point or a joker tile."""
+    NEXT_ABILITY = 18
+    """Variant B: chance turns an ability tile in place of the one just taken."""
 
     def __str__(self) -> str:
         return self.name.lower()
 
 
-CHANCE = frozenset({Phase.DISPLAY, Phase.HANDS, Phase.REFILL})
+CHANCE = frozenset(
+    {
+        Phase.DISPLAY,
+        Phase.HANDS,
+        Phase.REFILL,
+        Phase.SETS,
+        Phase.ABILITY_DISPLAY,
+        Phase.NEXT_ABILITY,
+        Phase.MISSIONS,
+        Phase.DRAW,
+    }
+)
 """The phases in which chance is next."""
 
 
@@ -90,6 +141,8 @@ class EndCard(IntEnum):
     """Hidden among the last ten cards of the supply."""
     DISPLAY = 2
     """Turned over, in a slot of the display: the game is over."""
+    DRAWN = 3
+    """Drawn with "Draw pile": the game is over."""
 
     def __str__(self) -> str:
         return self.name.lower()
@@ -102,7 +155,7 @@ class Front:
     filled: int = 0
     windows: int = 0
     colors: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
-    tiles: tuple[Build | PlaceSpecial, ...] = attrs.field(default=(), eq=False)
+    tiles: tuple[Build | PlaceJoker | PlaceSpecial, ...] = attrs.field(default=(), eq=False)
 
 
 @attrs.frozen
@@ -110,7 +163,8 @@ class House(Front):
     """What stands on the grid of one house.
 
     `filled` is the mask of all covered cells, `windows` of those that show a window, and
-    `colors` has the mask of the cells of each color; a special tile is in none of them.
+    `colors` has the mask of the cells of each color; a special tile is in none of them, a joker
+    tile in all.
     `tiles` are the builds and special tiles in the order in which they were laid. They are kept
     so that the outlines can be drawn and take no part in equality, because no rule looks at
     them again.
@@ -120,6 +174,12 @@ class House(Front):
     def bricks(self) -> int:
         """The mask of the cells that show brickwork."""
         return self.filled & ~self.windows
+
+    @property
+    def jokers(self) -> int:
+        """The mask of the cells covered by joker tiles, which count as every color."""
+        blue, yellow, red, green, purple = self.colors
+        return blue & yellow & red & green & purple
 
     @property
     def specials(self) -> int:
@@ -149,6 +209,8 @@ class Seat:
     inactive: tuple[Ability, ...]
     resting: tuple[Ability, ...]
     score: int
+    missions: tuple[Mission, ...] = ()
+    mission_points: int = 0
 
 
 @attrs.frozen
@@ -182,6 +244,8 @@ class Player(Seat):
         draft.inactive = self.inactive
         draft.resting = self.resting
         draft.score = self.score
+        draft.missions = self.missions
+        draft.mission_points = self.mission_points
         return draft
 
 
@@ -204,6 +268,13 @@ class Table:
     took_cards: bool
     pending: Build | None
     coats: int
+    pile: tuple[Color, ...] = ()
+    ability_display: tuple[Ability, ...] = ()
+    to_draw: int = 0
+    bought: int = 0
+    changed: tuple[Color, Color] | None = None
+    rewards: int = 0
+    coats_later: int = 0
 
     def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
         """Report what happens. Nobody listens here, so no event is made; see `events`.
@@ -233,6 +304,16 @@ class State(Table):
     - `took_cards`: whether the player has taken cards in this turn;
     - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still
       to be taken, the one that is asked included.
+
+    With the modules of Expansion 1:
+
+    - `pile`: the discard pile in order, the top card last, where "Discard pile" is in the game;
+    - `ability_display`: the display of variant B, sorted; `abilities` then counts the stack;
+    - `to_draw`: the cards still to be drawn with "Draw pile"; `bought`: the facade tiles bought
+      in this turn; `changed`: the colors, from and to, of this turn's "Change of colors", where
+      a second tile may follow;
+    - `rewards`: the rewards of missions to be chosen; `coats_later`: the coat of arms actions
+      that come after them.
     """
 
     def draft(self, kind: type[SomeTable]) -> SomeTable:
@@ -253,6 +334,13 @@ class State(Table):
         draft.took_cards = self.took_cards
         draft.pending = self.pending
         draft.coats = self.coats
+        draft.pile = self.pile
+        draft.ability_display = self.ability_display
+        draft.to_draw = self.to_draw
+        draft.bought = self.bought
+        draft.changed = self.changed
+        draft.rewards = self.rewards
+        draft.coats_later = self.coats_later
         return draft
 
     @property

@@ -13,7 +13,7 @@ from copenhagen.cardgame.actions import Reveal
 from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS
 from copenhagen.cardgame.events import CardTurned, EndCardShuffledIn, SupplyReshuffled
 from copenhagen.cardgame.hand_limit import one_less
-from copenhagen.cardgame.state import EndCard, Seat, Table
+from copenhagen.cardgame.state import EndCard, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 
@@ -67,7 +67,7 @@ def sample(state: Table, rng: Random) -> Reveal:
     return _REVEAL_END
 
 
-def reasons(state: Table, _: Seat, reveal: Reveal) -> Iterator[Reason]:
+def reasons(state: Table, reveal: Reveal) -> Iterator[Reason]:
     """Yield why the next card cannot be this one."""
     card = reveal.card
     possible = _end_cards(state, sum(state.supply)) if card is END_OF_GAME else state.supply[card]
@@ -93,6 +93,8 @@ def before_card(table: Table) -> None:
 def draw(table: Table, color: Color) -> None:
     """Take a facade card from the supply."""
     table.supply = one_less(table.supply, color)
+    if table.game.options.reshuffle == "eager":
+        before_card(table)
 
 
 def turn_over(table: Table, reveal: Reveal) -> bool:
@@ -110,8 +112,6 @@ def turn_over(table: Table, reveal: Reveal) -> bool:
         table.end_card = EndCard.DISPLAY
         return False
     draw(table, card)
-    if table.game.options.reshuffle == "eager":
-        before_card(table)
     return None in display[slot + 1 :]
 
 
@@ -124,6 +124,6 @@ def shuffle_in_end_card(table: Table) -> None:
 def _reshuffle(table: Table) -> None:
     """Make the discard pile the new supply, which everybody can count (base.supply.reshuffle)."""
     table.tell(SupplyReshuffled, table.discard)
-    table.supply, table.discard = table.discard, (0, 0, 0, 0, 0)
+    table.supply, table.discard, table.pile = table.discard, (0, 0, 0, 0, 0), ()
     table.supply_known = (True,) * len(table.players)
     shuffle_in_end_card(table)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from copenhagen.cardgame import abilities
-from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, Done, TakeAdditional, TakeCards
+from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import SLOTS, Ability
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.hand_limit import as_counts
@@ -15,6 +15,7 @@ __all__ = [
     "additional_choices",
     "additional_reasons",
     "choices",
+    "pick_up",
     "reasons",
     "take",
     "take_additional",
@@ -54,12 +55,13 @@ def reasons(_: Table, me: Seat, action: TakeCards) -> Iterator[Reason]:
 def take(table: Table, me: Seat, action: TakeCards) -> None:
     """Take the cards; only a pair that is not adjacent flips "Any cards"."""
     first, second = action.slots
-    _pick_up(table, me, action.slots)
+    pick_up(table, me, action.slots)
     if second != first + 1:
         abilities.use(table, me, Ability.ANY_CARDS)
 
 
-def _pick_up(table: Table, me: Seat, slots: tuple[int, ...]) -> None:
+def pick_up(table: Table, me: Seat, slots: tuple[int, ...]) -> None:
+    """Move the cards of `slots` from the display to the hand."""
     display = list(table.display)
     hand = list(me.hand)
     # Only slots with a facade card are ever picked: the End of Game card ends the game.
@@ -73,19 +75,18 @@ def _pick_up(table: Table, me: Seat, slots: tuple[int, ...]) -> None:
     table.tell(CardsTaken, table.seat, slots, cards)
 
 
-def additional_choices(state: Table, me: Seat) -> tuple[TakeAdditional | Done, ...]:
-    """Return the additional cards that may be taken, slot by slot, and then "done".
+def additional_choices(state: Table, me: Seat) -> tuple[TakeAdditional, ...]:
+    """Return the additional cards that may be taken, slot by slot.
 
     Empty where "Additional card" is not active (base.ability.additional-card).
     """
     if Ability.ADDITIONAL_CARD not in me.active:
         return ()
     slots = [slot for slot, card in enumerate(state.display) if card is not None]
-    return (*[_ADDITIONAL[slot] for slot in slots], _DONE)
+    return tuple([_ADDITIONAL[slot] for slot in slots])
 
 
 _ADDITIONAL = tuple(map(TakeAdditional, range(SLOTS)))
-_DONE = Done()
 
 
 def additional_reasons(state: Table, _: Seat, action: TakeAdditional) -> Iterator[Reason]:
@@ -98,5 +99,5 @@ def additional_reasons(state: Table, _: Seat, action: TakeAdditional) -> Iterato
 
 def take_additional(table: Table, me: Seat, action: TakeAdditional) -> None:
     """Take one more card and flip "Additional card"."""
-    _pick_up(table, me, (action.slot,))
+    pick_up(table, me, (action.slot,))
     abilities.use(table, me, Ability.ADDITIONAL_CARD)

@@ -5,8 +5,7 @@ take cards, additional card, hand limit, construct as well; or construct, pay, c
 score; then refill the display, and the next player.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from copenhagen.cardgame import (
     abilities,
@@ -20,7 +19,6 @@ from copenhagen.cardgame import (
     take_cards,
 )
 from copenhagen.cardgame.actions import (
-    Action,
     ActivateAbilities,
     Build,
     Decline,
@@ -33,7 +31,7 @@ from copenhagen.cardgame.actions import (
     TakeAdditional,
     TakeCards,
 )
-from copenhagen.cardgame.components import START_HANDS, Ability
+from copenhagen.cardgame.components import MOST_CARDS, START_HANDS, Ability
 from copenhagen.cardgame.events import (
     BuildChosen,
     CardDealt,
@@ -43,11 +41,40 @@ from copenhagen.cardgame.events import (
     TurnStarted,
 )
 from copenhagen.cardgame.hand_limit import one_more
+from copenhagen.cardgame.rules import Answer, Chance, Rules, Step
 from copenhagen.cardgame.state import EndCard, Phase, Player, Seat, Table
+from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
 from copenhagen.values import freeze
 
-__all__ = ["STEPS", "reveal"]
+__all__ = [
+    "BASE",
+    "at_seat",
+    "cards_taken",
+    "construct_as_well",
+    "deal_to",
+    "done_reasons",
+    "end_turn",
+    "game_over",
+    "go_on",
+    "next_of_setup",
+    "possible",
+    "tile_laid",
+    "use_both_actions",
+]
+
+
+def _nothing(_: Table, __: Seat) -> None:
+    """Do nothing: the base game has nothing to do then."""
+
+
+def _nobody_asked(_: Table, __: Seat) -> bool:
+    return False
+
+
+def done_reasons(_: Table, __: Seat, ___: Done) -> Iterator[Reason]:
+    """Whoever may choose something may leave it."""
+    return iter(())
 
 
 # Set-up
@@ -58,22 +85,52 @@ def _fill_display(table: Table, action: Reveal) -> None:
     if not supply.turn_over(table, action):
         if table.game.players == 2:
             supply.shuffle_in_end_card(table)
-        table.ask(Phase.HANDS)
+        next_of_setup(table)
 
 
-def _deal(table: Table, color: Color) -> None:
+def next_of_setup(table: Table) -> None:
+    """Go on with the set-up: what modules prepare, in their order, then the starting hands."""
+    for phase in _SETUP[_SETUP.index(table.phase) + 1 :]:
+        if phase in table.game.rules.chance:
+            table.ask(phase)
+            return
+
+
+_SETUP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phase.HANDS)
+
+
+def _deal(table: Table, action: Reveal) -> None:
     """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
-    seat, players = table.seat, table.players
-    me = players[seat].draft()
-    me.hand = one_more(me.hand, color)
-    me.concealed = one_more(me.concealed, color)
-    supply.draw(table, color)
-    table.tell(CardDealt, seat, color)
-    if sum(me.hand) == START_HANDS[table.game.players][seat]:
+    seat = table.seat
+    deal_to(table, action)
+    hands = START_HANDS[table.game.players]
+    if sum(table.players[seat].hand) == hands[seat]:
         _next_seat(table)
         if table.seat == 0:
             table.ask(Phase.ACTION)
-    table.players = (*players[:seat], freeze(me, Player), *players[seat + 1 :])
+
+
+def deal_to(table: Table, action: Reveal) -> None:
+    """Give the player the next card of the supply, which only its owner sees."""
+    card = action.card
+    if isinstance(card, Color):
+        at_seat(table, lambda _, me: _hold(me, card))
+        supply.draw(table, card)
+        table.tell(CardDealt, table.seat, card)
+
+
+def _hold(me: Seat, card: Color) -> None:
+    me.hand = one_more(me.hand, card)
+    me.concealed = one_more(me.concealed, card)
+
+
+def at_seat(table: Table, step: Step) -> None:
+    """Carry out `step` with the draft of the player whose turn it is."""
+    seat, players = table.seat, list(table.players)
+    me = players[seat].draft()
+    step(table, me)
+    players[seat] = freeze(me, Player)
+    table.players = tuple(players)
 
 
 # Action A
@@ -81,8 +138,16 @@ def _deal(table: Table, color: Color) -> None:
 
 def _take(table: Table, me: Seat, action: TakeCards) -> None:
     take_cards.take(table, me, action)
+    cards_taken(table, me, len(action.slots))
+
+
+def cards_taken(table: Table, me: Seat, cards: int) -> None:
+    """After so many cards, offer an additional one (base.ability.additional-card).
+
+    Nobody picks up more than four cards in a turn (expansion.four-at-most).
+    """
     table.took_cards = True
-    if Ability.ADDITIONAL_CARD in me.active:
+    if cards < MOST_CARDS and take_cards.additional_choices(table, me):
         table.ask(Phase.ADDITIONAL)
     else:
         _check_hand(table, me)
@@ -98,23 +163,28 @@ def _check_hand(table: Table, me: Seat) -> None:
     if hand_limit.over_limit(me):
         table.ask(Phase.HAND_LIMIT)
     else:
-        _construct_as_well(table, me)
+        construct_as_well(table, me)
 
 
 def _discard(table: Table, me: Seat, action: Discard) -> None:
     hand_limit.discard(table, me, action)
-    _construct_as_well(table, me)
+    construct_as_well(table, me)
 
 
-def _construct_as_well(table: Table, me: Seat) -> None:
+def construct_as_well(table: Table, me: Seat) -> None:
     """With "Both actions", offer action B after action A (base.ability.both-actions)."""
     if Ability.BOTH_ACTIONS not in me.active:
-        _end_turn(table, me)
-    elif construct.choices(table, me):
+        end_turn(table, me)
+    elif possible(table, me, Phase.CONSTRUCT):
         table.ask(Phase.CONSTRUCT)
     else:
         table.tell(QuestionSkipped, table.seat, Phase.CONSTRUCT)
-        _end_turn(table, me)
+        end_turn(table, me)
+
+
+def possible(table: Table, me: Seat, phase: Phase) -> bool:
+    """Tell whether the question `phase` would have an answer besides "done"."""
+    return any(choices(table, me) for choices in table.game.rules.choices[phase])
 
 
 def _done(table: Table, me: Seat, _: Done) -> None:
@@ -122,7 +192,7 @@ def _done(table: Table, me: Seat, _: Done) -> None:
     if table.phase is Phase.ADDITIONAL:
         _check_hand(table, me)
     else:
-        _end_turn(table, me)
+        end_turn(table, me)
 
 
 # Action B
@@ -131,7 +201,7 @@ def _done(table: Table, me: Seat, _: Done) -> None:
 def _build(table: Table, me: Seat, action: Build) -> None:
     """Build at once where one payment is possible; else ask which (base.build.payment)."""
     build = construct.known(action) or action
-    payments = payment.payments(me, build)
+    payments = payment.payments(table, me, build)
     if len(payments) == 1:
         _pay_and_build(table, me, build, payments[0])
     else:
@@ -148,68 +218,89 @@ def _pay(table: Table, me: Seat, action: Pay) -> None:
 
 
 def _pay_and_build(table: Table, me: Seat, build: Build, paid: Pay) -> None:
-    if table.took_cards:
-        abilities.use(table, me, Ability.BOTH_ACTIONS)
+    table.game.rules.building(table, me)
     payment.pay(table, me, build, paid)
     construct.build(table, me, build)
-    _tile_laid(table, me)
+    tile_laid(table, me)
 
 
-def _tile_laid(table: Table, me: Seat) -> None:
+def use_both_actions(table: Table, me: Seat) -> None:
+    """Flip "Both actions" with the first thing of action B that follows action A."""
+    if table.took_cards and Ability.BOTH_ACTIONS in me.active:
+        abilities.use(table, me, Ability.BOTH_ACTIONS)
+
+
+def tile_laid(table: Table, me: Seat) -> None:
     """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
     if table.game.options.scoring == "each_placement":
-        scoring.score(table, me)
-    _next_coat(table, me)
+        _score(table, me)
+    go_on(table, me)
+
+
+def _score(table: Table, me: Seat) -> None:
+    """Score lines; what follows from that, like missions, only matters below 12 points."""
+    if scoring.score(table, me) and not ending.has_won(me):
+        table.game.rules.scored(table, me)
 
 
 # Coats of arms
 
 
-def _next_coat(table: Table, me: Seat) -> None:
-    """Ask for the next coat of arms action; score when there are no more (base.coat.one-each)."""
-    if ending.has_won(me):
-        _game_over(table)
-        return
-    if table.coats:
-        if coats_of_arms.choices(table, me):
-            table.ask(Phase.COAT_OF_ARMS)
+def go_on(table: Table, me: Seat) -> None:
+    """Ask for what a placement has opened; when nothing is open any more, it is complete.
+
+    First coats of arms (base.coat.one-each), then scoring, then what modules ask because of it,
+    then coats of arms that had to wait for that.
+    """
+    while not ending.has_won(me):
+        if table.coats:
+            if coats_of_arms.choices(table, me):
+                table.ask(Phase.COAT_OF_ARMS)
+                return
+            table.tell(CoatActionsSkipped, table.seat, table.coats)
+            table.coats = 0
+        _score(table, me)
+        if ending.has_won(me):
+            break
+        if table.rewards and table.game.rules.rewarded(table, me):
             return
-        table.tell(CoatActionsSkipped, table.seat, table.coats)
-        table.coats = 0
-    scoring.score(table, me)
-    if ending.has_won(me):
-        _game_over(table)
-    else:
-        _end_turn(table, me)
+        if table.coats_later:
+            table.coats, table.coats_later = table.coats_later, 0
+        elif not ending.has_won(me):
+            table.game.rules.placed(table, me)
+            return
+    game_over(table)
 
 
 def _place_special(table: Table, me: Seat, action: PlaceSpecial) -> None:
-    coats_of_arms.place_special(table, me, action)
-    _tile_laid(table, me)
+    coats_of_arms.spend_coat(table)
+    coats_of_arms.place_single(table, me, action)
+    tile_laid(table, me)
 
 
 def _take_ability(table: Table, me: Seat, action: TakeAbility) -> None:
     coats_of_arms.take_ability(table, me, action)
-    _next_coat(table, me)
+    go_on(table, me)
 
 
 def _activate(table: Table, me: Seat, action: ActivateAbilities) -> None:
     coats_of_arms.activate(table, me, action)
-    _next_coat(table, me)
+    go_on(table, me)
 
 
 def _decline(table: Table, me: Seat, action: Decline) -> None:
     coats_of_arms.decline(table, me, action)
-    _next_coat(table, me)
+    go_on(table, me)
 
 
 # End of the turn
 
 
-def _end_turn(table: Table, me: Seat) -> None:
+def end_turn(table: Table, me: Seat) -> None:
     """Refill the display as the last part of the turn (base.take.refill)."""
     abilities.ready(table, me)
-    took, table.took_cards = table.took_cards, False
+    took = table.took_cards
+    _forget_turn(table)
     if took and supply.has_hole(table):
         supply.before_card(table)
         table.ask(Phase.REFILL)
@@ -222,7 +313,7 @@ def _refill(table: Table, action: Reveal) -> None:
     if supply.turn_over(table, action):
         supply.before_card(table)
     elif table.end_card is EndCard.DISPLAY:
-        _game_over(table)
+        game_over(table)
     else:
         _next_turn(table)
 
@@ -238,33 +329,57 @@ def _next_seat(table: Table) -> None:
     table.tell(TurnStarted, table.seat)
 
 
-def _game_over(table: Table) -> None:
+def game_over(table: Table) -> None:
     """The game ends immediately (base.end.over)."""
-    table.coats = 0
+    _forget_turn(table)
     table.tell(GameEnded, table.seat)
     table.ask(Phase.OVER)
 
 
-def reveal(table: Table, action: Reveal) -> None:
-    """Turn over or deal the card that chance has brought."""
-    if table.phase is Phase.REFILL:
-        _refill(table, action)
-    elif table.phase is Phase.DISPLAY:
-        _fill_display(table, action)
-    elif isinstance(action.card, Color):
-        _deal(table, action.card)
+def _forget_turn(table: Table) -> None:
+    """Let go of what was kept for the turn only."""
+    table.took_cards = False
+    table.coats = table.coats_later = table.rewards = table.bought = 0
+    table.changed = None
 
 
-STEPS: dict[type[Action], Callable[[Table, Seat, Any], None]] = {
-    TakeCards: _take,
-    TakeAdditional: _take_additional,
-    Discard: _discard,
-    Build: _build,
-    Pay: _pay,
-    PlaceSpecial: _place_special,
-    TakeAbility: _take_ability,
-    ActivateAbilities: _activate,
-    Decline: _decline,
-    Done: _done,
-}
-"""What each kind of action does."""
+def _card(step: Callable[[Table, Reveal], None]) -> Chance:
+    """Return the question to chance for a card of the supply, which `step` then carries out."""
+    return Chance(supply.outcomes, supply.sample, supply.reasons, step, Reveal)
+
+
+BASE = Rules(
+    takes=(TakeCards,),
+    choices={
+        Phase.ACTION: (take_cards.choices, construct.choices),
+        Phase.ADDITIONAL: (take_cards.additional_choices,),
+        Phase.HAND_LIMIT: (hand_limit.choices,),
+        Phase.CONSTRUCT: (construct.choices,),
+        Phase.PAYMENT: (payment.choices,),
+        Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
+    },
+    answers={
+        TakeCards: Answer((Phase.ACTION,), take_cards.reasons, _take),
+        TakeAdditional: Answer((Phase.ADDITIONAL,), take_cards.additional_reasons, _take_additional),
+        Discard: Answer((Phase.HAND_LIMIT,), hand_limit.reasons, _discard),
+        Build: Answer((Phase.ACTION, Phase.CONSTRUCT), construct.reasons, _build),
+        Pay: Answer((Phase.PAYMENT,), payment.reasons, _pay),
+        PlaceSpecial: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.single_reasons, _place_special),
+        TakeAbility: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.ability_reasons, _take_ability),
+        ActivateAbilities: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.activate_reasons, _activate),
+        Decline: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.decline_reasons, _decline),
+        Done: Answer((Phase.ADDITIONAL, Phase.CONSTRUCT), done_reasons, _done),
+    },
+    chance={
+        Phase.DISPLAY: _card(_fill_display),
+        Phase.HANDS: _card(_deal),
+        Phase.REFILL: _card(_refill),
+    },
+    single=coats_of_arms.SPECIAL,
+    offered=abilities.offered,
+    building=use_both_actions,
+    scored=_nothing,
+    rewarded=_nobody_asked,
+    placed=end_turn,
+)
+"""The rules of the base game."""

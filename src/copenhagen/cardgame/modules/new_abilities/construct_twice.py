@@ -1,0 +1,53 @@
+"""The ability tile "Construct twice": a second facade tile after the first."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from copenhagen.cardgame import abilities, construct
+from copenhagen.cardgame.actions import Build
+from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.modules.new_abilities import follow_up
+from copenhagen.cardgame.rules import Answer, Rules, Step
+from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with a second tile, each placed and scored fully (expansion.construct-twice)."""
+    rules = follow_up.extend(rules)
+    build = rules.answers[Build]
+    second = Answer((*build.phases, Phase.AFTER_PURCHASE), _reasons, build.step)
+    return attrs.evolve(
+        rules.with_answer(Build, second).with_choices(Phase.AFTER_PURCHASE, _choices),
+        building=_flip(rules.building),
+        second_tile=True,
+    )
+
+
+def _may_build_again(table: Table, me: Seat) -> bool:
+    return table.bought == 1 and Ability.CONSTRUCT_TWICE in me.active
+
+
+def _choices(table: Table, me: Seat) -> tuple[Build, ...]:
+    return construct.choices(table, me) if _may_build_again(table, me) else ()
+
+
+def _reasons(table: Table, me: Seat, action: Build) -> Iterator[Reason]:
+    if table.phase is Phase.AFTER_PURCHASE and not _may_build_again(table, me):
+        yield Reason(
+            "base.build.one-tile" if table.bought == 1 else "expansion.construct-twice",
+            'a further facade tile needs an active "Construct twice", which gives one',
+        )
+    yield from construct.reasons(table, me, action)
+
+
+def _flip(before: Step) -> Step:
+    def building(table: Table, me: Seat) -> None:
+        before(table, me)
+        if table.bought:
+            abilities.use(table, me, Ability.CONSTRUCT_TWICE)
+
+    return building

@@ -1,0 +1,51 @@
+"""The ability tile "Discard pile": the top two cards of the discard pile."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from copenhagen.cardgame import abilities, turn
+from copenhagen.cardgame.actions import TakeFromDiscardPile
+from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.events import DiscardedTaken
+from copenhagen.cardgame.hand_limit import one_less, one_more
+from copenhagen.cardgame.rules import Answer, Rules
+from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+CARDS = 2
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with the discard pile, whose order matters now, to take from."""
+    rules = attrs.evolve(rules, keeps_pile=True)
+    return rules.with_take(TakeFromDiscardPile, _choices, Answer((Phase.ACTION,), _reasons, _take))
+
+
+def _choices(table: Table, me: Seat) -> tuple[TakeFromDiscardPile, ...]:
+    possible = Ability.DISCARD_PILE in me.active and len(table.pile) >= CARDS
+    return (_TAKE,) if possible else ()
+
+
+_TAKE = TakeFromDiscardPile()
+
+
+def _reasons(table: Table, me: Seat, _: TakeFromDiscardPile) -> Iterator[Reason]:
+    if Ability.DISCARD_PILE not in me.active:
+        yield Reason("expansion.discard-pile", 'there is no active "Discard pile"')
+    if len(table.pile) < CARDS:
+        yield Reason("expansion.discard-pile.two", "fewer than two cards are on the discard pile")
+
+
+def _take(table: Table, me: Seat, _: TakeFromDiscardPile) -> None:
+    """Take the top card and the one below it; everybody has seen them."""
+    top, below = table.pile[-1], table.pile[-2]
+    table.pile = table.pile[:-CARDS]
+    for card in (top, below):
+        table.discard = one_less(table.discard, card)
+        me.hand = one_more(me.hand, card)
+    table.tell(DiscardedTaken, table.seat, (top, below))
+    abilities.use(table, me, Ability.DISCARD_PILE)
+    turn.cards_taken(table, me, CARDS)

@@ -1,0 +1,63 @@
+"""The ability tile "Draw pile": the top three cards of the supply."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from copenhagen.cardgame import abilities, supply, turn
+from copenhagen.cardgame.actions import DrawCards, Reveal
+from copenhagen.cardgame.components import END_OF_GAME, Ability
+from copenhagen.cardgame.events import DrawingStarted, EndCardDrawn
+from copenhagen.cardgame.rules import Answer, Chance, Rules
+from copenhagen.cardgame.state import EndCard, Phase, Seat, Table
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+CARDS = 3
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with the supply to draw from."""
+    drawing = Chance(supply.outcomes, supply.sample, supply.reasons, _reveal, Reveal)
+    rules = attrs.evolve(rules, chance={**rules.chance, Phase.DRAW: drawing})
+    return rules.with_take(DrawCards, _choices, Answer((Phase.ACTION,), _reasons, _draw))
+
+
+def _choices(_: Table, me: Seat) -> tuple[DrawCards, ...]:
+    return (_DRAW,) if Ability.DRAW_PILE in me.active else ()
+
+
+_DRAW = DrawCards()
+
+
+def _reasons(_: Table, me: Seat, __: DrawCards) -> Iterator[Reason]:
+    if Ability.DRAW_PILE not in me.active:
+        yield Reason("expansion.draw-pile", 'there is no active "Draw pile"')
+
+
+def _draw(table: Table, me: Seat, _: DrawCards) -> None:
+    """Begin to draw; which cards they are is for chance to say, one by one."""
+    table.tell(DrawingStarted, table.seat, CARDS)
+    abilities.use(table, me, Ability.DRAW_PILE)
+    table.to_draw = CARDS
+    supply.before_card(table)
+    table.ask(Phase.DRAW)
+
+
+def _reveal(table: Table, action: Reveal) -> None:
+    """Draw a card that nobody else sees; the End of Game card ends the game on the spot."""
+    if action.card is END_OF_GAME:
+        table.end_card = EndCard.DRAWN
+        table.tell(EndCardDrawn, table.seat)
+        turn.game_over(table)
+        return
+    # What the others knew of the supply is one count with this hand again (expansion.draw-pile).
+    known = table.supply_known
+    table.supply_known = tuple([knows and s == table.seat for s, knows in enumerate(known)])
+    turn.deal_to(table, action)
+    table.to_draw -= 1
+    if table.to_draw:
+        supply.before_card(table)
+    else:
+        turn.at_seat(table, lambda table, me: turn.cards_taken(table, me, CARDS))

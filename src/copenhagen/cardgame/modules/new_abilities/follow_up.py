@@ -1,0 +1,41 @@
+"""What may follow in action B once a placement is complete."""
+
+import attrs
+
+from copenhagen.cardgame import construct, turn
+from copenhagen.cardgame.actions import Build, Done
+from copenhagen.cardgame.events import QuestionSkipped
+from copenhagen.cardgame.rules import Answer, Rules
+from copenhagen.cardgame.state import Phase, Seat, Table
+
+__all__ = ["extend"]
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with the questions that follow a placement in action B."""
+    if Phase.AFTER_PURCHASE in rules.choices:
+        return rules
+    done = rules.answers[Done]
+    build = rules.answers[Build]
+    return attrs.evolve(
+        rules.with_choices(Phase.AFTER_PURCHASE)
+        .with_choices(Phase.PURCHASE, construct.choices)
+        .with_answer(Done, Answer((*done.phases, Phase.AFTER_PURCHASE), done.reasons, done.step))
+        .with_answer(Build, Answer((*build.phases, Phase.PURCHASE), build.reasons, build.step)),
+        placed=_placed,
+    )
+
+
+def _placed(table: Table, me: Seat) -> None:
+    """After a purchase, offer what may follow it; before one, ask for it.
+
+    A special tile placed first makes the purchase compulsory where one is still possible
+    (expansion.special-tile.before).
+    """
+    phase = Phase.AFTER_PURCHASE if table.bought else Phase.PURCHASE
+    if turn.possible(table, me, phase):
+        table.ask(phase)
+        return
+    if phase is Phase.PURCHASE:
+        table.tell(QuestionSkipped, table.seat, phase)
+    turn.end_turn(table, me)

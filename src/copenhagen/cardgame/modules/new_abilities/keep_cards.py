@@ -1,0 +1,113 @@
+"""The ability tile "Hand limit": more than seven cards in hand, and what follows from that."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import attrs
+
+from copenhagen.cardgame import abilities, hand_limit, turn
+from copenhagen.cardgame.actions import Action, Discard, KeepCards
+from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.events import CardsKept
+from copenhagen.cardgame.hand_limit import over_limit
+from copenhagen.cardgame.rules import Answer, Choices, Rules
+from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with cards to keep, and with a discard before action A for who has kept some.
+
+    Who has more than seven cards does not take any before discarding down to seven
+    (expansion.hand-limit.discard-first); this commits to action A, so that only takes are offered
+    then. Constructing is possible with any number of cards.
+    """
+    action = rules.choices[Phase.ACTION]
+    takes, others = action[: len(rules.takes)], action[len(rules.takes) :]
+    choices = {
+        **rules.choices,
+        Phase.ACTION: (*map(_unless_over, takes), _discards_before, *others),
+        Phase.TAKE: takes,
+    }
+    answers = dict(rules.answers)
+    for kind in rules.takes:
+        answers[kind] = _only_in_limit(rules.answers[kind])
+    discard = rules.answers[Discard]
+    answers[Discard] = Answer(
+        (*discard.phases, Phase.ACTION), _discard_reasons, _discard(discard)
+    )
+    answers[KeepCards] = Answer((Phase.HAND_LIMIT,), _keep_reasons, _keep)
+    rules = attrs.evolve(
+        rules,
+        choices=choices,
+        answers=answers,
+    )
+    return rules.with_choices(Phase.HAND_LIMIT, _keep_choice)
+
+
+# Keeping cards
+
+
+def _keep_choice(_: Table, me: Seat) -> tuple[KeepCards, ...]:
+    return (_KEEP,) if Ability.HAND_LIMIT in me.active else ()
+
+
+_KEEP = KeepCards()
+
+
+def _keep_reasons(_: Table, me: Seat, __: KeepCards) -> Iterator[Reason]:
+    if Ability.HAND_LIMIT not in me.active:
+        yield Reason("expansion.hand-limit.keep", 'there is no active "Hand limit"')
+
+
+def _keep(table: Table, me: Seat, _: KeepCards) -> None:
+    """Keep the whole hand (expansion.hand-limit.keep)."""
+    abilities.use(table, me, Ability.HAND_LIMIT)
+    table.tell(CardsKept, table.seat)
+    turn.construct_as_well(table, me)
+
+
+# A later turn with more than seven cards
+
+
+def _unless_over(choices: Choices) -> Choices:
+    def unless_over(table: Table, me: Seat) -> tuple[Action, ...]:
+        return () if over_limit(me) else choices(table, me)
+
+    return unless_over
+
+
+def _discards_before(table: Table, me: Seat) -> tuple[Discard, ...]:
+    return hand_limit.choices(table, me) if over_limit(me) else ()
+
+
+def _only_in_limit(answer: Answer) -> Answer:
+    def reasons(table: Table, me: Seat, action: Any) -> Iterator[Reason]:  # noqa: ANN401
+        if over_limit(me):
+            yield Reason(
+                "expansion.hand-limit.discard-first",
+                "with more than seven cards in hand, discard down to seven before taking cards",
+            )
+        yield from answer.reasons(table, me, action)
+
+    return Answer((*answer.phases, Phase.TAKE), reasons, answer.step)
+
+
+def _discard_reasons(table: Table, me: Seat, action: Discard) -> Iterator[Reason]:
+    if over_limit(me):
+        yield from hand_limit.reasons(table, me, action)
+    else:
+        yield Reason("base.hand.limit", "the hand is within the limit of seven cards")
+
+
+def _discard(after_taking: Answer) -> Callable[[Table, Seat, Discard], None]:
+    def discard(table: Table, me: Seat, action: Discard) -> None:
+        if table.phase is Phase.ACTION:
+            hand_limit.discard(table, me, action)
+            table.ask(Phase.TAKE)
+        else:
+            after_taking.step(table, me, action)
+
+    return discard

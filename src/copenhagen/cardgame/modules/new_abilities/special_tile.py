@@ -1,0 +1,69 @@
+"""The ability tile "Special tile": a special tile, or joker, before or after a purchase."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from copenhagen.cardgame import abilities, coats_of_arms, construct, turn
+from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.modules.new_abilities import follow_up
+from copenhagen.cardgame.rules import Answer, Rules
+from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+_BEFORE = (Phase.ACTION, Phase.CONSTRUCT)
+_PHASES = (*_BEFORE, Phase.AFTER_PURCHASE)
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with a special tile in action B (expansion.special-tile)."""
+    rules = follow_up.extend(rules)
+    coat = rules.answers[PlaceSpecial]
+    answer = Answer((*coat.phases, *_PHASES), _reasons(coat), _place(coat))
+    return (
+        rules.with_answer(PlaceSpecial, answer)
+        .with_choices(Phase.ACTION, _choices_before)
+        .with_choices(Phase.CONSTRUCT, _choices_before)
+        .with_choices(Phase.AFTER_PURCHASE, _choices)
+    )
+
+
+def _choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+    if Ability.SPECIAL_TILE not in me.active:
+        return ()
+    return coats_of_arms.single_choices(table, me)
+
+
+def _choices_before(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+    """Return the special tiles that may come first: only where a purchase is possible now.
+
+    (expansion.special-tile.before)
+    """
+    choices = _choices(table, me)
+    return choices if choices and construct.choices(table, me) else ()
+
+
+def _reasons(coat: Answer) -> Callable[[Table, Seat, Any], Iterator[Reason]]:
+    def reasons(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> Iterator[Reason]:
+        if table.phase in _PHASES and Ability.SPECIAL_TILE not in me.active:
+            yield Reason("expansion.special-tile", 'there is no active "Special tile"')
+        if table.phase in _BEFORE and not construct.choices(table, me):
+            yield Reason("expansion.special-tile.before", "no facade tile can be bought in this turn")
+        yield from coat.reasons(table, me, action)
+
+    return reasons
+
+
+def _place(coat: Answer) -> Callable[[Table, Seat, Any], None]:
+    def place(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
+        if table.phase not in _PHASES:
+            coat.step(table, me, action)
+            return
+        turn.use_both_actions(table, me)
+        abilities.use(table, me, Ability.SPECIAL_TILE)
+        coats_of_arms.place_single(table, me, action)
+        turn.tile_laid(table, me)
+
+    return place

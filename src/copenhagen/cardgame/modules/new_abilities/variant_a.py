@@ -1,0 +1,86 @@
+"""Variant A: four sets of ability tiles, besides "Any cards"."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+import attrs
+
+from copenhagen.cardgame import turn
+from copenhagen.cardgame.actions import RevealSets
+from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.events import SetsDrawn
+from copenhagen.cardgame.rules import Chance, Rules
+from copenhagen.cardgame.state import Phase, Table
+from copenhagen.errors import Fault, Reason
+
+__all__ = ["ONE_OF", "SETS", "choice_faults", "extend", "stacks"]
+
+ONE_OF = (Ability.BOTH_ACTIONS, Ability.FOUR_CARDS, Ability.CONSTRUCT_TWICE)
+"""The sets of which exactly one is in the game (expansion.variant-a.one-of-three)."""
+
+FREE = tuple(a for a in ABILITIES if a not in ONE_OF and a is not Ability.ANY_CARDS)
+"""The seven sets of which any three are in the game (expansion.variant-a.sets)."""
+
+SETS = tuple(
+    sorted(
+        tuple(sorted((one, *others))) for one in ONE_OF for others in combinations(FREE, 3)
+    )
+)
+"""All 105 choices of four sets, each sorted, in order."""
+
+
+def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
+    """Return why these are not four sets that variant A allows; empty where they are."""
+    faults = []
+    known = [one for one in sets if isinstance(one, Ability)]
+    if len(known) != len(sets) or len(set(known)) != 4 or len(sets) != 4:
+        text = "variant A takes four different ability tiles"
+        faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
+    if Ability.ANY_CARDS in known:
+        text = '"Any cards" is in every game and is none of the four sets'
+        faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
+    if sum(one in known for one in ONE_OF) != 1:
+        names = ", ".join(one.title for one in ONE_OF)
+        text = f"exactly one of {names} is in the game"
+        faults.append(Fault("abilities", text, "expansion.variant-a.one-of-three"))
+    return tuple(faults)
+
+
+def stacks(sets: tuple[Ability, ...], players: int) -> tuple[int, ...]:
+    """Return the ability tiles in the stacks: one of each set for each player."""
+    return tuple(players if ability in sets else 0 for ability in ABILITIES)
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with the four sets still to be drawn (expansion.variant-a.drawn)."""
+    drawing = Chance(_outcomes, _sample, _reasons, _reveal, RevealSets)
+    return attrs.evolve(rules, chance={**rules.chance, Phase.SETS: drawing})
+
+
+_OUTCOMES = tuple((RevealSets(sets), Fraction(1, len(SETS))) for sets in SETS)
+
+
+def _outcomes(_: Table) -> tuple[tuple[RevealSets, Fraction], ...]:
+    return _OUTCOMES
+
+
+def _sample(_: Table, rng: Random) -> RevealSets:
+    return rng.choice(_OUTCOMES)[0]
+
+
+def _reasons(_: Table, move: RevealSets) -> Iterator[Reason]:
+    if move.abilities not in SETS:
+        for fault in choice_faults(move.abilities):
+            yield Reason(fault.rule or "expansion.variant-a.sets", fault.text)
+        if not choice_faults(move.abilities):
+            yield Reason("expansion.variant-a.sets", "the four sets are named in their order")
+
+
+def _reveal(table: Table, move: RevealSets) -> None:
+    """Put the four sets in the game; from then on they belong to the game that is played."""
+    table.game = attrs.evolve(table.game, abilities=move.abilities)
+    table.abilities = stacks(move.abilities, table.game.players)
+    table.tell(SetsDrawn, move.abilities)
+    turn.next_of_setup(table)

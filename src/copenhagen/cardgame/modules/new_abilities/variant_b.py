@@ -1,0 +1,97 @@
+"""Variant B: a shuffled stack of ability tiles, and a display of four to take from."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+import attrs
+
+from copenhagen.cardgame import abilities, coats_of_arms, turn
+from copenhagen.cardgame.actions import RevealAbility, TakeAbility
+from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.events import AbilityTurned
+from copenhagen.cardgame.rules import Answer, Chance, Rules
+from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.errors import Reason
+
+__all__ = ["DISPLAY", "TYPES", "extend", "stack"]
+
+DISPLAY = 4
+"""The ability tiles that lie open at the start (expansion.variant-b.display)."""
+
+TYPES = tuple(ability for ability in ABILITIES if ability is not Ability.ANY_CARDS)
+"""The ten kinds of ability tile in the stack, two of each (expansion.variant-b.stack)."""
+
+
+def stack() -> tuple[int, ...]:
+    """Return the ability tiles in the stack at first, by ability."""
+    return tuple(2 if ability in TYPES else 0 for ability in ABILITIES)
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with the display of ability tiles and its refilling."""
+    old = rules.answers[TakeAbility]
+    rules = rules.with_answer(TakeAbility, Answer(old.phases, old.reasons, _take))
+    chance = {
+        **rules.chance,
+        Phase.ABILITY_DISPLAY: Chance(_outcomes, _sample, _reasons, _fill, RevealAbility),
+        Phase.NEXT_ABILITY: Chance(_outcomes, _sample, _reasons, _replace, RevealAbility),
+    }
+    return attrs.evolve(rules, chance=chance, offered=_offered)
+
+
+def _offered(table: Table) -> tuple[Ability, ...]:
+    """Return the kinds of tile in the display (expansion.variant-b.take)."""
+    return tuple(sorted(set(table.ability_display)))
+
+
+def _take(table: Table, me: Seat, action: TakeAbility) -> None:
+    """Take a tile of the display; the next one of the stack replaces it at once."""
+    coats_of_arms.spend_coat(table)
+    display = list(table.ability_display)
+    display.remove(action.ability)
+    table.ability_display = tuple(display)
+    abilities.receive(table, me, action.ability)
+    if any(table.abilities):
+        table.ask(Phase.NEXT_ABILITY)
+    else:
+        turn.go_on(table, me)
+
+
+def _outcomes(table: Table) -> tuple[tuple[RevealAbility, Fraction], ...]:
+    left = sum(table.abilities)
+    return tuple(
+        (RevealAbility(ability), Fraction(number, left))
+        for ability, number in zip(ABILITIES, table.abilities, strict=True)
+        if number
+    )
+
+
+def _sample(table: Table, rng: Random) -> RevealAbility:
+    return RevealAbility(rng.choices(ABILITIES, weights=table.abilities)[0])
+
+
+def _reasons(table: Table, move: RevealAbility) -> Iterator[Reason]:
+    if not table.abilities[move.ability]:
+        yield Reason("expansion.variant-b.stack", f"no {move.ability.title} is in the stack")
+
+
+def _fill(table: Table, move: RevealAbility) -> None:
+    """At the set-up, turn over tiles until four are in the display."""
+    _turn_over(table, move)
+    if len(table.ability_display) == DISPLAY:
+        turn.next_of_setup(table)
+
+
+def _replace(table: Table, move: RevealAbility) -> None:
+    """Turn over a tile in place of the one taken, and go on with the turn."""
+    _turn_over(table, move)
+    turn.at_seat(table, turn.go_on)
+
+
+def _turn_over(table: Table, move: RevealAbility) -> None:
+    left = list(table.abilities)
+    left[move.ability] -= 1
+    table.abilities = tuple(left)
+    table.ability_display = tuple(sorted((*table.ability_display, move.ability)))
+    table.tell(AbilityTurned, move.ability)
