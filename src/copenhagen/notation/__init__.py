@@ -4,6 +4,18 @@
 whole game, `copenhagen.notation.documents` the JSON documents.
 """
 
+from copenhagen.notation.documents import Document, from_data, from_json, to_data, to_json
 from copenhagen.notation.moves import read_move, write_move
+from copenhagen.notation.record import Record, record_faults
 
-__all__ = ["read_move", "write_move"]
+__all__ = [
+    "Document",
+    "Record",
+    "from_data",
+    "from_json",
+    "read_move",
+    "record_faults",
+    "to_data",
+    "to_json",
+    "write_move",
+]
