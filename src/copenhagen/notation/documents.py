@@ -24,7 +24,14 @@ from copenhagen.cardgame.views import View
 from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
 from copenhagen.notation import forms
 from copenhagen.notation.record import Record, record_faults
-from copenhagen.notation.strict import Doubled, Form, FormError, described, doubled_faults, object_of
+from copenhagen.notation.strict import (
+    Doubled,
+    Form,
+    FormError,
+    described,
+    doubled_faults,
+    object_of,
+)
 
 __all__ = ["FORMAT", "LONGEST_DOCUMENT", "Document", "from_data", "from_json", "to_data", "to_json"]
 
@@ -101,8 +108,9 @@ def to_data(value: Document) -> dict[str, Any]:
 
 def _lost(value: State | View) -> Iterator[Fault]:
     """Yield a fault for each house that its list of tiles does not give again."""
-    for seat, player in enumerate(value.players):
-        if house_of(player.house.tiles) != player.house:
+    houses = [player.house for player in value.players]
+    for seat, house in enumerate(houses):
+        if house_of(house.tiles) != house:
             yield Fault(f"players[{seat}].house", "is not the house that its tiles make")
 
 
@@ -125,10 +133,10 @@ def from_json(text: str, expected: type[Value] | None = None) -> Document:
 
     >>> from_json('{"format":1,"type":"take_cards","slots":[2,3]}')
     TakeCards(slots=(2, 3))
-    >>> from_json('{"format":1,"type":"take_cards","slots":[2,7],"seat":1}')
+    >>> from_json('{"format":1,"type":"take_cards","slots":[2,7]}')
     Traceback (most recent call last):
         ...
-    copenhagen.errors.InvalidDocument: slots[1]: 7 is not a whole number from 0 to 6; seat: is unknown here
+    copenhagen.errors.InvalidDocument: slots[1]: 7 is not a whole number from 0 to 6
 
     Raises `InvalidDocument` where the text is no JSON, longer than `LONGEST_DOCUMENT` characters,
     or not a document of this format: unknown and missing keys, keys that stand twice, values of a
@@ -190,8 +198,8 @@ def from_data(data: object) -> Document:
 
 
 def _read(data: object) -> Document:
-    rest = dict(object_of(data))
-    faults = doubled_faults(data)
+    document = object_of(data)
+    faults, rest = doubled_faults(document), dict(document)
     version, tag = rest.pop("format", None), rest.pop("type", None)
     if type(version) is not int or version != FORMAT:
         text = f"{described(version)} is not a format that can be read here; that is {FORMAT}"

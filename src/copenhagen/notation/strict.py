@@ -1,9 +1,9 @@
 """Reading data of a document strictly: nothing is converted, nothing is guessed, all is reported.
 
-A `Form` reads one kind of value from the data of a document (what JSON is made of: objects, lists,
-texts, whole numbers, true and false, null) and writes it again. What does not have the form raises
-`FormError` with every fault, each with its path from here on down; whoever reads a larger value puts
-its own step before the path.
+A `Form` reads one kind of value from the data of a document (objects, lists, texts, whole numbers,
+true and false, null) and writes it again. What does not have the form raises `FormError` with
+every fault, each with its path from here on down; whoever reads a larger value puts its own step
+before the path.
 """
 
 import re
@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 from cattrs import Converter
 from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
-from cattrs.gen import AttributeOverride, make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from copenhagen.errors import Fault, InvalidValue
 
@@ -77,23 +77,19 @@ def refuse(text: str, path: str = "") -> FormError:
 
 def described(data: object) -> str:
     """Return a short description of data for a message, however large the data is."""
-    match data:
-        case None:
-            return "null"
-        case bool():
-            return "true" if data else "false"
-        case int():
-            return str(data) if abs(data) < 10**9 else "a huge number"
-        case str() if len(data) > 40:  # noqa: PLR2004 - what fits in a line
-            return f"{data[:40]!r}..."
-        case str() | float():
-            return repr(data)
-        case dict():
-            return "an object"
-        case list():
-            return "a list"
-        case _:
-            return f"a Python {type(data).__name__}"
+    if isinstance(data, str) and len(data) > _TOLD:
+        return f"{data[:_TOLD]!r}..."
+    if isinstance(data, int) and abs(data) >= _HUGE:
+        return "a huge number"
+    if data is None or isinstance(data, str | int | float):
+        return {"None": "null", "True": "true", "False": "false"}.get(repr(data), repr(data))
+    if isinstance(data, dict | list):
+        return "an object" if isinstance(data, dict) else "a list"
+    return f"a Python {type(data).__name__}"
+
+
+_TOLD = 40
+_HUGE = 10**9
 
 
 def below(step: str, faults: Iterable[Fault]) -> Iterator[Fault]:
@@ -267,7 +263,10 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
     `forms` has the form of every field. The object must have exactly these keys.
     """
     converter = Converter(forbid_extra_keys=True, detailed_validation=True)
-    hooks = {name: _hooks(form) for name, form in forms.items()}
+    hooks: dict[str, Any] = {
+        name: override(struct_hook=_taking_type(form.read), unstruct_hook=form.write)
+        for name, form in forms.items()
+    }
     structure = make_dict_structure_fn(cls, converter, **hooks)
     write = make_dict_unstructure_fn(cls, converter, **hooks)
 
@@ -290,11 +289,9 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
     return Form(read, write)
 
 
-def _hooks(form: Form[Any]) -> AttributeOverride:
-    def structure(data: object, _: object) -> Any:
-        return form.read(data)
-
-    return override(struct_hook=structure, unstruct_hook=form.write)
+def _taking_type(read: Callable[[object], Value]) -> Callable[[object, object], Value]:
+    """Return `read` as cattrs calls it, with the type that is wanted as a second argument."""
+    return lambda data, _: read(data)
 
 
 def faults_of(error: ClassValidationError) -> Iterator[Fault]:
