@@ -1,4 +1,4 @@
-"""The house that the README and the first page of the documentation show is one that can be built."""
+"""The house that the README and the documentation show can be built, and has won."""
 
 import re
 from pathlib import Path
