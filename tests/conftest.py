@@ -52,20 +52,21 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Refuse marks with rule ids that do not exist; keep the tests of ``--rule`` alone."""
+    """Keep the tests of ``--rule`` alone."""
     wanted = set(config.getoption("--rule"))
-    kept: list[pytest.Item] = []
-    left_out: list[pytest.Item] = []
-    wrong: list[str] = []
-    for item in items:
-        marks = list(item.iter_markers("rule"))
-        cited = {rule_id for mark in marks for rule_id in mark.args}
-        if any(not mark.args or mark.kwargs for mark in marks):
-            wrong.append(f"{item.nodeid}: the marker rule takes ids and nothing else")
-        wrong += [f"{item.nodeid}: no rule {rule_id!r}" for rule_id in sorted(cited - set(RULES))]
-        (kept if not wanted or wanted & cited else left_out).append(item)
-    if wrong:
-        raise pytest.UsageError(*wrong)
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
+    if wanted:
+        kept = [item for item in items if wanted & set(_cited_by(item))]
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = kept
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Fail a test that is marked with anything but ids of rules."""
+    if any(mark.kwargs or not mark.args for mark in item.iter_markers("rule")):
+        pytest.fail("the marker rule takes ids of rules and nothing else", pytrace=False)
+    if unknown := [rule_id for rule_id in _cited_by(item) if rule_id not in RULES]:
+        pytest.fail(f"marked with no rule's id: {', '.join(unknown)}", pytrace=False)
+
+
+def _cited_by(item: pytest.Item) -> list[str]:
+    return [str(rule_id) for mark in item.iter_markers("rule") for rule_id in mark.args]

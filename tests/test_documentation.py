@@ -189,9 +189,15 @@ class Session:
 
 
 def _environment() -> dict[str, str]:
-    """Return the environment of console examples: this Python's programs, no colors."""
+    """Return the environment of console examples: no colors, warnings are errors."""
     programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    return os.environ | {"PATH": programs, "NO_COLOR": "1", "COLUMNS": "100", "TERM": "dumb"}
+    return os.environ | {
+        "PATH": programs,
+        "PYTHONWARNINGS": "error",
+        "NO_COLOR": "1",
+        "COLUMNS": "100",
+        "TERM": "dumb",
+    }
 
 
 def check_page(path: Path, folder: Path) -> Session:

@@ -1,6 +1,7 @@
 """copenhagen: the rules of the board game Copenhagen as pure functions over immutable values."""
 
-from copenhagen import render
+from copenhagen import notation, render
+from copenhagen.cardgame.checks import state_faults
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.setup import card_game
 from copenhagen.errors import CopenhagenError, IllegalAction
@@ -15,6 +16,7 @@ from copenhagen.games import (
     view,
     why_illegal,
 )
+from copenhagen.notation import Record, from_json, to_json
 from copenhagen.walk import count_tree, playout, replay, settle
 
 __version__ = "0.1.0"
@@ -24,19 +26,24 @@ __all__ = [
     "CardGameOptions",
     "CopenhagenError",
     "IllegalAction",
+    "Record",
     "apply",
     "card_game",
     "chance_outcomes",
     "count_tree",
     "events",
     "fold",
+    "from_json",
     "legal_actions",
+    "notation",
     "playout",
     "render",
     "replay",
     "resample",
     "result",
     "settle",
+    "state_faults",
+    "to_json",
     "view",
     "why_illegal",
 ]

@@ -21,7 +21,7 @@ from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, S
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["PlayerView", "View", "resample", "view"]
+__all__ = ["PlayerView", "View", "resample", "view", "view_faults"]
 
 
 @attrs.frozen
@@ -227,7 +227,8 @@ def resample(view: View, rng: Random) -> State:
 
     Raises `InvalidState` where no state looks like `view`.
     """
-    _check(view)
+    if faults := view_faults(view):
+        raise InvalidState(faults)
     dealt: dict[int, Counts] = {view.seat: view.own_concealed}
     pool = view.unseen
     if questioned(view):
@@ -251,21 +252,28 @@ def _take_out(cards: list[Color], number: int, rng: Random) -> Iterator[Color]:
         yield cards.pop()
 
 
-def _check(view: View) -> None:
-    """Refuse a view whose unseen cards do not fit into the unseen places."""
-    faults = list(seat_faults(view.seat, len(view.players)))
-    if not faults:
-        if any(cards < 0 for cards in (*view.unseen, *view.own_concealed)):
-            faults.append(Fault("unseen", "no color can have fewer than no cards"))
-        places, cards = view.others_concealed, sum(view.unseen)
-        if cards < places or (cards > places and view.supply is not None):
-            text = f"{cards} unseen cards do not fit {places} concealed cards of the others"
-            faults.append(Fault("unseen", text))
-        if (view.supply is not None) != view.supply_known[view.seat]:
-            text = "the supply is shown exactly where the seat knows it"
-            faults.append(Fault("supply", text))
-    if faults:
-        raise InvalidState(faults)
+def view_faults(view: View) -> tuple[Fault, ...]:
+    """Return a fault for each way in which the hidden cards of `view` cannot be as it says.
+
+    Where there is none, `resample` finds a state that looks like the view, but for a question that
+    no hand would be asked. Whether that state is one that a game can come to is not asked here.
+    """
+    if wrong := seat_faults(view.seat, len(view.players)):
+        return wrong
+    faults = []
+    if min(view.own_concealed) < 0 or sum(view.own_concealed) != view.me.concealed:
+        text = "it is not the open cards of the seat and as many concealed ones as everybody counts"
+        faults.append(Fault("hand", text, "base.turn.open-information"))
+    if any(player.concealed < 0 for player in view.players) or min(view.unseen) < 0:
+        faults.append(Fault("unseen", "there can be no fewer than no cards"))
+    places, cards = view.others_concealed, sum(view.unseen)
+    if cards < places or (cards > places and view.supply is not None):
+        text = f"{cards} unseen cards do not fit {places} concealed cards of the others"
+        faults.append(Fault("unseen", text))
+    if (view.supply is not None) != view.supply_known[view.seat]:
+        text = "it is shown exactly where the seat knows it"
+        faults.append(Fault("supply", text, "base.turn.open-information"))
+    return tuple(faults)
 
 
 _Asks = Callable[[Any, Seat], bool]

@@ -37,7 +37,7 @@ from copenhagen.cardgame.state import Phase
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import cell_name, cells_of
 
-__all__ = ["QUESTIONS", "described", "listed", "seat_name", "tell"]
+__all__ = ["QUESTIONS", "described", "listed", "numbered", "seat_name", "tell"]
 
 QUESTIONS: Mapping[Phase, str] = MappingProxyType(
     {
@@ -88,6 +88,11 @@ def listed(parts: Iterable[str]) -> str:
     return f"{', '.join(front)} and {last}" if front else last
 
 
+def numbered(count: int, thing: str) -> str:
+    """Return `count` of a `thing`: ``1 point``, ``2 points``."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
 def described(build: Build) -> str:
     """Return a build in words: the tile and the cells, and which of them gets the brick."""
     tile, placement = build.tile, build.placement
@@ -97,10 +102,6 @@ def described(build: Build) -> str:
 
 def _cells(cells: Iterable[int]) -> str:
     return listed(map(cell_name, cells))
-
-
-def _number(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _cards(counts: Counts) -> str:
@@ -176,7 +177,7 @@ def _coat_action_taken(event: CoatActionTaken, names: Sequence[str]) -> str:
 
 
 def _coat_actions_skipped(event: CoatActionsSkipped, names: Sequence[str]) -> str:
-    actions = _number(event.count, "coat of arms action")
+    actions = numbered(event.count, "coat of arms action")
     return f"{seat_name(event.seat, names)} lost {actions}: none was possible any more."
 
 
@@ -203,7 +204,7 @@ def _ability_used(event: AbilityUsed, names: Sequence[str]) -> str:
 
 
 def _points_scored(event: PointsScored, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} scored {_number(event.points, 'point')}."
+    return f"{seat_name(event.seat, names)} scored {numbered(event.points, 'point')}."
 
 
 def _supply_reshuffled(event: SupplyReshuffled, _: Sequence[str]) -> str:

@@ -1,0 +1,182 @@
+"""The fields of a state or a view: which types, lengths and ranges they have, before any rule is looked at."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from copenhagen.cardgame import construct
+from copenhagen.cardgame.actions import Build, PlaceSpecial
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    FACADE_TILES,
+    SLOTS,
+    START_HANDS,
+    Ability,
+    EndOfGame,
+    cards_of_each_color,
+)
+from copenhagen.cardgame.setup import game_faults
+from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
+from copenhagen.cardgame.views import PlayerView, View
+from copenhagen.errors import Fault
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import CELLS
+
+__all__ = ["misfits", "view_misfits"]
+
+_Check = Callable[[object], bool]
+
+
+def misfits(state: State) -> Iterator[Fault]:
+    """Yield a fault for each field of `state` whose value can mean nothing there."""
+    found = list(_game_misfits(state.game)) or list(_wrong(state, _STATE, ""))
+    if not found:
+        found += _wrong_lengths(state)
+        found += _wrong_seat("seat", state.seat, state.game)
+        for seat, player in enumerate(state.players):
+            found += _wrong(player, _PLAYER, f"players[{seat}].")
+            found += _wrong_tiles(player.house, f"players[{seat}].house")
+    yield from found
+
+
+def view_misfits(view: View) -> Iterator[Fault]:
+    """Yield a fault for each field of `view` whose value can mean nothing there.
+
+    Numbers of unseen cards are kept within those of the game, so that dealing them is quick.
+    """
+    found = list(_game_misfits(view.game)) or list(_wrong(view, _VIEW, ""))
+    if not found:
+        found += _wrong_lengths(view)
+        found += _wrong_seat("seat", view.seat, view.game)
+        found += _wrong_seat("turn", view.turn, view.game)
+        for seat, player in enumerate(view.players):
+            found += _wrong(player, _PLAYER_VIEW, f"players[{seat}].")
+            found += _wrong_tiles(player.house, f"players[{seat}].house")
+    yield from found or _too_many_unseen(view)
+
+
+def _too_many_unseen(view: View) -> Iterator[Fault]:
+    each = cards_of_each_color(view.game.players)
+    for name in ("hand", "unseen"):
+        if max(getattr(view, name)) > each:
+            yield Fault(name, f"there are {each} cards of each color", "base.setup.cards")
+    most = START_HANDS[view.game.players]
+    for seat, player in enumerate(view.players):
+        if player.concealed > most[seat]:
+            text = f"only the {most[seat]} cards dealt at the start were taken unseen"
+            yield Fault(f"players[{seat}].concealed", text, "base.turn.open-information")
+    if (view.pending is not None) != (view.phase is Phase.PAYMENT):
+        yield Fault("pending", "a build waits exactly in phase payment", "base.build.payment")
+
+
+def _game_misfits(game: object) -> Iterator[Fault]:
+    if not isinstance(game, CardGame):
+        yield Fault("game", "has to be a card game")
+        return
+    for fault in game_faults(game.players, game.options):
+        yield Fault(f"game.{fault.path}", fault.text, fault.rule)
+
+
+def _wrong(value: object, fields: Mapping[str, tuple[_Check, str]], path: str) -> Iterator[Fault]:
+    for name, (check, form) in fields.items():
+        if not check(getattr(value, name)):
+            yield Fault(f"{path}{name}", f"has to be {form}")
+
+
+def _wrong_lengths(state: State | View) -> Iterator[Fault]:
+    players = state.game.players
+    for name, length in (("players", players), ("supply_known", players), ("display", SLOTS)):
+        entries = len(getattr(state, name))
+        if entries != length:
+            yield Fault(name, f"has {entries} entries, and {length} in this game")
+
+
+def _wrong_seat(name: str, seat: int, game: CardGame) -> Iterator[Fault]:
+    if seat >= game.players:
+        text = f"the seats of this game are 0 to {game.players - 1}"
+        yield Fault(name, text, "base.setup.players")
+
+
+def _wrong_tiles(house: object, path: str) -> Iterator[Fault]:
+    if isinstance(house, House) and isinstance(house.tiles, tuple):
+        for index, tile in enumerate(house.tiles):
+            if not _is_laid(tile):
+                text = "has to be a build or a special tile that can lie inside the grid"
+                yield Fault(f"{path}[{index}]", text, "base.build.grid")
+
+
+def _is_laid(tile: object) -> bool:
+    return _is_build(tile) or (isinstance(tile, PlaceSpecial) and 0 <= tile.cell < CELLS)
+
+
+def _is_build(tile: object) -> bool:
+    return isinstance(tile, Build) and construct.known(tile) is not None
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _numbers(length: int) -> _Check:
+    def check(value: object) -> bool:
+        return type(value) is tuple and len(value) == length and all(map(_is_number, value))
+
+    return check
+
+
+def _a(*kinds: type) -> _Check:
+    return lambda value: isinstance(value, kinds)
+
+
+def _all(*kinds: type) -> _Check:
+    def check(value: object) -> bool:
+        return type(value) is tuple and all(isinstance(entry, kinds) for entry in value)
+
+    return check
+
+
+def _is_pending(value: object) -> bool:
+    return value is None or _is_build(value)
+
+
+def _is_house(value: object) -> bool:
+    return isinstance(value, House) and type(value.tiles) is tuple
+
+
+_CARDS = (_numbers(len(COLORS)), "a tuple of five numbers of cards")
+_SIDE = (_all(Ability), "a tuple of ability tiles")
+
+_STATE: dict[str, tuple[_Check, str]] = {
+    "phase": (_a(Phase), "a phase"),
+    "seat": (_is_number, "the number of a seat"),
+    "players": (_all(Player), "a tuple of players"),
+    "supply": _CARDS,
+    "end_card": (_a(EndCard), "a place of the End of Game card"),
+    "display": (_all(Color, EndOfGame, type(None)), "a tuple of cards and empty slots"),
+    "discard": _CARDS,
+    "tiles": (_numbers(len(FACADE_TILES)), "a tuple of twenty numbers of tiles"),
+    "special_tiles": (_is_number, "a number of tiles"),
+    "abilities": (_numbers(len(ABILITIES)), "a tuple of five numbers of ability tiles"),
+    "supply_known": (_all(bool), "a tuple of True and False"),
+    "took_cards": (_a(bool), "True or False"),
+    "pending": (_is_pending, "a build that can lie inside the grid, or None"),
+    "coats": (_is_number, "a number of coat of arms actions"),
+}
+
+_FRONT: dict[str, tuple[_Check, str]] = {
+    "house": (_is_house, "a house"),
+    "active": _SIDE,
+    "inactive": _SIDE,
+    "resting": _SIDE,
+    "score": (_is_number, "a number of points"),
+}
+
+_PLAYER = {**_FRONT, "hand": _CARDS, "concealed": _CARDS}
+_PLAYER_VIEW = {**_FRONT, "open": _CARDS, "concealed": (_is_number, "a number of cards")}
+
+_VIEW = {
+    **_STATE,
+    "turn": (_is_number, "the number of a seat"),
+    "players": (_all(PlayerView), "a tuple of views of players"),
+    "hand": _CARDS,
+    "unseen": _CARDS,
+    "supply": (lambda value: value is None or _CARDS[0](value), f"{_CARDS[1]}, or None"),
+}

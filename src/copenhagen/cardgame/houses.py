@@ -1,0 +1,124 @@
+"""A house read tile by tile: the front that its tiles make, and what they tell of the game."""
+
+from collections.abc import Iterable
+
+import attrs
+
+from copenhagen.cardgame.actions import Build, PlaceSpecial
+from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, FACADE_TILES
+from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.placing import placing_reasons
+from copenhagen.cardgame.state import House
+from copenhagen.errors import Fault
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import COLUMNS, GROUND
+from copenhagen.house.lines import complete_rows, line_points
+
+__all__ = ["HouseStory", "house_of", "retold"]
+
+
+def house_of(tiles: Iterable[Build | PlaceSpecial]) -> House:
+    """Return the house that has these tiles on it; whether they may lie there is not asked.
+
+    >>> house_of([PlaceSpecial(0), PlaceSpecial(1)]).filled
+    3
+    """
+    filled, bricks = 0, 0
+    colors = [0] * len(COLORS)
+    laid = tuple(tiles)
+    for tile in laid:
+        placement = tile.placement
+        filled |= placement.cells
+        if type(tile) is Build:
+            bricks |= placement.brick
+            colors[tile.tile.color] |= placement.cells
+    return House(filled, filled & ~bricks, as_counts(colors), laid)
+
+
+@attrs.define
+class HouseStory:
+    """What the tiles of a house tell, in the order in which they were laid.
+
+    Special tiles come from coats of arms that a tile of the same turn has reached, so the last
+    facade tile and the special tiles after it are those of the last turn in which the player
+    built.
+    """
+
+    faults: list[Fault]
+    """What no tile may do; each path is the place of the tile, ``[3]``."""
+
+    builds: list[int]
+    """How many tiles were laid of each kind, by index."""
+
+    specials: int = 0
+    """How many special tiles were laid."""
+
+    price: int = 0
+    """What all tiles together cost in cards, before any discount tile."""
+
+    coats: int = 0
+    """How many coats of arms were reached."""
+
+    turn_coats: int = 0
+    """How many of them by the tiles of the last turn."""
+
+    turn_specials: int = 0
+    """How many special tiles were laid in the last turn."""
+
+    before_turn: int = 0
+    """The points of the house before the last turn."""
+
+    before_last: int = 0
+    """The points of the house before the last tile."""
+
+    @property
+    def tiles_built(self) -> int:
+        """How many facade tiles were laid."""
+        return sum(self.builds)
+
+
+def retold(tiles: Iterable[Build | PlaceSpecial]) -> HouseStory:
+    """Return what the tiles of a house tell.
+
+    Each tile has to be free and supported where it was laid (base.build.free, base.build.support)
+    and each special tile needs a coat of arms reached in the same turn (base.coat.special).
+    """
+    story = HouseStory([], [0] * len(FACADE_TILES))
+    filled = bricks = rows = 0
+    colors = [0] * len(COLORS)
+    before_turn = before_last = (0, 0)
+    for index, tile in enumerate(tiles):
+        placement = tile.placement
+        cells = placement.cells
+        if cells & filled or not cells & (filled << COLUMNS | GROUND):
+            story.faults += _misplaced(index, tile, filled)
+        before_last = filled, filled & ~bricks
+        if type(tile) is Build:
+            before_turn = before_last
+            kind = tile.tile
+            story.builds[kind.index] += 1
+            story.price += kind.size - (placement.neighbors & colors[kind.color] != 0)
+            story.turn_coats = story.turn_specials = 0
+            colors[kind.color] |= cells
+            bricks |= placement.brick
+        else:
+            if story.turn_specials >= story.turn_coats:
+                text = "no coat of arms of this turn is left for a special tile"
+                story.faults.append(Fault(f"[{index}]", text, "base.coat.special"))
+            story.specials += 1
+            story.turn_specials += 1
+        filled |= cells
+        complete = complete_rows(filled) & COAT_ROWS
+        if cells & COAT_CELLS or complete != rows:
+            reached = (cells & COAT_CELLS).bit_count() + (complete & ~rows).bit_count()
+            story.coats += reached
+            story.turn_coats += reached
+            rows = complete
+    story.before_turn = line_points(*before_turn)
+    story.before_last = line_points(*before_last)
+    return story
+
+
+def _misplaced(index: int, tile: Build | PlaceSpecial, filled: int) -> list[Fault]:
+    reasons = placing_reasons(tile.placement, filled)
+    return [Fault(f"[{index}]", reason.text, reason.rule) for reason in reasons]

@@ -1,0 +1,410 @@
+"""A match: one game with its history, the convenience for front-ends over the pure functions.
+
+A `Match` holds the states of a game from the first on, so that a front-end can play, take back,
+play again, ask what happened and save, without any bookkeeping of its own. Everything that it
+hands out is a frozen value; the match itself is the only thing here that changes, and a call that
+fails leaves it as it was.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from fractions import Fraction
+from hashlib import sha256
+from random import Random
+from typing import Self
+
+import attrs
+
+from copenhagen.bots import Bot
+from copenhagen.cardgame.actions import Action, Move, Outcome
+from copenhagen.cardgame.ending import Result
+from copenhagen.cardgame.events import Event
+from copenhagen.cardgame.setup import first_state
+from copenhagen.cardgame.state import CardGame, State
+from copenhagen.cardgame.views import View
+from copenhagen.errors import Fault, InvalidGame, MatchError, Reason
+from copenhagen.games import (
+    apply,
+    chance_outcomes,
+    events,
+    legal_actions,
+    result,
+    sample,
+    view,
+    why_illegal,
+)
+from copenhagen.notation.moves import read_move, write_move
+from copenhagen.notation.record import Record
+
+__all__ = ["Match", "Step", "Waiting"]
+
+
+class Waiting(Enum):
+    """Whom a match waits for."""
+
+    PLAYER = "player"
+    """The player `Match.seat` decides."""
+    CHANCE = "chance"
+    """A card has to be turned over, and the match is told which one."""
+    NOBODY = "nobody"
+    """The game is over."""
+
+    def __str__(self) -> str:
+        """Return the value, for messages."""
+        return self.value
+
+
+@attrs.frozen
+class Step:
+    """One move of a match: its number, who made it, and the states on either side.
+
+    `number` counts all moves of players and chance from 1; `seat` is ``None`` for chance.
+    """
+
+    number: int
+    seat: int | None
+    move: Move
+    before: State = attrs.field(repr=False)
+    after: State = attrs.field(repr=False)
+
+    def events(self, seat: int | None = None) -> tuple[Event, ...]:
+        """Return what happened in this step, as `seat` saw it; ``None`` sees everything."""
+        return events(self.before, self.move, self.after, seat=seat)
+
+
+class Match:
+    """One game from its first state on, with its history, chance and undo.
+
+    Where chance comes from is settled when the match is made:
+
+    - with a `seed` (an int), the match turns the cards over itself. What comes is a function of
+      the seed and of the moves so far, and of nothing else: the same seed and the same moves give
+      the same cards in every match, on every machine, whatever was undone in between;
+    - with `rng`, likewise, but each card is drawn from that generator in turn;
+    - with neither, chance is outside: the match waits for the card that was really turned over,
+      and the caller plays it as a `Reveal`. This is for a real table with real cards.
+
+    `start` is the state that the match begins from, as `card_game` makes it; a later position is
+    fine too, but only a match from the very first state can be written down as a `Record`. `moves`
+    are made at once, and can be undone like any others. `players` are the names by seat, or empty.
+
+    >>> import copenhagen as cph
+    >>> from copenhagen.match import Match
+    >>> match = Match(cph.card_game(2), seed=7, players=("Ada", "Ben"))
+    >>> match.seat, match.waiting_for
+    (0, <Waiting.PLAYER: 'player'>)
+    >>> step = match.play(match.legal_actions[0])[0]
+    >>> step.seat, step.move
+    (0, TakeCards(slots=(0, 1)))
+    >>> match.seat
+    1
+
+    Raises `MatchError` where both a seed and a generator are given, `NotAState` where `start` is
+    no state, `InvalidGame` where the number of names is wrong, and `IllegalAction` where the rules
+    forbid one of `moves`.
+    """
+
+    def __init__(
+        self,
+        start: State,
+        *,
+        seed: int | None = None,
+        rng: Random | None = None,
+        moves: Iterable[Move] = (),
+        players: Iterable[str] = (),
+    ) -> None:
+        """Begin at `start`, make `moves`, then let chance run up to the first decision."""
+        legal_actions(start)  # refuses what is no state
+        self._players = _names(players, start.game)
+        self._seed, self._rng = _checked_chance(seed, rng)
+        line = _Line([], [start], [] if seed is None else [str(seed).encode()])
+        for move in moves:
+            line.add(move, apply(line.states[-1], move))
+        self._line = self._settled(line)
+        self._at = len(line.moves)
+
+    # What there is to see
+
+    @property
+    def game(self) -> CardGame:
+        """Which game is played, with its options."""
+        return self._line.states[0].game
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names by seat, or an empty tuple."""
+        return self._players
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that chance follows, or ``None``."""
+        return self._seed
+
+    @property
+    def own_chance(self) -> bool:
+        """Whether the match turns the cards over itself, rather than being told."""
+        return self._seed is not None or self._rng is not None
+
+    @property
+    def state(self) -> State:
+        """The position now, with everything in it. Show players a `view` instead."""
+        return self._line.states[self._at]
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """All positions, the first and the present one included."""
+        return tuple(self._line.states[: self._at + 1])
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves so far, of players and of chance, in order."""
+        return tuple(self._line.moves[: self._at])
+
+    @property
+    def waiting_for(self) -> Waiting:
+        """Whether a player, chance or nobody is next."""
+        if legal_actions(self.state):
+            return Waiting.PLAYER
+        return Waiting.NOBODY if result(self.state) else Waiting.CHANCE
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides now (from 0); ``None`` where no player does."""
+        return self.state.seat if self.waiting_for is Waiting.PLAYER else None
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every choice of the player to act; empty where none is."""
+        return legal_actions(self.state)
+
+    @property
+    def chance_outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
+        """What chance may bring now, with probabilities; empty where chance is not next."""
+        return chance_outcomes(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; ``None`` while it runs."""
+        return result(self.state)
+
+    def view(self, seat: int) -> View:
+        """Return what `seat` may know of the position now."""
+        return view(self.state, seat)
+
+    def why_illegal(self, move: Move) -> tuple[Reason, ...]:
+        """Return why the rules forbid `move` now; empty where they allow it."""
+        return why_illegal(self.state, move)
+
+    def steps(self, since: int = 0) -> Iterator[Step]:
+        """Yield the moves in order, each with its number, seat, and the states around it.
+
+        `since` leaves out the first so many moves: keep ``len(match.moves)`` and come back.
+        """
+        states = self._line.states
+        for number in range(max(since, 0), self._at):
+            move, before = self._line.moves[number], states[number]
+            seat = None if isinstance(move, Outcome) else before.seat
+            yield Step(number + 1, seat, move, before, states[number + 1])
+
+    def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]:
+        """Return what happened in the moves after the first `since` ones, as `seat` saw it.
+
+        ``None`` as the seat sees everything. A front-end keeps ``len(match.moves)`` and asks with
+        it the next time.
+        """
+        return tuple(event for step in self.steps(since) for event in step.events(seat))
+
+    # Playing
+
+    def play(self, move: Move | str) -> tuple[Step, ...]:
+        """Make `move`, and return the steps that came of it: the move, then what chance did.
+
+        `move` is an action of the player to act, or its notation; where chance is outside, it may
+        also be the outcome that chance is to bring. Playing the very move that was undone last is
+        the same as `redo`: with it come the same cards.
+
+        Raises `IllegalAction` (with every reason) where the rules forbid the move,
+        `copenhagen.errors.NotationError` where a text names none, and `MatchError` for an
+        outcome of chance in a match that turns the cards over itself.
+        """
+        if isinstance(move, str):
+            move = read_move(self.state, move)
+        if isinstance(move, Outcome) and self.own_chance:
+            raise MatchError("this match turns the cards over itself; outcomes cannot be played")
+        if self.can_redo and self._line.moves[self._at] == move:
+            return self.redo()
+        line = self._line.cut(self._at)
+        line.add(move, apply(self.state, move))
+        began = self._at
+        self._line = self._settled(line)
+        self._at = len(line.moves)
+        return tuple(self.steps(began))
+
+    def ask(self, bot: Bot, rng: Random | None = None) -> Action:
+        """Return what `bot` chooses for the player to act, without playing it.
+
+        The bot sees only that seat's view. Its own dice come from `rng` where given; otherwise,
+        in a match with a seed, they follow from the seed and the moves so far, and in another
+        match from the generator of the match, or a fresh one.
+
+        Raises `MatchError` where no player is to act.
+        """
+        if self.seat is None:
+            raise MatchError(f"no player is to act: the match waits for {self.waiting_for}")
+        if rng is None and self._seed is not None:
+            rng = Random(self._line.links[self._at] + b"bot")
+        chooser = rng or self._rng or Random()
+        return bot.choose(self.view(self.seat), self.legal_actions, chooser)
+
+    # Undo and redo
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` works without being forced."""
+        try:
+            began = self._last_choice()
+        except MatchError:
+            return False
+        return not self._revealed(began)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone that can be played again."""
+        return self._at < len(self._line.moves)
+
+    def undo(self, *, force: bool = False) -> tuple[Move, ...]:
+        """Take back the last choice of a player, and return the moves taken back, in order.
+
+        What chance did after it goes with it, but only with `force`: a card that was turned over
+        or dealt has been seen, and a player who takes back a move then knows more than before.
+        Where chance is outside, one move is taken back at a time, and a fed outcome needs `force`
+        as well.
+
+        Raises `MatchError` where there is nothing to take back, or a revealed card is in the way.
+        """
+        began = self._last_choice()
+        if not force and (cards := self._revealed(began)):
+            seen = "a card has" if cards == 1 else f"{cards} cards have"
+            raise MatchError(f"{seen} been revealed since; only a forced undo goes past that")
+        taken_back = tuple(self._line.moves[began : self._at])
+        self._at = began
+        return taken_back
+
+    def redo(self) -> tuple[Step, ...]:
+        """Make the moves again that the last `undo` took back, with the same cards.
+
+        Raises `MatchError` where there are none.
+        """
+        if not self.can_redo:
+            raise MatchError("nothing has been undone that could be played again")
+        began, moves = self._at, self._line.moves
+        end = began + 1
+        while self.own_chance and end < len(moves) and isinstance(moves[end], Outcome):
+            end += 1
+        self._at = end
+        return tuple(self.steps(began))
+
+    def _last_choice(self) -> int:
+        """Return the number of moves before the one that an undo takes back."""
+        began = self._at - 1
+        while self.own_chance and began >= 0 and isinstance(self._line.moves[began], Outcome):
+            began -= 1
+        if began < 0:
+            raise MatchError("there is nothing to undo")
+        return began
+
+    def _revealed(self, began: int) -> int:
+        return sum(isinstance(move, Outcome) for move in self._line.moves[began : self._at])
+
+    # Chance
+
+    def _settled(self, line: "_Line") -> "_Line":
+        """Let chance run at the end of `line`, where this match does that itself."""
+        while self.own_chance:
+            rng = self._rng or Random(line.links[-1])
+            outcome = sample(line.states[-1], rng)
+            if outcome is None:
+                break
+            line.add(outcome, apply(line.states[-1], outcome))
+        return line
+
+    # Records
+
+    def record(self) -> Record:
+        """Return the game so far as a `Record`, from which `Match.load` goes on.
+
+        A record holds the moves of players and chance and the names, but no seed: who has the
+        file cannot look ahead in it.
+
+        Raises `MatchError` where the match did not begin at the first state of its game.
+        """
+        if self._line.states[0] != first_state(self.game):
+            raise MatchError("only a match from the first state of its game has a record")
+        return Record(self.game, self.moves, self.players)
+
+    @classmethod
+    def load(
+        cls,
+        record: Record,
+        *,
+        seed: int | None = None,
+        rng: Random | None = None,
+        at: int | None = None,
+    ) -> Self:
+        """Return a match that stands at the end of `record`, or after its first `at` moves.
+
+        The moves after `at` can be played with `redo`, one choice at a time. With the seed that
+        the game was begun with it goes on exactly as it would have gone on then.
+
+        Raises `IllegalAction` where the record does not follow the rules, and `MatchError` where
+        it has no move `at`.
+        """
+        if at is not None and not 0 <= at <= len(record.moves):
+            raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {at}")
+        start = first_state(record.game)
+        match = cls(start, seed=seed, rng=rng, moves=record.moves, players=record.players)
+        match._at = len(match._line.moves) if at is None else at
+        return match
+
+
+@attrs.frozen
+class _Line:
+    """One line of play: the moves, the states around them, and what the seed makes of them.
+
+    With a seed, there is a link for each state: a digest of the seed and of all moves up to it,
+    from which the next card is drawn. So a card that was undone comes again where the same moves
+    are made again, and says nothing about the cards of any other line.
+    """
+
+    moves: list[Move]
+    states: list[State]
+    links: list[bytes]
+
+    def add(self, move: Move, after: State) -> None:
+        """Make the line one move longer."""
+        self.moves.append(move)
+        self.states.append(after)
+        if self.links:
+            self.links.append(sha256(self.links[-1] + b" " + write_move(move).encode()).digest())
+
+    def cut(self, at: int) -> "_Line":
+        """Return a copy of the first `at` moves."""
+        return _Line(self.moves[:at], self.states[: at + 1], self.links[: at + 1])
+
+
+def _names(players: Iterable[str], game: CardGame) -> tuple[str, ...]:
+    names = tuple(players)
+    if names and len(names) != game.players:
+        raise InvalidGame([Fault("players", f"{names!r} are not {game.players} names")])
+    return names
+
+
+def _checked_chance(seed: object, rng: Random | None) -> tuple[int | None, Random | None]:
+    """Return where chance comes from, or refuse what it cannot come from."""
+    if seed is None:
+        return None, rng
+    if rng is not None:
+        raise MatchError("a match takes its chance from a seed or from a generator, not both")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise MatchError(f"a seed is a whole number, not {seed!r}")
+    return seed, None

@@ -1,0 +1,222 @@
+"""JSON documents: states, views, moves, games and records, written and strictly read.
+
+A document is one JSON object. Its key ``format`` is the version of the format, 1; its key ``type``
+says what it is; the other keys are the fields of the value, under the names that they have in
+Python. Everything is written in words: colors, phases and ability tiles by their names, cells as
+``a1`` to ``e9``, a facade tile as ``g4``, a laid tile as ``g4b1n`` (`copenhagen.notation.laid`),
+counts as objects with one number for each color, tile or ability.
+
+Values with the same document are equal. Equal values have the same document but for one thing: a
+house is written as the list of its tiles, which take no part in the equality of houses.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from json import JSONDecoder, JSONEncoder
+from typing import Any, TypeVar, cast, overload
+
+from copenhagen.cardgame.actions import Action, Outcome
+from copenhagen.cardgame.checks import state_faults, view_faults
+from copenhagen.cardgame.houses import house_of
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import CardGame, State
+from copenhagen.cardgame.views import View
+from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
+from copenhagen.notation import forms
+from copenhagen.notation.record import Record, record_faults
+from copenhagen.notation.strict import (
+    Doubled,
+    Form,
+    FormError,
+    described,
+    doubled_faults,
+    object_of,
+)
+
+__all__ = ["FORMAT", "LONGEST_DOCUMENT", "Document", "from_data", "from_json", "to_data", "to_json"]
+
+FORMAT = 1
+"""The version of the format that this library writes, and the only one that it reads."""
+
+LONGEST_DOCUMENT = 1_000_000
+"""A longer text is refused unread. A whole recorded game has less than a tenth of that."""
+
+MOST_FAULTS = 50
+"""So many faults are told; of the others only how many they are."""
+
+Document = State | View | Action | Outcome | CardGame | CardGameOptions | Record
+"""What can be written as a document."""
+
+Value = TypeVar("Value", bound=Document)
+
+
+def _tag(cls: type) -> str:
+    """Return the name of a class as a type of document: `TakeCards` is ``take_cards``.
+
+    >>> _tag(CardGameOptions)
+    'card_game_options'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+_FORMS: dict[type, Form[Any]] = {
+    State: forms.STATE,
+    View: forms.VIEW,
+    Record: forms.RECORD,
+    CardGame: forms.GAME,
+    CardGameOptions: forms.OPTIONS,
+    **forms.MOVES,
+}
+_TAGS = {cls: _tag(cls) for cls in _FORMS}
+_BY_TAG = {tag: cls for cls, tag in _TAGS.items()}
+
+
+# Writing
+
+
+def to_json(value: Document) -> str:
+    """Return the document of `value` as compact JSON, the same text for the same document.
+
+    >>> from copenhagen.cardgame.actions import TakeCards
+    >>> to_json(TakeCards((2, 3)))
+    '{"format":1,"type":"take_cards","slots":[2,3]}'
+
+    Raises as `to_data`.
+    """
+    return _encode(to_data(value))
+
+
+_encode: Callable[[object], str] = JSONEncoder(
+    separators=(",", ":"), allow_nan=False, check_circular=False
+).encode
+
+
+def to_data(value: Document) -> dict[str, Any]:
+    """Return the document of `value` as Python data: dicts, lists, texts, ints, bools, ``None``.
+
+    Raises `InvalidValue` where `value` is nothing that has documents; `InvalidMove` where a move
+    names what there is not in the game, such as a cell beside the grid; `InvalidState` where a
+    house is not the one that its tiles make, so that the document would be that of another house.
+    """
+    form = _FORMS.get(type(value))
+    if form is None or form.write is None:
+        raise InvalidValue([Fault("", f"a {type(value).__name__} has no document")])
+    if isinstance(value, State | View) and (faults := tuple(_lost(value))):
+        raise InvalidState(faults)
+    return {"format": FORMAT, "type": _TAGS[type(value)], **cast("Any", form.write(value))}
+
+
+def _lost(value: State | View) -> Iterator[Fault]:
+    """Yield a fault for each house that its list of tiles does not give again."""
+    houses = [player.house for player in value.players]
+    for seat, house in enumerate(houses):
+        if house_of(house.tiles) != house:
+            yield Fault(f"players[{seat}].house", "is not the house that its tiles make")
+
+
+# Reading
+
+
+@overload
+def from_json(text: str) -> Document: ...
+
+
+@overload
+def from_json(text: str, expected: type[Value]) -> Value: ...
+
+
+def from_json(text: str, expected: type[Value] | None = None) -> Document:
+    """Return the value of a JSON document; with `expected`, it has to be of that type.
+
+    What comes out is sound: a state or a view is a lawful position (`copenhagen.state_faults`),
+    the moves of a record were all legal, a move can be written down and tried.
+
+    >>> from_json('{"format":1,"type":"take_cards","slots":[2,3]}')
+    TakeCards(slots=(2, 3))
+    >>> from_json('{"format":1,"type":"take_cards","slots":[2,7]}')
+    Traceback (most recent call last):
+        ...
+    copenhagen.errors.InvalidDocument: slots[1]: 7 is not a whole number from 0 to 6
+
+    Raises `InvalidDocument` where the text is no JSON, longer than `LONGEST_DOCUMENT` characters,
+    or not a document of this format: unknown and missing keys, keys that stand twice, values of a
+    wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` where
+    it is a document of a position that breaks a law of the game. `faults` lists everything that is
+    wrong, with its path, up to `MOST_FAULTS`.
+    """
+    value = from_data(_decoded(text))
+    if expected is not None and not isinstance(value, expected):
+        text = f"{_TAGS[type(value)]!r} was found where {_tag(expected)!r} is expected"
+        raise InvalidDocument([Fault("type", text)])
+    return value
+
+
+def _decoded(text: object) -> object:
+    if not isinstance(text, str):
+        raise InvalidDocument([Fault("", f"a document is a text, not {described(text)}")])
+    if len(text) > LONGEST_DOCUMENT:
+        faults = [Fault("", f"a document has at most {LONGEST_DOCUMENT} characters")]
+        raise InvalidDocument(faults)
+    try:
+        return _decode(text)
+    except RecursionError:
+        raise InvalidDocument([Fault("", "this is nested too deep for a document")]) from None
+    except ValueError as error:  # no JSON, or a number with thousands of digits
+        raise InvalidDocument([Fault("", f"this is no JSON: {error}")]) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    doubled = Doubled(found)
+    keys = [key for key, _ in pairs]
+    doubled.twice = tuple(key for key in found if keys.count(key) > 1)
+    return doubled
+
+
+_decode = JSONDecoder(object_pairs_hook=_object).decode
+
+
+def from_data(data: object) -> Document:
+    """Return the value of a document given as Python data; raises as `from_json`.
+
+    >>> from_data({"format": 1, "type": "done"})
+    Done()
+    """
+    try:
+        value = _read(data)
+    except FormError as error:
+        raise InvalidDocument(_some(error.faults)) from None
+    if isinstance(value, State) and (faults := state_faults(value)):
+        raise InvalidState(_some(faults))
+    if isinstance(value, View) and (faults := view_faults(value)):
+        raise InvalidState(_some(faults))
+    if isinstance(value, Record) and (faults := record_faults(value)):
+        raise InvalidDocument(_some(faults))
+    return value
+
+
+def _read(data: object) -> Document:
+    document = object_of(data)
+    faults, rest = doubled_faults(document), dict(document)
+    version, tag = rest.pop("format", None), rest.pop("type", None)
+    if type(version) is not int or version != FORMAT:
+        text = f"{described(version)} is not a format that can be read here; that is {FORMAT}"
+        raise FormError([*faults, Fault("format", text)])
+    cls = _BY_TAG.get(tag) if isinstance(tag, str) else None
+    if cls is None:
+        text = f"{described(tag)} is no type of document; there are {', '.join(_BY_TAG)}"
+        raise FormError([*faults, Fault("type", text)])
+    try:
+        value: Document = _FORMS[cls].read(rest)
+    except FormError as error:
+        raise FormError((*faults, *error.faults)) from None
+    if faults:
+        raise FormError(faults)
+    return value
+
+
+def _some(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    more = len(faults) - MOST_FAULTS
+    return faults if more <= 0 else (*faults[:MOST_FAULTS], Fault("", f"and {more} faults more"))

@@ -1,0 +1,127 @@
+"""The record of a game: what was chosen and what chance brought, from the first state on.
+
+A state holds no generator and no order of the deck, so the moves of the players and of chance, one
+after the other, are the whole game: `copenhagen.walk.replay` leads from the first state through
+every state to the last one.
+"""
+
+from collections.abc import Iterator
+from typing import get_args
+
+import attrs
+
+from copenhagen.cardgame.actions import Move
+from copenhagen.cardgame.setup import first_state, game_faults
+from copenhagen.cardgame.state import CardGame, State
+from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove
+from copenhagen.games import apply
+
+__all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "record_faults"]
+
+LONGEST_NAME = 64
+"""How many characters the name of a player may have."""
+
+MOST_MOVES = 10_000
+"""No game takes so many moves; a longer list is refused before anything is replayed."""
+
+
+@attrs.frozen
+class Record:
+    """A game, finished or not: which game it is, and every move in order.
+
+    - `game`: the number of players and the options;
+    - `moves`: the actions of the players and the outcomes of chance, in the order in which they
+      came, from the first state of the game on;
+    - `players`: the names by seat; empty, or one for each seat (printable, 1 to 64 characters).
+
+    Two records are equal where games, moves and names are. Whether the moves were legal is for
+    `record_faults` to say, or for `states`, which replays them.
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> from copenhagen.cardgame.actions import Reveal
+    >>> from copenhagen.house.colors import Color
+    >>> record = Record(CardGame(players=2), moves=(Reveal(Color.RED),), players=("Ann", "Bob"))
+    >>> [state.display.count(None) for state in record.states()]
+    [7, 6]
+
+    Raises `InvalidGame` where there is no such game or the names do not fit it, and `InvalidMove`
+    where something among the moves is none.
+    """
+
+    game: CardGame
+    moves: tuple[Move, ...]
+    players: tuple[str, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what can be no record of any game."""
+        if faults := (*_game_faults(self.game), *_name_faults(self)):
+            raise InvalidGame(faults)
+        if faults := tuple(_move_faults(self.moves)):
+            raise InvalidMove(faults)
+
+    def states(self) -> Iterator[State]:
+        """Yield the first state, then the state after each move.
+
+        Raises `IllegalAction` at the first move that the rules forbid.
+        """
+        state = first_state(self.game)
+        yield state
+        for move in self.moves:
+            state = apply(state, move)
+            yield state
+
+
+def _game_faults(game: object) -> Iterator[Fault]:
+    if not isinstance(game, CardGame):
+        yield Fault("game", f"a {type(game).__name__} is no game")
+        return
+    for fault in game_faults(game.players, game.options):
+        yield Fault(f"game.{fault.path}", fault.text, fault.rule)
+
+
+def _name_faults(record: Record) -> Iterator[Fault]:
+    names: object = record.players
+    if not isinstance(names, tuple):
+        yield Fault("players", f"a {type(names).__name__} is no tuple of names")
+        return
+    seats = getattr(record.game, "players", 0)
+    if names and len(names) != seats:
+        yield Fault("players", f"there are {len(names)} names for {seats} players")
+    for seat, name in enumerate(names):
+        if (
+            not isinstance(name, str)
+            or not name.isprintable()
+            or not 1 <= len(name) <= LONGEST_NAME
+        ):
+            text = f"a name has 1 to {LONGEST_NAME} characters, all of them printable"
+            yield Fault(f"players[{seat}]", text)
+
+
+_MOVES = get_args(Move)
+
+
+def _move_faults(moves: object) -> Iterator[Fault]:
+    if not isinstance(moves, tuple):
+        yield Fault("moves", f"a {type(moves).__name__} is no tuple of moves")
+        return
+    if len(moves) > MOST_MOVES:
+        yield Fault("moves", f"{len(moves)} moves are more than any game has")
+    for index, move in enumerate(moves):
+        if not isinstance(move, _MOVES):
+            yield Fault(f"moves[{index}]", f"a {type(move).__name__} is no move of a game")
+
+
+def record_faults(record: Record) -> tuple[Fault, ...]:
+    """Return why the moves of `record` are not a game: each rule that the first bad move breaks.
+
+    Empty where every move was legal. The path names the move (``moves[17]``).
+    """
+    state = first_state(record.game)
+    for index, move in enumerate(record.moves):
+        try:
+            state = apply(state, move)
+        except IllegalAction as error:
+            path = f"moves[{index}]"
+            return tuple(Fault(path, reason.text, reason.rule) for reason in error.reasons)
+    return ()

@@ -1,0 +1,339 @@
+"""Reading data of a document strictly: nothing is converted, nothing is guessed, all is reported.
+
+A `Form` reads one kind of value from the data of a document (objects, lists, texts, whole numbers,
+true and false, null) and writes it again. What does not have the form raises `FormError` with
+every fault, each with its path from here on down; whoever reads a larger value puts its own step
+before the path.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+import attrs
+from cattrs import Converter
+from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+from copenhagen.errors import Fault, InvalidValue
+
+__all__ = [
+    "FLAG",
+    "TEXT",
+    "WHOLE",
+    "Doubled",
+    "Form",
+    "FormError",
+    "counted",
+    "described",
+    "doubled_faults",
+    "fields_of",
+    "listed",
+    "named",
+    "object_of",
+    "one_of",
+    "read_each",
+    "read_list",
+    "refuse",
+    "tagged",
+    "whole",
+]
+
+Value = TypeVar("Value")
+
+LARGEST = 999
+"""No number in a document is larger."""
+
+
+class FormError(ValueError):
+    """The data does not have its form; `faults` says what is wrong and where."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        """Keep every fault."""
+        self.faults = tuple(faults)
+        super().__init__(self.faults)
+
+
+class Doubled(dict[str, Any]):
+    """An object of a document in which the keys `twice` stand more than once."""
+
+    twice: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Form(Generic[Value]):
+    """How one kind of value is read from data, or `FormError`, and written as data."""
+
+    read: Callable[[object], Value]
+    write: Callable[[Value], object] | None = None
+    """``None`` where the value is its own data."""
+
+
+def refuse(text: str, path: str = "") -> FormError:
+    """Return the error for a single fault."""
+    return FormError([Fault(path, text)])
+
+
+def described(data: object) -> str:
+    """Return a short description of data for a message, however large the data is."""
+    if isinstance(data, str) and len(data) > _TOLD:
+        return f"{data[:_TOLD]!r}..."
+    if isinstance(data, int) and abs(data) >= _HUGE:
+        return "a huge number"
+    if data is None or isinstance(data, str | int | float):
+        return {"None": "null", "True": "true", "False": "false"}.get(repr(data), repr(data))
+    if isinstance(data, dict | list):
+        return "an object" if isinstance(data, dict) else "a list"
+    return f"a Python {type(data).__name__}"
+
+
+_TOLD = 40
+_HUGE = 10**9
+
+
+def below(step: str, faults: Iterable[Fault]) -> Iterator[Fault]:
+    """Yield `faults` with `step`, a key or ``[3]``, put before their paths."""
+    for fault in faults:
+        rest = fault.path
+        dot = "." if rest and not rest.startswith("[") else ""
+        yield Fault(f"{step}{dot}{rest}", fault.text, fault.rule)
+
+
+def key_step(key: object) -> str:
+    """Return the step of a path for `key`: itself where it is a plain word."""
+    if isinstance(key, str) and re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]{0,39}", key):
+        return key
+    return f"[{described(key)}]"
+
+
+# Plain values
+
+
+def whole(most: int) -> Form[int]:
+    """Return the form of a whole number, 0 to `most`."""
+
+    def read(data: object) -> int:
+        if type(data) is int and 0 <= data <= most:
+            return data
+        raise refuse(_not_whole(data, most))
+
+    return Form(read)
+
+
+def _not_whole(data: object, most: int) -> str:
+    return f"{described(data)} is not a whole number from 0 to {most}"
+
+
+WHOLE = whole(LARGEST)
+"""A whole number that no other bound is known for before the laws of the game are looked at."""
+
+
+def _flag(data: object) -> bool:
+    if data is True or data is False:
+        return data
+    raise refuse(f"{described(data)} is neither true nor false")
+
+
+FLAG: Form[bool] = Form(_flag)
+"""True or false."""
+
+
+def _text(data: object) -> str:
+    if isinstance(data, str):
+        return data
+    raise refuse(f"{described(data)} is not a text")
+
+
+TEXT: Form[str] = Form(_text)
+"""Any text."""
+
+
+def one_of(values: Mapping[str, Value], what: str) -> Callable[[object], Value]:
+    """Return what reads one of the texts of `values`; `what` says what it is, for the message."""
+
+    def read(data: object) -> Value:
+        if isinstance(data, str) and data in values:
+            return values[data]
+        raise refuse(f"{described(data)} is not {what}")
+
+    return read
+
+
+def named(values: Iterable[Enum], what: str) -> Form[Any]:
+    """Return the form of a value of an enumeration, written as its name."""
+    names = {str(value): value for value in values}
+    read = one_of(names, f"{what}: {', '.join(names)}")
+    return Form(read, str)
+
+
+# Lists
+
+
+def read_each(data: Sequence[object], read: Callable[[object], Value]) -> tuple[Value, ...]:
+    """Return what `read` makes of each entry; refuse all that are wrong at once."""
+    try:
+        return tuple([read(entry) for entry in data])
+    except FormError:
+        raise FormError(_faults_of_each(data, read)) from None
+
+
+def _faults_of_each(data: Sequence[object], read: Callable[[object], object]) -> Iterator[Fault]:
+    for index, entry in enumerate(data):
+        try:
+            read(entry)
+        except FormError as error:
+            yield from below(f"[{index}]", error.faults)
+
+
+def read_list(data: object, most: int) -> list[Any]:
+    """Return `data` where it is a list of at most so many entries."""
+    if type(data) is not list:
+        raise refuse(f"{described(data)} is not a list")
+    if len(data) > most:
+        raise refuse(f"a list of {len(data)} entries, at most {most} are possible")
+    return data
+
+
+def listed(form: Form[Value], most: int) -> Form[tuple[Value, ...]]:
+    """Return the form of a list of at most so many values of a form."""
+    read, write = form.read, form.write
+
+    def read_all(data: object) -> tuple[Value, ...]:
+        return read_each(read_list(data, most), read)
+
+    def write_all(values: tuple[Value, ...]) -> object:
+        return [write(value) for value in values] if write else list(values)
+
+    return Form(read_all, write_all)
+
+
+# Objects
+
+
+def doubled_faults(data: dict[str, Any]) -> list[Fault]:
+    """Return a fault for each key that stands in an object more than once."""
+    twice = data.twice if isinstance(data, Doubled) else ()
+    return [Fault(key_step(key), "stands here more than once") for key in twice]
+
+
+def object_of(data: object) -> dict[str, Any]:
+    """Return `data` where it is an object."""
+    if not isinstance(data, dict):
+        raise refuse(f"{described(data)} is not an object")
+    return data
+
+
+def counted(names: Sequence[str]) -> Form[Any]:
+    """Return the form of a tuple of numbers that is written as an object by these names."""
+    number = len(names)
+
+    def read(data: object) -> tuple[int, ...]:
+        if type(data) is not dict or len(data) != number:
+            raise FormError(faults(object_of(data)))
+        # One pass for what is right; what is wrong is looked for afterwards.
+        counts = tuple([data.get(name) for name in names])
+        for count in counts:
+            if type(count) is not int or not 0 <= count <= LARGEST:
+                raise FormError(faults(data))
+        return counts  # type: ignore[return-value]
+
+    def faults(data: dict[str, Any]) -> Iterator[Fault]:
+        yield from doubled_faults(data)
+        yield from (Fault(name, _MISSING) for name in names if name not in data)
+        for name, count in data.items():
+            if name not in names:
+                yield Fault(key_step(name), _UNKNOWN)
+            elif type(count) is not int or not 0 <= count <= LARGEST:
+                yield Fault(name, _not_whole(count, LARGEST))
+
+    def write(counts: tuple[int, ...]) -> object:
+        return dict(zip(names, counts, strict=True))
+
+    return Form(read, write)
+
+
+_MISSING = "is missing"
+_UNKNOWN = "is unknown here"
+
+
+def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
+    """Return the form of an attrs class that is written as an object, field by field.
+
+    `forms` has the form of every field. The object must have exactly these keys.
+    """
+    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
+    hooks: dict[str, Any] = {
+        name: override(struct_hook=_taking_type(form.read), unstruct_hook=form.write)
+        for name, form in forms.items()
+    }
+    structure = make_dict_structure_fn(cls, converter, **hooks)
+    write = make_dict_unstructure_fn(cls, converter, **hooks)
+
+    def read(data: object) -> Value:
+        if type(data) is not dict:
+            return read_doubled(object_of(data))
+        try:
+            return structure(data, cls)
+        except ClassValidationError as error:
+            raise FormError(faults_of(error)) from None
+
+    def read_doubled(data: dict[str, Any]) -> Value:
+        faults = doubled_faults(data)
+        try:
+            read(dict(data))
+        except FormError as error:
+            faults += error.faults
+        raise FormError(faults)
+
+    return Form(read, write)
+
+
+def _taking_type(read: Callable[[object], Value]) -> Callable[[object, object], Value]:
+    """Return `read` as cattrs calls it, with the type that is wanted as a second argument."""
+    return lambda data, _: read(data)
+
+
+def faults_of(error: ClassValidationError) -> Iterator[Fault]:
+    """Yield the faults that cattrs has gathered from the fields of a class."""
+    noted, others = error.group_exceptions()
+    for cause, note in noted:
+        if isinstance(cause, KeyError):
+            yield Fault(note.name, _MISSING)
+        elif isinstance(cause, FormError):
+            yield from below(note.name, cause.faults)
+        else:  # pragma: no cover - no form raises anything else
+            raise cause
+    for cause in others:
+        if isinstance(cause, ForbiddenExtraKeysError):
+            yield from (Fault(key_step(key), _UNKNOWN) for key in sorted(cause.extra_fields))
+        elif isinstance(cause, InvalidValue):
+            yield from cause.faults
+        else:  # pragma: no cover - no constructor raises anything else
+            raise cause
+
+
+def tagged(tag: str, form: Form[Value]) -> Form[Value]:
+    """Return `form` with one more key ``type``, which is always `tag`."""
+    inner, write = form.read, form.write
+
+    def read(data: object) -> Value:
+        rest = dict(object_of(data))
+        faults = doubled_faults(data)  # type: ignore[arg-type]
+        if "type" not in rest:
+            faults.append(Fault("type", _MISSING))
+        elif (found := rest.pop("type")) != tag:
+            faults.append(Fault("type", f"{described(found)} is not {tag!r}"))
+        try:
+            value = inner(rest)
+        except FormError as error:
+            raise FormError((*faults, *error.faults)) from None
+        if faults:
+            raise FormError(faults)
+        return value
+
+    def write_tagged(value: Value) -> object:
+        data: Any = write(value) if write else value
+        return {"type": tag, **data}
+
+    return Form(read, write_tagged)

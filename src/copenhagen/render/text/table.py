@@ -1,0 +1,268 @@
+"""A whole table as text: houses side by side, display, cards, tiles, and what is asked."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from textwrap import wrap
+
+import attrs
+
+from copenhagen.cardgame.components import ABILITIES, END_OF_GAME, LAST_CARDS, Ability, Card, Counts
+from copenhagen.cardgame.ending import EndReason, result
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import EndCard, Phase, Player, State
+from copenhagen.cardgame.views import PlayerView, View, resample
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.render.sentences import QUESTIONS, described, listed, numbered, seat_name
+from copenhagen.render.text.house import house_lines, house_width
+from copenhagen.render.text.look import BOLD, INKS, Look
+
+__all__ = ["WIDTH", "draw_state", "draw_view"]
+
+WIDTH = 80
+"""No line of a drawn table takes up more room than so many characters."""
+
+_CONTINUED = "  "
+_SLOT = 9
+_COLOR = 7
+_SIZE = 3
+_PILE = 8
+_SEAT = 9
+
+
+def draw_state(
+    state: State,
+    *,
+    color: bool = False,
+    ascii: bool = False,  # noqa: A002 (as in draw_house)
+    names: Sequence[str] = (),
+) -> str:
+    """Return everything in `state` drawn as text, at most `WIDTH` characters wide.
+
+    First the houses side by side, with ``>`` at the player whose turn it is; then the display by
+    slot; by color the facade tiles left by their size, the discard pile, the supply and the cards
+    in each hand, in brackets how many of them only their owner has seen; the ability tiles left
+    and those of each player; last what is asked, or how the game has ended.
+
+    `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat.
+    Such a drawing shows all hidden cards: players are shown `draw_view`.
+    """
+    piles = (("discard", state.discard), ("supply", state.supply))
+    hands = tuple(_Hand(player.hand, player.concealed) for player in state.players)
+    return _draw(_Sight(state, state.seat, hands, piles, Look(color, ascii), names))
+
+
+def draw_view(
+    view: View,
+    *,
+    color: bool = False,
+    ascii: bool = False,  # noqa: A002 (as in draw_house)
+    names: Sequence[str] = (),
+) -> str:
+    """Return what one seat may know, drawn as text, at most `WIDTH` characters wide.
+
+    As `draw_state`, but of the other hands there are the cards that everybody saw being taken and
+    the number of the concealed ones. The cards that the seat has not seen stand in a column
+    ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
+    those of the other hands alone.
+    """
+    hands = tuple(
+        _Hand(view.hand, view.own_concealed)
+        if seat == view.seat
+        else _Hand(player.open, hidden=player.concealed)
+        for seat, player in enumerate(view.players)
+    )
+    known = () if view.supply is None else (("supply", view.supply),)
+    piles = (("discard", view.discard), *known, ("unseen", view.unseen))
+    return _draw(_Sight(view, view.turn, hands, piles, Look(color, ascii), names))
+
+
+@attrs.frozen
+class _Hand:
+    """The cards of one player as far as they are known: how many by color, and how many more.
+
+    `concealed` are those among the known ones that only their owner has seen.
+    """
+
+    known: Counts
+    concealed: Counts = (0, 0, 0, 0, 0)
+    hidden: int = 0
+
+    def shown(self, color: Color) -> str:
+        """Return the known cards of `color`, and in brackets those that nobody else has seen."""
+        concealed = f" ({self.concealed[color]})" if self.concealed[color] else ""
+        return f"{self.known[color] or '-':>2}{concealed}"
+
+
+@attrs.frozen
+class _Sight:
+    """What is drawn of a state or of a view, and how."""
+
+    table: State | View
+    turn: int
+    hands: tuple[_Hand, ...]
+    piles: tuple[tuple[str, Counts], ...]
+    look: Look
+    names: Sequence[str]
+
+    def name(self, seat: int, room: int) -> str:
+        """Return the name of the player at `seat`, cut off where it needs more `room`."""
+        return seat_name(seat, self.names)[:room]
+
+
+def _draw(sight: _Sight) -> str:
+    lines = _wrapped([_title(sight)])
+    for part in (_houses, _display, _cards, _abilities):
+        lines += ["", *part(sight)]
+    for sentences in (_stacks, _asked):
+        lines += ["", *_wrapped(sentences(sight))]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _wrapped(sentences: Iterable[str]) -> list[str]:
+    return [line for text in sentences for line in wrap(text, WIDTH, subsequent_indent=_CONTINUED)]
+
+
+def _title(sight: _Sight) -> str:
+    """Return which game it is, the options that are not the usual ones, and who is looking."""
+    game, usual = sight.table.game, CardGameOptions()
+    title = f"Card game for {game.players} players"
+    if isinstance(sight.table, View):
+        title += f", as {seat_name(sight.table.seat, sight.names)} sees it"
+    unusual = [
+        f"{field.name}={getattr(game.options, field.name)}"
+        for field in attrs.fields(CardGameOptions)
+        if getattr(game.options, field.name) != getattr(usual, field.name)
+    ]
+    return f"{title}; {', '.join(unusual)}" if unusual else title
+
+
+def _houses(sight: _Sight) -> Iterator[str]:
+    """Yield the houses side by side, in wide cells where there is room for them."""
+    players: Sequence[Player | PlayerView] = sight.table.players
+    look = sight.look
+    if house_width(look) * len(players) > WIDTH:
+        look = attrs.evolve(look, cell=look.cell - 1)
+    width = house_width(look)
+    gap = " " * min(4, (WIDTH - width * len(players)) // (len(players) - 1))
+    heads = []
+    for seat, player in enumerate(players):
+        mark = ">" if seat == sight.turn and sight.table.phase is not Phase.OVER else " "
+        points = f": {numbered(player.score, 'point')}"
+        head = f"{mark} {sight.name(seat, width - len(points) - 2)}{points}"
+        heads.append(look.paint(f"{head:{width}}", BOLD if mark == ">" else ""))
+    yield gap.join(heads)
+    for lines in zip(*(house_lines(player.house, look) for player in players), strict=True):
+        yield gap.join(lines)
+
+
+def _display(sight: _Sight) -> Iterator[str]:
+    """Yield the cards of the display by their slots."""
+    cards = sight.table.display
+    yield f"{'display':{_COLOR}}" + "".join(f"{slot:^{_SLOT}}" for slot in range(len(cards)))
+    yield " " * _COLOR + "".join(_card(card, sight.look) for card in cards)
+
+
+def _card(card: Card | None, look: Look) -> str:
+    if isinstance(card, Color):
+        return " " + look.paint(f"{card!s:^{_SLOT - 2}}", INKS[card.letter]) + " "
+    return f"{'END' if card is END_OF_GAME else '-':^{_SLOT}}"
+
+
+def _cards(sight: _Sight) -> Iterator[str]:
+    """Yield what there is of each color: tiles by size, cards on piles, cards in hand."""
+    sizes = "".join(f"{size:>{_SIZE}}" for size in (2, 3, 4, 5))
+    piles = "".join(f"{name:>{_PILE}}" for name, _ in sight.piles)
+    seats = (sight.name(seat, _SEAT - 1) for seat in range(len(sight.hands)))
+    yield f"{'tiles':{_COLOR}}{sizes}{piles}{_by_seat(seats)}"
+    for color in COLORS:
+        name = sight.look.paint(f"{color!s:{_COLOR}}", INKS[color.letter])
+        tiles = sight.table.tiles[4 * color : 4 * color + 4]
+        stock = "".join(f"{left or '-':>{_SIZE}}" for left in tiles)
+        cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in sight.piles)
+        yield f"{name}{stock}{cards}{_by_seat(hand.shown(color) for hand in sight.hands)}"
+    if any(hand.hidden for hand in sight.hands):
+        hidden = (f"{hand.hidden or '-':>2}" for hand in sight.hands)
+        yield f"{'concealed':{_stock(sight)}}{_by_seat(hidden)}"
+    sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in sight.piles)
+    hands = (f"{sum(hand.known) + hand.hidden:>2}" for hand in sight.hands)
+    yield f"{'all':{_COLOR + 4 * _SIZE}}{sums}{_by_seat(hands)}"
+
+
+def _stock(sight: _Sight) -> int:
+    """Return the room to the left of the columns of the seats."""
+    return _COLOR + 4 * _SIZE + _PILE * len(sight.piles)
+
+
+def _by_seat(texts: Iterable[str]) -> str:
+    """Return one text for each seat, each at the beginning of the seat's column."""
+    return "".join(f" {text:{_SEAT - 1}}" for text in texts)
+
+
+def _abilities(sight: _Sight) -> Iterator[str]:
+    """Yield the ability tiles left, and which side those of the players show."""
+    yield f"{'abilities':{_stock(sight) - _PILE}}{'left':>{_PILE}}"
+    for ability in ABILITIES:
+        left = sight.table.abilities[ability] or "-"
+        label = f"{ability.title:{_stock(sight) - _PILE}}{left:>{_PILE}}"
+        yield label + _by_seat(_side(player, ability) for player in sight.table.players)
+
+
+def _side(player: Player | PlayerView, ability: Ability) -> str:
+    if ability in player.active:
+        return "active"
+    if ability in player.inactive:
+        return "inactive"
+    return "resting" if ability in player.resting else "-"
+
+
+def _stacks(sight: _Sight) -> Iterator[str]:
+    """Yield what is left besides: special tiles, and the supply with the End of Game card."""
+    table = sight.table
+    cards = table.supply_size
+    place = {
+        EndCard.BESIDE: "the End of Game card lies beside the scoring track",
+        EndCard.SUPPLY: f"the End of Game card is among the last {min(cards, LAST_CARDS)}",
+        EndCard.DISPLAY: "the End of Game card lies in the display",
+    }
+    yield f"special tiles: {table.special_tiles} left"
+    yield f"supply: {numbered(cards, 'card')}; {place[table.end_card]}"
+
+
+def _asked(sight: _Sight) -> Iterator[str]:
+    """Yield what the game waits for, or how it has ended."""
+    table = sight.table
+    if table.phase is Phase.OVER:
+        yield from _ending(sight)
+        return
+    asked = QUESTIONS[table.phase]
+    if table.pending is not None:
+        asked += f" for {described(table.pending)}"
+    if table.coats:
+        asked += f" ({table.coats} open)"
+    if table.took_cards and table.phase in (Phase.PAYMENT, Phase.COAT_OF_ARMS):
+        asked += ", after taking cards"
+    whose = seat_name(sight.turn, sight.names)
+    yield f"{whose} on turn: {asked}"
+
+
+def _ending(sight: _Sight) -> Iterator[str]:
+    """Yield why the game has ended and every place, from the first to the last."""
+    table = sight.table
+    # Whatever is hidden, all states that look like a view have the same result.
+    state = resample(table, Random(0)) if isinstance(table, View) else table
+    final = result(state)
+    if final is None:
+        return
+    yield f"The game is over: {_REASONS[final.reason]}."
+    place = 1
+    for seats in final.ranking:
+        points, empty = final.scores[seats[0]], final.empty[seats[0]]
+        who = listed(seat_name(seat, sight.names) for seat in seats)
+        yield f"{place}. {who}: {numbered(points, 'point')}, {numbered(empty, 'empty cell')}"
+        place += len(seats)
+
+
+_REASONS = {
+    EndReason.TWELVE_POINTS: "twelve points were reached",
+    EndReason.END_OF_GAME_CARD: "the End of Game card was turned over",
+}

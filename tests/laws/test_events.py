@@ -1,0 +1,291 @@
+"""Law 8: a seat that hears its events knows its next view.
+
+Folding the events of a step, as a seat may hear them, over its old view gives its new view; and
+the events tell the seat nothing that the two views and the move do not.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import cache
+from random import Random
+from typing import get_args
+
+import attrs
+import pytest
+from hypothesis import given
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Move, Pay, Reveal, TakeCards
+from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.events import (
+    Asked,
+    CardDealt,
+    CardTurned,
+    CoatDeclined,
+    Event,
+    LinesCompleted,
+    QuestionSkipped,
+)
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import House, Phase, State
+from copenhagen.cardgame.views import View
+from copenhagen.errors import InvalidValue, NotAState
+from copenhagen.house.colors import Color
+from copenhagen.rulebook import RULES
+from tests.drawing import Sitting, build, cells, position
+from tests.laws.reporting import reported
+from tests.laws.test_hidden_cards import some_walks, twin
+from tests.strategies import GAMES, TASTES, Luck, Step, Walk, possible, take_a_walk, walks
+
+Tell = Callable[[Step, int], tuple[Event, ...]]
+
+KINDS: tuple[type[Event], ...] = get_args(Event)
+
+
+def heard(step: Step, seat: int) -> tuple[Event, ...]:
+    return cph.events(step.before, step.move, step.after, seat=seat)
+
+
+def told_all(step: Step, _: int) -> tuple[Event, ...]:
+    return cph.events(step.before, step.move, step.after)
+
+
+def coats_that_lapse() -> Step:
+    """A coat of arms is reached, and no action is left: no special tile, every ability active."""
+    me = Sitting(house=". . b . .\n. . B . .", hand="rr", active=ABILITIES)
+    whites = Sitting(house="w w w w w\nw w w w w"), Sitting(house="w w . . .")
+    before = cph.apply(position(me, *whites), build("r", "c3 *c4"))
+    return Step(before, Pay(2), cph.apply(before, Pay(2)))
+
+
+def a_win_with_coats_still_open() -> Step:
+    """Row 2, which has a coat of arms, brings the twelfth point where each placement scores."""
+    columns = cells("a1 a2 a3 a4 a5 a6 a7 a8 a9")
+    filled = columns | columns << 1 | columns << 2 | cells("d1 e1")
+    front = House(filled, filled & ~cells("c5 d1"), (0, 0, 0, 0, filled))
+    options = CardGameOptions(scoring="each_placement")
+    state = position(Sitting(hand="rr"), Sitting(), options=options)
+    me = attrs.evolve(state.players[0], house=front, score=11)
+    before = attrs.evolve(state, players=(me, *state.players[1:]))
+    move = build("r", "*d2 e2")
+    return Step(before, move, cph.apply(before, move))
+
+
+@cache
+def some_steps() -> tuple[Step, ...]:
+    """The steps of walks through every game, and two that walks seldom come by."""
+    in_walks = [step for walk in some_walks() for step in walk.steps]
+    return (*in_walks, coats_that_lapse(), a_win_with_coats_still_open())
+
+
+# --- events and views ------------------------------------------------------------------------
+
+
+def outlines(seen: View) -> list[object]:
+    """What is kept for drawing only, and so does not count where views are compared."""
+    return [player.house.tiles for player in seen.players]
+
+
+def check_that_events_lead_to_the_next_view(tell: Tell, step: Step, seat: int) -> None:
+    before, after = cph.view(step.before, seat), cph.view(step.after, seat)
+    folded = cph.fold(before, tell(step, seat))
+    assert folded == after
+    assert outlines(folded) == outlines(after)
+
+
+def check_the_views_of(tell: Tell, steps: Iterable[Step]) -> None:
+    for step in steps:
+        for seat in range(step.before.game.players):
+            with reported(step.before, step.move):
+                check_that_events_lead_to_the_next_view(tell, step, seat)
+
+
+def tells(step: Step, kind: type[Event]) -> bool:
+    return any(isinstance(event, kind) for event in told_all(step, 0))
+
+
+@given(walks())
+def test_the_events_of_a_seat_lead_from_its_old_view_to_its_new_one(walk: Walk) -> None:
+    check_the_views_of(heard, walk.steps)
+
+
+def test_they_do_so_in_rare_steps_as_well() -> None:
+    check_the_views_of(heard, (coats_that_lapse(), a_win_with_coats_still_open()))
+
+
+@given(walks())
+def test_a_whole_game_can_be_followed_from_its_first_view_by_events_alone(walk: Walk) -> None:
+    for seat in range(walk.game.players):
+        seen = cph.view(walk.states[0], seat)
+        for step in walk.steps:
+            seen = cph.fold(seen, heard(step, seat))
+        assert seen == cph.view(walk.states[-1], seat)
+
+
+def test_one_who_hears_everything_still_shows_each_seat_its_own_view() -> None:
+    check_the_views_of(told_all, some_steps()[::10])
+
+
+def test_every_kind_of_event_happens_in_the_walks_and_names_a_rule() -> None:
+    told = Counter(type(event) for step in some_steps() for event in told_all(step, 0))
+    assert {kind.__name__ for kind in KINDS} == {kind.__name__ for kind in told}
+    assert {kind.rule for kind in KINDS} <= set(RULES)
+
+
+CHANGING = [kind for kind in KINDS if kind not in (LinesCompleted, CoatDeclined, QuestionSkipped)]
+"""The kinds of event without which a view would fall behind."""
+
+
+@pytest.mark.parametrize("kind", CHANGING, ids=lambda kind: kind.__name__)
+def test_a_kind_of_event_that_was_never_told_would_be_missed(kind: type[Event]) -> None:
+    def silent(step: Step, seat: int) -> tuple[Event, ...]:
+        return tuple(event for event in heard(step, seat) if not isinstance(event, kind))
+
+    with pytest.raises(AssertionError):
+        check_the_views_of(silent, (step for step in some_steps() if tells(step, kind)))
+
+
+# --- nothing is given away -------------------------------------------------------------------
+
+
+def check_that_events_tell_nothing_hidden(tell: Tell, step: Step, other: Step, seat: int) -> None:
+    """Steps that look alike to a seat before and after sound alike as well."""
+    assert cph.view(step.before, seat) == cph.view(other.before, seat)
+    if cph.view(step.after, seat) == cph.view(other.after, seat):
+        assert tell(step, seat) == tell(other, seat)
+
+
+def alike(step: Step, seat: int, rng: Random) -> list[Step]:
+    """Return steps that `seat` may not be able to tell from `step`.
+
+    The same move with other hidden cards; and where another seat is dealt a card, any card.
+    """
+    before = twin(step.before, seat, rng)
+    moves: tuple[Move, ...] = (step.move,)
+    if step.before.phase is Phase.HANDS and step.before.seat != seat:
+        moves = possible(before)
+    return [
+        Step(before, move, cph.apply(before, move))
+        for move in moves
+        if not cph.why_illegal(before, move)
+    ]
+
+
+def check_a_walk(tell: Tell, walk: Walk) -> None:
+    rng = Random(walk.seed)
+    for step in [*walk.steps][walk.seed % 2 :: 2]:
+        for seat in range(walk.game.players):
+            with reported(step.before, step.move):
+                for other in alike(step, seat, rng):
+                    check_that_events_tell_nothing_hidden(tell, step, other, seat)
+
+
+@given(walks())
+def test_events_tell_a_seat_nothing_hidden(walk: Walk) -> None:
+    check_a_walk(heard, walk)
+
+
+def names_the_cards_of_the_supply(step: Step, seat: int) -> tuple[Event, ...]:
+    return (
+        *heard(step, seat),
+        CardTurned(0, Color(step.after.supply.index(max(step.after.supply)))),
+    )
+
+
+LEAKS: dict[str, Tell] = {
+    "the cards that others are dealt": told_all,
+    "the color that the supply has most of": names_the_cards_of_the_supply,
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS.values(), ids=list(LEAKS))
+def test_events_that_leaked_would_be_found_out(leak: Tell) -> None:
+    walk = take_a_walk(GAMES[0], Luck.FAIR, 1, TASTES[0])
+    with pytest.raises(AssertionError):
+        check_a_walk(leak, walk)
+
+
+def test_only_cards_that_others_are_dealt_are_kept_back() -> None:
+    for step in some_steps()[::3]:
+        everything = told_all(step, 0)
+        for seat in range(step.before.game.players):
+            kept_back = [
+                (event, told)
+                for event, told in zip(everything, heard(step, seat), strict=True)
+                if event != told
+            ]
+            for event, told in kept_back:
+                assert isinstance(event, CardDealt)
+                assert event.card is not None
+                assert event.seat != seat
+                assert told == CardDealt(event.seat, None)
+            dealt = step.before.phase is Phase.HANDS and step.before.seat != seat
+            assert len(kept_back) == dealt
+
+
+# --- what is refused -------------------------------------------------------------------------
+
+
+def a_step() -> Step:
+    before = position(Sitting(hand="rr", active=(Ability.BOTH_ACTIONS,)), Sitting(), Sitting())
+    move = TakeCards((0, 1))
+    return Step(before, move, cph.apply(before, move))
+
+
+def test_events_are_those_of_the_very_step() -> None:
+    step = a_step()
+    assert Asked(Phase.CONSTRUCT) in told_all(step, 0)
+    for after in (step.before, cph.apply(step.before, TakeCards((1, 2)))):
+        with pytest.raises(InvalidValue, match="this is not the state that TakeCards"):
+            cph.events(step.before, step.move, after)
+        with pytest.raises(InvalidValue, match="this is not the state that TakeCards"):
+            cph.events(step.before, step.move, after, seat=2)
+    with pytest.raises(cph.IllegalAction):
+        cph.events(step.after, step.move, step.after)
+    with pytest.raises(cph.IllegalAction):
+        cph.events(step.before, build("b", "*a1 b1"), step.after)
+
+
+@pytest.mark.parametrize("seat", [-1, 3, True, "1", 0.0])
+def test_a_seat_that_is_not_there_hears_nothing(seat: int) -> None:
+    step = a_step()
+    with pytest.raises(InvalidValue, match="is no seat; this game has the seats 0 to 2"):
+        cph.events(step.before, step.move, step.after, seat=seat)
+
+
+def test_all_that_is_wrong_is_said_at_once() -> None:
+    step = a_step()
+    with pytest.raises(InvalidValue) as caught:
+        cph.events(step.before, step.move, step.before, seat=7)
+    assert [fault.path for fault in caught.value.faults] == ["seat", "after"]
+
+
+def test_there_are_no_events_between_things_that_are_no_states() -> None:
+    step = a_step()
+    seen = cph.view(step.before, 0)
+    with pytest.raises(NotAState):
+        cph.events(seen, step.move, step.after)  # type: ignore[arg-type]
+    with pytest.raises(InvalidValue, match="this is not the state that TakeCards"):
+        cph.events(step.before, step.move, seen)  # type: ignore[arg-type]
+
+
+def test_what_is_no_event_cannot_be_folded() -> None:
+    seen = cph.view(cph.card_game(players=2), 0)
+    with pytest.raises(InvalidValue, match="7 is no event of the card game"):
+        cph.fold(seen, [7])  # type: ignore[list-item]
+
+
+def test_the_events_of_another_seat_cannot_be_folded_where_they_lack_a_card() -> None:
+    before = cph.card_game(players=2)
+    while before.phase is not Phase.HANDS:
+        before = cph.apply(before, cph.chance_outcomes(before)[0][0])
+    move = Reveal(Color.GREEN)
+    told = cph.events(before, move, cph.apply(before, move), seat=1)
+    with pytest.raises(InvalidValue, match="they keep back a card of seat 0"):
+        cph.fold(cph.view(before, 0), told)
+    assert cph.fold(cph.view(before, 1), told).players[0].concealed == 1
+
+
+def test_no_events_change_nothing() -> None:
+    state: State = cph.settle(cph.card_game(players=4), Random(4))
+    assert cph.fold(cph.view(state, 3), ()) == cph.view(state, 3)

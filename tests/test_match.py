@@ -1,0 +1,444 @@
+"""A match: play, chance from a seed, a generator or outside, undo, records, events."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen.bots import GreedyBot, RandomBot
+from copenhagen.cardgame.actions import Build, Move, Reveal, TakeCards
+from copenhagen.cardgame.events import CardDealt, CardsTaken, CardTurned
+from copenhagen.cardgame.state import State
+from copenhagen.errors import IllegalNotation, MatchError, NotAState, UnreadableNotation
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.match import Match, Step, Waiting
+from copenhagen.notation.moves import write_move
+
+Snapshot = tuple[tuple[Move, ...], tuple[State, ...], bool, bool]
+
+
+def snapshot(match: Match) -> Snapshot:
+    return match.moves, match.states, match.can_undo, match.can_redo
+
+
+def play_on(match: Match, choices: int, rng: Random) -> None:
+    """Make so many random choices, or fewer where the game ends."""
+    for _ in range(choices):
+        if match.legal_actions:
+            match.play(rng.choice(match.legal_actions))
+
+
+def at_a_build(seed: int = 3) -> Match:
+    """Return a match of greedy bots whose next choice is a build that reveals no card."""
+    match = Match(cph.card_game(2), seed=seed)
+    while not isinstance(action := match.ask(GreedyBot()), Build):
+        match.play(action)
+    return match
+
+
+def dealt_by_hand(match: Match, cards: Iterator[Color]) -> None:
+    """Play the part of a table with real cards until a player has to decide."""
+    while match.waiting_for is Waiting.CHANCE:
+        match.play(Reveal(next(cards)))
+
+
+def in_turn() -> Iterator[Color]:
+    """Yield the colors one after the other, again and again."""
+    while True:
+        yield from COLORS
+
+
+# Where chance comes from
+
+
+def test_with_a_seed_the_same_moves_bring_the_same_cards() -> None:
+    one, two = (Match(cph.card_game(3), seed=11) for _ in range(2))
+    play_on(one, 40, Random(1))
+    play_on(two, 40, Random(1))
+    assert one.moves == two.moves
+    assert one.states == two.states
+    assert one.seed == 11
+
+
+def test_another_seed_brings_other_cards() -> None:
+    displays = {Match(cph.card_game(3), seed=seed).state.display for seed in range(20)}
+    assert len(displays) > 15
+
+
+def test_with_a_seed_an_undone_line_has_no_bearing_on_the_next_one() -> None:
+    straight, astray = (Match(cph.card_game(3), seed=5) for _ in range(2))
+    moves = straight.legal_actions[:3]
+    astray.play(moves[1])
+    astray.play(astray.legal_actions[0])
+    astray.undo(force=True)
+    astray.undo(force=True)
+    for match in (straight, astray):
+        match.play(moves[0])
+        match.play(match.legal_actions[2])
+    assert straight.moves == astray.moves
+
+
+def test_with_a_seed_the_same_move_cannot_be_played_again_for_better_cards() -> None:
+    match = Match(cph.card_game(4), seed=5)
+    first = match.play("t01")
+    match.undo(force=True)
+    match.play("t12")
+    match.undo(force=True)
+    assert match.play("t01") == first
+
+
+def test_with_a_seed_another_line_says_nothing_about_the_cards_of_this_one() -> None:
+    same = 0
+    for seed in range(60):
+        match = Match(cph.card_game(3), seed=seed)
+        here = match.play("t01")[1].move
+        match.undo(force=True)
+        same += here == match.play("t12")[1].move
+    # One card in five would be the same by chance; a shared stream would make it nearly all.
+    assert same < 30
+
+
+def test_with_a_generator_the_cards_are_drawn_from_it() -> None:
+    one = Match(cph.card_game(2), rng=Random(4))
+    assert one.state == cph.settle(cph.card_game(2), Random(4))
+    assert one.own_chance
+    assert one.seed is None
+
+
+def test_outside_chance_waits_for_the_card_that_was_really_turned_over() -> None:
+    match = Match(cph.card_game(2))
+    assert (match.waiting_for, match.seat) == (Waiting.CHANCE, None)
+    assert match.legal_actions == ()
+    assert {outcome for outcome, _ in match.chance_outcomes} == set(map(Reveal, COLORS))
+    (step,) = match.play(Reveal(Color.RED))
+    assert step.seat is None
+    assert match.state.display[0] is Color.RED
+    dealt_by_hand(match, in_turn())
+    assert (match.waiting_for, match.seat) == (Waiting.PLAYER, 0)
+    assert match.state.display == (2, 0, 1, 2, 3, 4, 0)
+
+
+def test_outside_chance_is_played_in_notation_as_well() -> None:
+    match = Match(cph.card_game(2))
+    match.play("?g")
+    assert match.state.display[0] is Color.GREEN
+
+
+def test_a_match_that_turns_the_cards_over_itself_takes_none_from_outside() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    before = snapshot(match)
+    with pytest.raises(MatchError, match="turns the cards over itself"):
+        match.play(Reveal(Color.RED))
+    assert snapshot(match) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"seed": 1, "rng": Random(1)}, "not both"),
+        ({"seed": "seven"}, "whole number"),
+        ({"seed": True}, "whole number"),
+    ],
+)
+def test_chance_that_cannot_be_is_refused(arguments: dict[str, object], message: str) -> None:
+    with pytest.raises(MatchError, match=message):
+        Match(cph.card_game(2), **arguments)  # type: ignore[arg-type]
+
+
+def test_a_match_begins_at_a_state() -> None:
+    with pytest.raises(NotAState):
+        Match("a state")  # type: ignore[arg-type]
+
+
+# Playing
+
+
+def test_play_returns_the_move_and_what_chance_did_after_it() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    steps = match.play(TakeCards((0, 1)))
+    assert [type(step.move) for step in steps] == [TakeCards, Reveal, Reveal]
+    assert [step.seat for step in steps] == [0, None, None]
+    assert steps[-1].after == match.state
+    assert steps[0].number == len(match.moves) - 2
+
+
+def test_play_reads_notation() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    assert match.play("t12")[0].move == TakeCards((1, 2))
+
+
+@pytest.mark.parametrize(("text", "error"), [("t99", UnreadableNotation), ("+1", IllegalNotation)])
+def test_a_text_that_names_no_possible_move_changes_nothing(
+    text: str, error: type[Exception]
+) -> None:
+    match = Match(cph.card_game(2), seed=1)
+    before = snapshot(match)
+    with pytest.raises(error):
+        match.play(text)
+    assert snapshot(match) == before
+
+
+def test_an_illegal_move_changes_nothing_and_is_explained() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    before = snapshot(match)
+    move = TakeCards((0, 9))
+    with pytest.raises(cph.IllegalAction) as refused:
+        match.play(move)
+    assert refused.value.reasons == match.why_illegal(move)
+    assert snapshot(match) == before
+
+
+class BrokenDice(Random):
+    """A generator that fails after so many draws."""
+
+    left = 100
+
+    def random(self) -> float:
+        self._throw()
+        return super().random()
+
+    def getrandbits(self, bits: int, /) -> int:
+        self._throw()
+        return super().getrandbits(bits)
+
+    def _throw(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise OSError("the dice fell off the table")
+
+
+def test_a_generator_that_fails_leaves_the_match_as_it_was() -> None:
+    dice = BrokenDice(1)
+    match = Match(cph.card_game(2), rng=dice)
+    before = snapshot(match)
+    dice.left = 1
+    with pytest.raises(OSError, match="fell off"):
+        match.play("t01")
+    assert snapshot(match) == before
+
+
+def test_a_bot_is_asked_and_its_choice_not_yet_played() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    before = snapshot(match)
+    choice = match.ask(RandomBot())
+    assert choice in match.legal_actions
+    assert snapshot(match) == before
+    assert match.ask(RandomBot()) == choice, "with a seed, the bot's dice follow from the moves"
+    asked = {match.ask(RandomBot(), Random(seed)) for seed in range(40)}
+    assert len(asked) > 1
+
+
+def test_a_bot_is_asked_only_where_a_player_decides() -> None:
+    with pytest.raises(MatchError, match="waits for chance"):
+        Match(cph.card_game(2)).ask(RandomBot())
+
+
+def test_a_game_to_its_end() -> None:
+    match = Match(cph.card_game(3), rng=Random(2))
+    while match.waiting_for is Waiting.PLAYER:
+        match.play(match.ask(RandomBot()))
+    assert match.waiting_for is Waiting.NOBODY
+    assert match.seat is None
+    assert match.result == cph.result(match.state)
+    assert match.result is not None
+    with pytest.raises(cph.IllegalAction, match="the game is over"):
+        match.play(TakeCards((0, 1)))
+
+
+def test_a_seat_gets_its_view() -> None:
+    match = Match(cph.card_game(3), seed=2)
+    assert match.view(1) == cph.view(match.state, 1)
+    assert match.game.players == 3
+
+
+# Undo and redo
+
+
+def test_a_choice_that_revealed_nothing_is_undone_and_redone() -> None:
+    match = at_a_build()
+    before = snapshot(match)
+    steps = match.play(match.ask(GreedyBot()))
+    after = match.state
+    assert match.can_undo
+    assert match.undo() == tuple(step.move for step in steps)
+    assert snapshot(match)[:2] == before[:2]
+    assert match.can_redo
+    assert match.redo() == steps
+    assert match.state == after
+    assert not match.can_redo
+
+
+def test_revealed_cards_stop_undo_unless_it_is_forced() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    start = match.state
+    steps = match.play("t01")
+    assert not match.can_undo
+    before = snapshot(match)
+    with pytest.raises(MatchError, match="2 cards have been revealed since"):
+        match.undo()
+    assert snapshot(match) == before
+    assert match.undo(force=True) == tuple(step.move for step in steps)
+    assert match.state == start
+
+
+def test_redo_brings_the_same_cards_from_a_generator_too() -> None:
+    match = Match(cph.card_game(2), rng=Random(8))
+    steps = match.play("t01")
+    match.undo(force=True)
+    assert match.redo() == steps
+    match.undo(force=True)
+    assert match.play("t01") == steps, "the same move again is a redo"
+
+
+def test_another_move_ends_what_could_be_redone() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    match.play("t01")
+    match.undo(force=True)
+    match.play("t12")
+    assert not match.can_redo
+    with pytest.raises(MatchError, match="nothing has been undone"):
+        match.redo()
+
+
+def test_the_set_up_cannot_be_undone() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    assert not match.can_undo
+    with pytest.raises(MatchError, match="nothing to undo"):
+        match.undo(force=True)
+
+
+def test_outside_chance_is_taken_back_card_by_card_and_only_by_force() -> None:
+    match = Match(cph.card_game(2))
+    dealt_by_hand(match, in_turn())
+    match.play("t01")
+    match.undo()
+    match.redo()
+    assert match.waiting_for is Waiting.CHANCE
+    match.play(Reveal(Color.BLUE))
+    assert not match.can_undo
+    with pytest.raises(MatchError, match="a card has been revealed"):
+        match.undo()
+    assert match.undo(force=True) == (Reveal(Color.BLUE),)
+    match.play(Reveal(Color.RED))
+    assert match.state.display[0] is Color.RED
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6), st.lists(st.integers(0, 30), max_size=25))
+def test_whatever_is_undone_and_redone_the_history_replays(
+    players: int, seed: int, decisions: list[int]
+) -> None:
+    match = Match(cph.card_game(players), seed=seed)
+    for number in decisions:
+        if number < 4 and match.can_redo:
+            match.redo()
+        elif number < 8 and any(step.seat is not None for step in match.steps()):
+            match.undo(force=True)
+        elif match.legal_actions:
+            match.play(match.legal_actions[number % len(match.legal_actions)])
+        assert (match.state, *cph.replay(match.states[0], match.moves))[-1] == match.state
+    again = Match(cph.card_game(players), seed=seed)
+    for step in match.steps():
+        if step.seat is not None:
+            again.play(step.move)
+    assert again.states == match.states
+
+
+# Records
+
+
+def test_a_record_leads_to_the_same_match() -> None:
+    match = Match(cph.card_game(3, options="bga"), seed=9, players=("Ada", "Ben", "Cleo"))
+    play_on(match, 25, Random(1))
+    loaded = Match.load(match.record())
+    assert loaded.states == match.states
+    assert loaded.moves == match.moves
+    assert loaded.players == ("Ada", "Ben", "Cleo")
+    assert loaded.game == match.game
+
+
+def test_a_loaded_match_goes_on_with_its_seed_as_if_it_had_never_stopped() -> None:
+    match = Match(cph.card_game(3), seed=9)
+    play_on(match, 10, Random(1))
+    loaded = Match.load(match.record(), seed=9)
+    play_on(match, 15, Random(2))
+    play_on(loaded, 15, Random(2))
+    assert loaded.moves == match.moves
+
+
+def test_a_record_of_a_real_table_goes_on_with_chance_of_its_own() -> None:
+    match = Match(cph.card_game(2))
+    match.play(Reveal(Color.RED))
+    loaded = Match.load(match.record(), seed=1)
+    assert loaded.waiting_for is Waiting.PLAYER
+    assert loaded.moves[0] == Reveal(Color.RED)
+
+
+def test_a_record_is_stepped_through() -> None:
+    match = Match(cph.card_game(2), seed=9)
+    play_on(match, 5, Random(1))
+    shown = Match.load(match.record(), at=0)
+    assert shown.state == match.states[0]
+    seen: list[Step] = []
+    while shown.can_redo:
+        seen += shown.redo()
+    assert seen == list(match.steps())
+
+
+@pytest.mark.parametrize("at", [-1, 13])
+def test_a_record_has_no_position_beyond_its_moves(at: int) -> None:
+    match = Match(cph.card_game(2), seed=9)
+    assert len(match.moves) == 7 + 2 + 3, "the display and the hands"
+    with pytest.raises(MatchError, match="moves 0 to 12"):
+        Match.load(match.record(), at=at)
+
+
+def test_a_match_from_the_middle_of_a_game_plays_but_has_no_record() -> None:
+    state = cph.settle(cph.card_game(2), Random(1))
+    match = Match(state, seed=1)
+    match.play("t01")
+    with pytest.raises(MatchError, match="first state"):
+        match.record()
+
+
+def test_moves_that_are_given_are_made_and_can_be_undone() -> None:
+    match = at_a_build()
+    again = Match(cph.card_game(2), seed=3, moves=match.moves)
+    assert again.states == match.states
+    with pytest.raises(cph.IllegalAction):
+        Match(cph.card_game(2), moves=[TakeCards((0, 1))])
+
+
+def test_there_is_one_name_for_each_player_or_none() -> None:
+    with pytest.raises(cph.CopenhagenError, match="2 names"):
+        Match(cph.card_game(2), players=["Ada"])
+
+
+# What happened
+
+
+def test_events_since_an_earlier_moment() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    seen = len(match.moves)
+    assert match.events(since=seen) == ()
+    match.play("t01")
+    events = match.events(since=seen)
+    assert [type(event) for event in events[:1]] == [CardsTaken]
+    assert sum(isinstance(event, CardTurned) for event in events) == 2
+    assert match.events()[-len(events) :] == events
+    assert match.events(since=-5) == match.events()
+
+
+def test_events_hide_the_cards_that_were_dealt_to_others() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    dealt = [event for event in match.events(1) if isinstance(event, CardDealt)]
+    assert [event.card is None for event in dealt] == [event.seat == 0 for event in dealt]
+    assert [event.card is None for event in dealt] == [True, True, False, False, False]
+
+
+def test_every_move_of_a_match_has_a_notation() -> None:
+    match = Match(cph.card_game(4), seed=6)
+    play_on(match, 30, Random(3))
+    assert all(write_move(move) for move in match.moves)
