@@ -1,4 +1,4 @@
-"""The fields of a state or a view: which types, lengths and ranges they have, before any rule is looked at."""
+"""The fields of a state or a view: their types, lengths and ranges, before any rule."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -20,7 +20,7 @@ from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS
 
-__all__ = ["misfits", "view_misfits"]
+__all__ = ["misfits", "view_misfits", "wrong_lengths"]
 
 _Check = Callable[[object], bool]
 
@@ -29,8 +29,7 @@ def misfits(state: State) -> Iterator[Fault]:
     """Yield a fault for each field of `state` whose value can mean nothing there."""
     found = list(_game_misfits(state.game)) or list(_wrong(state, _STATE, ""))
     if not found:
-        found += _wrong_lengths(state)
-        found += _wrong_seat("seat", state.seat, state.game)
+        found += wrong_lengths(state)
         for seat, player in enumerate(state.players):
             found += _wrong(player, _PLAYER, f"players[{seat}].")
             found += _wrong_tiles(player.house, f"players[{seat}].house")
@@ -44,8 +43,7 @@ def view_misfits(view: View) -> Iterator[Fault]:
     """
     found = list(_game_misfits(view.game)) or list(_wrong(view, _VIEW, ""))
     if not found:
-        found += _wrong_lengths(view)
-        found += _wrong_seat("seat", view.seat, view.game)
+        found += wrong_lengths(view)
         found += _wrong_seat("turn", view.turn, view.game)
         for seat, player in enumerate(view.players):
             found += _wrong(player, _PLAYER_VIEW, f"players[{seat}].")
@@ -81,12 +79,14 @@ def _wrong(value: object, fields: Mapping[str, tuple[_Check, str]], path: str) -
             yield Fault(f"{path}{name}", f"has to be {form}")
 
 
-def _wrong_lengths(state: State | View) -> Iterator[Fault]:
+def wrong_lengths(state: State | View) -> Iterator[Fault]:
+    """Yield a fault for each tuple that is too long or too short for the game, and for the seat."""
     players = state.game.players
     for name, length in (("players", players), ("supply_known", players), ("display", SLOTS)):
         entries = len(getattr(state, name))
         if entries != length:
             yield Fault(name, f"has {entries} entries, and {length} in this game")
+    yield from _wrong_seat("seat", state.seat, state.game)
 
 
 def _wrong_seat(name: str, seat: int, game: CardGame) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import attrs
 
 from copenhagen.cardgame.actions import Build, PlaceSpecial
-from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, FACADE_TILES
+from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, FACADE_TILES, Counts
 from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.placing import placing_reasons
 from copenhagen.cardgame.state import House
@@ -65,11 +65,24 @@ class HouseStory:
     turn_specials: int = 0
     """How many special tiles were laid in the last turn."""
 
-    before_turn: int = 0
-    """The points of the house before the last turn."""
+    front: tuple[int, int, Counts] = (0, 0, (0, 0, 0, 0, 0))
+    """The cells that are filled, those that show windows, and those of each color."""
 
-    before_last: int = 0
-    """The points of the house before the last tile."""
+    front_before_turn: tuple[int, int] = (0, 0)
+    """The filled cells and the windows before the last turn."""
+
+    front_before_last: tuple[int, int] = (0, 0)
+    """The filled cells and the windows before the last tile."""
+
+    @property
+    def before_turn(self) -> int:
+        """The points of the house before the last turn."""
+        return line_points(*self.front_before_turn)
+
+    @property
+    def before_last(self) -> int:
+        """The points of the house before the last tile."""
+        return line_points(*self.front_before_last)
 
     @property
     def tiles_built(self) -> int:
@@ -86,15 +99,14 @@ def retold(tiles: Iterable[Build | PlaceSpecial]) -> HouseStory:
     story = HouseStory([], [0] * len(FACADE_TILES))
     filled = bricks = rows = 0
     colors = [0] * len(COLORS)
-    before_turn = before_last = (0, 0)
     for index, tile in enumerate(tiles):
         placement = tile.placement
         cells = placement.cells
         if cells & filled or not cells & (filled << COLUMNS | GROUND):
             story.faults += _misplaced(index, tile, filled)
-        before_last = filled, filled & ~bricks
+        story.front_before_last = filled, filled & ~bricks
         if type(tile) is Build:
-            before_turn = before_last
+            story.front_before_turn = story.front_before_last
             kind = tile.tile
             story.builds[kind.index] += 1
             story.price += kind.size - (placement.neighbors & colors[kind.color] != 0)
@@ -114,8 +126,7 @@ def retold(tiles: Iterable[Build | PlaceSpecial]) -> HouseStory:
             story.coats += reached
             story.turn_coats += reached
             rows = complete
-    story.before_turn = line_points(*before_turn)
-    story.before_last = line_points(*before_last)
+    story.front = filled, filled & ~bricks, as_counts(colors)
     return story
 
 

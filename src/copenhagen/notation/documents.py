@@ -16,7 +16,7 @@ from json import JSONDecoder, JSONEncoder
 from typing import Any, TypeVar, cast, overload
 
 from copenhagen.cardgame.actions import Action, Outcome
-from copenhagen.cardgame.checks import state_faults, view_faults
+from copenhagen.cardgame.checks import typed_state_faults, view_faults
 from copenhagen.cardgame.houses import house_of
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, State
@@ -188,7 +188,7 @@ def from_data(data: object) -> Document:
         value = _read(data)
     except FormError as error:
         raise InvalidDocument(_some(error.faults)) from None
-    if isinstance(value, State) and (faults := state_faults(value)):
+    if isinstance(value, State) and (faults := typed_state_faults(value)):
         raise InvalidState(_some(faults))
     if isinstance(value, View) and (faults := view_faults(value)):
         raise InvalidState(_some(faults))

@@ -32,7 +32,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.setup import game_faults
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View
-from copenhagen.house.colors import COLORS
+from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS, cell_name, cells_of
 from copenhagen.house.placements import Placement
 from copenhagen.notation.laid import LaidTile, laid_tiles, text_of
@@ -50,6 +50,7 @@ from copenhagen.notation.strict import (
     listed,
     named,
     one_of,
+    or_null,
     read_each,
     read_list,
     refuse,
@@ -65,7 +66,7 @@ __all__ = ["GAME", "MOVES", "OPTIONS", "RECORD", "STATE", "VIEW"]
 
 def _option(field: "attrs.Attribute[Any]") -> Form[Any]:
     values = get_args(field.type)
-    return Form(one_of({value: value for value in values}, f"one of {', '.join(values)}"))
+    return one_of({value: value for value in values}, f"one of {', '.join(values)}", str)
 
 
 OPTIONS = fields_of(
@@ -88,27 +89,25 @@ _TAGGED_GAME = tagged("card_game", GAME)
 
 # Colors, cards, cells
 
+_COLOR_NAMES = tuple(map(str, COLORS))
+
 _COLOR = named(COLORS, "a color")
-_CARD = named((*COLORS, END_OF_GAME), "a card")
+_CARD_WORDS = {**{str(color): color for color in COLORS}, END_OF_GAME.value: END_OF_GAME}
+_CARD = one_of(
+    _CARD_WORDS,
+    f"a card: {', '.join(_CARD_WORDS)}",
+    lambda card: _COLOR_NAMES[card] if type(card) is Color else END_OF_GAME.value,
+)
 _ABILITY = named(ABILITIES, "an ability tile")
 _COUNTS = counted([str(color) for color in COLORS])
 _BY_TILE = counted([str(tile) for tile in FACADE_TILES])
 _BY_ABILITY = counted([str(ability) for ability in ABILITIES])
 
 
-def _or_null(form: Form[Any]) -> Form[Any]:
-    read, write = form.read, form.write or (lambda value: value)
-    return Form(
-        lambda data: None if data is None else read(data),
-        lambda value: None if value is None else write(value),
-    )
-
-
 _SLOT = whole(SLOTS - 1)
 
-_CELL = Form(
-    one_of({cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9"),
-    cell_name,
+_CELL = one_of(
+    {cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9", cell_name
 )
 
 
@@ -144,7 +143,7 @@ def _read_build(data: object) -> Build:
     return tile
 
 
-_PENDING = _or_null(Form(_read_build, text_of))
+_PENDING = or_null(Form(_read_build, text_of))
 
 
 # The state
@@ -166,11 +165,11 @@ _PLAYER = fields_of(
 
 _TABLE: dict[str, Form[Any]] = {
     "game": _TAGGED_GAME,
-    "phase": named(Phase, "a phase"),
+    "phase": named(list(Phase), "a phase"),
     "seat": WHOLE,
     "supply": _COUNTS,
-    "end_card": named(EndCard, "a place of the End of Game card"),
-    "display": listed(_or_null(_CARD), SLOTS),
+    "end_card": named(list(EndCard), "a place of the End of Game card"),
+    "display": listed(or_null(_CARD), SLOTS),
     "discard": _COUNTS,
     "tiles": _BY_TILE,
     "special_tiles": WHOLE,
@@ -205,14 +204,14 @@ VIEW = fields_of(
         "players": listed(_PLAYER_VIEW, PLAYERS[-1]),
         "hand": _COUNTS,
         "unseen": _COUNTS,
-        "supply": _or_null(_COUNTS),
+        "supply": or_null(_COUNTS),
     },
 )
 
 
 # Moves
 
-_TILE = Form(one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5"), str)
+_TILE = one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5", str)
 
 
 @attrs.frozen
@@ -256,7 +255,7 @@ MOVES: dict[type[Move], Form[Any]] = {
     Build: Form(_read_move_build, _write_move_build),
     Pay: fields_of(
         Pay,
-        {"natural": WHOLE, "converted": WHOLE, "from_color": _or_null(_COLOR), "discount": FLAG},
+        {"natural": WHOLE, "converted": WHOLE, "from_color": or_null(_COLOR), "discount": FLAG},
     ),
     PlaceSpecial: fields_of(PlaceSpecial, {"cell": _CELL}),
     TakeAbility: fields_of(TakeAbility, {"ability": _ABILITY}),

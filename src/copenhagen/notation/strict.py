@@ -33,6 +33,7 @@ __all__ = [
     "named",
     "object_of",
     "one_of",
+    "or_null",
     "read_each",
     "read_list",
     "refuse",
@@ -68,6 +69,8 @@ class Form(Generic[Value]):
     read: Callable[[object], Value]
     write: Callable[[Value], object] | None = None
     """``None`` where the value is its own data."""
+    words: Mapping[object, Value] | None = None
+    """Every value by its data, where these are so few that they can be looked up."""
 
 
 def refuse(text: str, path: str = "") -> FormError:
@@ -149,22 +152,40 @@ TEXT: Form[str] = Form(_text)
 """Any text."""
 
 
-def one_of(values: Mapping[str, Value], what: str) -> Callable[[object], Value]:
-    """Return what reads one of the texts of `values`; `what` says what it is, for the message."""
+def one_of(words: Mapping[Any, Value], what: str, write: Callable[[Value], object]) -> Form[Value]:
+    """Return the form of the values of `words`; `what` says for messages what they are."""
 
     def read(data: object) -> Value:
-        if isinstance(data, str) and data in values:
-            return values[data]
-        raise refuse(f"{described(data)} is not {what}")
+        try:
+            return words[data]
+        except (KeyError, TypeError):  # a list or an object cannot be looked up at all
+            raise refuse(f"{described(data)} is not {what}") from None
 
-    return read
+    return Form(read, write, words)
 
 
-def named(values: Iterable[Enum], what: str) -> Form[Any]:
-    """Return the form of a value of an enumeration, written as its name."""
-    names = {str(value): value for value in values}
-    read = one_of(names, f"{what}: {', '.join(names)}")
-    return Form(read, str)
+def named(values: Sequence[Enum], what: str) -> Form[Any]:
+    """Return the form of the values of an enumeration, written as their names."""
+    words = {str(value): value for value in values}
+    names = tuple(words)
+    # A tuple is looked up faster than `str` of a member is made.
+    numbered = all(isinstance(value, int) for value in values)
+    write = names.__getitem__ if numbered else str
+    return one_of(words, f"{what}: {', '.join(names)}", write)
+
+
+def or_null(form: Form[Value]) -> Form[Value | None]:
+    """Return `form` with ``None`` as one more value, written as null."""
+    read, write = form.read, form.write
+
+    def read_it(data: object) -> Value | None:
+        return None if data is None else read(data)
+
+    def write_it(value: Value | None) -> object:
+        return value if value is None or write is None else write(value)
+
+    words: Mapping[object, Value | None] | None = form.words and {**form.words, None: None}
+    return Form(read_it, write_it, words)
 
 
 # Lists
@@ -197,10 +218,16 @@ def read_list(data: object, most: int) -> list[Any]:
 
 def listed(form: Form[Value], most: int) -> Form[tuple[Value, ...]]:
     """Return the form of a list of at most so many values of a form."""
-    read, write = form.read, form.write
+    read, write, words = form.read, form.write, form.words
 
     def read_all(data: object) -> tuple[Value, ...]:
-        return read_each(read_list(data, most), read)
+        entries = read_list(data, most)
+        if words is not None:
+            try:
+                return tuple([words[entry] for entry in entries])
+            except (KeyError, TypeError):
+                pass  # what is wrong is looked for below
+        return read_each(entries, read)
 
     def write_all(values: tuple[Value, ...]) -> object:
         return [write(value) for value in values] if write else list(values)
