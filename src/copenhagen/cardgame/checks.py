@@ -33,7 +33,7 @@ from copenhagen.cardgame.fields import misfits, view_misfits, wrong_lengths
 from copenhagen.cardgame.houses import HouseStory, retold
 from copenhagen.cardgame.placing import placing_reasons
 from copenhagen.cardgame.scoring import points
-from copenhagen.cardgame.setup import ability_copies, first_state
+from copenhagen.cardgame.setup import ability_tiles, first_state
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.cardgame.views import View, resample
 from copenhagen.cardgame.views import view as state_view
@@ -153,11 +153,12 @@ def _ability_tiles(state: State, stories: Sequence[HouseStory]) -> Iterator[Faul
     """Every ability tile is in its stack or lies before a player, who has each kind once."""
     players = state.players
     owned = [tile for me in players for tile in (*me.active, *me.inactive, *me.resting)]
+    at_first = ability_tiles(state.game)
     for ability, left in zip(ABILITIES, state.abilities, strict=True):
-        copies = ability_copies(ability, len(players))
+        copies = at_first[ability]
         if ability is Ability.ANY_CARDS:
             copies += len(players)
-        found = left + owned.count(ability)
+        found = left + owned.count(ability) + state.ability_display.count(ability)
         if found != copies:
             text = f"there have to be {copies} {ability.title} tiles, stack and players together,"
             yield Fault("abilities", f"{text} and not {found}", "base.setup.abilities")

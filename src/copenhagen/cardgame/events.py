@@ -34,6 +34,7 @@ __all__ = [
     "CoatActionsSkipped",
     "CoatDeclined",
     "CoatsReached",
+    "CoatsResumed",
     "DiscardedTaken",
     "DrawingStarted",
     "EndCardDrawn",
@@ -96,11 +97,15 @@ class CardsDiscarded:
 
 @attrs.frozen
 class CardsPaid:
-    """A seat paid for a facade tile; `cards` are counted by their printed colors."""
+    """A seat paid for a facade tile; `cards` are counted by their printed colors.
+
+    `changed` names the colors, from and to, where cards of one counted as the other.
+    """
 
     rule: ClassVar = "base.build.payment"
     seat: int
     cards: Counts
+    changed: tuple[Color, Color] | None = None
 
 
 @attrs.frozen
@@ -261,6 +266,15 @@ class CoatActionsSkipped:
 
 
 @attrs.frozen
+class CoatsResumed:
+    """The `count` coat of arms actions that had to wait for rewards of missions are open again."""
+
+    rule: ClassVar = "expansion.mission.reward"
+    seat: int
+    count: int
+
+
+@attrs.frozen
 class CoatDeclined:
     """A seat let a coat of arms action go."""
 
@@ -385,6 +399,7 @@ Event = (
     | CoatsReached
     | CoatActionTaken
     | CoatActionsSkipped
+    | CoatsResumed
     | CoatDeclined
     | AbilityTaken
     | AbilitiesActivated

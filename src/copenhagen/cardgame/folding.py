@@ -10,17 +10,19 @@ from typing import Any
 
 import attrs
 
-from copenhagen.cardgame.actions import SPECIALS, Build, PlaceSpecial
+from copenhagen.cardgame.actions import JOKERS, SPECIALS, Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import END_OF_GAME, Ability
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
     AbilitiesReady,
     AbilityTaken,
+    AbilityTurned,
     AbilityUsed,
     Asked,
     BuildChosen,
     CardDealt,
     CardsDiscarded,
+    CardsKept,
     CardsPaid,
     CardsTaken,
     CardTurned,
@@ -28,18 +30,29 @@ from copenhagen.cardgame.events import (
     CoatActionTaken,
     CoatDeclined,
     CoatsReached,
+    CoatsResumed,
+    DiscardedTaken,
+    DrawingStarted,
+    EndCardDrawn,
     EndCardShuffledIn,
     Event,
     GameEnded,
+    JokerPlaced,
     LinesCompleted,
+    MissionGained,
+    MissionRevealed,
+    MissionScored,
     PointsScored,
     QuestionSkipped,
+    RewardTaken,
+    SetsDrawn,
     SpecialPlaced,
     SupplyReshuffled,
     TileBuilt,
     TurnStarted,
 )
-from copenhagen.cardgame.hand_limit import as_counts, one_less, one_more
+from copenhagen.cardgame.hand_limit import as_counts, one_less, one_more, sorted_cards
+from copenhagen.cardgame.modules.new_abilities import variant_a
 from copenhagen.cardgame.placing import with_tile
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.cardgame.views import NO_CARDS, PlayerView, View, minus, plus
@@ -115,6 +128,8 @@ def _card_dealt(view: View, event: CardDealt) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, concealed=player.concealed + 1)
     view = attrs.evolve(view, players=_with_player(view, event.seat, player))
+    if view.phase is Phase.DRAW:
+        view = _one_drawn(view, event.seat)
     if event.seat != view.seat:
         return view
     if event.card is None:
@@ -122,6 +137,45 @@ def _card_dealt(view: View, event: CardDealt) -> View:
         raise InvalidValue([Fault("events", text)])
     view = attrs.evolve(view, hand=one_more(view.hand, event.card))
     return _out_of_supply(view, event.card)
+
+
+def _one_drawn(view: View, seat: int) -> View:
+    """One card less to draw; for the others the supply and the hand are one count again."""
+    left = view.to_draw - 1
+    view = attrs.evolve(
+        view,
+        to_draw=left,
+        took_cards=not left,
+        supply_known=tuple(knows and s == seat for s, knows in enumerate(view.supply_known)),
+    )
+    if seat == view.seat or view.supply is None:
+        return view
+    return attrs.evolve(view, unseen=plus(view.unseen, view.supply), supply=None)
+
+
+def _drawing_started(view: View, event: DrawingStarted) -> View:
+    return attrs.evolve(view, to_draw=event.cards)
+
+
+def _end_card_drawn(view: View, _: EndCardDrawn) -> View:
+    return attrs.evolve(view, end_card=EndCard.DRAWN)
+
+
+def _discarded_taken(view: View, event: DiscardedTaken) -> View:
+    player, hand, discard = view.players[event.seat], view.hand, view.discard
+    for card in event.cards:
+        player = attrs.evolve(player, open=one_more(player.open, card))
+        discard = one_less(discard, card)
+        if event.seat == view.seat:
+            hand = one_more(hand, card)
+    return attrs.evolve(
+        view,
+        players=_with_player(view, event.seat, player),
+        hand=hand,
+        discard=discard,
+        pile=view.pile[: -len(event.cards)],
+        took_cards=True,
+    )
 
 
 def _cards_taken(view: View, event: CardsTaken) -> View:
@@ -133,6 +187,13 @@ def _cards_taken(view: View, event: CardsTaken) -> View:
     display = tuple(None if slot in event.slots else card for slot, card in enumerate(view.display))
     players = _with_player(view, event.seat, player)
     return attrs.evolve(view, players=players, hand=hand, display=display, took_cards=True)
+
+
+def _cards_paid(view: View, event: CardsPaid) -> View:
+    view = _cards_spent(view, event)
+    if event.changed and view.game.rules.second_tile and not view.bought:
+        return attrs.evolve(view, changed=event.changed)
+    return view
 
 
 def _cards_spent(view: View, event: CardsDiscarded | CardsPaid) -> View:
@@ -150,6 +211,7 @@ def _cards_spent(view: View, event: CardsDiscarded | CardsPaid) -> View:
         hand=minus(view.hand, event.cards) if mine else view.hand,
         unseen=view.unseen if mine else minus(view.unseen, uncovered),
         discard=plus(view.discard, event.cards),
+        pile=(*view.pile, *sorted_cards(event.cards)) if view.game.rules.keeps_pile else (),
     )
 
 
@@ -159,6 +221,7 @@ def _supply_reshuffled(view: View, event: SupplyReshuffled) -> View:
         view,
         supply=event.cards,
         discard=NO_CARDS,
+        pile=(),
         supply_known=(True,) * len(view.players),
     )
 
@@ -170,7 +233,9 @@ def _end_card_shuffled_in(view: View, _: EndCardShuffledIn) -> View:
 # Houses and points
 
 
-def _with_tile(view: View, seat: int, tile: Build | PlaceSpecial) -> tuple[PlayerView, ...]:
+def _with_tile(
+    view: View, seat: int, tile: Build | PlaceJoker | PlaceSpecial
+) -> tuple[PlayerView, ...]:
     player = view.players[seat]
     return _with_player(view, seat, attrs.evolve(player, house=with_tile(player.house, tile)))
 
@@ -184,6 +249,7 @@ def _tile_built(view: View, event: TileBuilt) -> View:
     return attrs.evolve(
         view,
         pending=None,
+        bought=view.bought + 1,
         tiles=_one_fewer(view.tiles, kind),
         players=_with_tile(view, event.seat, event.build),
     )
@@ -201,10 +267,57 @@ def _special_placed(view: View, event: SpecialPlaced) -> View:
     )
 
 
+def _joker_placed(view: View, event: JokerPlaced) -> View:
+    return attrs.evolve(
+        view,
+        special_tiles=view.special_tiles - 1,
+        players=_with_tile(view, event.seat, JOKERS[event.cell]),
+    )
+
+
 def _points_scored(view: View, event: PointsScored) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, score=player.score + event.points)
     return attrs.evolve(view, players=_with_player(view, event.seat, player))
+
+
+# Missions
+
+
+def _mission_revealed(view: View, event: MissionRevealed) -> View:
+    missions = (*(view.game.missions or ()), event.mission)
+    return attrs.evolve(view, game=attrs.evolve(view.game, missions=missions))
+
+
+def _mission_gained(view: View, event: MissionGained) -> View:
+    """A reward that is to be chosen comes before the coats of arms that are open."""
+    player = view.players[event.seat]
+    gained = (*player.missions, event.mission)
+    in_order = tuple(mission for mission in view.game.missions or () if mission in gained)
+    player = attrs.evolve(player, missions=in_order)
+    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
+    if not view.game.jokers:
+        return view
+    return attrs.evolve(
+        view, rewards=view.rewards + 1, coats=0, coats_later=view.coats_later + view.coats
+    )
+
+
+def _mission_scored(view: View, event: MissionScored) -> View:
+    player = view.players[event.seat]
+    player = attrs.evolve(
+        player, score=player.score + 1, mission_points=player.mission_points + 1
+    )
+    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
+    return _reward_taken(view, event) if view.game.jokers else view
+
+
+def _reward_taken(view: View, _: MissionScored | RewardTaken) -> View:
+    return attrs.evolve(view, rewards=view.rewards - 1)
+
+
+def _coats_resumed(view: View, event: CoatsResumed) -> View:
+    return attrs.evolve(view, coats=event.count, coats_later=0)
 
 
 # Coats of arms and ability tiles
@@ -223,12 +336,30 @@ def _coat_actions_skipped(view: View, _: CoatActionsSkipped) -> View:
 
 
 def _ability_taken(view: View, event: AbilityTaken) -> View:
+    """The tile comes from its stack, or in variant B from the display."""
     player = view.players[event.seat]
     player = attrs.evolve(player, active=_and(player.active, event.ability))
+    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
+    if event.ability in view.ability_display:
+        display = list(view.ability_display)
+        display.remove(event.ability)
+        return attrs.evolve(view, ability_display=tuple(display))
+    return attrs.evolve(view, abilities=_one_fewer(view.abilities, event.ability))
+
+
+def _ability_turned(view: View, event: AbilityTurned) -> View:
     return attrs.evolve(
         view,
         abilities=_one_fewer(view.abilities, event.ability),
-        players=_with_player(view, event.seat, player),
+        ability_display=_and(view.ability_display, event.ability),
+    )
+
+
+def _sets_drawn(view: View, event: SetsDrawn) -> View:
+    return attrs.evolve(
+        view,
+        game=attrs.evolve(view.game, abilities=event.abilities),
+        abilities=variant_a.stacks(event.abilities, view.game.players),
     )
 
 
@@ -263,16 +394,22 @@ def _and(tiles: tuple[Ability, ...], *more: Ability) -> tuple[Ability, ...]:
 
 def _asked(view: View, event: Asked) -> View:
     """The refill is the last part of a turn: what the player did in it counts no more."""
-    took_cards = view.took_cards and event.phase is not Phase.REFILL
-    return attrs.evolve(view, phase=event.phase, took_cards=took_cards)
+    view = attrs.evolve(view, phase=event.phase)
+    return _turn_over(view) if event.phase is Phase.REFILL else view
+
+
+def _turn_over(view: View) -> View:
+    return attrs.evolve(
+        view, took_cards=False, coats=0, coats_later=0, rewards=0, bought=0, to_draw=0, changed=None
+    )
 
 
 def _turn_started(view: View, event: TurnStarted) -> View:
-    return attrs.evolve(view, turn=event.seat, took_cards=False)
+    return attrs.evolve(_turn_over(view), turn=event.seat)
 
 
 def _game_ended(view: View, _: GameEnded) -> View:
-    return attrs.evolve(view, coats=0)
+    return _turn_over(view)
 
 
 _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
@@ -280,16 +417,28 @@ _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
     CardDealt: _card_dealt,
     CardsTaken: _cards_taken,
     CardsDiscarded: _cards_spent,
-    CardsPaid: _cards_spent,
+    CardsPaid: _cards_paid,
+    CardsKept: _unchanged,
+    DiscardedTaken: _discarded_taken,
+    DrawingStarted: _drawing_started,
+    EndCardDrawn: _end_card_drawn,
     BuildChosen: _build_chosen,
     TileBuilt: _tile_built,
     SpecialPlaced: _special_placed,
+    JokerPlaced: _joker_placed,
     LinesCompleted: _unchanged,
+    MissionRevealed: _mission_revealed,
+    MissionGained: _mission_gained,
+    MissionScored: _mission_scored,
+    RewardTaken: _reward_taken,
+    CoatsResumed: _coats_resumed,
     CoatsReached: _coats_reached,
     CoatActionTaken: _coat_action_taken,
     CoatActionsSkipped: _coat_actions_skipped,
     CoatDeclined: _unchanged,
     AbilityTaken: _ability_taken,
+    AbilityTurned: _ability_turned,
+    SetsDrawn: _sets_drawn,
     AbilitiesActivated: _abilities_activated,
     AbilitiesReady: _abilities_ready,
     AbilityUsed: _ability_used,

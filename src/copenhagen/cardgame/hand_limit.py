@@ -65,7 +65,7 @@ def spend(table: Table, me: Seat, cards: Counts) -> None:
     of the hand stays exact. The cards go on the pile sorted by color, the last color on top.
     """
     if table.game.rules.keeps_pile:
-        table.pile += tuple([color for color in COLORS for _ in range(cards[color])])
+        table.pile += sorted_cards(cards)
     hand, pile = list(me.hand), list(table.discard)
     for color, number in enumerate(cards):
         if number:
@@ -75,6 +75,11 @@ def spend(table: Table, me: Seat, cards: Counts) -> None:
     table.discard = as_counts(pile)
     if any(me.concealed):
         me.concealed = as_counts(list(map(min, me.concealed, hand)))
+
+
+def sorted_cards(cards: Counts) -> tuple[Color, ...]:
+    """Return the cards one by one, in the order of the colors (ruling P-01)."""
+    return tuple([color for color in COLORS for _ in range(cards[color])])
 
 
 def one_more(cards: Counts, color: Color) -> Counts:

@@ -151,16 +151,17 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
 
 def pay(table: Table, me: Seat, build: Build, payment: Pay) -> None:
     """Discard the payment and flip the ability tiles that it uses."""
-    paid = [0, 0, 0, 0, 0]
+    paid, changed = [0, 0, 0, 0, 0], None
     paid[build.tile.color] = payment.natural
     if payment.from_color is not None:
         paid[payment.from_color] = payment.converted
         if Ability.CHANGE_OF_COLORS in me.active:
             abilities.use(table, me, Ability.CHANGE_OF_COLORS)
+        changed = payment.from_color, build.tile.color
         if table.game.rules.second_tile and not table.bought:
-            table.changed = payment.from_color, build.tile.color
+            table.changed = changed
     if payment.discount:
         abilities.use(table, me, Ability.CONSTRUCTION_DISCOUNT)
     cards = as_counts(paid)
-    table.tell(CardsPaid, table.seat, cards)
+    table.tell(CardsPaid, table.seat, cards, changed)
     spend(table, me, cards)

@@ -18,7 +18,7 @@ from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.errors import Fault, InvalidGame
 
-__all__ = ["card_game", "first_state", "game_faults"]
+__all__ = ["ability_tiles", "card_game", "first_state", "game_faults"]
 
 
 def card_game(
@@ -123,7 +123,7 @@ def first_state(game: CardGame) -> State:
         discard=(0, 0, 0, 0, 0),
         tiles=tuple(copies_of(tile, players) for tile in FACADE_TILES),
         special_tiles=SPECIAL_TILES,
-        abilities=_ability_tiles(game),
+        abilities=ability_tiles(game),
         supply_known=(False,) * players,
         took_cards=False,
         pending=None,
@@ -131,7 +131,7 @@ def first_state(game: CardGame) -> State:
     )
 
 
-def _ability_tiles(game: CardGame) -> tuple[int, ...]:
+def ability_tiles(game: CardGame) -> tuple[int, ...]:
     """Return the ability tiles in the stacks once everybody has "Any cards".
 
     One of each kind for each player (base.setup.abilities), less those that the players begin

@@ -6,7 +6,7 @@ their drafts, `Table`, `Seat` and `Front`, which have the same fields (see `cope
 
 from collections.abc import Callable
 from enum import IntEnum
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, TypeVar
 
 import attrs
 
@@ -56,15 +56,18 @@ class CardGame:
     abilities: str | tuple[Ability, ...] = "base"
     jokers: bool = False
     missions: tuple[Mission, ...] | None = None
-    rules: "Rules" = attrs.field(init=False, eq=False, repr=False)
-    """The rules as the modules and options of this game make them."""
+    if TYPE_CHECKING:
+        rules: ClassVar["Rules"]
+        """The rules as the modules and options of this game make them."""
+    else:
+        # Looked up when a game is made, since the rules are functions of the states defined below.
+        rules: Any = attrs.field(init=False, eq=False, repr=False)
 
-    @rules.default
-    def _rules(self) -> "Rules":
-        # The rules are functions of states, so they can only be looked up when a game is made.
-        from copenhagen.cardgame.modules import rules_of  # noqa: PLC0415
+        @rules.default
+        def _rules(self) -> Any:  # noqa: ANN401
+            from copenhagen.cardgame.modules import rules_of  # noqa: PLC0415
 
-        return rules_of(self)
+            return rules_of(self)
 
 
 class Phase(IntEnum):

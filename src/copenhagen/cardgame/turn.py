@@ -36,6 +36,7 @@ from copenhagen.cardgame.events import (
     BuildChosen,
     CardDealt,
     CoatActionsSkipped,
+    CoatsResumed,
     GameEnded,
     QuestionSkipped,
     TurnStarted,
@@ -265,6 +266,7 @@ def go_on(table: Table, me: Seat) -> None:
         if table.rewards and table.game.rules.rewarded(table, me):
             return
         if table.coats_later:
+            table.tell(CoatsResumed, table.seat, table.coats_later)
             table.coats, table.coats_later = table.coats_later, 0
         elif not ending.has_won(me):
             table.game.rules.placed(table, me)
@@ -339,7 +341,7 @@ def game_over(table: Table) -> None:
 def _forget_turn(table: Table) -> None:
     """Let go of what was kept for the turn only."""
     table.took_cards = False
-    table.coats = table.coats_later = table.rewards = table.bought = 0
+    table.coats = table.coats_later = table.rewards = table.bought = table.to_draw = 0
     table.changed = None
 
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import attrs
 
-from copenhagen.cardgame import construct, payment
+from copenhagen.cardgame import payment, turn
 from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import Ability, Counts, EndOfGame
+from copenhagen.cardgame.components import Ability, Counts, EndOfGame, Mission
 from copenhagen.cardgame.hand_limit import as_counts, one_more
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, Seat, State
 from copenhagen.errors import Fault, InvalidState, InvalidValue
@@ -30,7 +30,7 @@ class PlayerView:
 
     `open` counts, by color, the cards in hand that everybody saw being taken; of the other
     `concealed` ones only the number is known. `house`, the ability tiles (`active`, `inactive`,
-    `resting`, each sorted) and `score` are as in the state.
+    `resting`, each sorted), `score`, `missions` and `mission_points` are as in the state.
 
     Two are equal where all of it is equal; the outlines in `house` do not count.
     """
@@ -42,6 +42,8 @@ class PlayerView:
     inactive: tuple[Ability, ...]
     resting: tuple[Ability, ...]
     score: int
+    missions: tuple[Mission, ...]
+    mission_points: int
 
     @property
     def cards(self) -> int:
@@ -76,7 +78,9 @@ class View:
       everybody has seen;
     - `took_cards`: whether the player whose turn it is has taken cards in this turn;
     - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still
-      to be taken, the one that is asked included.
+      to be taken, the one that is asked included;
+    - `pile`, `ability_display`, `to_draw`, `bought`, `changed`, `rewards` and `coats_later`: with
+      the modules of Expansion 1, as in the state.
     """
 
     game: CardGame
@@ -97,6 +101,13 @@ class View:
     took_cards: bool
     pending: Build | None
     coats: int
+    pile: tuple[Color, ...]
+    ability_display: tuple[Ability, ...]
+    to_draw: int
+    bought: int
+    changed: tuple[Color, Color] | None
+    rewards: int
+    coats_later: int
 
     @property
     def me(self) -> PlayerView:
@@ -187,6 +198,13 @@ def view(state: State, seat: int) -> View:
         took_cards=state.took_cards,
         pending=state.pending,
         coats=state.coats,
+        pile=state.pile,
+        ability_display=state.ability_display,
+        to_draw=state.to_draw,
+        bought=state.bought,
+        changed=state.changed,
+        rewards=state.rewards,
+        coats_later=state.coats_later,
     )
 
 
@@ -199,6 +217,8 @@ def _public(player: Player) -> PlayerView:
         player.inactive,
         player.resting,
         player.score,
+        player.missions,
+        player.mission_points,
     )
 
 
@@ -207,9 +227,9 @@ def resample(view: View, rng: Random) -> State:
 
     Every unseen card is equally likely in every unseen place, and nothing is inferred from what
     the players chose (ruling P-21). What the view shows is kept exactly: the view of the state is
-    `view` again. Part of what it shows is that a question was asked, and two questions are asked
+    `view` again. Part of what it shows is that a question was asked, and some questions are asked
     only of a player whose hand has an answer to them: how to pay, which needs two ways to pay,
-    and whether to construct as well, which needs a build that can be paid. There an opponent's
+    and whether or what to construct, which needs a build that can be paid. There an opponent's
     concealed cards are drawn from the hands that fit, each in proportion to the number of ways in
     which it can be dealt.
 
@@ -279,8 +299,10 @@ def view_faults(view: View) -> tuple[Fault, ...]:
 _Asks = Callable[[Any, Seat], bool]
 
 _QUESTIONS: dict[Phase, _Asks] = {
-    Phase.CONSTRUCT: lambda state, me: bool(construct.choices(state, me)),
-    Phase.PAYMENT: lambda state, me: len(payment.payments(me, state.pending)) > 1,
+    Phase.CONSTRUCT: lambda state, me: turn.possible(state, me, Phase.CONSTRUCT),
+    Phase.PAYMENT: lambda state, me: len(payment.payments(state, me, state.pending)) > 1,
+    Phase.PURCHASE: lambda state, me: turn.possible(state, me, Phase.PURCHASE),
+    Phase.AFTER_PURCHASE: lambda state, me: turn.possible(state, me, Phase.AFTER_PURCHASE),
 }
 """The questions that `copenhagen.cardgame.turn` asks only where the hand has an answer to them."""
 
@@ -350,6 +372,13 @@ def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
         took_cards=view.took_cards,
         pending=view.pending,
         coats=view.coats,
+        pile=view.pile,
+        ability_display=view.ability_display,
+        to_draw=view.to_draw,
+        bought=view.bought,
+        changed=view.changed,
+        rewards=view.rewards,
+        coats_later=view.coats_later,
     )
 
 
@@ -362,4 +391,6 @@ def _player(player: PlayerView, concealed: Counts) -> Player:
         player.inactive,
         player.resting,
         player.score,
+        player.missions,
+        player.mission_points,
     )

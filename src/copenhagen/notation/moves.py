@@ -79,7 +79,7 @@ __all__ = [
 LONGEST_MOVE = 80
 """A longer text is no move: every card of the game discarded at once is shorter."""
 
-ABILITY_LETTERS = "AXDCB"
+ABILITY_LETTERS = "AXDCBNPFHTS"
 """The letters of the ability tiles, in their fixed order."""
 
 CARD_LETTERS: dict[str, Card] = {color.letter: color for color in COLORS} | {"*": END_OF_GAME}
