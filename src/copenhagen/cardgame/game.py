@@ -1,6 +1,6 @@
 """The card game as pure functions: what can be done, why not, and what comes of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -97,48 +97,38 @@ def sample(state: State, rng: Random) -> Outcome | None:
 
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
-    asked = _ASKED.get(type(move))
-    if asked is None:
+    rule = _RULE_OF.get(type(move))
+    if rule is None:
         return (Reason("base.turn.order", f"{move!r} is no move of the card game"),)
-    if state.phase not in asked:
-        if state.phase is Phase.OVER:
-            return (Reason("base.end.over", "the game is over"),)
-        return (Reason("base.turn.order", f"not now: {_QUESTION[state.phase]}"),)
-    return tuple(_REASONS[type(move)](state, state.players[state.seat], move))
+    asked, reasons = rule
+    if state.phase in asked:
+        return tuple(reasons(state, state.players[state.seat], move))
+    if state.phase is Phase.OVER:
+        return (Reason("base.end.over", "the game is over"),)
+    return (Reason("base.turn.order", f"not now: {_QUESTION[state.phase]}"),)
 
 
-def _done_reasons(_: State, __: Player, ___: Done) -> Iterator[Reason]:
+def _done_reasons(_: State, __: Player, ___: Done) -> Iterable[Reason]:
     """Whoever may choose something may leave it."""
-    return iter(())
+    return ()
 
 
-_ASKED: dict[type, tuple[Phase, ...]] = {
-    TakeCards: (Phase.ACTION,),
-    Build: (Phase.ACTION, Phase.CONSTRUCT),
-    TakeAdditional: (Phase.ADDITIONAL,),
-    Discard: (Phase.HAND_LIMIT,),
-    Pay: (Phase.PAYMENT,),
-    PlaceSpecial: (Phase.COAT_OF_ARMS,),
-    TakeAbility: (Phase.COAT_OF_ARMS,),
-    ActivateAbilities: (Phase.COAT_OF_ARMS,),
-    Decline: (Phase.COAT_OF_ARMS,),
-    Done: (Phase.ADDITIONAL, Phase.CONSTRUCT),
-    Reveal: tuple(CHANCE),
+_Reasons = Callable[[State, Player, Any], Iterable[Reason]]
+
+_RULE_OF: dict[type, tuple[tuple[Phase, ...], _Reasons]] = {
+    TakeCards: ((Phase.ACTION,), take_cards.reasons),
+    Build: ((Phase.ACTION, Phase.CONSTRUCT), construct.reasons),
+    TakeAdditional: ((Phase.ADDITIONAL,), take_cards.additional_reasons),
+    Discard: ((Phase.HAND_LIMIT,), hand_limit.reasons),
+    Pay: ((Phase.PAYMENT,), payment.reasons),
+    PlaceSpecial: ((Phase.COAT_OF_ARMS,), coats_of_arms.special_reasons),
+    TakeAbility: ((Phase.COAT_OF_ARMS,), coats_of_arms.ability_reasons),
+    ActivateAbilities: ((Phase.COAT_OF_ARMS,), coats_of_arms.activate_reasons),
+    Decline: ((Phase.COAT_OF_ARMS,), coats_of_arms.decline_reasons),
+    Done: ((Phase.ADDITIONAL, Phase.CONSTRUCT), _done_reasons),
+    Reveal: (tuple(CHANCE), supply.reasons),
 }
-
-_REASONS: dict[type, Callable[[State, Player, Any], Iterator[Reason]]] = {
-    TakeCards: take_cards.reasons,
-    Build: construct.reasons,
-    TakeAdditional: take_cards.additional_reasons,
-    Discard: hand_limit.reasons,
-    Pay: payment.reasons,
-    PlaceSpecial: coats_of_arms.special_reasons,
-    TakeAbility: coats_of_arms.ability_reasons,
-    ActivateAbilities: coats_of_arms.activate_reasons,
-    Decline: coats_of_arms.decline_reasons,
-    Done: _done_reasons,
-    Reveal: supply.reasons,
-}
+"""For each kind of move, when it is asked and what forbids it then."""
 
 _QUESTION = {
     Phase.DISPLAY: "the first display is being filled",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from copenhagen.cardgame import abilities
 from copenhagen.cardgame.actions import Build, Pay
-from copenhagen.cardgame.components import SIZES, Ability, Counts
+from copenhagen.cardgame.components import CHANGE_OF_COLORS, CONSTRUCTION_DISCOUNT, SIZES, Counts
 from copenhagen.cardgame.events import CardsPaid
 from copenhagen.cardgame.hand_limit import as_counts, spend
 from copenhagen.cardgame.state import House, Seat, Table
@@ -54,10 +54,10 @@ def reach(me: Seat) -> tuple[int, ...]:
     that "Construction discount" saves.
     """
     hand: tuple[int, ...] = me.hand
-    if Ability.CHANGE_OF_COLORS in me.active:
+    if CHANGE_OF_COLORS in me.active:
         *_, second, first = sorted(hand)
         hand = tuple(cards + (second if cards == first else first) for cards in hand)
-    if Ability.CONSTRUCTION_DISCOUNT in me.active:
+    if CONSTRUCTION_DISCOUNT in me.active:
         hand = tuple(cards + 1 for cards in hand)
     return hand
 
@@ -72,10 +72,10 @@ def payments(me: Seat, build: Build) -> tuple[Pay, ...]:
     color, hand = build.tile.color, me.hand
     price = cost(me.house, build)
     found = [_NATURAL[price]] if hand[color] >= price else []
-    change = Ability.CHANGE_OF_COLORS in me.active
+    change = CHANGE_OF_COLORS in me.active
     if change:
         found += _changed(hand, color, price, _CHANGED)
-    if Ability.CONSTRUCTION_DISCOUNT in me.active:
+    if CONSTRUCTION_DISCOUNT in me.active:
         if hand[color] >= price - 1:
             found.append(_NATURAL_DISCOUNT[price - 1])
         if change:
@@ -113,9 +113,9 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
             "base.ability.change-of-colors",
             f"{color} cards need no change to pay for a {color} tile",
         )
-    if action.converted and Ability.CHANGE_OF_COLORS not in me.active:
+    if action.converted and CHANGE_OF_COLORS not in me.active:
         yield Reason("base.ability.change-of-colors", 'there is no active "Change of colors"')
-    if action.discount and Ability.CONSTRUCTION_DISCOUNT not in me.active:
+    if action.discount and CONSTRUCTION_DISCOUNT not in me.active:
         yield Reason(
             "base.ability.construction-discount", 'there is no active "Construction discount"'
         )
@@ -135,9 +135,9 @@ def pay(table: Table, me: Seat, build: Build, payment: Pay) -> None:
     paid[build.tile.color] = payment.natural
     if payment.from_color is not None:
         paid[payment.from_color] = payment.converted
-        abilities.use(table, me, Ability.CHANGE_OF_COLORS)
+        abilities.use(table, me, CHANGE_OF_COLORS)
     if payment.discount:
-        abilities.use(table, me, Ability.CONSTRUCTION_DISCOUNT)
+        abilities.use(table, me, CONSTRUCTION_DISCOUNT)
     cards = as_counts(paid)
     table.tell(CardsPaid, table.seat, cards)
     spend(table, me, cards)
