@@ -14,6 +14,7 @@ same small letters, ``E`` is the End of Game card and ``.`` an empty slot of the
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import TypedDict, Unpack
 
 import attrs
@@ -108,7 +109,7 @@ def house(drawing: str, stock: dict[FacadeTile, int] | None = None) -> House:
     left = stock if stock is not None else {tile: copies_of(tile, 4) for tile in FACADE_TILES}
     filled = _where(letters, "w" + LETTERS + LETTERS.upper())
     blue, yellow, red, green, purple = (_where(letters, c + c.upper()) for c in LETTERS)
-    tiles = next(_tilings(letters, left), None)
+    tiles = _tiling(letters, tuple(left.values()))
     if tiles is None:
         raise ValueError(f"no tiles make this house:\n{drawing}")
     for tile in tiles:
@@ -122,24 +123,27 @@ def house(drawing: str, stock: dict[FacadeTile, int] | None = None) -> House:
     )
 
 
-def _tilings(
-    letters: Sequence[str], stock: dict[FacadeTile, int]
-) -> Iterator[tuple[Build | PlaceSpecial, ...]]:
-    """Yield every way to make a house from tiles, each in an order in which it can be built."""
+@cache
+def _tiling(
+    letters: tuple[str, ...], copies: tuple[int, ...]
+) -> tuple[Build | PlaceSpecial, ...] | None:
+    """Return tiles that make the house, in an order in which it can be built, if there are any."""
+    stock = dict(zip(FACADE_TILES, copies, strict=True))
     bricks = _where(letters, LETTERS.upper())
+    colored = [_where(letters, letter + letter.upper()) for letter in LETTERS]
     fitting = [
         build
         for kind, builds in zip(FACADE_TILES, BUILDS, strict=True)
         for build in builds
-        if all(letters[c].lower() == LETTERS[kind.color] for c in _members(build.placement.cells))
+        if not build.placement.cells & ~colored[kind.color]
         and build.placement.cells & bricks == build.placement.brick
     ]
     specials = [SPECIALS[c] for c in _members(_where(letters, "w"))]
-    colored = _where(letters, LETTERS + LETTERS.upper())
-    for chosen in _covers(colored, fitting, stock):
+    for chosen in _covers(sum(colored), fitting, stock):
         order = _in_order([*chosen, *specials])
         if order is not None:
-            yield tuple(order)
+            return tuple(order)
+    return None
 
 
 def _covers(

@@ -124,9 +124,9 @@ class GreedyBot:
 
     It tries every action on a state that its view allows, follows the `broad` ones that look best
     to the end of the turn (the `narrow` best at every further choice), and takes the one that
-    leaves it best off: points first, then coats of arms with what they bring, then progress in
-    rows and columns, and the cards in hand with the build that they allow next. It reckons
-    neither with the cards to come nor with the other players.
+    leaves it best off by its `weights`: points count most, then coats of arms with what they
+    bring, then progress in rows and columns, and the cards in hand with the build that they allow
+    next. It reckons neither with the cards to come nor with the other players.
 
     Where several actions are equally good, `rng` picks one.
     """

@@ -27,22 +27,20 @@ __all__ = [
     "why_illegal",
 ]
 
-_RULES: dict[type, ModuleType] = {State: _card_game}
-_RULES_OF_VIEWS: dict[type, ModuleType] = {View: _card_game}
+
+class _Rules(dict[type, ModuleType]):
+    """The module with the rules, by the type of a value."""
+
+    def __init__(self, rules: dict[type, ModuleType], what: str) -> None:
+        super().__init__(rules)
+        self.what = what
+
+    def __missing__(self, kind: type) -> ModuleType:
+        raise NotAState(f"{kind.__name__} is not the {self.what} of a game")
 
 
-def _rules(state: State) -> ModuleType:
-    rules = _RULES.get(type(state))
-    if rules is None:
-        raise NotAState(f"{type(state).__name__} is not the state of a game")
-    return rules
-
-
-def _rules_of_view(view: View) -> ModuleType:
-    rules = _RULES_OF_VIEWS.get(type(view))
-    if rules is None:
-        raise NotAState(f"{type(view).__name__} is not the view of a game")
-    return rules
+_RULES = _Rules({State: _card_game}, "state")
+_RULES_OF_VIEWS = _Rules({View: _card_game}, "view")
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -51,7 +49,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     Empty where chance is next or the game is over. The order is documented with each kind of
     action and never changes within a format version.
     """
-    actions: tuple[Action, ...] = _rules(state).legal_actions(state)
+    actions: tuple[Action, ...] = _RULES[type(state)].legal_actions(state)
     return actions
 
 
@@ -61,7 +59,7 @@ def apply(state: State, move: Move) -> State:
     `state` is not changed. Raises `IllegalAction`, with every reason, where the rules forbid the
     move.
     """
-    after: State = _rules(state).apply(state, move)
+    after: State = _RULES[type(state)].apply(state, move)
     return after
 
 
@@ -70,7 +68,7 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
 
     Empty exactly where `apply` works. Nothing is told that the player to act may not know.
     """
-    reasons: tuple[Reason, ...] = _rules(state).why_illegal(state, move)
+    reasons: tuple[Reason, ...] = _RULES[type(state)].why_illegal(state, move)
     return reasons
 
 
@@ -79,25 +77,25 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
 
     Empty where a player decides or the game is over.
     """
-    outcomes: tuple[tuple[Outcome, Fraction], ...] = _rules(state).chance_outcomes(state)
+    outcomes: tuple[tuple[Outcome, Fraction], ...] = _RULES[type(state)].chance_outcomes(state)
     return outcomes
 
 
 def sample(state: State, rng: Random) -> Outcome | None:
     """Draw one of the `chance_outcomes` with its probability; ``None`` where there are none."""
-    outcome: Outcome | None = _rules(state).sample(state, rng)
+    outcome: Outcome | None = _RULES[type(state)].sample(state, rng)
     return outcome
 
 
 def settle(state: State, rng: Random) -> State:
     """Let chance run, drawn with `rng`, until a player must decide or the game is over."""
-    settled: State = _rules(state).settle(state, rng)
+    settled: State = _RULES[type(state)].settle(state, rng)
     return settled
 
 
 def result(state: State) -> Result | None:
     """Return how the game ended, with scores, ranking and winners; ``None`` while it runs."""
-    found: Result | None = _rules(state).result(state)
+    found: Result | None = _RULES[type(state)].result(state)
     return found
 
 
@@ -107,7 +105,7 @@ def view(state: State, seat: int) -> View:
     States that the seat cannot tell apart give equal views. Raises `InvalidValue` where the game
     has no such seat.
     """
-    seen: View = _rules(state).view(state, seat)
+    seen: View = _RULES[type(state)].view(state, seat)
     return seen
 
 
@@ -118,7 +116,7 @@ def resample(view: View, rng: Random) -> State:
     unseen place; the view of the state is `view` again. Raises `InvalidState` where no state looks
     like `view`.
     """
-    state: State = _rules_of_view(view).resample(view, rng)
+    state: State = _RULES_OF_VIEWS[type(view)].resample(view, rng)
     return state
 
 
@@ -140,7 +138,7 @@ def events(
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
     what `move` makes of `before`, or where there is no such seat.
     """
-    told: tuple[Event, ...] = _rules(before).events(before, move, after, seat=seat)
+    told: tuple[Event, ...] = _RULES[type(before)].events(before, move, after, seat=seat)
     return told
 
 
@@ -151,5 +149,5 @@ def fold(view: View, events: Iterable[Event]) -> View:
     ``view(after, seat)``. Raises `InvalidValue` for what is no event of the game, and for the
     events of another seat where they lack a card that this one has to know.
     """
-    folded: View = _rules_of_view(view).fold(view, events)
+    folded: View = _RULES_OF_VIEWS[type(view)].fold(view, events)
     return folded

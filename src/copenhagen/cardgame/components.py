@@ -18,8 +18,13 @@ __all__ = [
     "ABILITIES",
     "BASE_ABILITIES",
     "MISSIONS",
+    "ADDITIONAL_CARD",
+    "ANY_CARDS",
+    "BOTH_ACTIONS",
+    "CHANGE_OF_COLORS",
     "COAT_CELLS",
     "COAT_ROWS",
+    "CONSTRUCTION_DISCOUNT",
     "END_OF_GAME",
     "FACADE_TILES",
     "HAND_LIMIT",
@@ -87,7 +92,10 @@ Card = Color | EndOfGame
 
 def cards_of_each_color(players: int) -> int:
     """Return how many facade cards of each color are in the game (base.setup.cards)."""
-    return 12 if players == 3 else 14
+    return _CARDS[players]
+
+
+_CARDS = {2: 14, 3: 12, 4: 14}
 
 
 class Ability(IntEnum):
@@ -142,6 +150,9 @@ class Mission(IntEnum):
 
 MISSIONS = tuple(Mission)
 """All mission tiles in their fixed order."""
+ANY_CARDS, ADDITIONAL_CARD, CONSTRUCTION_DISCOUNT, CHANGE_OF_COLORS, BOTH_ACTIONS = BASE_ABILITIES
+# The rules look tiles up by these names: up to Python 3.11, a member costs ten times as much
+# through its class.
 
 SIZES = (2, 3, 4, 5)
 """The sizes of facade tiles, in spaces."""

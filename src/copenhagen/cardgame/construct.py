@@ -1,8 +1,7 @@
 """Action B, constructing: which facade tiles can be bought, and where they can be laid."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from operator import itemgetter
 
 from copenhagen.cardgame.actions import BUILDS, Build
 from copenhagen.cardgame.components import FACADE_TILES, SIZES, FacadeTile
@@ -12,7 +11,7 @@ from copenhagen.cardgame.placing import lay, placing_reasons
 from copenhagen.cardgame.state import Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
-from copenhagen.house.placements import Fitter, supported
+from copenhagen.house.placements import Fitter, may_lie
 
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
 
@@ -24,8 +23,8 @@ def choices(table: Table, me: Seat) -> tuple[Build, ...]:
     price; where they reach only for the lower price next to its own color, the placements are
     those next to that color.
 
-    This is one of the two functions that decide how fast the library is: what can be paid is
-    looked at before any geometry, and the placements for a filled grid are remembered.
+    This is one of the functions that decide how fast the library is: what can be paid is looked
+    at before any geometry.
     """
     house, stock = me.house, table.tiles
     filled, colors = house.filled, house.colors
@@ -36,9 +35,9 @@ def choices(table: Table, me: Seat) -> tuple[Build, ...]:
         # A tile of size `most` or less can be paid anywhere, one larger by one next to its color.
         for kind in kinds[: most - 1]:
             if stock[kind]:
-                found += _fitting(_FITTER[kind], filled)(BUILDS[kind])
+                found += _fitting(kind, filled)
         if color and most < _LARGEST and stock[kinds[most - 1]]:
-            builds = _fitting(_FITTER[kinds[most - 1]], filled)(BUILDS[kinds[most - 1]])
+            builds = _fitting(kinds[most - 1], filled)
             found += [build for build in builds if build.placement.neighbors & color]
     return tuple(found)
 
@@ -49,27 +48,38 @@ _KINDS = tuple(tuple(tile.index for tile in FACADE_TILES if tile.color is c) for
 _LARGEST = SIZES[-1]
 
 
-_FITTER_OF = {tile.shape: Fitter(tile.placements) for tile in FACADE_TILES}
-_FITTER = tuple(_FITTER_OF[tile.shape] for tile in FACADE_TILES)
-"""What finds the placements of each kind of tile; kinds of the same shape share it."""
+_PLACEMENTS = {tile.shape: tile.placements for tile in FACADE_TILES}
+_FITTER = Fitter(_PLACEMENTS.values())
+_READERS = tuple(
+    _FITTER.reader([*_PLACEMENTS].index(tile.shape), BUILDS[tile.index]) for tile in FACADE_TILES
+)
+_places = lru_cache(maxsize=4096)(_FITTER.fitting)
 
 
-@lru_cache(maxsize=16384)
-def _fitting(fitter: Fitter, filled: int) -> Callable[[tuple[Build, ...]], tuple[Build, ...]]:
-    """Return what picks, out of a tile's builds, those that a house lets lie."""
-    places = fitter.fitting(filled)
-    if len(places) > 1:
-        return itemgetter(*places)
-    return lambda builds: tuple([builds[place] for place in places])
+@lru_cache(maxsize=1024)
+def _fitting(kind: int, filled: int) -> tuple[Build, ...]:
+    """Return the builds of one kind of tile that a house lets lie, in their order.
+
+    What was found last is remembered: in most turns most houses stay as they are. A longer memory
+    would cost more than it saves.
+    """
+    own, rows = _READERS[kind]
+    found: list[Build] = []
+    for row, byte in zip(rows, _places(filled)[own], strict=True):
+        if byte:
+            found += row[byte]
+    return tuple(found)
 
 
 def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
     """Return the builds of `tile` that a house with `filled` cells lets lie, paid or not."""
-    return _fitting(_FITTER[tile.index], filled)(BUILDS[tile.index])
+    return _fitting(tile.index, filled)
 
 
 def known(action: Build) -> Build | None:
     """Return the library's own build that equals `action`, or ``None`` where there is none."""
+    if id(action) in _OWN:
+        return action
     placement = action.placement
     return _KNOWN[action.tile.index].get((placement.cells, placement.brick))
 
@@ -77,10 +87,24 @@ def known(action: Build) -> Build | None:
 _KNOWN = tuple({(b.placement.cells, b.placement.brick): b for b in builds} for builds in BUILDS)
 
 
-def reasons(table: Table, me: Seat, action: Build) -> Iterator[Reason]:
-    """Yield what forbids this build."""
-    tile = action.tile
-    build = known(action)
+_OWN = frozenset(id(build) for builds in BUILDS for build in builds)
+"""What `legal_actions` hands out and gets back, known at a glance; these objects live as long as
+the library, so that nothing else can have one of their ids."""
+
+
+def reasons(table: Table, me: Seat, action: Build) -> Iterable[Reason]:
+    """Return what forbids this build."""
+    build, filled = known(action), me.house.filled
+    if build is None or not (
+        table.tiles[build.tile.index]
+        and may_lie(build.placement.cells, filled)
+        and cost(me.house, build) <= reach(table, me)[build.tile.color]
+    ):
+        return _reasons(table, me, action.tile, build)
+    return ()
+
+
+def _reasons(table: Table, me: Seat, tile: FacadeTile, build: Build | None) -> Iterator[Reason]:
     if build is None:
         yield Reason(
             "base.build.turn-and-flip",
@@ -89,9 +113,7 @@ def reasons(table: Table, me: Seat, action: Build) -> Iterator[Reason]:
         return
     if not table.tiles[tile.index]:
         yield Reason("base.build.stock", f"no {tile} tile is left")
-    cells, filled = build.placement.cells, me.house.filled
-    if cells & filled or not cells & supported(filled):
-        yield from placing_reasons(build.placement, filled)
+    yield from placing_reasons(build.placement, me.house.filled)
     price = cost(me.house, build)
     if price > reach(table, me)[tile.color]:
         yield Reason(

@@ -1,7 +1,8 @@
 """Cards in hand: the maximum hand size, and which cards leave the hand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
+from typing import Protocol, cast
 
 from copenhagen.cardgame.actions import Discard
 from copenhagen.cardgame.components import HAND_LIMIT, Counts
@@ -66,15 +67,15 @@ def spend(table: Table, me: Seat, cards: Counts) -> None:
     """
     if table.game.rules.keeps_pile:
         table.pile += sorted_cards(cards)
-    hand, pile = list(me.hand), list(table.discard)
+    hand, pile, concealed = list(me.hand), list(table.discard), me.concealed
     for color, number in enumerate(cards):
         if number:
-            hand[color] -= number
             pile[color] += number
+            hand[color] = left = hand[color] - number
+            if left < concealed[color]:
+                me.concealed = concealed = _with(concealed, color, left)
     me.hand = as_counts(hand)
     table.discard = as_counts(pile)
-    if any(me.concealed):
-        me.concealed = as_counts(list(map(min, me.concealed, hand)))
 
 
 def sorted_cards(cards: Counts) -> tuple[Color, ...]:
@@ -84,15 +85,24 @@ def sorted_cards(cards: Counts) -> tuple[Color, ...]:
 
 def one_more(cards: Counts, color: Color) -> Counts:
     """Return `cards` with one more card of `color`."""
-    return (*cards[:color], cards[color] + 1, *cards[color + 1 :])  # type: ignore[return-value]
+    return _with(cards, color, cards[color] + 1)
 
 
 def one_less(cards: Counts, color: Color) -> Counts:
     """Return `cards` with one card of `color` less."""
-    return (*cards[:color], cards[color] - 1, *cards[color + 1 :])  # type: ignore[return-value]
+    return _with(cards, color, cards[color] - 1)
 
 
-def as_counts(numbers: list[int]) -> Counts:
-    """Return five numbers as `Counts`."""
-    blue, yellow, red, green, purple = numbers
-    return blue, yellow, red, green, purple
+def _with(cards: Counts, color: int, number: int) -> Counts:
+    """Return `cards` with another `number` of one color."""
+    changed = list(cards)
+    changed[color] = number
+    return as_counts(changed)
+
+
+class _AsCounts(Protocol):
+    def __call__(self, numbers: Iterable[int], /) -> Counts: ...
+
+
+as_counts = cast("_AsCounts", tuple)
+"""Make `Counts` of five numbers: to Python just a tuple, to the type checker one of five."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from copenhagen.cardgame import abilities
 from copenhagen.cardgame.actions import Build, Pay
-from copenhagen.cardgame.components import SIZES, Ability, Counts
+from copenhagen.cardgame.components import CHANGE_OF_COLORS, CONSTRUCTION_DISCOUNT, SIZES, Counts
 from copenhagen.cardgame.events import CardsPaid
 from copenhagen.cardgame.hand_limit import as_counts, spend
 from copenhagen.cardgame.state import House, Seat, Table
@@ -53,7 +53,7 @@ def changeable(table: Table, me: Seat, color: Color) -> tuple[Color, ...]:
     All others with an active "Change of colors" (base.ability.change-of-colors); after a change
     in the same turn, the same color for the same color (expansion.construct-twice.change).
     """
-    if Ability.CHANGE_OF_COLORS in me.active:
+    if CHANGE_OF_COLORS in me.active:
         return _OTHERS[color]
     if table.changed is not None and table.changed[1] is color:
         return (table.changed[0],)
@@ -70,13 +70,13 @@ def reach(table: Table, me: Seat) -> tuple[int, ...]:
     "Construction discount" saves.
     """
     hand: tuple[int, ...] = me.hand
-    if Ability.CHANGE_OF_COLORS in me.active:
+    if CHANGE_OF_COLORS in me.active:
         *_, second, first = sorted(hand)
         hand = tuple([cards + (second if cards == first else first) for cards in hand])
     elif table.changed is not None:
         source, target = table.changed
         hand = tuple([n + (hand[source] if c == target else 0) for c, n in enumerate(hand)])
-    if Ability.CONSTRUCTION_DISCOUNT in me.active:
+    if CONSTRUCTION_DISCOUNT in me.active:
         hand = tuple([cards + 1 for cards in hand])
     return hand
 
@@ -94,7 +94,7 @@ def payments(table: Table, me: Seat, build: Build) -> tuple[Pay, ...]:
     others = changeable(table, me, color)
     if others:
         found += _changed(hand, color, others, price, _CHANGED)
-    if Ability.CONSTRUCTION_DISCOUNT in me.active:
+    if CONSTRUCTION_DISCOUNT in me.active:
         if hand[color] >= price - 1:
             found.append(_NATURAL_DISCOUNT[price - 1])
         if others:
@@ -135,7 +135,7 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
         )
     elif action.from_color is not None and action.from_color not in changeable(table, me, color):
         yield Reason("base.ability.change-of-colors", 'there is no active "Change of colors"')
-    if action.discount and Ability.CONSTRUCTION_DISCOUNT not in me.active:
+    if action.discount and CONSTRUCTION_DISCOUNT not in me.active:
         yield Reason(
             "base.ability.construction-discount", 'there is no active "Construction discount"'
         )
@@ -155,13 +155,13 @@ def pay(table: Table, me: Seat, build: Build, payment: Pay) -> None:
     paid[build.tile.color] = payment.natural
     if payment.from_color is not None:
         paid[payment.from_color] = payment.converted
-        if Ability.CHANGE_OF_COLORS in me.active:
-            abilities.use(table, me, Ability.CHANGE_OF_COLORS)
+        if CHANGE_OF_COLORS in me.active:
+            abilities.use(table, me, CHANGE_OF_COLORS)
         changed = payment.from_color, build.tile.color
         if table.game.rules.second_tile and not table.bought:
             table.changed = changed
     if payment.discount:
-        abilities.use(table, me, Ability.CONSTRUCTION_DISCOUNT)
+        abilities.use(table, me, CONSTRUCTION_DISCOUNT)
     cards = as_counts(paid)
     table.tell(CardsPaid, table.seat, cards, changed)
     spend(table, me, cards)

@@ -38,7 +38,7 @@ def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
         colors = [color | cells for color in colors]
     front = Front(
         house.filled | cells,
-        house.windows | cells & ~placement.brick,
+        house.windows | cells ^ placement.brick,
         as_counts(colors),
         (*house.tiles, tile),
     )
@@ -53,10 +53,12 @@ def lay(table: Table, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None
     once, so each coat of arms counts once (base.coat.once).
     """
     before = me.house.filled
-    me.house = with_tile(me.house, tile)
-    after = me.house.filled
-    cells = after & ~before & COAT_CELLS
-    rows = complete_rows(after) & ~complete_rows(before) & COAT_ROWS
+    me.house = house = with_tile(me.house, tile)
+    after = house.filled
+    cells = (after ^ before) & COAT_CELLS
+    rows = complete_rows(after) & COAT_ROWS
+    if rows:
+        rows &= ~complete_rows(before)
     table.tell(_completed, table.seat, before, after)
     if cells or rows:
         table.coats += cells.bit_count() + rows.bit_count()

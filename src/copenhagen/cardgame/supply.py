@@ -27,6 +27,7 @@ __all__ = [
     "turn_over",
 ]
 
+_BESIDE, _IN_SUPPLY, _IN_DISPLAY = EndCard.BESIDE, EndCard.SUPPLY, EndCard.DISPLAY
 _REVEAL = tuple(map(Reveal, COLORS))
 _REVEAL_END = Reveal(END_OF_GAME)
 
@@ -49,7 +50,7 @@ def outcomes(state: Table) -> tuple[tuple[Reveal, Fraction], ...]:
 
 def _end_cards(state: Table, cards: int) -> int:
     """Return 1 where the End of Game card can be on top of so many facade cards, else 0."""
-    return state.end_card is EndCard.SUPPLY and cards < LAST_CARDS
+    return cards < LAST_CARDS and state.end_card is _IN_SUPPLY
 
 
 def sample(state: Table, rng: Random) -> Reveal:
@@ -57,12 +58,11 @@ def sample(state: Table, rng: Random) -> Reveal:
 
     One number of `rng` in [0, 1) is used, so a probability is met to within 2**-46.
     """
-    supply = state.supply
-    cards = sum(supply)
+    cards = sum(state.supply)
     pick = int(rng.random() * (cards + _end_cards(state, cards)))
-    for reveal, number in zip(_REVEAL, supply, strict=True):
+    for color, number in enumerate(state.supply):
         if pick < number:
-            return reveal
+            return _REVEAL[color]
         pick -= number
     return _REVEAL_END
 
@@ -86,7 +86,7 @@ def before_card(table: Table) -> None:
     The option `reshuffle` says when this is looked at: right after a card was turned (``eager``),
     or just before the next one is (``lazy``).
     """
-    if table.end_card is EndCard.BESIDE and not any(table.supply):
+    if table.end_card is _BESIDE and not any(table.supply):
         _reshuffle(table)
 
 
@@ -109,15 +109,15 @@ def turn_over(table: Table, reveal: Reveal) -> bool:
     table.display = tuple(display)
     table.tell(CardTurned, slot, card)
     if card is END_OF_GAME:
-        table.end_card = EndCard.DISPLAY
+        table.end_card = _IN_DISPLAY
         return False
     draw(table, card)
-    return None in display[slot + 1 :]
+    return None in display
 
 
 def shuffle_in_end_card(table: Table) -> None:
     """Put the End of Game card among the last ten cards of the supply (base.supply.end-card)."""
-    table.end_card = EndCard.SUPPLY
+    table.end_card = _IN_SUPPLY
     table.tell(EndCardShuffledIn)
 
 

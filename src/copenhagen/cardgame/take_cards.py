@@ -1,15 +1,15 @@
 """Action A, taking cards: two adjacent cards of the display, "Any cards", "Additional card"."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from copenhagen.cardgame import abilities
 from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, TakeAdditional, TakeCards
-from copenhagen.cardgame.components import SLOTS, Ability
+from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.state import Seat, Table
 from copenhagen.errors import Reason
-from copenhagen.house.colors import Color
 
 __all__ = [
     "additional_choices",
@@ -28,25 +28,32 @@ def choices(_: Table, me: Seat) -> tuple[TakeCards, ...]:
     Neighbors always; every pair with an active "Any cards" (base.take.two-adjacent,
     base.ability.any-cards). The display is full whenever action A begins (base.take.refill).
     """
-    return ALL_PAIRS if Ability.ANY_CARDS in me.active else ADJACENT_PAIRS
+    return ALL_PAIRS if ANY_CARDS in me.active else ADJACENT_PAIRS
 
+
+_CARDS = 2
+"""How many cards action A takes (base.take.two-adjacent)."""
 
 _ALL = frozenset(take.slots for take in ALL_PAIRS)
 _ADJACENT = frozenset(take.slots for take in ADJACENT_PAIRS)
 
 
-def reasons(_: Table, me: Seat, action: TakeCards) -> Iterator[Reason]:
-    """Yield what forbids this take."""
+def reasons(_: Table, me: Seat, action: TakeCards) -> Iterable[Reason]:
+    """Return what forbids this take."""
     slots = action.slots
-    if slots in _ADJACENT or (slots in _ALL and Ability.ANY_CARDS in me.active):
-        return
+    if slots in _ADJACENT or (slots in _ALL and ANY_CARDS in me.active):
+        return ()
+    return _reasons(me, slots)
+
+
+def _reasons(me: Seat, slots: tuple[int, ...]) -> Iterator[Reason]:
     if any(not 0 <= slot < SLOTS for slot in slots):
         yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")
-    if len(slots) != 2 or slots[0] >= slots[1]:
+    if len(slots) != _CARDS or slots[0] >= slots[1]:
         yield Reason(
             "base.take.two-adjacent", "exactly two cards are taken, named in rising order of slot"
         )
-    elif Ability.ANY_CARDS not in me.active:
+    elif ANY_CARDS not in me.active:
         ends = slots == (0, SLOTS - 1)
         rule = "base.take.line" if ends else "base.take.two-adjacent"
         yield Reason(rule, 'the cards are not adjacent, and there is no active "Any cards"')
@@ -57,22 +64,23 @@ def take(table: Table, me: Seat, action: TakeCards) -> None:
     first, second = action.slots
     pick_up(table, me, action.slots)
     if second != first + 1:
-        abilities.use(table, me, Ability.ANY_CARDS)
+        abilities.use(table, me, ANY_CARDS)
 
 
 def pick_up(table: Table, me: Seat, slots: tuple[int, ...]) -> None:
     """Move the cards of `slots` from the display to the hand."""
-    display = list(table.display)
-    hand = list(me.hand)
-    # Only slots with a facade card are ever picked: the End of Game card ends the game.
-    cards: tuple[Color, ...] = tuple([display[slot] for slot in slots])  # type: ignore[misc]
+    display, hand = list(table.display), list(me.hand)
     for slot in slots:
+        # Only slots with a facade card are ever picked: the End of Game card ends the game.
+        hand[display[slot]] += 1  # type: ignore[index]
         display[slot] = None
-    for card in cards:
-        hand[card] += 1
+    table.tell(_taken, table.seat, slots, table.display)
     table.display = tuple(display)
     me.hand = as_counts(hand)
-    table.tell(CardsTaken, table.seat, slots, cards)
+
+
+def _taken(seat: int, slots: tuple[int, ...], display: tuple[Any, ...]) -> CardsTaken:
+    return CardsTaken(seat, slots, tuple([display[slot] for slot in slots]))
 
 
 def additional_choices(state: Table, me: Seat) -> tuple[TakeAdditional, ...]:
@@ -80,7 +88,7 @@ def additional_choices(state: Table, me: Seat) -> tuple[TakeAdditional, ...]:
 
     Empty where "Additional card" is not active (base.ability.additional-card).
     """
-    if Ability.ADDITIONAL_CARD not in me.active:
+    if ADDITIONAL_CARD not in me.active:
         return ()
     slots = [slot for slot, card in enumerate(state.display) if card is not None]
     return tuple([_ADDITIONAL[slot] for slot in slots])
@@ -100,4 +108,4 @@ def additional_reasons(state: Table, _: Seat, action: TakeAdditional) -> Iterato
 def take_additional(table: Table, me: Seat, action: TakeAdditional) -> None:
     """Take one more card and flip "Additional card"."""
     pick_up(table, me, (action.slot,))
-    abilities.use(table, me, Ability.ADDITIONAL_CARD)
+    abilities.use(table, me, ADDITIONAL_CARD)

@@ -31,6 +31,9 @@ def line_points(filled: int, windows: int) -> int:
 
     Rows count 1 point, columns 2, and both double when they consist of windows only.
     """
-    rows = complete_rows(filled).bit_count() + complete_rows(windows).bit_count()
-    columns = complete_columns(filled).bit_count() + complete_columns(windows).bit_count()
-    return rows + 2 * columns
+    points = 0
+    if rows := complete_rows(filled):
+        points = rows.bit_count() + complete_rows(windows).bit_count()
+    if columns := complete_columns(filled):
+        points += 2 * (columns.bit_count() + complete_columns(windows).bit_count())
+    return points

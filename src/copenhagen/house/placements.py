@@ -1,11 +1,22 @@
 """Where a shape can lie in the grid, and where a house lets it."""
 
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
 import attrs
 
-from copenhagen.house.grid import ALL, COLUMNS, GROUND, ROWS, bit, cells_of, neighbors
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, neighbors
 from copenhagen.house.shapes import Shape, orientations
 
-__all__ = ["Fitter", "Placement", "may_lie", "placements", "supported"]
+__all__ = ["Fitter", "Placement", "Reader", "may_lie", "placements", "supported"]
+
+Item = TypeVar("Item")
+
+Reader = tuple[slice, tuple[tuple[tuple[Item, ...], ...], ...]]
+"""How a table's part of `Fitter.fitting` is read: which bytes are its own, and for each of these
+bytes what each of its 256 values stands for."""
+
+_BITS = 8
 
 
 @attrs.frozen
@@ -68,47 +79,75 @@ def may_lie(cells: int, filled: int) -> bool:
 
 
 class Fitter:
-    """Finds the placements of one shape that a house lets lie, many at a time.
+    """Finds where shapes fit on a house: all shapes at all places at once.
 
-    For each outline of the shape, all places where its lowest cell can be are found at once: the
-    mask of free cells is shifted by the distance of each other cell and the results are met.
+    Every set of cells that a placement covers is one bit of a long number, in the order of the
+    tables; each table begins at a whole byte. For every cell the fitter knows which of these bits
+    have that cell, and for every eight cells in a row it has all 256 answers ready. What covers
+    a filled cell cannot lie there, and of the rest whatever covers a supported cell can: so two
+    look-ups for each eight cells answer for all placements together.
+
+    This is `may_lie` for thousands of placements in about a microsecond, and what makes listing
+    builds fast.
     """
 
-    def __init__(self, table: tuple[Placement, ...]) -> None:
-        """Prepare the search for `table`, the placements of a shape in their order."""
-        outlines: dict[tuple[int, ...], dict[int, tuple[int, ...]]] = {}
-        for number, placement in enumerate(table):
-            lowest, *others = cells_of(placement.cells)
-            places = outlines.setdefault(tuple(cell - lowest for cell in others), {})
-            places[1 << lowest] = (*places.get(1 << lowest, ()), number)
-        self._outlines = tuple(
-            (shifts, _feet(shifts), sum(places), places) for shifts, places in outlines.items()
+    def __init__(self, tables: Iterable[tuple[Placement, ...]]) -> None:
+        """Prepare the search for `tables`, the placements of each shape in their order."""
+        outlines: list[int] = []
+        self._read: list[tuple[slice, list[list[int]]]] = []
+        for table in tables:
+            first = len(outlines)
+            numbers: dict[int, list[int]] = {}
+            for number, placement in enumerate(table):
+                numbers.setdefault(placement.cells, []).append(number)
+            outlines += numbers
+            outlines += [0] * (-len(outlines) % _BITS)
+            self._read.append(
+                (slice(first // _BITS, len(outlines) // _BITS), list(numbers.values()))
+            )
+        self._size = len(outlines) // _BITS
+        self._covering = tuple(
+            _every_union([_with_cell(outlines, first + cell) for cell in range(_BITS)])
+            for first in range(0, CELLS, _BITS)
         )
 
-    def fitting(self, filled: int) -> list[int]:
-        """Return the places in the table of all placements that may lie on `filled`, in order."""
-        free = ~filled & ALL
-        support = supported(filled)
-        found: list[int] = []
-        for shifts, feet, inside, places in self._outlines:
-            starts = free & inside
-            for shift in shifts:
-                starts &= free >> shift
-            if starts:
-                standing = support
-                for foot in feet:
-                    standing |= support >> foot
-                starts &= standing
-                while starts:
-                    lowest = starts & -starts
-                    found += places[lowest]
-                    starts ^= lowest
-        return found
+    def fitting(self, filled: int) -> bytes:
+        """Return the bits of all placements that may lie on a house with `filled` cells."""
+        in1, in2, in3, in4, in5, in6 = self._covering
+        f1, f2, f3, f4, f5, f6 = filled.to_bytes(6, "little")
+        s1, s2, s3, s4, s5, s6 = (supported(filled) & ALL).to_bytes(6, "little")
+        blocked = in1[f1] | in2[f2] | in3[f3] | in4[f4] | in5[f5] | in6[f6]
+        standing = in1[s1] | in2[s2] | in3[s3] | in4[s4] | in5[s5] | in6[s6]
+        return (standing & ~blocked).to_bytes(self._size, "little")
+
+    def reader(self, table: int, items: Sequence[Item]) -> "Reader[Item]":
+        """Return what reads the places of one table, counted from 0, as `items` of one's own.
+
+        `items` has one item for each placement of the table, in its order.
+        """
+        span, outlines = self._read[table]
+        named = [tuple([items[number] for number in numbers]) for numbers in outlines]
+        return span, tuple(
+            _every_row(named[first : first + _BITS]) for first in range(0, len(named), _BITS)
+        )
 
 
-def _feet(shifts: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the shifts whose cell is not above another cell of the outline.
+def _with_cell(outlines: list[int], cell: int) -> int:
+    """Return the set of those outlines that have `cell`, with the bit `1 << number` for each."""
+    return sum(1 << number for number, cells in enumerate(outlines) if cells >> cell & 1)
 
-    Only those can stand on something: below the others is a cell that has to be free.
-    """
-    return tuple(shift for shift in shifts if shift - COLUMNS not in (0, *shifts))
+
+def _every_union(sets: list[int]) -> tuple[int, ...]:
+    """Return the unions of `sets` (masks), by the number that says which of them are in."""
+    unions = [0]
+    for one in sets:
+        unions += [union | one for union in unions]
+    return tuple(unions)
+
+
+def _every_row(parts: list[tuple[Item, ...]]) -> tuple[tuple[Item, ...], ...]:
+    """Return `parts` joined one after the other, by the number that says which are in."""
+    rows: list[tuple[Item, ...]] = [()]
+    for part in parts:
+        rows += [row + part for row in rows]
+    return tuple(rows)

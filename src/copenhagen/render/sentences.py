@@ -60,8 +60,8 @@ def tell(event: Event, *, names: Sequence[str] = ()) -> str:
     """Return `event` as one English sentence.
 
     `names` are the names of the players by seat; who has none is called by the seat, counted from
-    0, as the slots of the display are. Every sentence is in the past tense, so that "You" is a name
-    as good as any other.
+    0, as the slots of the display are. What players did is in the past tense, so that "You" is as
+    good a name as any other.
 
     >>> from copenhagen.cardgame.events import CardDealt, PointsScored
     >>> from copenhagen.house.colors import Color

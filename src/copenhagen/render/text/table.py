@@ -45,6 +45,11 @@ def draw_state(
 
     `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat.
     Such a drawing shows all hidden cards: players are shown `draw_view`.
+
+    >>> import copenhagen as cph
+    >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
+    >>> supply, asked[:14]
+    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
     """
     piles = (("discard", state.discard), ("supply", state.supply))
     hands = tuple(_Hand(player.hand, player.concealed) for player in state.players)
@@ -64,6 +69,11 @@ def draw_view(
     the number of the concealed ones. The cards that the seat has not seen stand in a column
     ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
     those of the other hands alone.
+
+    >>> import copenhagen as cph
+    >>> seen = cph.view(cph.card_game(players=2), 1)
+    >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
+    'Card game for 2 players, as Bo sees it'
     """
     hands = tuple(
         _Hand(view.hand, view.own_concealed)

@@ -1,0 +1,32 @@
+"""The command ``copenhagen``: play, simulate, replay, show, rules.
+
+It needs click and rich, which the extra ``cli`` installs; the library itself needs neither.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+__all__ = ["main"]
+
+_NEEDED = ("click", "rich")
+
+
+def main(args: Sequence[str] | None = None) -> NoReturn:
+    """Run the command with `args`, by default those of the process, and exit with its status.
+
+    0 where all went well; 1 where nobody reads the output any more; 2 for arguments and files that
+    are wrong, with one line on standard error that says what; 130 after Ctrl-C.
+    """
+    try:
+        from copenhagen.cli.app import app  # noqa: PLC0415 - without the extra, say so in a line
+    except ModuleNotFoundError as missing:
+        if missing.name not in _NEEDED:
+            raise
+        sys.stderr.write(
+            f"copenhagen: {missing.name} is not installed; "
+            "the command needs: pip install 'copenhagen[cli]'\n"
+        )
+        sys.exit(2)
+    app.main(args=args, prog_name="copenhagen")
+    sys.exit(0)

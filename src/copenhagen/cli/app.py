@@ -1,0 +1,68 @@
+"""The command itself: its subcommands, and how it ends when something is wrong."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import click
+
+import copenhagen
+from copenhagen.cli.play import play
+from copenhagen.cli.replay import replay
+from copenhagen.cli.rules import rules
+from copenhagen.cli.show import show
+from copenhagen.cli.simulate import simulate
+
+__all__ = ["app"]
+
+_INTERRUPTED = 130
+_NOBODY_READS = 1
+
+
+class _OneLine(click.Group):
+    """A group of commands that says what is wrong in one line, and never shows a traceback."""
+
+    def main(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, **_: object
+    ) -> NoReturn:
+        """Run the command and exit with its status."""
+        try:
+            status = super().main(args, prog_name, standalone_mode=False)
+            sys.stdout.flush()
+        except click.ClickException as wrong:
+            line = " ".join(wrong.format_message().split())
+            click.echo(f"{self.name}: {line}", err=True)
+            status = wrong.exit_code if wrong.exit_code != 1 else 2
+        except click.Abort:
+            click.echo(err=True)
+            status = _INTERRUPTED
+        except BrokenPipeError:
+            _leave_the_pipe()
+            status = _NOBODY_READS
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _leave_the_pipe() -> None:
+    """Let nothing be written to a pipe that nobody reads, not even when the program ends."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@click.group(
+    name="copenhagen",
+    cls=_OneLine,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(copenhagen.__version__, message="%(prog)s %(version)s")
+@click.pass_context
+def app(context: click.Context) -> None:
+    """Play and study the board game Copenhagen. An unofficial program."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for _command in (play, simulate, replay, show, rules):
+    app.add_command(_command)

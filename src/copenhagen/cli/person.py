@@ -1,0 +1,329 @@
+"""People at the terminal: what they see, what they are asked, and what they may type."""
+
+import contextlib
+import re
+import shlex
+from collections.abc import Callable
+from enum import Enum
+
+import attrs
+
+from copenhagen.bots import Bot, GreedyBot
+from copenhagen.cardgame.actions import Action
+from copenhagen.cardgame.state import Phase
+from copenhagen.cli.arguments import Wrong, new_file, write_record
+from copenhagen.cli.menu import Menu, counted, menu_of
+from copenhagen.cli.screen import Screen
+from copenhagen.cli.telling import story
+from copenhagen.errors import (
+    AmbiguousNotation,
+    IllegalNotation,
+    MatchError,
+    NotationError,
+)
+from copenhagen.match import Match, Waiting
+from copenhagen.notation import read_move, write_move
+from copenhagen.rulebook import RULES
+
+__all__ = ["Dialog"]
+
+_HELP = """\
+Type the number of a choice, or its notation, as it stands in the list.
+
+  look         draw the table again
+  log          tell the game so far
+  why MOVE     say why a move, such as r4c3, cannot be made now
+  why RULE     say what a rule, such as base.build.support, is
+  hint         ask the greedy bot what it would do
+  undo         take back your last choice, if no card was revealed since
+  undo force   take it back all the same
+  redo         make it again
+  save FILE    keep the game in a file; 'copenhagen play --continue' goes on with it
+  quit         leave the game
+  back         (or Enter alone) from the places of a tile to the tiles"""
+
+_FEW_WORDS = "(a number, its notation, or: help, undo, why, save, quit)"
+
+_DRAWN = (Phase.ACTION, Phase.CONSTRUCT, Phase.COAT_OF_ARMS)
+"""The questions before which the table is drawn; before the others, the hand is enough."""
+
+
+class _Left(Exception):
+    """A person has left the game."""
+
+
+@attrs.define
+class Dialog:
+    """A match played at the terminal by `bots`, by seat, and by people at all other seats.
+
+    With `save_to`, the match is written to that file after every choice of a person.
+    """
+
+    match: Match
+    bots: dict[int, Bot]
+    save_to: str | None
+    screen: Screen = attrs.field(factory=Screen)
+    _looking: int | None = attrs.field(default=None, init=False)
+    _told: dict[int, int] = attrs.field(factory=dict, init=False)
+
+    def run(self) -> bool:
+        """Play until the game is over or somebody leaves; tell whether it was not by Ctrl-C."""
+        try:
+            while self.match.waiting_for is Waiting.PLAYER:
+                self._next()
+        except _Left:
+            self._leave()
+        except (EOFError, KeyboardInterrupt) as signal:
+            self.screen.say()
+            self._leave()
+            return isinstance(signal, EOFError)
+        else:
+            self._end()
+        return True
+
+    def _next(self) -> None:
+        """Let the player to act make one choice."""
+        seat = self.match.state.seat
+        if bot := self.bots.get(seat):
+            self.match.play(self.match.ask(bot))
+            return
+        self._hand_over(seat)
+        self._show(seat)
+        if action := self._answer():
+            self.match.play(action)
+        if self.save_to:
+            self._keep(self.save_to)
+
+    # What people see
+
+    def _hand_over(self, seat: int) -> None:
+        """Hide the screen of one person from the next one."""
+        people = self.match.game.players - len(self.bots)
+        if people > 1 and self._looking != seat:
+            self.screen.clear()
+            name = self.match.players[seat]
+            self.screen.ask(f"It is the turn of {name}. Press Enter when only {name} looks. ")
+        self._looking = seat
+
+    def _show(self, seat: int) -> None:
+        """Show what happened since the person last looked, and the table."""
+        told = min(self._told.get(seat, 0), len(self.match.moves))
+        for paragraph in story(self.match.steps(told), self.match.players, seat):
+            self.screen.tell(paragraph, indent=2)
+        self._told[seat] = len(self.match.moves)
+        view = self.match.view(seat)
+        if view.phase in _DRAWN:
+            self.screen.say()
+            self.screen.draw(view, self.match.players)
+        else:
+            self.screen.say(f"In hand: {counted(view.hand)}")
+
+    def _end(self) -> None:
+        """Show how the game ended; nothing is hidden any more."""
+        told = min(self._told.values(), default=0)
+        for paragraph in story(self.match.steps(told), self.match.players):
+            self.screen.tell(paragraph, indent=2)
+        self.screen.say()
+        self.screen.draw(self.match.state, self.match.players)
+
+    # What people answer
+
+    def _answer(self) -> Action | None:
+        """Return the choice of the player to act; ``None`` where the table has to be shown anew."""
+        menu = menu_of(self.match.view(self.match.state.seat), self.match.legal_actions)
+        meant: _Meant = menu
+        inside = menu
+        while True:
+            if isinstance(meant, Menu):
+                inside = meant
+                self._list(inside)
+            elif meant is not _AGAIN:
+                return meant
+            text = self.screen.ask(f"{inside.tile or self.match.players[self.match.state.seat]}> ")
+            if text in {"", "back"}:
+                meant = menu if inside is not menu else _AGAIN
+            else:
+                meant = self._meant(inside, text)
+
+    def _list(self, menu: Menu) -> None:
+        self.screen.say()
+        for line in menu.lines():
+            self.screen.say(line)
+        self.screen.say(_FEW_WORDS)
+
+    def _meant(self, menu: Menu, text: str) -> "_Meant":
+        """Return what `text` leads to: a command, a number, a tile or a cell, or notation."""
+        word, _, rest = text.partition(" ")
+        if command := _COMMANDS.get(word.lower()):
+            return command(self, rest.strip())
+        choices = menu.choices
+        if text.isdecimal():
+            if len(text) <= len(str(len(choices))) and 0 < int(text) <= len(choices):
+                return choices[int(text) - 1].leads_to
+            self.screen.say(f"There are choices 1 to {len(choices)}.")
+            return _AGAIN
+        for choice in choices:
+            if isinstance(choice.leads_to, Menu) and str(choice.leads_to.tile) == text:
+                return choice.leads_to
+        try:
+            in_full = f"{menu.tile}{text}" if menu.tile and _PLACE.fullmatch(text) else text
+            move = read_move(self.match.state, in_full)
+        except NotationError as error:
+            self.explain(error)
+            return _AGAIN
+        return next(action for action in self.match.legal_actions if action == move)
+
+    def explain(self, error: NotationError) -> None:
+        """Say what is wrong with what was typed."""
+        if isinstance(error, IllegalNotation):
+            self.screen.say("That is not possible:")
+            for reason in error.reasons:
+                self.screen.tell(f"  {reason}", indent=2)
+        elif isinstance(error, AmbiguousNotation):
+            self.screen.tell(f"{error}.")
+        else:
+            self.screen.tell(f"{error}. Type 'help' for what can be typed.")
+
+    # Saving
+
+    def _keep(self, target: str) -> None:
+        """Write the match to its file; where that fails, play on without one."""
+        try:
+            write_record(self.match.record(), target)
+        except Wrong as error:
+            self.screen.tell(f"{error.message}; the game goes on, but it is not saved.")
+            self.save_to = None
+
+    def write(self, target: str) -> bool:
+        """Write the match to a file, and tell whether that worked."""
+        try:
+            if target != self.save_to:
+                new_file(target)
+            write_record(self.match.record(), target)
+        except Wrong as error:
+            self.screen.tell(f"{error.message}.")
+            return False
+        self.save_to = target
+        self.screen.say(f"Saved. Go on with: copenhagen play --continue {shlex.quote(target)}")
+        return True
+
+    def _leave(self) -> None:
+        """Save the match, or offer to, before it is left."""
+        if self.save_to:
+            self.write(self.save_to)
+            return
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            while target := self.screen.ask("Save the game? Name of a file, or Enter for no: "):
+                if self.write(target):
+                    return
+        self.screen.say("The game is not saved.")
+
+
+class _Again(Enum):
+    """The one value that means: nothing was chosen, ask the same question again."""
+
+    AGAIN = "again"
+
+
+_AGAIN = _Again.AGAIN
+
+_Meant = Action | Menu | _Again | None
+"""What a typed line comes to; ``None`` where the position has to be shown anew."""
+
+_PLACE = re.compile(r"[a-e][1-9][nesw]?", re.IGNORECASE)
+
+
+# What people may type besides choices
+
+
+def _help(dialog: Dialog, _: str) -> _Meant:
+    dialog.screen.say(_HELP)
+    return _AGAIN
+
+
+def _look(_: Dialog, __: str) -> _Meant:
+    return None
+
+
+def _log(dialog: Dialog, _: str) -> _Meant:
+    for paragraph in story(dialog.match.steps(), dialog.match.players, dialog.match.seat):
+        dialog.screen.tell(paragraph, indent=2)
+    return _AGAIN
+
+
+def _why(dialog: Dialog, rest: str) -> _Meant:
+    """Say why a move is refused, or what a rule is."""
+    if rest in RULES:
+        dialog.screen.tell(f"{RULES[rest].title}: {RULES[rest].text}")
+    elif not rest:
+        dialog.screen.say("Type 'why' with a move, such as 'why r4c3', or with the id of a rule.")
+    else:
+        try:
+            move = read_move(dialog.match.state, rest)
+        except NotationError as error:
+            dialog.explain(error)
+        else:
+            dialog.screen.say(f"{write_move(move)} is possible.")
+    return _AGAIN
+
+
+def _hint(dialog: Dialog, _: str) -> _Meant:
+    action = dialog.match.ask(GreedyBot())
+    dialog.screen.say(f"The greedy bot would play {write_move(action)}.")
+    return _AGAIN
+
+
+def _undo(dialog: Dialog, rest: str) -> _Meant:
+    """Take back the last choice of a person, and the ones of bots since then."""
+    began = len(dialog.match.moves)
+    try:
+        dialog.match.undo(force=rest == "force")
+        while dialog.match.seat in dialog.bots:
+            dialog.match.undo(force=rest == "force")
+    except MatchError as error:
+        while len(dialog.match.moves) < began:
+            dialog.match.redo()
+        dialog.screen.tell(f"That cannot be undone: {error}.")
+        return _AGAIN
+    return None
+
+
+def _redo(dialog: Dialog, _: str) -> _Meant:
+    """Make the choices again that the last undo took back."""
+    try:
+        dialog.match.redo()
+    except MatchError as error:
+        dialog.screen.tell(f"That cannot be redone: {error}.")
+        return _AGAIN
+    return None
+
+
+def _save(dialog: Dialog, rest: str) -> _Meant:
+    if target := rest or dialog.save_to:
+        dialog.write(target)
+    else:
+        dialog.screen.say("Type 'save' with the name of a file.")
+    return _AGAIN
+
+
+def _quit(_: Dialog, __: str) -> _Meant:
+    raise _Left
+
+
+_COMMANDS: dict[str, Callable[[Dialog, str], _Meant]] = {
+    "help": _help,
+    "h": _help,
+    "?": _help,
+    "look": _look,
+    "log": _log,
+    "why": _why,
+    "hint": _hint,
+    "undo": _undo,
+    "u": _undo,
+    "redo": _redo,
+    "save": _save,
+    "quit": _quit,
+    "q": _quit,
+    "exit": _quit,
+}
+"""What can be typed besides choices; no notation begins with one of these words."""

@@ -1,0 +1,127 @@
+"""``copenhagen play``: people and bots at one terminal."""
+
+import secrets
+
+import attrs
+import click
+
+from copenhagen.bots import BOTS
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cli.arguments import (
+    HUMAN,
+    Seat,
+    Wrong,
+    kind_of,
+    names_of,
+    new_file,
+    options_option,
+    players_option,
+    read_record,
+    seats_option,
+    seed_option,
+    start_of,
+    write_record,
+)
+from copenhagen.cli.person import Dialog
+from copenhagen.cli.screen import Screen, somebody_types
+from copenhagen.cli.telling import story
+from copenhagen.match import Match, Waiting
+
+__all__ = ["play"]
+
+_INTERRUPTED = 130
+_USUAL_BOT = "greedy"
+
+
+@attrs.frozen(kw_only=True)
+class _Wishes:
+    """What was asked for on the command line; ``None`` where nothing was said."""
+
+    players: int | None
+    seats: tuple[Seat, ...] | None
+    seed: int | None
+    options: CardGameOptions | None
+
+
+@click.command(short_help="Play against bots, or several people at one keyboard.")
+@players_option()
+@seats_option(
+    "--seats",
+    people=True,
+    help_text=f"Who sits where, the first player first: {HUMAN}, {HUMAN}:NAME, {', '.join(BOTS)}. "
+    "Several people take turns at the keyboard. Without it, you play against greedy bots.",
+)
+@options_option()
+@seed_option("Makes the cards come again as before: any whole number.")
+@click.option("--save", "save_to", metavar="FILE", help="Keep the game in this new file.")
+@click.option("--continue", "source", metavar="FILE", help="Go on with a saved game.")
+@click.pass_context
+def play(
+    context: click.Context, /, save_to: str | None, source: str | None, **wishes: object
+) -> None:
+    """Play a game: you against bots, or several people at one keyboard.
+
+    Whatever can be chosen is listed and numbered. Without a terminal on standard input, bots play
+    in the place of people, and the game is printed.
+
+    With --continue, people's choices go to the same file, unless --save names another one.
+    """
+    asked = _Wishes(**wishes)  # type: ignore[arg-type]  # click has checked them
+    people = somebody_types()
+    if save_to and save_to != source:
+        new_file(save_to)
+    seed = secrets.randbelow(10**6) if asked.seed is None else asked.seed
+    if source is None:
+        match, kinds = _new(asked, seed, people=people)
+    else:
+        match, kinds = _saved(asked, seed, source)
+    if people:
+        bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
+        if not Dialog(match, bots, save_to or source).run():
+            context.exit(_INTERRUPTED)
+        return
+    _print_game(match, kinds)
+    if save_to:
+        write_record(match.record(), save_to)
+
+
+def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match, tuple[str, ...]]:
+    """Return a new match and the kinds of its players."""
+    seats = asked.seats or (Seat(HUMAN), *[Seat(_USUAL_BOT)] * ((asked.players or 2) - 1))
+    if asked.players not in {None, len(seats)}:
+        raise Wrong(f"--seats names {len(seats)} players, --players says {asked.players}")
+    if not people:
+        seats = tuple(Seat(_USUAL_BOT) if seat.kind == HUMAN else seat for seat in seats)
+    start = start_of(len(seats), asked.options or CardGameOptions())
+    return Match(start, seed=seed, players=names_of(seats)), tuple(seat.kind for seat in seats)
+
+
+def _saved(asked: _Wishes, seed: int, source: str) -> tuple[Match, tuple[str, ...]]:
+    """Return the match of the saved game `source`, and the kinds of its players."""
+    if asked.players is not None or asked.options is not None:
+        raise Wrong("--continue takes players and options from the saved game")
+    record = read_record(source)
+    players = record.game.players
+    seats = asked.seats
+    if seats is None and not record.players:
+        seats = (Seat(HUMAN), *[Seat(_USUAL_BOT)] * (players - 1))
+    if seats is None:
+        return Match.load(record, seed=seed), tuple(map(kind_of, record.players))
+    if len(seats) != players:
+        raise Wrong(f"--seats names {len(seats)} players, the saved game has {players}")
+    renamed = attrs.evolve(record, players=names_of(seats))
+    return Match.load(renamed, seed=seed), tuple(seat.kind for seat in seats)
+
+
+def _print_game(match: Match, kinds: tuple[str, ...]) -> None:
+    """Let bots play to the end, and print the game turn by turn."""
+    screen = Screen()
+    bots = [BOTS[_USUAL_BOT if kind == HUMAN else kind]() for kind in kinds]
+    while match.waiting_for is Waiting.PLAYER:
+        match.play(match.ask(bots[match.state.seat]))
+    screen.say(f"Card game for {match.game.players} players, seed {match.seed}")
+    screen.say()
+    for paragraph in story(match.steps(), match.players):
+        screen.tell(paragraph, indent=2)
+    screen.say()
+    screen.draw(match.state, match.players)

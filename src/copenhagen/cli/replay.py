@@ -1,0 +1,108 @@
+"""``copenhagen replay``: a recorded game, whole or step by step."""
+
+import click
+
+from copenhagen.cardgame.state import State
+from copenhagen.cli.arguments import Wrong, read_record
+from copenhagen.cli.screen import Screen, somebody_types
+from copenhagen.cli.telling import sentences, story
+from copenhagen.games import view
+from copenhagen.match import Match
+from copenhagen.notation import to_json, write_move
+
+__all__ = ["replay"]
+
+
+@click.command(short_help="Replay a saved game, whole or step by step.")
+@click.argument("file")
+@click.option("--at", type=int, help="Show only the position after so many moves; -1 is the last.")
+@click.option("--step", "by_step", is_flag=True, help="Stop after each choice, and draw the table.")
+@click.option("--moves", "as_moves", is_flag=True, help="Print the moves in notation.")
+@click.option("--seat", type=int, help="Show what this seat saw, counted from 0.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the position as JSON, the last one or --at."
+)
+def replay(
+    *,
+    file: str,
+    at: int | None,
+    by_step: bool,
+    as_moves: bool,
+    seat: int | None,
+    as_json: bool,
+) -> None:
+    """Replay the game that was saved in FILE ("-" is standard input).
+
+    Without options, the game is told turn by turn, and its last position drawn.
+    """
+    match = Match.load(read_record(file))
+    if seat is not None and not 0 <= seat < match.game.players:
+        raise Wrong(f"--seat: the seats are 0 to {match.game.players - 1}, not {seat}")
+    shown = _Shown(match, seat)
+    if as_moves and seat is not None:
+        raise Wrong("--moves shows all cards; leave out --seat")
+    if at is not None or as_json:
+        shown.position(-1 if at is None else at, as_json=as_json)
+    elif as_moves:
+        shown.moves()
+    elif by_step:
+        shown.steps()
+    else:
+        shown.whole()
+
+
+class _Shown:
+    """A recorded game as it is shown, to one seat or to all."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        """Show `match` as `seat` saw it; ``None`` sees everything."""
+        self.match = match
+        self.seat = seat
+        self.screen = Screen()
+
+    def position(self, at: int, *, as_json: bool) -> None:
+        """Show the position after `at` moves, or -1 for the last one, and so on backwards."""
+        states = self.match.states
+        if not -len(states) <= at < len(states):
+            raise Wrong(f"--at: the game has the positions 0 to {len(states) - 1}, not {at}")
+        if as_json:
+            state = states[at]
+            click.echo(to_json(state if self.seat is None else view(state, self.seat)))
+        else:
+            self.draw(states[at])
+
+    def draw(self, state: State) -> None:
+        """Draw a position."""
+        table = state if self.seat is None else view(state, self.seat)
+        self.screen.draw(table, self.match.players)
+
+    def moves(self) -> None:
+        """Print every move in notation, with its number and who made it."""
+        for step in self.match.steps():
+            who = "-" if step.seat is None else step.seat
+            click.echo(f"{step.number} {who} {write_move(step.move)}")
+
+    def whole(self) -> None:
+        """Tell the game turn by turn, and draw its last position."""
+        for paragraph in story(self.match.steps(), self.match.players, self.seat):
+            self.screen.tell(paragraph, indent=2)
+        self.screen.say()
+        self.draw(self.match.state)
+
+    def steps(self) -> None:
+        """Show one choice after the other; at a terminal, wait for Enter in between."""
+        wait = somebody_types()
+        steps = list(self.match.steps())
+        choices = [place for place, step in enumerate(steps) if step.seat is not None]
+        ends = [*choices[1:], len(steps)]
+        self.draw(self.match.states[choices[0]] if choices else self.match.state)
+        for place, end in zip(choices, ends, strict=True):
+            if wait and self.screen.ask("Enter for the next choice, q to leave: ") == "q":
+                return
+            self.screen.say()
+            made = steps[place]
+            self.screen.say(f"{made.number}. {write_move(made.move)}")
+            for sentence in sentences(steps[place:end], self.match.players, self.seat):
+                self.screen.tell(f"   {sentence}", indent=3)
+            self.screen.say()
+            self.draw(self.match.states[end])

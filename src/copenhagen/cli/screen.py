@@ -1,0 +1,67 @@
+"""The terminal: what can be shown there, and what people type."""
+
+import contextlib
+import sys
+from collections.abc import Sequence
+from textwrap import fill
+
+from rich.console import Console
+from rich.text import Text
+
+from copenhagen.cardgame.state import State
+from copenhagen.cardgame.views import View
+from copenhagen.render import draw_state, draw_view
+
+__all__ = ["WIDTH", "Screen", "somebody_types"]
+
+WIDTH = 80
+"""Nothing that is shown is wider."""
+
+
+def somebody_types() -> bool:
+    """Tell whether standard input is a terminal, with a person at it."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+class Screen:
+    """Standard output as a place to draw on, with colors where it has them."""
+
+    def __init__(self) -> None:
+        """Look at what the terminal can do."""
+        self.console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+        encoding = (self.console.encoding or "ascii").lower()
+        self._ascii = not encoding.startswith("utf")
+        self._color = self.console.color_system is not None and not self.console.no_color
+
+    def say(self, text: str = "") -> None:
+        """Show a text as it stands."""
+        self.console.print(text)
+
+    def tell(self, text: str, *, indent: int = 0) -> None:
+        """Show a text broken into lines, all but the first one with an `indent`."""
+        self.console.print(fill(text, WIDTH, subsequent_indent=" " * indent))
+
+    def draw(self, table: State | View, names: Sequence[str]) -> None:
+        """Draw a whole table: all of it, or what one seat may know."""
+        if isinstance(table, State):
+            drawn = draw_state(table, color=self._color, ascii=self._ascii, names=names)
+        else:
+            drawn = draw_view(table, color=self._color, ascii=self._ascii, names=names)
+        self.console.print(Text.from_ansi(drawn) if self._color else drawn)
+
+    def clear(self) -> None:
+        """Wipe the screen, and what can be scrolled back to, so that nobody reads it."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.file.write("\x1b[3J")
+            self.console.clear()
+        else:
+            self.say("\n" * 60)
+
+    def ask(self, prompt: str) -> str:
+        """Return what a person types after `prompt`.
+
+        Raises ``EOFError`` at the end of the input, and ``KeyboardInterrupt`` after Ctrl-C.
+        """
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401, PLC0415 - being loaded gives `input` its editing keys
+        return input(prompt).strip()

@@ -1,0 +1,79 @@
+"""``copenhagen show``: a position, a view or a record, from a file or from a line of text."""
+
+from pathlib import Path
+
+import click
+
+from copenhagen.cardgame.state import State
+from copenhagen.cardgame.views import View
+from copenhagen.cli.arguments import Wrong, read_document, read_text, told
+from copenhagen.cli.screen import Screen
+from copenhagen.errors import InvalidValue, NotationError
+from copenhagen.games import view
+from copenhagen.notation import Record, read_state, to_json, write_state
+
+__all__ = ["show"]
+
+
+@click.command(short_help="Draw a position from a file or from a line of text.")
+@click.argument("what", metavar="FILE_OR_TEXT")
+@click.option("--seat", type=int, help="Show only what this seat may know, counted from 0.")
+@click.option("--json", "form", flag_value="json", help="Print the position as JSON.")
+@click.option("--notation", "form", flag_value="notation", help="Print the position as one line.")
+def show(*, what: str, seat: int | None, form: str | None) -> None:
+    """Draw a position: from a JSON file, a saved game, or a position written in one line.
+
+    FILE_OR_TEXT is the name of a file, "-" for standard input, or the position itself. Of a saved
+    game, the last position is shown.
+    """
+    table, names = _table(what)
+    if seat is not None:
+        table = _seen(table, seat)
+    if form == "json":
+        click.echo(to_json(table))
+    elif form == "notation" and isinstance(table, State):
+        click.echo(write_state(table))
+    elif form == "notation":
+        raise Wrong("--notation writes positions down with all cards; a view has hidden ones")
+    else:
+        Screen().draw(table, names)
+
+
+def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
+    """Return the position or view that `what` names, and the names of the players."""
+    source = "standard input" if what == "-" else what
+    text = read_text(what).strip() if what == "-" or _is_file(what) else what.strip()
+    if not text.startswith("{"):
+        return _position(text, source), ()
+    value = read_document(text, source if text != what.strip() else "the text")
+    if isinstance(value, Record):
+        *_, last = value.states()
+        return last, value.players
+    if isinstance(value, State | View):
+        return value, ()
+    raise Wrong(f"{source} is no position but a {type(value).__name__}")
+
+
+def _is_file(what: str) -> bool:
+    """Tell whether there is such a file; a text may be too long to be the name of one."""
+    try:
+        return Path(what).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _position(text: str, source: str) -> State:
+    try:
+        return read_state(text)
+    except NotationError as error:
+        raise Wrong(f"{source} is neither a file nor a position: {error}") from None
+    except InvalidValue as error:
+        raise Wrong(f"{source}: {told(error.faults)}") from None
+
+
+def _seen(table: State | View, seat: int) -> View:
+    if isinstance(table, View):
+        raise Wrong("--seat: this is the view of a seat already")
+    if not 0 <= seat < table.game.players:
+        raise Wrong(f"--seat: the seats are 0 to {table.game.players - 1}, not {seat}")
+    return view(table, seat)

@@ -1,0 +1,228 @@
+"""``copenhagen simulate``: many games of bots, and what came of them."""
+
+import json
+import statistics
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import attrs
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from copenhagen.bots import BOTS, bot_game
+from copenhagen.cardgame.actions import Outcome
+from copenhagen.cardgame.ending import EndReason, Result
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import State
+from copenhagen.cli.arguments import (
+    Seat,
+    Wrong,
+    options_option,
+    players_option,
+    seats_option,
+    seed_option,
+    start_of,
+)
+from copenhagen.games import result
+
+__all__ = ["simulate"]
+
+FORMAT = 1
+"""The version of the form of ``--json``."""
+
+
+@attrs.frozen
+class _Game:
+    """What is kept of one game: its decisions and all its moves, and how it ended."""
+
+    decisions: int
+    moves: int
+    result: Result
+
+
+@attrs.frozen
+class _Report:
+    """What was simulated, and what came of it."""
+
+    bots: tuple[str, ...]
+    options: CardGameOptions
+    seed: int
+    games: tuple[_Game, ...]
+    seconds: float
+
+    def data(self) -> dict[str, object]:
+        """Return the report as plain data: all that follows from the seed, then the timing."""
+        results = [game.result for game in self.games]
+        reasons = Counter(ended.reason for ended in results)
+        seats = range(len(self.bots))
+        moves = sum(game.moves for game in self.games)
+        decisions = sum(game.decisions for game in self.games)
+        return {
+            "format": FORMAT,
+            "type": "simulation",
+            "games": len(self.games),
+            "players": len(self.bots),
+            "bots": list(self.bots),
+            "options": attrs.asdict(self.options),
+            "seed": self.seed,
+            "reasons": {str(reason): reasons[reason] for reason in EndReason},
+            "decisions": _spread([game.decisions for game in self.games]),
+            "moves": _spread([game.moves for game in self.games]),
+            "winning_score": _spread([max(ended.scores) for ended in results]),
+            "seats": [
+                {
+                    "bot": self.bots[seat],
+                    "wins": sum(ended.winners == (seat,) for ended in results),
+                    "shared_wins": sum(
+                        seat in ended.winners and len(ended.winners) > 1 for ended in results
+                    ),
+                    "score": _spread([ended.scores[seat] for ended in results]),
+                }
+                for seat in seats
+            ],
+            "timing": {
+                "seconds": round(self.seconds, 3),
+                "games_per_second": _rate(len(self.games), self.seconds),
+                "decisions_per_second": _rate(decisions, self.seconds),
+                "moves_per_second": _rate(moves, self.seconds),
+            },
+        }
+
+
+def _spread(numbers: Sequence[int]) -> dict[str, float]:
+    """Return least, middle, greatest and mean of `numbers`, of which there are some."""
+    return {
+        "min": min(numbers),
+        "median": statistics.median(numbers),
+        "max": max(numbers),
+        "mean": round(statistics.fmean(numbers), 3),
+    }
+
+
+def _rate(count: int, seconds: float) -> float:
+    return round(count / max(seconds, 1e-9), 1)
+
+
+@click.command()
+@click.option(
+    "-n",
+    "--games",
+    type=click.IntRange(1, 10_000_000),
+    default=100,
+    show_default=True,
+    help="How many games.",
+)
+@players_option()
+@seats_option(
+    "--bots",
+    people=False,
+    help_text=f"Who plays: one of {', '.join(BOTS)} for all seats, or one for each seat.",
+)
+@options_option()
+@seed_option("Makes the games come again as before: any whole number.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+def simulate(
+    *,
+    games: int,
+    players: int | None,
+    bots: tuple[Seat, ...] | None,
+    options: CardGameOptions | None,
+    seed: int | None,
+    as_json: bool,
+) -> None:
+    """Let bots play many games, and sum them up.
+
+    The first game of a seed is the same however many follow it.
+    """
+    kinds = _kinds(bots, players)
+    chosen = options or CardGameOptions()
+    seed = Random().randrange(10**6) if seed is None else seed
+    start = start_of(len(kinds), chosen)
+    began = time.perf_counter()
+    played = tuple(_with_progress(_games(start, kinds, games, seed), games))
+    report = _Report(kinds, chosen, seed, played, time.perf_counter() - began)
+    if as_json:
+        click.echo(json.dumps(report.data(), indent=2))
+    else:
+        for line in _summary(report):
+            click.echo(line)
+
+
+def _kinds(bots: tuple[Seat, ...] | None, players: int | None) -> tuple[str, ...]:
+    """Return the kind of bot at each seat."""
+    kinds = tuple(seat.kind for seat in bots or (Seat("greedy"),))
+    if len(kinds) == 1:
+        return kinds * (players or 2)
+    if players not in {None, len(kinds)}:
+        raise Wrong(f"--bots names {len(kinds)} players, --players says {players}")
+    return kinds
+
+
+def _games(start: State, kinds: Sequence[str], games: int, seed: int) -> Iterator[_Game]:
+    """Yield one game after the other, each with a generator of its own."""
+    bots = [BOTS[kind]() for kind in kinds]
+    for number in range(games):
+        moves = chance = 0
+        state = start
+        for move, state in bot_game(start, bots, Random(f"{seed}/{number}")):  # noqa: B007
+            moves += 1
+            chance += isinstance(move, Outcome)
+        ended = result(state)
+        if ended is None:  # pragma: no cover - every game ends
+            raise AssertionError("a game of bots stopped before its end")
+        yield _Game(moves - chance, moves, ended)
+
+
+def _with_progress(games: Iterator[_Game], total: int) -> Iterator[_Game]:
+    """Yield the games, with a bar on standard error where that is a terminal."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield from games
+        return
+    columns = (
+        TextColumn("simulating"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        yield from progress.track(games, total=total)
+
+
+def _summary(report: _Report) -> Iterator[str]:
+    """Yield the report as lines of text."""
+    data: Any = report.data()
+    options = ", ".join(f"{name}={value}" for name, value in data["options"].items())
+    yield f"{data['games']} games, {data['players']} players, seed {data['seed']}"
+    yield f"options: {options}"
+    yield ""
+    yield f"{'':24}{'min':>8}{'median':>8}{'max':>8}{'mean':>8}"
+    yield _row("decisions in a game", data["decisions"])
+    yield _row("moves, with chance", data["moves"])
+    yield _row("points of the winners", data["winning_score"])
+    yield ""
+    yield f"{'seat':24}{'min':>8}{'median':>8}{'max':>8}{'mean':>8}{'wins':>8}{'shared':>8}{'':>8}"
+    for number, seat in enumerate(data["seats"]):
+        share = f"{seat['wins'] / data['games']:.1%}"
+        wins = f"{seat['wins']:>8}{seat['shared_wins']:>8}{share:>8}"
+        yield _row(f"{number} {seat['bot']}: points", seat["score"]) + wins
+    yield ""
+    for reason, count in data["reasons"].items():
+        words = f"ended by {reason.replace('_', ' ')}"
+        yield f"{words:24}{count:>8}{count / data['games']:>8.1%}"
+    timing = data["timing"]
+    yield ""
+    yield (
+        f"{timing['seconds']:.1f} s: {timing['games_per_second']:.1f} games, "
+        f"{timing['decisions_per_second']:.0f} decisions, "
+        f"{timing['moves_per_second']:.0f} moves a second"
+    )
+
+
+def _row(words: str, spread: dict[str, float]) -> str:
+    numbers = (spread["min"], spread["median"], spread["max"], round(spread["mean"], 1))
+    return f"{words:24}" + "".join(f"{number:>8g}" for number in numbers)

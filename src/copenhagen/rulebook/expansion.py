@@ -1,0 +1,781 @@
+"""The rules of Expansion 1: new abilities, joker tiles, missions, alone and together."""
+
+from copenhagen.rulebook.rule import Rule
+
+__all__ = ["EXPANSION_1"]
+
+_BOOK = "Expansion 1, English rulebook"
+
+_VARIANT_A = (
+    Rule(
+        id="expansion.variant-a.sets",
+        title="Four sets of ability tiles",
+        text=(
+            'Besides "Any cards", with which everybody starts as always, four sets of ability '
+            "tiles are in the game: one of three kinds, and any three of the other seven, which "
+            "are Additional card, Construction discount, Change of colors, Draw pile, Discard "
+            "pile, Hand limit and Special tile. Of each set there are as many tiles as players."
+        ),
+        book=_BOOK,
+        section="Variant A",
+        rulings=("X-01", "X-03", "X-05"),
+    ),
+    Rule(
+        id="expansion.variant-a.one-of-three",
+        title="One of the strongest three",
+        text=(
+            "Of the three sets Both actions, Four cards and Construct twice exactly one is in the "
+            "game."
+        ),
+        book=_BOOK,
+        section="Variant A",
+        rulings=("X-02",),
+    ),
+    Rule(
+        id="expansion.variant-a.drawn",
+        title="Chosen or drawn",
+        text=(
+            "The players agree on the four sets before the game. Where they leave it open, chance "
+            "draws one of the 105 possible choices, each equally likely, after the display of "
+            "cards is laid out."
+        ),
+        book=_BOOK,
+        section="Variant A",
+        rulings=("P-02", "X-04"),
+    ),
+)
+
+_VARIANT_B = (
+    Rule(
+        id="expansion.variant-b.stack",
+        title="A stack of twenty",
+        text=(
+            'Two tiles of each kind but "Any cards", twenty in all with any number of players, are '
+            "shuffled into a face-down stack. Nobody knows its order: every tile of the stack is "
+            "equally likely to be the next one."
+        ),
+        book=_BOOK,
+        section="Variant B",
+        rulings=("X-06", "X-07", "X-08"),
+    ),
+    Rule(
+        id="expansion.variant-b.display",
+        title="Four open ability tiles",
+        text=(
+            "The top four tiles of the stack are turned over, one after the other, and lie open "
+            "beside it. Two of a kind may lie there; places in this display mean nothing."
+        ),
+        book=_BOOK,
+        section="Variant B",
+        rulings=("P-02", "P-22", "X-10"),
+    ),
+    Rule(
+        id="expansion.variant-b.take",
+        title="Only from the open tiles",
+        text=(
+            "Whoever takes an ability tile for a coat of arms takes one of those that lie open, "
+            "of a kind not owned yet."
+        ),
+        book=_BOOK,
+        section="Variant B",
+        rulings=("K-12", "X-10"),
+    ),
+    Rule(
+        id="expansion.variant-b.replace",
+        title="Replaced at once",
+        text=(
+            "A tile that was taken is replaced from the stack before anything else is done, so "
+            "that a second coat of arms of the same turn can already choose the new one."
+        ),
+        book=_BOOK,
+        section="Variant B",
+        rulings=("X-09",),
+    ),
+    Rule(
+        id="expansion.variant-b.nothing-new",
+        title="Nothing new to take",
+        text=(
+            "Where all open tiles are of kinds that the player owns, no ability tile can be taken, "
+            "and the player carries out another coat of arms action. The open tiles stay as they "
+            "are."
+        ),
+        book=_BOOK,
+        section="Variant B",
+        rulings=("K-02", "X-10"),
+    ),
+    Rule(
+        id="expansion.variant-b.used-up",
+        title="The stack is used up",
+        text=(
+            "When the stack is empty, tiles that are taken are not replaced; when the last open "
+            "tile is gone as well, nobody can take an ability tile any more."
+        ),
+        book=_BOOK,
+        section="Variant B",
+        rulings=("X-09",),
+    ),
+)
+
+_ABILITY = (
+    Rule(
+        id="expansion.ability.any-number",
+        title="No maximum of ability tiles",
+        text="A player may own any number of ability tiles, one of each kind.",
+        book=_BOOK,
+        section="Module 1, Changes during game play",
+        rulings=("X-35",),
+    ),
+    Rule(
+        id="expansion.ability.one-way",
+        title="One way to take cards",
+        text=(
+            "Action A begins with exactly one way to take cards: two from the display, four from "
+            'the display with "Four cards", the top two of the discard pile with "Discard pile", '
+            'or the top three of the supply with "Draw pile". No two of these ways are combined.'
+        ),
+        book=_BOOK,
+        section="Special actions of ability tiles",
+        rulings=("X-16", "X-22", "X-23"),
+    ),
+    Rule(
+        id="expansion.ability.both-actions",
+        title="A and B in one turn",
+        text=(
+            "Tiles that change action A and tiles that change action B serve in the same turn only "
+            'by "Both actions", which is flipped by the first thing that is done in action B, a '
+            "build or a special tile."
+        ),
+        book=_BOOK,
+        section="Special actions of ability tiles",
+        rulings=("P-17", "X-34"),
+    ),
+    Rule(
+        id="expansion.ability.follow-up",
+        title="What may follow is one question",
+        text=(
+            "What may follow a purchase, a second facade tile or a special tile, is asked in one "
+            "question, which can be left; it is asked again after a special tile, for as long as "
+            "something is possible."
+        ),
+        book=_BOOK,
+        section="Special actions of ability tiles",
+        rulings=("P-17",),
+    ),
+    Rule(
+        id="expansion.four-at-most",
+        title="Four cards a turn at most",
+        text=(
+            "Nobody picks up more than four cards in one turn, from display, discard pile and "
+            "supply together, whatever tiles are combined: after four cards there is no "
+            '"Additional card".'
+        ),
+        book=_BOOK,
+        section="Four cards",
+        rulings=("X-22",),
+    ),
+)
+
+_FOUR_CARDS = (
+    Rule(
+        id="expansion.four-cards",
+        title="Four cards",
+        text=(
+            "In action A the player takes four cards of the display instead of two: exactly four, "
+            "not three."
+        ),
+        book=_BOOK,
+        section="Four cards",
+        rulings=("X-21",),
+    ),
+    Rule(
+        id="expansion.four-cards.adjacent",
+        title="Four in a row",
+        text=(
+            "The four footbridges lie in a row without a gap, which leaves four choices. With the "
+            "other value of the option they may also be two separate pairs of neighbors, which "
+            "makes ten choices."
+        ),
+        book=_BOOK,
+        section="Four cards",
+        rulings=("P-10", "X-20"),
+        option="four_cards",
+    ),
+    Rule(
+        id="expansion.four-cards.any-cards",
+        title="Any four cards",
+        text=(
+            'With an active "Any cards" as well, the four cards may lie at any footbridges. "Any '
+            'cards" is flipped too where the four are not adjacent, and only there.'
+        ),
+        book=_BOOK,
+        section="Four cards",
+        rulings=("P-10", "X-23"),
+    ),
+)
+
+_DISCARD_PILE = (
+    Rule(
+        id="expansion.discard-pile",
+        title="Discard pile",
+        text=(
+            "In action A the player takes the top two cards of the discard pile instead of two of "
+            "the display, which stays as it is. Everybody has seen these cards."
+        ),
+        book=_BOOK,
+        section="Discard pile",
+        rulings=("X-15", "X-16"),
+    ),
+    Rule(
+        id="expansion.discard-pile.two",
+        title="Two cards must lie there",
+        text="The tile cannot be used while fewer than two cards lie on the discard pile.",
+        book=_BOOK,
+        section="Discard pile",
+        rulings=("X-14",),
+    ),
+    Rule(
+        id="expansion.discard-pile.order",
+        title="The order of the pile counts",
+        text=(
+            "The whole discard pile is open, and now its order matters. Cards that are paid or "
+            "discarded together lie sorted blue, yellow, red, green, purple, the last on top; "
+            "cards that were changed to pay lie there by their printed color."
+        ),
+        book=_BOOK,
+        section="Discard pile",
+        rulings=("P-01", "P-22", "T-08", "X-15"),
+    ),
+)
+
+_DRAW_PILE = (
+    Rule(
+        id="expansion.draw-pile",
+        title="Draw pile",
+        text=(
+            "In action A the player draws the top three cards of the supply instead of taking two "
+            "of the display, which stays as it is."
+        ),
+        book=_BOOK,
+        section="Draw pile",
+        rulings=("X-16",),
+    ),
+    Rule(
+        id="expansion.draw-pile.concealed",
+        title="Drawn cards are secret",
+        text=(
+            "Only the player who draws the cards sees them. Whoever could count the supply exactly "
+            "knows from then on only the supply and that player's unseen cards together; the "
+            "player who draws can still count it."
+        ),
+        book=_BOOK,
+        section="Draw pile",
+        rulings=("P-20", "X-18"),
+    ),
+    Rule(
+        id="expansion.draw-pile.additional",
+        title="Drawn cards are seen first",
+        text=(
+            'The three cards are seen before the player decides about "Additional card", which '
+            "makes a fourth card from the display."
+        ),
+        book=_BOOK,
+        section="Draw pile",
+        rulings=("X-19", "X-22"),
+    ),
+    Rule(
+        id="expansion.draw-pile.reshuffle",
+        title="The supply runs out while drawing",
+        text=(
+            "Where the supply runs out among the three cards, the discard pile becomes the supply "
+            "and the rest is drawn from it. Where it runs out with the third card, this comes "
+            "before the player discards to the hand limit."
+        ),
+        book=_BOOK,
+        section="Draw pile",
+        rulings=("E-03", "P-19"),
+    ),
+    Rule(
+        id="expansion.draw-pile.end",
+        title="Drawing the End of Game card",
+        text=(
+            "Whoever draws the End of Game card ends the game on the spot: nothing more is drawn, "
+            "no hand is counted, nothing is built, and the points are compared as they stand."
+        ),
+        book=_BOOK,
+        section="Draw pile",
+        rulings=("P-15", "X-17"),
+    ),
+)
+
+_HAND_LIMIT = (
+    Rule(
+        id="expansion.hand-limit.keep",
+        title="Keeping more than seven",
+        text=(
+            "A player with more than seven cards after taking may keep the whole hand instead of "
+            "discarding. It is all or nothing, and the tile is flipped only here."
+        ),
+        book=_BOOK,
+        section="Hand limit",
+        rulings=("X-11",),
+    ),
+    Rule(
+        id="expansion.hand-limit.both-actions",
+        title="No discard between the actions",
+        text='Who keeps the whole hand discards nothing before the build of "Both actions" either.',
+        book=_BOOK,
+        section="Hand limit",
+        rulings=("X-13",),
+    ),
+    Rule(
+        id="expansion.hand-limit.build",
+        title="Building with a large hand",
+        text=(
+            "Action B is possible with any number of cards in hand, and a turn may end with more "
+            "than seven."
+        ),
+        book=_BOOK,
+        section="Hand limit",
+        rulings=("X-12",),
+    ),
+    Rule(
+        id="expansion.hand-limit.discard-first",
+        title="Down to seven before taking",
+        text=(
+            "Who begins a turn with more than seven cards cannot take cards before discarding down "
+            "to exactly seven. The discard decides for action A; the cards just discarded may be "
+            'taken back with "Discard pile".'
+        ),
+        book=_BOOK,
+        section="Hand limit",
+        rulings=("P-03", "X-12"),
+    ),
+)
+
+_CONSTRUCT_TWICE = (
+    Rule(
+        id="expansion.construct-twice",
+        title="Construct twice",
+        text=(
+            "In action B the player may buy a second facade tile after the first. It is decided "
+            "when the first one is complete, and the tile is used by the second build."
+        ),
+        book=_BOOK,
+        section="Construct twice",
+        rulings=("P-05", "X-28"),
+    ),
+    Rule(
+        id="expansion.construct-twice.one-after-other",
+        title="One tile after the other",
+        text=(
+            "Each of the two facade tiles is chosen, paid, placed, and scored for itself with all "
+            "its coats of arms. Twelve points after the first one end the game before the second."
+        ),
+        book=_BOOK,
+        section="Construct twice",
+        rulings=("S-03", "X-29"),
+    ),
+    Rule(
+        id="expansion.construct-twice.beside",
+        title="The second beside the first",
+        text=(
+            "The second tile may lie on or beside the first like beside any tile built earlier, "
+            "and saves a card where the colors match."
+        ),
+        book=_BOOK,
+        section="Construct twice",
+        rulings=("X-32",),
+    ),
+    Rule(
+        id="expansion.construct-twice.discount",
+        title="One discount for two tiles",
+        text=(
+            '"Construction discount" makes one of the two facade tiles cheaper, not both; the '
+            "player chooses which."
+        ),
+        book=_BOOK,
+        section="Construct twice",
+        rulings=("X-30",),
+    ),
+    Rule(
+        id="expansion.construct-twice.change",
+        title="One change of colors for two tiles",
+        text=(
+            'The two colors that "Change of colors" connects for the first tile hold for the '
+            "second as well: it may be paid with changed cards again, without a flip, if it has "
+            "the same color. No other two colors can be connected in this turn. If the first tile "
+            "was paid without a change, the second one may use the tile."
+        ),
+        book=_BOOK,
+        section="Construct twice",
+        rulings=("P-06", "X-31"),
+    ),
+    Rule(
+        id="expansion.construct-twice.gained",
+        title="Ability tiles won on the way",
+        text=(
+            "An ability tile that a coat of arms of the first facade tile brought can serve for "
+            "the rest of action B. One that was used and activated again cannot."
+        ),
+        book=_BOOK,
+        section="Construct twice",
+        rulings=("K-07", "K-08", "X-33"),
+    ),
+)
+
+_SPECIAL_TILE = (
+    Rule(
+        id="expansion.special-tile",
+        title="Special tile",
+        text=(
+            "In action B the player may take one special tile and build it by the construction "
+            "rules, at no cost, in a turn in which a facade tile is bought: before it, after it, "
+            "or between two of them."
+        ),
+        book=_BOOK,
+        section="Special tile",
+        rulings=("P-17", "X-24", "X-25"),
+    ),
+    Rule(
+        id="expansion.special-tile.before",
+        title="Before the purchase",
+        text=(
+            "The special tile may come first only where a facade tile could be bought at that "
+            "moment. It may lie on any legal cell."
+        ),
+        book=_BOOK,
+        section="Special tile",
+        rulings=("P-04", "X-24"),
+    ),
+    Rule(
+        id="expansion.special-tile.purchase",
+        title="The purchase that follows",
+        text=(
+            "After a special tile that came first, the player must buy a facade tile if one can "
+            "still be bought; if none can, the turn ends."
+        ),
+        book=_BOOK,
+        section="Special tile",
+        rulings=("P-04", "P-18", "X-24"),
+    ),
+    Rule(
+        id="expansion.special-tile.scored",
+        title="Coats of arms and points of its own",
+        text=(
+            "The special tile wins coats of arms like any tile; it is carried through to the end, "
+            "scoring included, before the next facade tile."
+        ),
+        book=_BOOK,
+        section="Special tile",
+        rulings=("X-27",),
+    ),
+    Rule(
+        id="expansion.special-tile.joker",
+        title="A joker in its place",
+        text=(
+            "In a game with joker tiles the tile gives a joker, which is built by all the rules of "
+            "jokers."
+        ),
+        book=_BOOK,
+        section="Special tile",
+        rulings=("X-26",),
+    ),
+)
+
+_JOKER = (
+    Rule(
+        id="expansion.joker.instead",
+        title="Jokers for special tiles",
+        text=(
+            "Twelve joker tiles, a window each, take the place of the twelve special tiles, which "
+            "are not in the game. Whatever gives a special tile gives a joker."
+        ),
+        book=_BOOK,
+        section="Module 2, Changes during set-up",
+        rulings=("J-01",),
+    ),
+    Rule(
+        id="expansion.joker.stock",
+        title="Twelve jokers",
+        text=(
+            "All players share the twelve jokers; when they are used up, nobody can build one any "
+            "more."
+        ),
+        book=_BOOK,
+        section="Module 2, Changes during set-up",
+        rulings=("J-14", "K-11"),
+    ),
+    Rule(
+        id="expansion.joker.free",
+        title="On a free cell",
+        text=(
+            "A joker can be built like any tile: on a free cell in the bottom row or right above a "
+            "filled cell. It costs no cards."
+        ),
+        book=_BOOK,
+        section="Module 2, Changes during game play",
+        rulings=("J-02", "J-12"),
+    ),
+    Rule(
+        id="expansion.joker.brickwork",
+        title="Over brickwork",
+        text=(
+            "A joker can be built over any brick of one's own house instead, in a line that is "
+            "complete or not; the cell is a window from then on. It never covers a window, be it "
+            "of a facade tile or of another joker."
+        ),
+        book=_BOOK,
+        section="Module 2, Changes during game play",
+        rulings=("J-03", "J-04", "J-05"),
+    ),
+    Rule(
+        id="expansion.joker.saving",
+        title="A joker counts as every color",
+        text=(
+            "A facade tile with an edge in common with a joker costs one card less, whatever its "
+            "color. It is one card in all, also where it lies beside its own color or beside "
+            "several jokers."
+        ),
+        book=_BOOK,
+        section="Module 2, Changes during game play",
+        rulings=("C-09", "J-09"),
+    ),
+    Rule(
+        id="expansion.joker.color",
+        title="The cell is a joker now",
+        text=(
+            "A brick that was built over is a joker for good; the rest of its tile keeps its color."
+        ),
+        book=_BOOK,
+        section="Module 2, Changes during game play",
+        rulings=("J-10",),
+    ),
+    Rule(
+        id="expansion.joker.again",
+        title="Scoring a line again",
+        text=(
+            "A line that was scored with bricks and consists of windows only once its last brick "
+            "is built over scores the difference: 1 more point for a row, 2 more for a column, "
+            "both where both are improved. As long as a brick is left in it, it scores nothing."
+        ),
+        book=_BOOK,
+        section="Module 2, Changes during game play",
+        rulings=("J-07", "J-08"),
+    ),
+    Rule(
+        id="expansion.joker.coats",
+        title="No coat of arms twice",
+        text=(
+            "A joker on a free cell wins coats of arms like any tile. A joker over brickwork wins "
+            "none: the cell was covered before, and no row is completed."
+        ),
+        book=_BOOK,
+        section="Module 2, Changes during game play",
+        rulings=("J-06", "K-05", "K-13"),
+    ),
+    Rule(
+        id="expansion.joker.empty-cells",
+        title="Empty cells stay as they are",
+        text=(
+            "A joker over brickwork leaves the number of empty cells, which breaks ties, as it was."
+        ),
+        book=_BOOK,
+        section="Module 2, Changes during game play",
+        rulings=("J-13",),
+    ),
+)
+
+_MISSION = (
+    Rule(
+        id="expansion.mission.setup",
+        title="Two of six missions",
+        text=(
+            "Two of the six mission tiles are in the game, open, in an order. Where they are not "
+            "chosen, they are drawn one after the other, before the starting hands are dealt; the "
+            "other four stay in the box."
+        ),
+        book=_BOOK,
+        section="Module 3, Changes during set-up",
+        rulings=("M-01", "P-02"),
+    ),
+    Rule(
+        id="expansion.mission.once",
+        title="Once for each player",
+        text=(
+            "Every player can fulfill each mission, and each player once; who was first does not "
+            "matter. A mission that is gained is never lost, whatever happens to the house."
+        ),
+        book=_BOOK,
+        section="Module 3, Changes during game play",
+        rulings=("M-02", "M-07", "P-07"),
+    ),
+    Rule(
+        id="expansion.mission.moment",
+        title="Looked at with every scoring",
+        text=(
+            "Whenever a player scores points for a row or a column, for one improved by a joker "
+            "too, the missions are looked at afterwards, for this player only."
+        ),
+        book=_BOOK,
+        section="Module 3, Changes during game play",
+        rulings=("M-03", "P-11"),
+    ),
+    Rule(
+        id="expansion.mission.whole-house",
+        title="The whole house counts",
+        text=(
+            "A mission is fulfilled if the house as it stands at that moment meets the condition, "
+            "anywhere in the grid, with the lines just scored or with older ones."
+        ),
+        book=_BOOK,
+        section="Module 3, Changes during game play",
+        rulings=("M-04",),
+    ),
+    Rule(
+        id="expansion.mission.both",
+        title="Both missions at once",
+        text="Where one scoring fulfills both missions, both are gained, in their order.",
+        book=_BOOK,
+        section="Module 3, Changes during game play",
+        rulings=("M-10", "P-07"),
+    ),
+    Rule(
+        id="expansion.mission.point",
+        title="A point for a mission",
+        text="A mission gained is worth 1 point, which counts toward the twelve.",
+        book=_BOOK,
+        section="Module 3, Changes during game play",
+        rulings=("M-11",),
+    ),
+    Rule(
+        id="expansion.mission.twelve-first",
+        title="Twelve points before missions",
+        text=(
+            "If the rows and columns alone bring a player to 12 points, the game is over and the "
+            "missions are not looked at any more."
+        ),
+        book=_BOOK,
+        section="Module 3, Changes during game play",
+        rulings=("M-11", "M-16", "P-08"),
+    ),
+    Rule(
+        id="expansion.mission.no-last-look",
+        title="No look at the end",
+        text="When the End of Game card ends the game, nobody gains a mission any more.",
+        book=_BOOK,
+        section="Module 3, Changes during game play",
+        rulings=("M-17",),
+    ),
+    Rule(
+        id="expansion.mission.only-windows",
+        title="Only windows",
+        text="Two complete rows, one right above the other, consist of windows only.",
+        book=_BOOK,
+        section="Only windows",
+        rulings=("M-05",),
+    ),
+    Rule(
+        id="expansion.mission.two-columns",
+        title="Two columns",
+        text="Two columns right beside each other are complete, with any windows and bricks.",
+        book=_BOOK,
+        section="Two columns",
+        rulings=("M-06",),
+    ),
+    Rule(
+        id="expansion.mission.three-rows",
+        title="Three rows",
+        text="Three rows, one right above the other, are complete, with any windows and bricks.",
+        book=_BOOK,
+        section="Three rows",
+        rulings=("M-06",),
+    ),
+    Rule(
+        id="expansion.mission.only-brickwork",
+        title="Only brickwork",
+        text="A complete row shows five bricks.",
+        book=_BOOK,
+        section="Only brickwork",
+        rulings=("M-07",),
+    ),
+    Rule(
+        id="expansion.mission.three-windows",
+        title="Three windows",
+        text=(
+            "A complete row shows exactly three windows, those of special tiles and jokers counted."
+        ),
+        book=_BOOK,
+        section="Three windows",
+        rulings=("M-08",),
+    ),
+    Rule(
+        id="expansion.mission.one-color",
+        title="One color",
+        text=(
+            "A complete row consists of one color, with any windows and bricks. Five white special "
+            "tiles are one color, but white goes with no other. A joker spoils the row; with the "
+            "other value of the option it counts as every color, and five jokers are one color."
+        ),
+        book=_BOOK,
+        section="One colour",
+        rulings=("J-11", "M-09", "P-12"),
+        option="joker_wild_for_missions",
+    ),
+    Rule(
+        id="expansion.mission.reward",
+        title="A point or a joker",
+        text=(
+            "In a game with joker tiles, a player who gains a mission chooses its reward: the "
+            "point, or a joker that is built at once. One of the two must be taken."
+        ),
+        book=_BOOK,
+        section="Mission tiles and joker tiles",
+        rulings=("M-12", "P-18"),
+    ),
+    Rule(
+        id="expansion.mission.reward-joker",
+        title="What the joker sets off",
+        text=(
+            "A joker taken as a reward follows all the rules of jokers: it wins coats of arms, is "
+            "scored, and the missions are looked at again."
+        ),
+        book=_BOOK,
+        section="Mission tiles and joker tiles",
+        rulings=("M-13",),
+    ),
+    Rule(
+        id="expansion.mission.one-by-one",
+        title="One reward after the other",
+        text=(
+            "Of two rewards the second is chosen when the first, with everything that it set off, "
+            "is finished. Coats of arms that were open before the missions were gained wait until "
+            "all rewards are finished."
+        ),
+        book=_BOOK,
+        section="Mission tiles and joker tiles",
+        rulings=("M-14", "P-07"),
+    ),
+    Rule(
+        id="expansion.mission.last-joker",
+        title="No joker left",
+        text="Where no joker can be built, the reward is the point, and nothing is asked.",
+        book=_BOOK,
+        section="Mission tiles and joker tiles",
+        rulings=("J-14", "M-15"),
+    ),
+)
+
+EXPANSION_1 = (
+    *_VARIANT_A,
+    *_VARIANT_B,
+    *_ABILITY,
+    *_FOUR_CARDS,
+    *_DISCARD_PILE,
+    *_DRAW_PILE,
+    *_HAND_LIMIT,
+    *_CONSTRUCT_TWICE,
+    *_SPECIAL_TILE,
+    *_JOKER,
+    *_MISSION,
+)
+"""The rules of Expansion 1, in reading order."""

@@ -1,0 +1,44 @@
+"""What a broken law prints: the position and the move, ready to be pasted into a test."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import Enum
+from typing import Any
+
+import attrs
+
+from copenhagen.cardgame.actions import Move
+from copenhagen.cardgame.state import State
+
+__all__ = ["expression", "reported"]
+
+
+def expression(value: object) -> str:
+    """Return the Python expression that builds `value`.
+
+    >>> from copenhagen.cardgame.actions import TakeCards
+    >>> expression(TakeCards((0, 1)))
+    'TakeCards(slots=(0, 1))'
+    """
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if isinstance(value, tuple):
+        return f"({''.join(expression(part) + ', ' for part in value)})".replace(", )", ")")
+    kind: Any = type(value)
+    if attrs.has(kind):
+        fields = [field.name for field in attrs.fields(kind) if field.init]
+        inside = ", ".join(f"{name}={expression(getattr(value, name))}" for name in fields)
+        return f"{kind.__name__}({inside})"
+    return repr(value)
+
+
+@contextmanager
+def reported(state: State, move: Move | None = None) -> Iterator[None]:
+    """Add the position, and the move where there is one, to whatever goes wrong inside."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"position = {expression(state)}")
+        if move is not None:
+            error.add_note(f"move = {expression(move)}")
+        raise

@@ -1,0 +1,115 @@
+"""Law 5: every tile stands in the grid, on free cells, and on something.
+
+Each tile was laid inside the grid on cells that were free, at least one of them in the bottom row
+or right above a filled one; so every group of filled cells touches the ground. Houses are looked
+at cell by cell here, as sets of columns and rows.
+"""
+
+from hypothesis import given
+
+from copenhagen.cardgame.actions import Build
+from copenhagen.cardgame.state import House
+from tests.laws.reporting import reported
+from tests.strategies import Walk, walks
+
+Cell = tuple[int, int]
+"""A column (0-4) and a row (0-8)."""
+
+
+def cells(mask: int) -> set[Cell]:
+    """Read a mask, bit by bit."""
+    return {(n % 5, n // 5) for n in range(mask.bit_length()) if mask >> n & 1}
+
+
+def in_the_grid(some: set[Cell]) -> bool:
+    return all(0 <= column <= 4 and 0 <= row <= 8 for column, row in some)
+
+
+def group_of(start: Cell, filled: set[Cell]) -> set[Cell]:
+    """Return the cells of `filled` that hang together with `start` by their edges."""
+    group: set[Cell] = set()
+    to_visit = [start]
+    while to_visit:
+        column, row = to_visit.pop()
+        if (column, row) in filled - group:
+            group.add((column, row))
+            to_visit += [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+    return group
+
+
+def check_that_every_tile_was_laid_rightly(house: House) -> None:
+    """Lay the tiles again, one after the other."""
+    filled: set[Cell] = set()
+    bricks: set[Cell] = set()
+    colors: list[set[Cell]] = [set(), set(), set(), set(), set()]
+    for tile in house.tiles:
+        own = cells(tile.placement.cells)
+        brick = cells(tile.placement.brick)
+        assert in_the_grid(own)
+        assert not own & filled, "a tile was laid on another"
+        assert any(row == 0 or (column, row - 1) in filled for column, row in own), "a tile floats"
+        assert group_of(min(own), own) == own, "a tile is in pieces"
+        assert brick <= own
+        if isinstance(tile, Build):
+            assert len(own) == tile.tile.size
+            assert len(brick) == 1
+            colors[tile.tile.color] |= own
+        else:
+            assert len(own) == 1
+            assert not brick
+        filled |= own
+        bricks |= brick
+    assert filled == cells(house.filled)
+    assert bricks == cells(house.bricks)
+    assert filled - bricks == cells(house.windows)
+    assert colors == [cells(mask) for mask in house.colors]
+
+
+def check_that_every_group_touches_the_ground(house: House) -> None:
+    filled = cells(house.filled)
+    assert in_the_grid(filled)
+    assert cells(house.windows) <= filled
+    left = set(filled)
+    while left:
+        group = group_of(min(left), filled)
+        assert any(row == 0 for _, row in group), "a group of tiles hangs in the air"
+        left -= group
+    of_a_color = [cells(mask) for mask in house.colors]
+    assert sum(map(len, of_a_color)) == len(set().union(*of_a_color)), "a cell has two colors"
+    assert set().union(*of_a_color) <= filled
+    assert cells(house.specials) == filled - set().union(*of_a_color)
+    assert house.empty == 45 - len(filled)
+
+
+def check_a_house(house: House) -> None:
+    check_that_every_tile_was_laid_rightly(house)
+    check_that_every_group_touches_the_ground(house)
+
+
+@given(walks())
+def test_every_tile_stands_in_the_grid_on_free_cells_with_support(walk: Walk) -> None:
+    """The last position of a game remembers every tile of its houses in the order they came."""
+    with reported(walk.states[-1]):
+        for player in walk.states[-1].players:
+            check_that_every_tile_was_laid_rightly(player.house)
+
+
+@given(walks())
+def test_every_group_of_filled_cells_touches_the_ground(walk: Walk) -> None:
+    for step in walk.steps:
+        seat = step.before.seat
+        if step.after.players[seat].house is not step.before.players[seat].house:
+            with reported(step.before, step.move):
+                check_that_every_group_touches_the_ground(step.after.players[seat].house)
+
+
+@given(walks())
+def test_a_house_only_grows_and_by_one_tile_at_a_time(walk: Walk) -> None:
+    for step in walk.steps:
+        with reported(step.before, step.move):
+            before = step.before.players[step.before.seat].house
+            after = step.after.players[step.before.seat].house
+            assert cells(before.filled) <= cells(after.filled)
+            assert after.tiles[: len(before.tiles)] == before.tiles
+            assert len(after.tiles) - len(before.tiles) in (0, 1)
+            assert (after.filled == before.filled) == (after.tiles == before.tiles)

@@ -1,0 +1,146 @@
+"""Law 3: positions are values.
+
+`apply` never changes the position that it is given. Equal positions give equal answers to every
+question, and `hash` follows `==`. Nothing that a position is made of can be assigned to.
+"""
+
+from collections.abc import Iterator
+from enum import Enum
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen.cardgame.state import House, Player, State
+from copenhagen.games import sample
+from tests.laws.reporting import expression, reported
+from tests.strategies import Walk, copy_of, look_alike, mutants, positions, possible, walks
+
+
+def check_that_asking_changes_nothing(state: State) -> None:
+    written, number = expression(state), hash(state)
+    for move in possible(state):
+        cph.apply(state, move)
+        for other in mutants(move)[:3]:
+            cph.why_illegal(state, other)
+    cph.legal_actions(state)
+    cph.chance_outcomes(state)
+    cph.result(state)
+    cph.settle(state, Random(1))
+    assert expression(state) == written
+    assert hash(state) == number
+
+
+def parts(value: object) -> Iterator[object]:
+    """Yield `value` and everything that it is made of."""
+    yield value
+    inside: tuple[object, ...] = ()
+    kind: Any = type(value)
+    if isinstance(value, tuple):
+        inside = value
+    elif attrs.has(kind):
+        inside = tuple(getattr(value, field.name) for field in attrs.fields(kind))
+    for part in inside:
+        yield from parts(part)
+
+
+def check_that_it_is_frozen_all_through(value: object) -> None:
+    for part in parts(value):
+        kind: Any = type(part)
+        if attrs.has(kind):
+            for name in [field.name for field in attrs.fields(kind)]:
+                with pytest.raises(attrs.exceptions.FrozenInstanceError):
+                    setattr(part, name, getattr(part, name))
+                with pytest.raises(attrs.exceptions.FrozenInstanceError):
+                    delattr(part, name)
+            with pytest.raises((attrs.exceptions.FrozenInstanceError, AttributeError)):
+                part.invented = 1  # type: ignore[attr-defined]
+        else:
+            assert kind in (tuple, int, str, bool, type(None)) or isinstance(part, Enum)
+
+
+def check_that_equal_positions_answer_alike(state: State, other: State) -> None:
+    assert state == other
+    assert not state != other  # noqa: SIM202 - `!=` is asked, not only `==`
+    assert hash(state) == hash(other)
+    assert cph.legal_actions(state) == cph.legal_actions(other)
+    assert cph.chance_outcomes(state) == cph.chance_outcomes(other)
+    assert cph.result(state) == cph.result(other)
+    for move in possible(state):
+        after, other_after = cph.apply(state, move), cph.apply(other, copy_of(move))
+        assert after == other_after
+        assert hash(after) == hash(other_after)
+        for wrong in mutants(move)[:3]:
+            assert cph.why_illegal(state, wrong) == cph.why_illegal(other, wrong)
+
+
+@given(positions())
+def test_apply_never_changes_its_argument(state: State) -> None:
+    with reported(state):
+        check_that_asking_changes_nothing(state)
+
+
+@given(positions())
+def test_equal_positions_give_equal_answers(state: State) -> None:
+    with reported(state):
+        check_that_equal_positions_answer_alike(state, look_alike(state))
+
+
+@given(positions())
+def test_a_position_is_frozen_all_through(state: State) -> None:
+    with reported(state):
+        assert type(state) is State
+        assert all(type(player) is Player for player in state.players)
+        check_that_it_is_frozen_all_through(state)
+        check_that_it_is_frozen_all_through(possible(state)[:20])
+        check_that_it_is_frozen_all_through(cph.result(state))
+
+
+@given(walks())
+def test_positions_are_equal_exactly_where_all_that_counts_is_the_same(walk: Walk) -> None:
+    """No two positions of one game are equal: it never comes back to where it was."""
+    assert len(set(walk.states)) == len(walk.states)
+    for state in walk.states[::20]:
+        assert walk.states.index(look_alike(state)) == walk.states.index(state)
+
+
+def _another(value: Any) -> Any:  # noqa: ANN401 - the fields of a position are of many types
+    """Return a value of the same form that differs from `value`."""
+    if isinstance(value, bool) or value is None:
+        return not value
+    if isinstance(value, Enum):
+        return next((member for member in type(value) if member != value), None)
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, tuple):
+        return (*value[:-1], _another(value[-1])) if value else (0,)
+    return None
+
+
+@given(positions())
+def test_each_field_counts_but_for_the_outlines_of_tiles(state: State) -> None:
+    for field in attrs.fields(State):
+        other = attrs.evolve(state, **{field.name: _another(getattr(state, field.name))})
+        assert other != state, field.name
+    for field in attrs.fields(Player):
+        me = state.players[0]
+        assert attrs.evolve(me, **{field.name: _another(getattr(me, field.name))}) != me
+    for field in attrs.fields(House):
+        house = state.players[0].house
+        other_house = attrs.evolve(house, **{field.name: _another(getattr(house, field.name))})
+        assert (other_house == house) == (field.name == "tiles")
+
+
+@given(positions(), st.integers(0, 2**32))
+def test_settle_is_sampling_one_outcome_after_the_other(state: State, seed: int) -> None:
+    """The quick way through chance comes to the same positions as one step after the other."""
+    rng = Random(seed)
+    one_by_one = state
+    while (outcome := sample(one_by_one, rng)) is not None:
+        one_by_one = cph.apply(one_by_one, outcome)
+    assert cph.settle(state, Random(seed)) == one_by_one
+    assert cph.chance_outcomes(one_by_one) == ()

@@ -1,0 +1,115 @@
+"""All laws at once, while Hypothesis plays: a machine that shrinks to the shortest broken game.
+
+The other files of this folder look at games that have been played to their end. Here Hypothesis
+itself chooses every move, from a position that it chooses too, and tries moves that the rules
+forbid in between; what breaks is cut down to as few moves as break it.
+"""
+
+from random import Random
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Move
+from copenhagen.cardgame.setup import first_state
+from copenhagen.cardgame.state import CHANCE, CardGame, Phase, State
+from tests.laws.reporting import reported
+from tests.laws.test_conservation import check_that_nothing_is_lost
+from tests.laws.test_houses import check_a_house
+from tests.laws.test_no_dead_ends import (
+    check_that_something_is_next,
+    check_that_the_result_ranks_every_seat,
+)
+from tests.laws.test_score import check_that_no_score_falls, check_that_the_score_is_right
+from tests.laws.test_termination import check_that_the_end_comes_nearer
+from tests.laws.test_values import check_that_equal_positions_answer_alike
+from tests.laws.test_why_illegal import check_that_reasons_say_what_apply_does
+from tests.strategies import (
+    Step,
+    games,
+    look_alike,
+    moves_at,
+    positions,
+    possible,
+    shelf_of,
+)
+
+
+def check_a_position(state: State) -> None:
+    """Hold `state` against the laws that speak of one position."""
+    check_that_something_is_next(state)
+    check_that_the_result_ranks_every_seat(state)
+    check_that_nothing_is_lost(state)
+    check_that_the_score_is_right(state)
+    for player in state.players:
+        check_a_house(player.house)
+
+
+def check_a_step(step: Step) -> None:
+    """Hold `step` against the laws that speak of what a move does."""
+    check_that_no_score_falls(step)
+    check_that_the_end_comes_nearer(step)
+    assert cph.why_illegal(step.before, step.move) == ()
+
+
+class Playing(RuleBasedStateMachine):
+    """A game that Hypothesis plays, held against every law after every move."""
+
+    state: State
+
+    @initialize(state=st.one_of(games().map(first_state), positions(), positions()))
+    def start(self, state: State) -> None:
+        self.arrive(state)
+
+    def arrive(self, state: State) -> None:
+        self.state = state
+        with reported(state):
+            check_a_position(state)
+
+    def make(self, move: Move) -> None:
+        with reported(self.state, move):
+            after = cph.apply(self.state, move)
+            check_a_step(Step(self.state, move, after))
+        self.arrive(after)
+
+    @precondition(lambda self: bool(cph.legal_actions(self.state)))
+    @rule(data=st.data())
+    def choose(self, data: st.DataObject) -> None:
+        """Make a move of the player to act; kinds of move come first, so rare ones do come up."""
+        shelves: dict[str, list[Move]] = {}
+        for action in cph.legal_actions(self.state):
+            shelves.setdefault(shelf_of(self.state, action), []).append(action)
+        shelf = data.draw(st.sampled_from(sorted(shelves)))
+        self.make(data.draw(st.sampled_from(shelves[shelf])))
+
+    @precondition(lambda self: self.state.phase in CHANCE)
+    @rule(data=st.data())
+    def turn_over(self, data: st.DataObject) -> None:
+        self.make(data.draw(st.sampled_from(possible(self.state))))
+
+    @precondition(lambda self: self.state.phase in CHANCE)
+    @rule(seed=st.integers(0, 99))
+    def let_chance_run(self, seed: int) -> None:
+        with reported(self.state):
+            settled = cph.settle(self.state, Random(seed))
+        self.arrive(settled)
+
+    @rule(data=st.data())
+    def try_something(self, data: st.DataObject) -> None:
+        move = data.draw(moves_at(self.state))
+        with reported(self.state, move):
+            check_that_reasons_say_what_apply_does(self.state, move)
+
+    @rule()
+    def look_at_an_equal_position(self) -> None:
+        with reported(self.state):
+            check_that_equal_positions_answer_alike(self.state, look_alike(self.state))
+
+    @precondition(lambda self: self.state.phase is Phase.OVER)
+    @rule(game=games())
+    def start_again(self, game: CardGame) -> None:
+        self.arrive(cph.settle(first_state(game), Random(0)))
+
+
+TestPlaying = Playing.TestCase

@@ -1,0 +1,101 @@
+"""Law 2: a move has no reason against it exactly where it can be made.
+
+`why_illegal(state, move)` is empty exactly where `apply(state, move)` works, and exactly where
+the move is among the legal actions or the outcomes of chance. The error that `apply` raises
+carries the same reasons, and each reason names a rule that exists.
+"""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Build, Move
+from copenhagen.cardgame.state import Phase, State
+from copenhagen.rulebook import RULES
+from tests.laws.reporting import reported
+from tests.strategies import all_moves, copy_of, moves_at, mutants, positions, possible
+
+ALL_MOVES = all_moves()
+
+
+def check_that_reasons_say_what_apply_does(state: State, move: Move) -> None:
+    listed = {one: one for one in possible(state)}
+    reasons = cph.why_illegal(state, move)
+    assert (not reasons) == (move in listed)
+    if not reasons:
+        assert cph.apply(state, move) == cph.apply(state, listed[move])
+        return
+    with pytest.raises(cph.IllegalAction) as refused:
+        cph.apply(state, move)
+    assert refused.value.reasons == reasons
+    assert refused.value.move == move
+    for reason in reasons:
+        assert reason.rule in RULES
+        assert reason.text
+        assert reason.text in str(refused.value)
+    assert len(set(reasons)) == len(reasons), "a reason is given twice"
+
+
+@given(st.data())
+def test_a_move_has_no_reason_against_it_exactly_where_it_can_be_made(data: st.DataObject) -> None:
+    state = data.draw(positions())
+    for _ in range(8):
+        move = data.draw(moves_at(state))
+        with reported(state, move):
+            check_that_reasons_say_what_apply_does(state, move)
+
+
+@given(positions())
+def test_every_listed_move_can_be_made_also_by_an_equal_one(state: State) -> None:
+    for move in possible(state):
+        with reported(state, move):
+            assert cph.why_illegal(state, copy_of(move)) == ()
+            assert cph.apply(state, copy_of(move)) == cph.apply(state, move)
+
+
+@given(positions())
+def test_neighbors_of_legal_moves_are_judged_rightly(state: State) -> None:
+    for move in possible(state)[::7]:
+        for other in mutants(move):
+            with reported(state, other):
+                check_that_reasons_say_what_apply_does(state, other)
+
+
+def test_there_are_3132_builds_among_all_moves() -> None:
+    builds = [move for move in ALL_MOVES if isinstance(move, Build)]
+    assert len(set(builds)) == len(builds) == 3_132
+    assert len(set(ALL_MOVES)) == len(ALL_MOVES)
+
+
+@settings(max_examples=max(2, settings().max_examples // 10))
+@pytest.mark.parametrize("phase", list(Phase), ids=str)
+@given(st.data())
+def test_all_moves_there_are_are_judged_rightly(phase: Phase, data: st.DataObject) -> None:
+    """Every build, pair, discard, payment, special tile, ability tile and card, in every phase."""
+    state = data.draw(positions(where=lambda state: state.phase is phase))
+    listed = set(possible(state))
+    legal = {move for move in ALL_MOVES if not cph.why_illegal(state, move)}
+    with reported(state):
+        assert legal == listed & set(ALL_MOVES)
+        assert listed <= set(ALL_MOVES), "all_moves() does not list a legal move"
+    for move in ALL_MOVES:
+        with reported(state, move):
+            check_that_it_works_exactly_where_listed(state, move, works=move in listed)
+
+
+def check_that_it_works_exactly_where_listed(state: State, move: Move, *, works: bool) -> None:
+    reasons: tuple[object, ...] = ()
+    try:
+        cph.apply(state, move)
+    except cph.IllegalAction as refused:
+        reasons = refused.reasons
+    assert works == (not reasons)
+    assert reasons == cph.why_illegal(state, move)
+
+
+@given(positions(), st.sampled_from([None, 7, "a1", (0, 1), object(), TypeError()]))
+def test_what_is_no_move_at_all_is_refused_as_well(state: State, thing: object) -> None:
+    assert cph.why_illegal(state, thing)  # type: ignore[arg-type]
+    with pytest.raises(cph.IllegalAction):
+        cph.apply(state, thing)  # type: ignore[arg-type]

@@ -1,0 +1,552 @@
+"""The home of every Hypothesis strategy of the tests: games, walks, positions, moves.
+
+Whoever builds on the library may draw from here as well: `positions` gives any position that a
+game can come to, `moves_at` any move that can be written down there, legal or not.
+
+A *walk* is a game played from its first state, move by move, chance included. Moves drawn evenly
+would nearly all be cards taken, and no game would ever end with twelve points. So each walk has a
+`Taste`, which says what its players are after, and a `Luck`, which says what chance favors; every
+walk is a game that real players could have played. What happened on the way, and how often, is
+counted in tests/rarities.py.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any, Literal, TypeVar, cast
+
+import attrs
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import (
+    BUILDS,
+    Action,
+    ActivateAbilities,
+    Build,
+    Decline,
+    Discard,
+    Done,
+    Move,
+    Pay,
+    PlaceSpecial,
+    Reveal,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+)
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    COAT_CELLS,
+    COAT_ROWS,
+    END_OF_GAME,
+    FACADE_TILES,
+    PLAYERS,
+    SLOTS,
+    Card,
+)
+from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.setup import first_state
+from copenhagen.cardgame.state import CardGame, Phase, State
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS, COLUMNS, ROW
+from copenhagen.house.lines import complete_rows, line_points
+from copenhagen.house.placements import Placement
+
+__all__ = [
+    "CARDS",
+    "GAMES",
+    "TASTES",
+    "Luck",
+    "Step",
+    "Taste",
+    "Walk",
+    "all_moves",
+    "copy_of",
+    "famous_walks",
+    "games",
+    "look_alike",
+    "moves_at",
+    "mutants",
+    "positions",
+    "possible",
+    "take_a_walk",
+    "walks",
+]
+
+Value = TypeVar("Value")
+
+_RESHUFFLES: tuple[Literal["eager", "lazy"], ...] = ("eager", "lazy")
+_SCORINGS: tuple[Literal["after_coats", "each_placement"], ...] = ("after_coats", "each_placement")
+_COATS: tuple[Literal["mandatory", "optional"], ...] = ("mandatory", "optional")
+
+GAMES = tuple(
+    CardGame(players, CardGameOptions(reshuffle=when, scoring=moment, coat_of_arms=force))
+    for players, when, moment, force in product(PLAYERS, _RESHUFFLES, _SCORINGS, _COATS)
+)
+"""Every card game there is: each number of players with each combination of options."""
+
+CARDS: tuple[Card, ...] = (*COLORS, END_OF_GAME)
+"""Every card: a facade card of each color, and the End of Game card."""
+
+
+def possible(state: State) -> tuple[Move, ...]:
+    """Return whatever may come next: the player's actions, or the outcomes of chance."""
+    return cph.legal_actions(state) or tuple(move for move, _ in cph.chance_outcomes(state))
+
+
+# --- walks -----------------------------------------------------------------------------------
+
+
+class Luck(Enum):
+    """What chance favors in a walk. It never brings what could not come."""
+
+    FAIR = "every card as likely as it is"
+    KIND = "the color that the player holds most of"
+    HASTY = "the End of Game card as soon as it can come"
+    SLOW = "the End of Game card as late as it can come"
+
+
+@attrs.frozen
+class Taste:
+    """What a player of a walk is after.
+
+    Moves that are alike lie on one *shelf* (see `shelf_of`). A shelf is chosen by its weight in
+    `weights`, 1 where it has none; then a move of it, evenly, or among so many (`care`) that are
+    looked at, the one that leaves the house in the best order.
+    """
+
+    name: str
+    weights: dict[str, float] = attrs.field(factory=dict, hash=False)
+    care: int = 1
+
+
+EVEN = Taste("even")
+GREEDY = Taste(
+    "greedy",
+    {"take": 0.2, "build 4": 6, "build 3": 3, "coat": 60, "special": 20, "done": 0.2},
+    care=60,
+)
+CRAFTY = Taste(
+    "crafty",
+    {"take any": 4, "take more": 6, "convert": 8, "discount": 8, "build 2": 6, "ability": 8},
+    care=3,
+)
+COLLECTING = Taste(
+    "collecting",
+    {"take": 0.5, "take any": 0.001, "pay": 99, "ability": 99, "done": 999, "build 4": 6},
+    care=60,
+)
+WHITE = Taste(
+    "white", {"take": 0.5, "coat": 99, "special": 99, "build 4": 6, "build 3": 3}, care=60
+)
+TASTES = (
+    EVEN,
+    GREEDY,
+    Taste("wide", {"build 4": 8, "build 5": 16, "build 3": 4, "take any": 3}, care=6),
+    Taste("hoarding", {"build": 0.02, "take": 6, "take any": 6, "take more": 6}),
+    CRAFTY,
+    COLLECTING,
+    WHITE,
+    Taste("idle", {"decline": 20, "done": 20}, care=2),
+)
+"""The tastes that walks are drawn with; Hypothesis shrinks to the first."""
+
+
+def shelf_of(state: State, action: Action) -> str:
+    """Return the name of the shelf that `action` lies on, most telling word first."""
+    match action:
+        case TakeCards((first, second)):
+            shelf = "take" if second == first + 1 else "take any"
+        case TakeAdditional():
+            shelf = "take more"
+        case Build(tile):
+            shelf = f"build {tile.size}"
+        case Pay():
+            shelf = "convert" if action.converted else "discount" if action.discount else "pay"
+        case PlaceSpecial():
+            shelf = "coat" if _reaches_coat(state, action) else "special"
+        case TakeAbility() | ActivateAbilities():
+            shelf = "ability"
+        case _:
+            shelf = type(action).__name__.lower()
+    return shelf
+
+
+def _reaches_coat(state: State, move: PlaceSpecial) -> bool:
+    before = state.players[state.seat].house.filled
+    after = before | 1 << move.cell
+    rows = complete_rows(after) & ~complete_rows(before)
+    return bool(COAT_CELLS >> move.cell & 1 or rows & COAT_ROWS)
+
+
+def _worth(state: State, action: Action) -> int:
+    """Return how much a careful player likes `action`, among others of its shelf."""
+    me = state.players[state.seat]
+    match action:
+        case TakeCards(slots):
+            hand = list(me.hand)
+            for card in (state.display[slot] for slot in slots):
+                hand[card] += 1  # type: ignore[index]
+            return sum(cards**2 for cards in hand)
+        case Discard(cards):
+            return sum((held - spent) ** 2 for held, spent in zip(me.hand, cards, strict=True))
+        case Build() | PlaceSpecial():
+            placement = action.placement
+            return _order(me.house.filled | placement.cells, me.house.windows | placement.windows)
+        case _:
+            return 0
+
+
+def _order(filled: int, windows: int) -> int:
+    """Return how well a house is in order: points, coats of arms, full rows, nothing buried."""
+    rows = sum((filled & row).bit_count() ** 2 for row in ROW)
+    coats = (filled & COAT_CELLS).bit_count() + (complete_rows(filled) & COAT_ROWS).bit_count()
+    buried = (~filled & filled >> COLUMNS).bit_count()
+    return 60 * line_points(filled, windows) + 30 * coats + 2 * rows - 15 * buried
+
+
+def _chosen(state: State, actions: Sequence[Action], taste: Taste, rng: Random) -> Action:
+    shelves: dict[str, list[Action]] = {}
+    for action in actions:
+        shelves.setdefault(shelf_of(state, action), []).append(action)
+    weights = [
+        taste.weights.get(name, taste.weights.get(name.partition(" ")[0], 1)) for name in shelves
+    ]
+    (shelf,) = rng.choices(list(shelves.values()), weights)
+    if taste.care == 1:
+        return rng.choice(shelf)
+    looked_at = rng.sample(shelf, min(taste.care, len(shelf)))
+    return max(looked_at, key=lambda action: _worth(state, action))
+
+
+def _turned_over(state: State, luck: Luck, rng: Random) -> Reveal:
+    outcomes = cph.chance_outcomes(state)
+    cards = [move for move, _ in outcomes if move.card is not END_OF_GAME]
+    if luck is Luck.HASTY and outcomes[-1][0].card is END_OF_GAME:
+        return outcomes[-1][0]
+    if luck is Luck.KIND and cards:
+        # The card turned now can be taken by the next player first.
+        after = state.players[(state.seat + 1) % state.game.players]
+        hand = [held for held, _ in zip(after.hand, COLORS, strict=True)]
+        return max(cards, key=lambda move: (hand[move.card], rng.random()))  # type: ignore[index]
+    if luck is Luck.SLOW and cards:
+        return rng.choices(cards, [state.supply[move.card] for move in cards])[0]  # type: ignore[index]
+    return rng.choices([move for move, _ in outcomes], [float(p) for _, p in outcomes])[0]
+
+
+@attrs.frozen
+class Step:
+    """One step of a walk: `move` led from `before` to `after`."""
+
+    before: State
+    move: Move
+    after: State
+
+
+@attrs.frozen(repr=False)
+class Walk:
+    """A game from its first state to its end, or as far as it was walked."""
+
+    game: CardGame
+    tastes: tuple[Taste, ...]
+    luck: Luck
+    seed: int
+    moves: tuple[Move, ...]
+    states: tuple[State, ...]
+
+    @property
+    def steps(self) -> Iterator[Step]:
+        """The steps, in order."""
+        for number, move in enumerate(self.moves):
+            yield Step(self.states[number], move, self.states[number + 1])
+
+    def __repr__(self) -> str:
+        return (
+            f"take_a_walk({self.game!r}, {self.luck}, seed={self.seed},"
+            f" tastes={tuple(taste.name for taste in self.tastes)})"
+        )
+
+
+def take_a_walk(game: CardGame, luck: Luck, seed: int, *tastes: Taste) -> Walk:
+    """Play a whole game; the same arguments give the same walk.
+
+    `tastes` are dealt out to the seats in turn, over and over.
+    """
+    rng = Random(seed)
+    state = first_state(game)
+    moves: list[Move] = []
+    states = [state]
+    while cph.result(state) is None:
+        if actions := cph.legal_actions(state):
+            move: Move = _chosen(state, actions, tastes[state.seat % len(tastes)], rng)
+        else:
+            move = _turned_over(state, luck, rng)
+        state = cph.apply(state, move)
+        moves.append(move)
+        states.append(state)
+    return Walk(game, tastes, luck, seed, tuple(moves), tuple(states))
+
+
+_FAMOUS: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
+    "coats: lapsed, scored after coats": (9, Luck.SLOW, 2989, (COLLECTING, WHITE, WHITE, WHITE)),
+    "coats: lapsed, scored each time": (10, Luck.KIND, 5318, (COLLECTING, WHITE, WHITE, WHITE)),
+    "hand limit: three cards over": (18, Luck.SLOW, 7821, (GREEDY,)),
+    "hand limit: no choice": (15, Luck.KIND, 6629, (COLLECTING, WHITE, WHITE, WHITE)),
+    "both actions: built and paid by choice": (15, Luck.SLOW, 9952, (CRAFTY, WHITE)),
+    "end: twelve points after taking cards": (11, Luck.KIND, 5060, (GREEDY,)),
+    "end: more than twelve points, 2 players": (0, Luck.KIND, 1008, (GREEDY, CRAFTY)),
+    "end: more than twelve points, 3 players": (10, Luck.FAIR, 4210, (CRAFTY, GREEDY)),
+    "end: more than twelve points, 4 players": (23, Luck.SLOW, 2796, (GREEDY, CRAFTY)),
+}
+
+
+@cache
+def famous_walks() -> tuple[Walk, ...]:
+    """Return the few walks that do what hardly any walk does; `walks` draws them too.
+
+    Found by trying many: `python -m tests.rarities` looks for others, should these stop being so.
+    """
+    return tuple(
+        take_a_walk(GAMES[game], luck, seed, *tastes)
+        for game, luck, seed, tastes in _FAMOUS.values()
+    )
+
+
+# --- equal values that are other objects -----------------------------------------------------
+
+
+def copy_of(value: Value) -> Value:
+    """Return a value that equals `value` and is built anew down to the last tuple."""
+    kind: Any = type(value)
+    if attrs.has(kind):
+        fields = [field.name for field in attrs.fields(kind) if field.init]
+        return cast("Value", kind(**{name: copy_of(getattr(value, name)) for name in fields}))
+    if isinstance(value, tuple):
+        return tuple(copy_of(part) for part in value)  # type: ignore[return-value]
+    return value
+
+
+def look_alike(state: State) -> State:
+    """Return a state built anew that differs from `state` in nothing that the rules look at.
+
+    Its houses remember their tiles in another order, which only drawings could tell.
+    """
+    copy = copy_of(state)
+    players = (
+        attrs.evolve(me, house=attrs.evolve(me.house, tiles=me.house.tiles[::-1]))
+        for me in copy.players
+    )
+    return attrs.evolve(copy, players=tuple(players))
+
+
+# --- moves, legal and not --------------------------------------------------------------------
+
+
+def all_moves() -> tuple[Move, ...]:
+    """Return every move that can be written down and might be legal somewhere, built anew.
+
+    All 3,132 builds; all pairs and slots; all discards and payments that a hand of base cards
+    could ever need; all special tiles, ability tiles and cards; each with its nearest neighbors
+    that are never legal: slots out of order or beside the harbor, too many cards, cells beside
+    the grid.
+    """
+    near = range(-1, SLOTS + 1)
+    takes = [TakeCards(slots) for size in (0, 1, 2, 3) for slots in product(near, repeat=size)]
+    discards = [
+        Discard(as_counts(list(cards)))
+        for cards in product(range(-1, 5), repeat=len(COLORS))
+        if sum(cards) <= 5 and min(cards) * sum(map(abs, cards)) >= -2
+    ]
+    pays = [
+        Pay(natural, converted, from_color, discount)
+        for natural, converted, from_color, discount in product(
+            range(-1, 7), range(-1, 7), (None, *COLORS), (False, True)
+        )
+    ]
+    return (
+        *takes,
+        *map(TakeAdditional, near),
+        *discards,
+        *(copy_of(build) for builds in BUILDS for build in builds),
+        *pays,
+        *map(PlaceSpecial, range(-1, CELLS + 1)),
+        *map(TakeAbility, ABILITIES),
+        ActivateAbilities(),
+        Decline(),
+        Done(),
+        *map(Reveal, CARDS),
+    )
+
+
+def _misplaced(placement: Placement) -> Iterator[Placement]:
+    """Yield placements that are slightly, or altogether, another one."""
+    cells, brick = placement.cells, placement.brick
+    for other_cells, other_brick in (
+        (cells << 1, brick << 1),
+        (cells >> 1, brick >> 1),
+        (cells << COLUMNS, brick << COLUMNS),
+        (cells >> COLUMNS, brick >> COLUMNS),
+        (cells << CELLS, brick << CELLS),
+        (cells, 0),
+        (cells, cells),
+        (cells, cells & ~brick & -(cells & ~brick)),
+        (cells & ~brick, 0),
+        (0, 0),
+        (-cells, brick),
+    ):
+        yield attrs.evolve(placement, cells=other_cells, brick=other_brick)
+    yield attrs.evolve(placement, neighbors=0)
+    yield attrs.evolve(placement, turn="?")
+
+
+def _other_takes(move: TakeCards) -> Iterator[Move]:
+    first, second = move.slots
+    for slots in (
+        (second, first),
+        (first, first),
+        (first,),
+        (0, first, second),
+        (first + 1, second + 1),
+        (first - 1, second),
+        (first, second + 1),
+        (0, SLOTS - 1),
+    ):
+        yield TakeCards(slots)
+
+
+def _other_additional(move: TakeAdditional) -> Iterator[Move]:
+    yield from (TakeAdditional(move.slot + by) for by in (1, -1, SLOTS, -SLOTS))
+
+
+def _other_discards(move: Discard) -> Iterator[Move]:
+    for one, other in product(COLORS, repeat=2):
+        cards = list(move.cards)
+        cards[one] += 1
+        yield Discard(as_counts(cards))
+        cards[other] -= 1
+        yield Discard(as_counts(cards))
+        cards[other] -= 1
+        yield Discard(as_counts(cards))
+
+
+def _other_builds(move: Build) -> Iterator[Move]:
+    yield from (Build(other, move.placement) for other in FACADE_TILES)
+    yield from (Build(move.tile, other) for other in _misplaced(move.placement))
+
+
+def _other_payments(move: Pay) -> Iterator[Move]:
+    yield attrs.evolve(move, discount=not move.discount)
+    for natural, converted in product((-1, 0, 1), repeat=2):
+        for color in (None, *COLORS):
+            yield Pay(move.natural + natural, move.converted + converted, color, move.discount)
+
+
+def _other_specials(move: PlaceSpecial) -> Iterator[Move]:
+    for by in (1, -1, COLUMNS, -COLUMNS, CELLS, -CELLS):
+        yield PlaceSpecial(move.cell + by)
+
+
+def _any_ability(_: TakeAbility) -> Iterator[Move]:
+    yield from map(TakeAbility, ABILITIES)
+
+
+def _any_card(_: Reveal) -> Iterator[Move]:
+    yield from map(Reveal, CARDS)
+
+
+def _plain_moves(_: Move) -> Iterator[Move]:
+    yield from (ActivateAbilities(), Decline(), Done())
+
+
+_MUTANTS: dict[type[Move], Callable[[Any], Iterator[Move]]] = {
+    TakeCards: _other_takes,
+    TakeAdditional: _other_additional,
+    Discard: _other_discards,
+    Build: _other_builds,
+    Pay: _other_payments,
+    PlaceSpecial: _other_specials,
+    TakeAbility: _any_ability,
+    Reveal: _any_card,
+    ActivateAbilities: _plain_moves,
+    Decline: _plain_moves,
+    Done: _plain_moves,
+}
+
+
+def mutants(move: Move) -> tuple[Move, ...]:
+    """Return moves of the same kind as `move` that differ from it in one respect."""
+    return tuple(_MUTANTS[type(move)](move))
+
+
+def moves_at(state: State) -> st.SearchStrategy[Move]:
+    """Draw a move to try at `state`: legal ones, ones that nearly are, and ones of other phases."""
+    now = st.sampled_from(possible(state) or (Done(),))
+    nearly = now.flatmap(lambda move: st.sampled_from([copy_of(move), *mutants(move)]))
+    anything = st.one_of(
+        st.builds(TakeCards, st.lists(st.integers(-1, SLOTS), max_size=4).map(tuple)),
+        st.builds(TakeAdditional, st.integers()),
+        st.builds(Discard, st.tuples(*[st.integers(-1, 14)] * len(COLORS))),
+        st.sampled_from([build for builds in BUILDS for build in builds]),
+        st.builds(
+            Pay,
+            st.integers(-1, 14),
+            st.integers(-1, 14),
+            st.sampled_from((None, *COLORS)),
+            st.booleans(),
+        ),
+        st.builds(PlaceSpecial, st.integers()),
+        st.sampled_from([*map(TakeAbility, ABILITIES), ActivateAbilities(), Decline(), Done()]),
+        st.sampled_from(CARDS).map(Reveal),
+    )
+    return st.one_of(now, nearly, anything)
+
+
+# --- what Hypothesis draws -------------------------------------------------------------------
+
+
+def games() -> st.SearchStrategy[CardGame]:
+    """Draw a card game: 2 to 4 players, any combination of options."""
+    return st.sampled_from(GAMES)
+
+
+def walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Walk]:
+    """Draw a whole game, its players each with some taste, and with some luck.
+
+    Twelve points are hard to reach, so greedy players and good luck come up more often. Now and
+    then it is one of the `famous_walks`, unless games are drawn `of` some kind only.
+    """
+    taste = st.sampled_from((*TASTES, GREEDY, GREEDY))
+    played = st.builds(
+        lambda game, luck, seed, tastes: take_a_walk(game, luck, seed, *tastes),
+        of or games(),
+        st.sampled_from((*Luck, Luck.KIND)),
+        st.integers(0, 9_999),
+        st.one_of(st.tuples(taste), st.tuples(taste, taste)),
+    )
+    if of is not None:
+        return played
+    often = st.integers(0, 9)
+    return often.flatmap(lambda n: played if n < 9 else st.sampled_from(famous_walks()))
+
+
+@st.composite
+def positions(
+    draw: st.DrawFn,
+    of: st.SearchStrategy[CardGame] | None = None,
+    *,
+    where: Callable[[State], bool] = lambda _: True,
+) -> State:
+    """Draw a position of a walk that `where` holds for, every phase that it came by equally often.
+
+    Shrinks to early positions of the first tastes.
+    """
+    walk = draw(walks(of).filter(lambda walk: any(map(where, walk.states))))
+    by_phase: dict[Phase, list[State]] = {}
+    for state in filter(where, walk.states):
+        by_phase.setdefault(state.phase, []).append(state)
+    phase = draw(st.sampled_from(sorted(by_phase)))
+    return draw(st.sampled_from(by_phase[phase]))
