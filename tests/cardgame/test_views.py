@@ -476,6 +476,16 @@ WRONG: dict[str, tuple[View, str]] = {
         attrs.evolve(view_of_a_payment(), unseen=(9, -1, 0, 0, 0)),
         "unseen: there can be no fewer than no cards",
     ),
+    "a hand of fewer cards than none": (
+        attrs.evolve(
+            view_of_a_payment(),
+            players=(
+                attrs.evolve(view_of_a_payment().players[0], concealed=-1),
+                view_of_a_payment().players[1],
+            ),
+        ),
+        "unseen: there can be no fewer than no cards",
+    ),
     "more open cards than the hand has": (
         attrs.evolve(
             view_of_a_payment(),

@@ -15,9 +15,10 @@ import pytest
 from hypothesis import given
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Move, Pay, Reveal, TakeCards
+from copenhagen.cardgame.actions import Move, Pay, PlaceSpecial, Reveal, TakeCards
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import (
+    AbilitiesActivated,
     Asked,
     CardDealt,
     CardTurned,
@@ -25,6 +26,7 @@ from copenhagen.cardgame.events import (
     Event,
     LinesCompleted,
     QuestionSkipped,
+    TurnStarted,
 )
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import House, Phase, State
@@ -32,7 +34,7 @@ from copenhagen.cardgame.views import View
 from copenhagen.errors import InvalidValue, NotAState
 from copenhagen.house.colors import Color
 from copenhagen.rulebook import RULES
-from tests.drawing import Sitting, build, cells, position
+from tests.drawing import Sitting, build, cell, cells, position
 from tests.laws.reporting import reported
 from tests.laws.test_hidden_cards import some_walks, twin
 from tests.strategies import GAMES, TASTES, Luck, Step, Walk, possible, take_a_walk, walks
@@ -71,11 +73,21 @@ def a_win_with_coats_still_open() -> Step:
     return Step(before, move, cph.apply(before, move))
 
 
+def coats_reached_while_others_are_open() -> Step:
+    """Of two open coat of arms actions the first brings a third one."""
+    me = Sitting(house=". . b . .\n. . B . .")
+    before = position(me, Sitting(), phase=Phase.COAT_OF_ARMS, coats=2)
+    move = PlaceSpecial(cell("c3"))
+    return Step(before, move, cph.apply(before, move))
+
+
+RARE = (coats_that_lapse(), a_win_with_coats_still_open(), coats_reached_while_others_are_open())
+
+
 @cache
 def some_steps() -> tuple[Step, ...]:
-    """The steps of walks through every game, and two that walks seldom come by."""
-    in_walks = [step for walk in some_walks() for step in walk.steps]
-    return (*in_walks, coats_that_lapse(), a_win_with_coats_still_open())
+    """The steps of walks through every game, and those that walks seldom come by."""
+    return (*(step for walk in some_walks() for step in walk.steps), *RARE)
 
 
 # --- events and views ------------------------------------------------------------------------
@@ -110,7 +122,7 @@ def test_the_events_of_a_seat_lead_from_its_old_view_to_its_new_one(walk: Walk) 
 
 
 def test_they_do_so_in_rare_steps_as_well() -> None:
-    check_the_views_of(heard, (coats_that_lapse(), a_win_with_coats_still_open()))
+    check_the_views_of(heard, RARE)
 
 
 @given(walks())
@@ -289,3 +301,19 @@ def test_the_events_of_another_seat_cannot_be_folded_where_they_lack_a_card() ->
 def test_no_events_change_nothing() -> None:
     state: State = cph.settle(cph.card_game(players=4), Random(4))
     assert cph.fold(cph.view(state, 3), ()) == cph.view(state, 3)
+
+
+def test_activated_tiles_join_those_that_rest_already() -> None:
+    """The expansion's tiles can be used between two activations of one turn (ruling P-09)."""
+    other = Sitting(inactive=(Ability.ADDITIONAL_CARD,), resting=(Ability.BOTH_ACTIONS,))
+    seen = cph.view(position(Sitting(), other), 0)
+    told = AbilitiesActivated(1, (Ability.ADDITIONAL_CARD,))
+    player = cph.fold(seen, [told]).players[1]
+    assert (player.active, player.inactive) == ((Ability.ANY_CARDS,), ())
+    assert player.resting == (Ability.ADDITIONAL_CARD, Ability.BOTH_ACTIONS)
+
+
+def test_a_turn_begins_with_no_cards_taken() -> None:
+    seen = cph.view(position(Sitting(), Sitting(), phase=Phase.CONSTRUCT), 0)
+    assert seen.took_cards
+    assert not cph.fold(seen, [TurnStarted(1)]).took_cards

@@ -184,7 +184,7 @@ def _own_abilities(player: Player, story: HouseStory) -> Iterator[Fault]:
         text = "once tiles were flipped back, no other one is used in the same turn"
         yield Fault("inactive", text, "base.coat.activate")
     if len(owned) - 1 + bool(player.resting) + story.specials > story.coats:
-        text = f"{story.coats} coats of arms cannot have brought all ability and special tiles"
+        text = f"the house has reached too few coats of arms for all these tiles: {story.coats}"
         yield Fault("active", text, "base.coat.one-each")
 
 
@@ -440,7 +440,7 @@ def _pending(state: State, me: Player) -> Iterator[Fault]:
         yield Fault("pending", reason.text, reason.rule)
     ways = len(payment.payments(me, build))
     if ways < 2:  # noqa: PLR2004 - one way is no choice
-        text = f"how to pay is asked where there is a choice, here are {ways} ways"
+        text = f"how to pay is asked where there is a choice; ways to pay here: {ways}"
         yield Fault("pending", text, "base.build.payment")
 
 
@@ -455,15 +455,15 @@ def _coats(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
     # What is left was spent on taking ability tiles, on flipping them back, or declined.
     spent = story.turn_coats - story.turn_specials - state.coats - bool(me.resting)
     if spent < 0:
-        text = f"the tiles of this turn reach {story.turn_coats} coats of arms, too few for that"
+        text = f"the tiles of this turn have reached too few coats of arms: {story.turn_coats}"
         yield Fault("coats", text, rule)
     taken = sum(ability is not Ability.ANY_CARDS for ability in me.active)
     if asked and state.game.options.coat_of_arms == "mandatory" and spent > taken:
-        text = f"the tiles of this turn reach {story.turn_coats} coats of arms, more than were used"
+        text = f"the tiles of this turn have reached more coats of arms: {story.turn_coats}"
         yield Fault("coats", text, rule)
     brought = len(me.abilities) - 1 + story.specials + state.coats + bool(me.resting)
     if brought > story.coats:
-        text = f"{story.coats} coats of arms were reached, and tiles and actions are {brought}"
+        text = f"the house has reached too few coats of arms for {brought} actions: {story.coats}"
         yield Fault("coats", text, rule)
 
 

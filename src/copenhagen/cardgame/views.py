@@ -21,7 +21,7 @@ from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, S
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["PlayerView", "View", "resample", "view", "view_faults"]
+__all__ = ["PlayerView", "View", "resample", "view"]
 
 
 @attrs.frozen
@@ -247,7 +247,7 @@ def resample(view: View, rng: Random) -> State:
 
     Raises `InvalidState` where no state looks like `view`.
     """
-    if faults := view_faults(view):
+    if faults := _hidden_card_faults(view):
         raise InvalidState(faults)
     dealt: dict[int, Counts] = {view.seat: view.own_concealed}
     pool = view.unseen
@@ -272,7 +272,7 @@ def _take_out(cards: list[Color], number: int, rng: Random) -> Iterator[Color]:
         yield cards.pop()
 
 
-def view_faults(view: View) -> tuple[Fault, ...]:
+def _hidden_card_faults(view: View) -> tuple[Fault, ...]:
     """Return a fault for each way in which the hidden cards of `view` cannot be as it says.
 
     Where there is none, `resample` finds a state that looks like the view, but for a question that

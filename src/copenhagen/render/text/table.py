@@ -7,7 +7,7 @@ from textwrap import wrap
 import attrs
 
 from copenhagen.cardgame.components import ABILITIES, END_OF_GAME, LAST_CARDS, Ability, Card, Counts
-from copenhagen.cardgame.ending import EndReason, result
+from copenhagen.cardgame.ending import EndReason, Result, result
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View, resample
@@ -241,8 +241,8 @@ def _stacks(sight: _Sight) -> Iterator[str]:
 def _asked(sight: _Sight) -> Iterator[str]:
     """Yield what the game waits for, or how it has ended."""
     table = sight.table
-    if table.phase is Phase.OVER:
-        yield from _ending(sight)
+    if (final := _result(table)) is not None:
+        yield from _ending(sight, final)
         return
     asked = QUESTIONS[table.phase]
     if table.pending is not None:
@@ -255,14 +255,15 @@ def _asked(sight: _Sight) -> Iterator[str]:
     yield f"{whose} on turn: {asked}"
 
 
-def _ending(sight: _Sight) -> Iterator[str]:
-    """Yield why the game has ended and every place, from the first to the last."""
-    table = sight.table
+def _result(table: State | View) -> Result | None:
+    if isinstance(table, State):
+        return result(table)
     # Whatever is hidden, all states that look like a view have the same result.
-    state = resample(table, Random(0)) if isinstance(table, View) else table
-    final = result(state)
-    if final is None:
-        return
+    return result(resample(table, Random(0))) if table.phase is Phase.OVER else None
+
+
+def _ending(sight: _Sight, final: Result) -> Iterator[str]:
+    """Yield why the game has ended and every place, from the first to the last."""
     yield f"The game is over: {_REASONS[final.reason]}."
     place = 1
     for seats in final.ranking:

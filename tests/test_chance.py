@@ -1,0 +1,363 @@
+"""Chance is exact: the library's probabilities against dealing real cards in every possible order.
+
+The library keeps no order of the deck. Here the cards have one: every order in which the face-down
+cards can lie is listed, the End of Game card at each of its ten places, and the share of the
+orders in which a card comes next is compared with the probability that the library gives, at
+every step and after everything that may have come before. Then the frequencies with which
+`settle` and `sample` draw are held against those probabilities.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations, permutations
+from math import erfc, exp, factorial, fsum, gamma, perm, sqrt
+from random import Random, getstate, seed
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Reveal, TakeCards
+from copenhagen.cardgame.components import END_OF_GAME as END
+from copenhagen.cardgame.components import Card, Counts
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
+from copenhagen.games import sample
+from copenhagen.house.colors import COLORS, Color
+from tests.strategies import GAMES, look_alike, positions
+
+Order = tuple[Card, ...]
+"""The cards in the order in which they are turned over."""
+
+B, Y, R = Color.BLUE, Color.YELLOW, Color.RED
+EAGER, LAZY = CardGameOptions(), CardGameOptions(reshuffle="lazy")
+
+
+# --- all orders of a deck --------------------------------------------------------------------
+
+
+def pile(counts: Counts) -> list[Color]:
+    return [color for color in COLORS for _ in range(counts[color])]
+
+
+def labelled_orders(cards: Sequence[Color]) -> Iterator[Order]:
+    """Yield the colors of every order of the cards, each card an own one: n! of them."""
+    for order in permutations(range(len(cards))):
+        yield tuple(cards[card] for card in order)
+
+
+def orders_of_two_colors(many: int, few: int) -> Iterator[Order]:
+    """Yield every way in which a few yellow cards lie among many blue ones.
+
+    Each stands for equally many orders of the single cards, so they are equally likely.
+    """
+    for places in combinations(range(many + few), few):
+        yield tuple(Y if place in places else B for place in range(many + few))
+
+
+def with_end_card(orders: Iterable[Order]) -> Iterator[Order]:
+    """Yield every order with the End of Game card at each of its places among the last ten."""
+    for order in orders:
+        for behind in range(min(9, len(order)) + 1):
+            place = len(order) - behind
+            yield (*order[:place], END, *order[place:])
+
+
+def check_all_ways(state: State, orders: Sequence[Order], turned: int = 0) -> int:
+    """Compare the next card in `orders` with the library's outcomes, then after each of them.
+
+    `turned` cards of the orders have been turned over. Return how many positions were compared.
+    """
+    outcomes = cph.chance_outcomes(state)
+    if not outcomes:
+        return 0
+    by_card: dict[Card, list[Order]] = {}
+    for order in orders:
+        by_card.setdefault(order[turned], []).append(order)
+    assert {move.card: chance for move, chance in outcomes} == {
+        card: Fraction(len(same), len(orders)) for card, same in by_card.items()
+    }
+    return 1 + sum(
+        check_all_ways(cph.apply(state, move), by_card[move.card], turned + 1)
+        for move, _ in outcomes
+    )
+
+
+def refilling(
+    holes: int,
+    supply: Counts,
+    *,
+    discard: Counts = (0, 0, 0, 0, 0),
+    end_card: EndCard = EndCard.SUPPLY,
+    options: CardGameOptions = EAGER,
+) -> State:
+    """Return a table for three at the end of a turn, with so many `holes` in the display.
+
+    The cards that are not in these places are out of play: a small deck.
+    """
+    return attrs.evolve(
+        cph.card_game(3, options=options),
+        phase=Phase.REFILL,
+        display=(None,) * holes + (R,) * (7 - holes),
+        supply=supply,
+        discard=discard,
+        end_card=end_card,
+    )
+
+
+# --- the End of Game card in the supply --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "supply", [(1, 0, 0, 0, 0), (2, 1, 0, 0, 0), (1, 1, 1, 1, 0), (2, 2, 1, 0, 0), (0, 0, 1, 3, 2)]
+)
+@pytest.mark.rule("base.supply.chance", "base.supply.end-card")
+def test_every_card_of_a_small_supply_is_equally_likely(supply: Counts) -> None:
+    orders = list(with_end_card(labelled_orders(pile(supply))))
+    assert len(orders) == factorial(sum(supply)) * (sum(supply) + 1)
+    before_its_end = {order[:turned] for order in orders for turned in range(order.index(END) + 1)}
+    assert check_all_ways(refilling(7, supply), orders) == len(before_its_end)
+
+
+@pytest.mark.parametrize(("many", "few"), [(8, 1), (7, 3), (9, 1), (10, 1), (8, 4), (13, 2)])
+@pytest.mark.rule("base.supply.chance", "base.supply.end-card")
+def test_the_end_of_game_card_is_among_the_last_ten(many: int, few: int) -> None:
+    """Nine to fifteen cards beside it: first it cannot come, then with 1 in 10, 1 in 9, ..."""
+    orders = list(with_end_card(orders_of_two_colors(many, few)))
+    check_all_ways(refilling(7, (many, few, 0, 0, 0)), orders)
+
+
+@pytest.mark.parametrize("cards", range(14))
+@pytest.mark.rule("base.supply.end-card")
+def test_each_place_of_the_end_of_game_card_is_equally_likely(cards: int) -> None:
+    """Turned over to its end, a supply of one color shows it at each of its places alike."""
+    state = refilling(7, (cards, 0, 0, 0, 0))
+    chance, found = Fraction(1), []
+    for _ in range(cards + 1):
+        outcomes = dict(cph.chance_outcomes(state))
+        found.append(chance * outcomes.get(Reveal(END), 0))
+        chance *= outcomes.get(Reveal(B), 0)
+        if chance:
+            refilled = cph.apply(state, Reveal(B))
+            state = refilling(7, refilled.supply)
+    places = min(10, cards + 1)
+    assert found == [0] * (cards + 1 - places) + [Fraction(1, places)] * places
+    assert chance == 0
+
+
+# --- the reshuffle -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [EAGER, LAZY], ids=["eager", "lazy"])
+@pytest.mark.parametrize(
+    ("supply", "discard"),
+    [
+        ((1, 1, 0, 0, 0), (1, 2, 0, 0, 0)),
+        ((0, 0, 1, 0, 0), (2, 1, 0, 0, 1)),
+        ((2, 0, 1, 0, 0), (0, 0, 0, 1, 1)),
+    ],
+)
+@pytest.mark.rule("base.supply.reshuffle")
+def test_after_the_supply_comes_the_shuffled_discard_pile(
+    supply: Counts, discard: Counts, options: CardGameOptions
+) -> None:
+    orders = [
+        first + rest
+        for first in labelled_orders(pile(supply))
+        for rest in with_end_card(labelled_orders(pile(discard)))
+    ]
+    table = refilling(7, supply, discard=discard, end_card=EndCard.BESIDE, options=options)
+    check_all_ways(table, orders)
+
+
+@pytest.mark.parametrize("options", [EAGER, LAZY], ids=["eager", "lazy"])
+@pytest.mark.rule("base.supply.reshuffle", "base.supply.end-card")
+def test_after_the_reshuffle_the_end_of_game_card_is_among_the_last_ten(
+    options: CardGameOptions,
+) -> None:
+    orders = [(R, *rest) for rest in with_end_card(orders_of_two_colors(10, 2))]
+    table = refilling(
+        7,
+        (0, 0, 1, 0, 0),
+        discard=(10, 2, 0, 0, 0),
+        end_card=EndCard.BESIDE,
+        options=options,
+    )
+    check_all_ways(table, orders)
+
+
+# --- set-up ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("base.setup.display", "base.setup.end-card", "base.setup.hands")
+def test_two_players_deal_the_display_the_hands_and_go_on_with_the_last_ten() -> None:
+    """A deck of 22: seven for the display, five for the hands, ten and End of Game are left."""
+    orders = [
+        (*top, *rest)
+        for order in orders_of_two_colors(20, 2)
+        for top in [order[:7]]
+        for rest in with_end_card([order[7:]])
+    ]
+    start = attrs.evolve(cph.card_game(2), supply=(20, 2, 0, 0, 0))
+    check_all_ways(start, orders)
+
+    turned: tuple[Card, ...] = (B, Y, *(B,) * 10)
+    state = start
+    for card in turned:
+        state = cph.apply(state, Reveal(card))
+    assert state.phase is Phase.ACTION
+    assert [sum(player.hand) for player in state.players] == [2, 3]
+    same_start = [order for order in orders if order[:12] == turned]
+    check_all_ways(cph.apply(state, TakeCards((0, 1))), same_start, 12)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@given(data=st.data())
+@pytest.mark.rule("base.setup.display", "base.setup.hands")
+def test_a_whole_deck_is_dealt_card_by_card(players: int, data: st.DataObject) -> None:
+    """The chance of a whole deal is the share of the orders of all cards that begin with it."""
+    state, chance = cph.card_game(players), Fraction(1)
+    drawn: Counter[Card] = Counter()
+    while outcomes := cph.chance_outcomes(state):
+        move, likely = data.draw(st.sampled_from(outcomes))
+        drawn[move.card] += 1
+        chance *= likely
+        state = cph.apply(state, move)
+    each = 12 if players == 3 else 14
+    ways = 1
+    for number in drawn.values():
+        ways *= perm(each, number)
+    assert chance == Fraction(ways, perm(5 * each, drawn.total()))
+    assert drawn.total() == {2: 12, 3: 15, 4: 19}[players]
+
+
+# --- drawing with the right frequencies ----------------------------------------------------------
+
+SIGNIFICANCE = 0.001
+"""A fair generator fails one of these tests with this probability; the seeds are fixed."""
+
+
+def tail(degrees: int, square: float) -> float:
+    """Return the probability that chi-squared with `degrees` of freedom exceeds `square`."""
+    half = square / 2
+    if degrees % 2 == 0:
+        return exp(-half) * fsum(half**k / factorial(k) for k in range(degrees // 2))
+    terms = (half ** (k + 0.5) / gamma(k + 1.5) for k in range(degrees // 2))
+    return erfc(sqrt(half)) + exp(-half) * fsum(terms)
+
+
+def check_frequencies(expected: dict[object, Fraction], drawn: Counter[object]) -> None:
+    """Hold what was drawn against what is `expected` by the chi-squared test."""
+    assert set(drawn) <= set(expected), "something was drawn that cannot come"
+    number = drawn.total()
+    assert min(expected.values()) * number >= 5, "too few draws for the test"
+    square = sum(
+        (drawn[what] - number * float(chance)) ** 2 / (number * float(chance))
+        for what, chance in expected.items()
+    )
+    assert tail(len(expected) - 1, square) > SIGNIFICANCE
+
+
+def ends_of_chance(state: State) -> dict[object, Fraction]:
+    """Return where chance leads until a player decides, with exact probabilities."""
+    found: dict[object, Fraction] = {}
+    ways = [(state, Fraction(1))]
+    while ways:
+        here, chance = ways.pop()
+        outcomes = cph.chance_outcomes(here)
+        if not outcomes:
+            found[here] = found.get(here, Fraction(0)) + chance
+        ways += [(cph.apply(here, move), chance * likely) for move, likely in outcomes]
+    return found
+
+
+def test_the_tail_of_chi_squared_is_that_of_the_printed_tables() -> None:
+    for degrees, square, printed in [
+        (1, 3.841, 0.05),
+        (2, 9.210, 0.01),
+        (3, 16.266, 0.001),
+        (10, 18.307, 0.05),
+        (15, 37.697, 0.001),
+    ]:
+        assert tail(degrees, square) == pytest.approx(printed, rel=2e-3)
+
+
+SMALL_TABLES = {
+    "no end card": refilling(2, (3, 5, 1, 9, 2)),
+    "end card among ten": refilling(2, (2, 3, 0, 1, 3)),
+    "end card comes into reach": refilling(3, (7, 4, 0, 0, 0)),
+    "few cards": refilling(4, (2, 1, 1, 0, 0)),
+    "reshuffle": refilling(3, (1, 0, 0, 0, 1), discard=(3, 2, 0, 0, 0), end_card=EndCard.BESIDE),
+    "late reshuffle": refilling(
+        3, (1, 0, 0, 0, 1), discard=(3, 2, 0, 0, 0), end_card=EndCard.BESIDE, options=LAZY
+    ),
+    "hands": attrs.evolve(
+        cph.card_game(2), phase=Phase.HANDS, seat=1, supply=(9, 9, 0, 0, 9), display=(R,) * 7
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SMALL_TABLES)
+@pytest.mark.rule("base.supply.chance")
+def test_settle_comes_to_each_position_as_often_as_it_should(name: str) -> None:
+    start, rng = SMALL_TABLES[name], Random(20_19)
+    expected = ends_of_chance(start)
+    assert sum(expected.values()) == 1
+    drawn: Counter[object] = Counter(cph.settle(start, rng) for _ in range(8_000))
+    check_frequencies(expected, drawn)
+
+
+@pytest.mark.parametrize("name", SMALL_TABLES)
+@pytest.mark.rule("base.supply.chance")
+def test_sample_draws_each_card_as_often_as_it_should(name: str) -> None:
+    start, rng = SMALL_TABLES[name], Random(20_20)
+    expected: dict[object, Fraction] = dict(cph.chance_outcomes(start))
+    drawn: Counter[object] = Counter(sample(start, rng) for _ in range(20_000))
+    check_frequencies(expected, drawn)
+
+
+def test_a_generator_that_never_brings_the_end_card_would_be_found_out() -> None:
+    start, rng = SMALL_TABLES["end card among ten"], Random(20_21)
+    expected: dict[object, Fraction] = dict(cph.chance_outcomes(start))
+    cards = [move for move, _ in cph.chance_outcomes(start)][:-1]
+    drawn: Counter[object] = Counter(
+        rng.choices(cards, [start.supply[move.card] for move in cards], k=20_000)  # type: ignore[index]
+    )
+    with pytest.raises(AssertionError):
+        check_frequencies(expected, drawn)
+
+
+# --- seeds ---------------------------------------------------------------------------------------
+
+
+@given(positions(), st.integers())
+def test_a_seed_feeds_chance_the_same_way_every_time(state: State, number: int) -> None:
+    assert cph.settle(state, Random(number)) == cph.settle(look_alike(state), Random(number))
+    assert cph.playout(state, Random(number)) == cph.playout(state, Random(number))
+    assert cph.chance_outcomes(cph.settle(state, Random(number))) == ()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.players}-{game.options}")
+def test_seeds_lead_to_different_games(game: CardGame) -> None:
+    start = cph.card_game(game.players, options=game.options)
+    assert len({cph.settle(start, Random(number)) for number in range(20)}) == 20
+
+
+def test_nothing_but_the_given_generator_is_used() -> None:
+    seed(1)
+    before = getstate()
+    cph.playout(cph.card_game(3), Random(1))
+    sample(cph.card_game(3), Random(1))
+    assert getstate() == before
+
+
+@given(positions())
+@pytest.mark.rule("base.supply.chance")
+def test_probabilities_sum_to_one_and_none_is_nothing(state: State) -> None:
+    chances = [chance for _, chance in cph.chance_outcomes(state)]
+    assert all(type(chance) is Fraction for chance in chances)
+    assert all(0 < chance <= 1 for chance in chances)
+    assert sum(chances) == (1 if state.phase in {Phase.DISPLAY, Phase.HANDS, Phase.REFILL} else 0)
