@@ -1,4 +1,4 @@
-"""The registry holds every rule of the base game, each with its words and its source."""
+"""The registry holds every rule of every book, each with its words and its source."""
 
 import re
 from itertools import groupby
@@ -16,10 +16,21 @@ from copenhagen.rulebook.rule import in_reading_order
 
 ALL_RULES = [pytest.param(one, id=one.id) for one in RULES.values()]
 
-TOPICS = (
-    *("setup", "turn", "take", "hand", "supply"),
-    *("build", "coat", "score", "end", "ability"),
-)
+TOPICS = {
+    "base": (
+        *("setup", "turn", "take", "hand", "supply"),
+        *("build", "coat", "score", "end", "ability"),
+    ),
+    "expansion": (
+        *("variant-a", "variant-b", "ability", "four-at-most", "four-cards"),
+        *("discard-pile", "draw-pile", "hand-limit", "construct-twice", "special-tile"),
+        *("joker", "mission"),
+    ),
+}
+"""The topics of each book, in reading order."""
+
+RULINGS = {"base": set("BTECKSAP"), "expansion": set("XJM")}
+"""The letters of the rulings that settle each book; later books build on the earlier ones."""
 
 HEADINGS = {
     "Base game, English rulebook": {
@@ -60,6 +71,33 @@ HEADINGS = {
         "Günstiger Bauen",
         "Farbwechsel",
     },
+    # The headings of a module that stand under all three of them are named with the module.
+    "Expansion 1, English rulebook": {
+        "Module 1, Changes during set-up",
+        "Variant A",
+        "Variant B",
+        "Module 1, Changes during game play",
+        "Special actions of ability tiles",
+        "Hand limit",
+        "Discard pile",
+        "Draw pile",
+        "Four cards",
+        "Special tile",
+        "Construct twice",
+        "Module 2, Changes during set-up",
+        "Module 2, Changes during game play",
+        "Module 3, Changes during set-up",
+        "Module 3, Changes during game play",
+        "The mission tiles",
+        "Only windows",
+        "Two columns",
+        "Three rows",
+        "Only brickwork",
+        "Three windows",
+        "One colour",
+        "Module Kombinieren",
+        "Mission tiles and joker tiles",
+    },
 }
 
 SAMPLE = Rule(
@@ -84,8 +122,9 @@ def test_a_rule_says_under_which_printed_heading_it_stands(one: Rule) -> None:
 
 
 @pytest.mark.parametrize("one", ALL_RULES)
-def test_the_rulings_of_a_rule_are_of_the_base_game_and_named_once(one: Rule) -> None:
-    assert {ruling[0] for ruling in one.rulings} <= set("BTECKSAP")
+def test_the_rulings_of_a_rule_are_of_its_book_or_an_earlier_one_and_named_once(one: Rule) -> None:
+    known = RULINGS["base"] | RULINGS[one.id.split(".")[0]]
+    assert {ruling[0] for ruling in one.rulings} <= known
     assert len(set(one.rulings)) == len(one.rulings)
 
 
@@ -95,12 +134,18 @@ def test_each_option_of_the_card_game_changes_exactly_one_rule() -> None:
 
 
 def test_rules_stand_in_reading_order_topic_by_topic() -> None:
-    assert tuple(topic for topic, _ in groupby(id_.split(".")[1] for id_ in RULES)) == TOPICS
+    read = [topic for topic, _ in groupby(tuple(id_.split(".")[:2]) for id_ in RULES)]
+    assert read == [(book, topic) for book, topics in TOPICS.items() for topic in topics]
 
 
 def test_rules_are_found_by_their_own_ids() -> None:
     assert [one.id for one in RULES.values()] == list(RULES)
     assert all(rule(id_) is RULES[id_] for id_ in RULES)
+
+
+def test_the_rule_that_a_topic_is_named_after_is_the_first_of_its_topic() -> None:
+    for (book, topic), ids in groupby(RULES, key=lambda id_: tuple(id_.split(".")[:2])):
+        assert f"{book}.{topic}" not in list(ids)[1:]
 
 
 def test_anchors_are_unique() -> None:
@@ -111,17 +156,27 @@ def test_titles_are_unique() -> None:
     assert len({one.title for one in RULES.values()}) == len(RULES)
 
 
+IN_CODE = re.compile(
+    "|".join(
+        rf"\b{book}\.(?:{'|'.join(topics)})\b(?:\.[a-z][a-z-]*\b)?"
+        for book, topics in TOPICS.items()
+    )
+)
+"""An id of a rule: a book, one of its topics, and mostly a third part."""
+
+
 def test_every_rule_id_that_the_library_names_is_in_the_registry() -> None:
     named = {
         (id_, path.name)
         for path in Path(copenhagen.__file__).parent.rglob("*.py")
-        for id_ in re.findall(
-            rf"\bbase\.(?:{'|'.join(TOPICS)})\.[a-z][a-z-]*", path.read_text(encoding="utf-8")
-        )
+        for id_ in IN_CODE.findall(path.read_text(encoding="utf-8"))
         # an example of a wrong id
         if id_ != "base.build.suport"
     }
-    assert {id_ for id_, _ in named} >= {"base.build.support", "base.take.line"}
+    assert {id_ for id_, _ in named} >= {
+        *("base.build.support", "base.take.line"),
+        *("expansion.four-cards", "expansion.joker.instead"),
+    }
     assert [(id_, name) for id_, name in sorted(named) if id_ not in RULES] == []
 
 
@@ -163,7 +218,7 @@ def test_an_id_given_twice_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    ["", "base", "base.build", "base.build.", "Base.build.grid", "base.build.a_b", "a.b.c.d"],
+    ["", "base", ".build", "base.build.", "Base.build.grid", "base.build.a_b", "a.b.c.d"],
 )
 def test_an_id_is_book_topic_and_rule_in_small_letters(wrong: str) -> None:
     with pytest.raises(ValueError, match="id"):

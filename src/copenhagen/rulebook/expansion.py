@@ -390,7 +390,7 @@ _CONSTRUCT_TWICE = (
         id="expansion.construct-twice.discount",
         title="One discount for two tiles",
         text=(
-            '"Construction discount" makes one of the two facade tiles cheaper, not both; the '
+            'One of the two facade tiles gets cheaper by "Construction discount", not both; the '
             "player chooses which."
         ),
         book=_BOOK,

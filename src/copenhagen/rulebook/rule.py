@@ -7,7 +7,7 @@ import attrs
 
 __all__ = ["Rule", "in_reading_order"]
 
-_ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){2}"
+_ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){1,2}"
 _RULING = attrs.validators.matches_re(r"[A-Z]-[0-9]{2}")
 _WRITTEN = attrs.validators.matches_re(r"\S(.*\S)?")
 
@@ -23,7 +23,10 @@ class Rule:
     """
 
     id: str = attrs.field(validator=attrs.validators.matches_re(_ID))
-    """Book, topic and rule, joined by dots: ``base.build.support``. An id never changes."""
+    """Book, topic and rule, joined by dots: ``base.build.support``. An id never changes.
+
+    The rule that a topic is named after has no third part: ``expansion.four-cards``.
+    """
 
     title: str = attrs.field(validator=_WRITTEN)
     """A few words for headings and lists, without a full stop."""
@@ -51,7 +54,7 @@ class Rule:
 
     @property
     def anchor(self) -> str:
-        """The rule's anchor on the page of its book: its id with hyphens for dots.
+        """The rule's anchor on the page that tells it: its id with hyphens for dots.
 
         >>> from copenhagen.rulebook import rule
         >>> rule("base.build.support").anchor
