@@ -1,6 +1,7 @@
 """The fields of a state or a view: their types, lengths and ranges, before any rule."""
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from copenhagen.cardgame import construct
 from copenhagen.cardgame.actions import Build, PlaceSpecial
@@ -11,8 +12,10 @@ from copenhagen.cardgame.components import (
     START_HANDS,
     Ability,
     EndOfGame,
+    Mission,
     cards_of_each_color,
 )
+from copenhagen.cardgame.modules import missions
 from copenhagen.cardgame.setup import game_faults
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View
@@ -20,14 +23,14 @@ from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS
 
-__all__ = ["misfits", "view_misfits", "wrong_lengths"]
+__all__ = ["game_misfits", "misfits", "view_misfits", "wrong_lengths"]
 
 _Check = Callable[[object], bool]
 
 
 def misfits(state: State) -> Iterator[Fault]:
     """Yield a fault for each field of `state` whose value can mean nothing there."""
-    found = list(_game_misfits(state.game)) or list(_wrong(state, _STATE, ""))
+    found = _game_misfits(state.game) or list(_wrong(state, _STATE, ""))
     if not found:
         found += wrong_lengths(state)
         for seat, player in enumerate(state.players):
@@ -41,7 +44,7 @@ def view_misfits(view: View) -> Iterator[Fault]:
 
     Numbers of unseen cards are kept within those of the game, so that dealing them is quick.
     """
-    found = list(_game_misfits(view.game)) or list(_wrong(view, _VIEW, ""))
+    found = _game_misfits(view.game) or list(_wrong(view, _VIEW, ""))
     if not found:
         found += wrong_lengths(view)
         found += _wrong_seat("turn", view.turn, view.game)
@@ -65,12 +68,29 @@ def _too_many_unseen(view: View) -> Iterator[Fault]:
         yield Fault("pending", "a build waits exactly in phase payment", "base.build.payment")
 
 
-def _game_misfits(game: object) -> Iterator[Fault]:
+def _game_misfits(game: object) -> list[Fault]:
     if not isinstance(game, CardGame):
-        yield Fault("game", "has to be a card game")
-        return
-    for fault in game_faults(game.players, game.options):
-        yield Fault(f"game.{fault.path}", fault.text, fault.rule)
+        return [Fault("game", "has to be a card game")]
+    return [Fault(f"game.{fault.path}", fault.text, fault.rule) for fault in game_misfits(game)]
+
+
+def game_misfits(game: CardGame) -> Iterator[Fault]:
+    """Yield a fault for each field of `game` that no game has, before or within its set-up.
+
+    Not only the choice of a game is looked at (`copenhagen.cardgame.setup.game_faults`): while
+    missions are being drawn, there are fewer than two of them yet.
+    """
+    chosen, abilities = game.missions, game.abilities
+    yield from game_faults(game.players, game.options, abilities, game.jokers)
+    if isinstance(abilities, tuple) and abilities != tuple(sorted(abilities)):
+        yield Fault("abilities", "the four sets are named in their order")
+    if chosen is not None and not _are_missions(chosen):
+        text = "has to be None or a tuple of two different missions at most"
+        yield Fault("missions", text, "expansion.mission.setup")
+
+
+def _are_missions(value: Any) -> bool:  # noqa: ANN401 (anything may be given, to be judged)
+    return _all(Mission)(value) and len(set(value)) == len(value) <= missions.IN_PLAY
 
 
 def _wrong(value: object, fields: Mapping[str, tuple[_Check, str]], path: str) -> Iterator[Fault]:

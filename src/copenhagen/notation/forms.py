@@ -10,26 +10,38 @@ from copenhagen.cardgame.actions import (
     Decline,
     Discard,
     Done,
+    DrawCards,
+    KeepCards,
     Move,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
     Reveal,
+    RevealAbility,
+    RevealMission,
+    RevealSets,
+    ScoreMission,
     TakeAbility,
     TakeAdditional,
     TakeCards,
+    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
     FACADE_TILES,
+    MISSIONS,
     PLAYERS,
     SLOTS,
+    Ability,
     FacadeTile,
+    cards_of_each_color,
 )
 from copenhagen.cardgame.construct import known
+from copenhagen.cardgame.fields import game_misfits
 from copenhagen.cardgame.houses import house_of
+from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.setup import game_faults
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.house.colors import COLORS, Color
@@ -61,32 +73,6 @@ from copenhagen.notation.strict import (
 __all__ = ["GAME", "MOVES", "OPTIONS", "RECORD", "STATE", "VIEW"]
 
 
-# The game and its options
-
-
-def _option(field: "attrs.Attribute[Any]") -> Form[Any]:
-    values = get_args(field.type)
-    return one_of({value: value for value in values}, f"one of {', '.join(values)}", str)
-
-
-OPTIONS = fields_of(
-    CardGameOptions, {field.name: _option(field) for field in attrs.fields(CardGameOptions)}
-)
-
-_GAME_FIELDS = fields_of(CardGame, {"players": WHOLE, "options": OPTIONS})
-
-
-def _read_game(data: object) -> CardGame:
-    game = _GAME_FIELDS.read(data)
-    if faults := game_faults(game.players, game.options):
-        raise FormError(faults)
-    return game
-
-
-GAME = Form(_read_game, _GAME_FIELDS.write)
-_TAGGED_GAME = tagged("card_game", GAME)
-
-
 # Colors, cards, cells
 
 _COLOR_NAMES = tuple(map(str, COLORS))
@@ -99,6 +85,7 @@ _CARD = one_of(
     lambda card: _COLOR_NAMES[card] if type(card) is Color else END_OF_GAME.value,
 )
 _ABILITY = named(ABILITIES, "an ability tile")
+_MISSION = named(MISSIONS, "a mission")
 _COUNTS = counted([str(color) for color in COLORS])
 _BY_TILE = counted([str(tile) for tile in FACADE_TILES])
 _BY_ABILITY = counted([str(ability) for ability in ABILITIES])
@@ -109,6 +96,60 @@ _SLOT = whole(SLOTS - 1)
 _CELL = one_of(
     {cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9", cell_name
 )
+
+
+# The game and its options
+
+
+def _option(field: "attrs.Attribute[Any]") -> Form[Any]:
+    if field.type is bool:
+        return FLAG
+    values = get_args(field.type)
+    return one_of({value: value for value in values}, f"one of {', '.join(values)}", str)
+
+
+OPTIONS = fields_of(
+    CardGameOptions, {field.name: _option(field) for field in attrs.fields(CardGameOptions)}
+)
+
+_SETS = listed(_ABILITY, len(ABILITIES))
+_ABILITY_WORDS = ("base", "variant_a", "variant_b")
+
+
+def _read_abilities(data: object) -> str | tuple[Ability, ...]:
+    if isinstance(data, list):
+        return _SETS.read(data)
+    if isinstance(data, str) and data in _ABILITY_WORDS:
+        return data
+    words = ", ".join(_ABILITY_WORDS)
+    raise refuse(f"{described(data)} is neither a list of four ability tiles nor one of {words}")
+
+
+def _write_abilities(abilities: str | tuple[Ability, ...]) -> object:
+    return abilities if isinstance(abilities, str) else list(map(str, abilities))
+
+
+_GAME_FIELDS = fields_of(
+    CardGame,
+    {
+        "players": WHOLE,
+        "options": OPTIONS,
+        "abilities": Form(_read_abilities, _write_abilities),
+        "jokers": FLAG,
+        "missions": or_null(listed(_MISSION, len(MISSIONS))),
+    },
+)
+
+
+def _read_game(data: object) -> CardGame:
+    game = _GAME_FIELDS.read(data)
+    if faults := tuple(game_misfits(game)):
+        raise FormError(faults)
+    return game
+
+
+GAME = Form(_read_game, _GAME_FIELDS.write)
+_TAGGED_GAME = tagged("card_game", GAME)
 
 
 # Houses
@@ -148,7 +189,22 @@ _PENDING = or_null(Form(_read_build, text_of))
 
 # The state
 
+
+def _read_change(data: object) -> tuple[Color, Color]:
+    colors = _CHANGED.read(data)
+    if len(colors) != 2:
+        raise refuse(f"a list of {len(colors)} colors, and it is two: from and to")
+    return colors[0], colors[1]
+
+
+def _write_change(change: tuple[Color, Color]) -> object:
+    return [str(color) for color in change]
+
+
+_CHANGED = listed(_COLOR, 2)
+
 _SIDE = listed(_ABILITY, len(ABILITIES))
+_MISSIONS = listed(_MISSION, len(MISSIONS))
 
 _PLAYER = fields_of(
     Player,
@@ -160,6 +216,8 @@ _PLAYER = fields_of(
         "inactive": _SIDE,
         "resting": _SIDE,
         "score": WHOLE,
+        "missions": _MISSIONS,
+        "mission_points": WHOLE,
     },
 )
 
@@ -178,6 +236,13 @@ _TABLE: dict[str, Form[Any]] = {
     "took_cards": FLAG,
     "pending": _PENDING,
     "coats": WHOLE,
+    "pile": listed(_COLOR, len(COLORS) * cards_of_each_color(PLAYERS[-1])),
+    "ability_display": listed(_ABILITY, variant_b.DISPLAY),
+    "to_draw": WHOLE,
+    "bought": WHOLE,
+    "changed": or_null(Form(_read_change, _write_change)),
+    "rewards": WHOLE,
+    "coats_later": WHOLE,
 }
 """The fields that a state and a view share."""
 
@@ -193,6 +258,8 @@ _PLAYER_VIEW = fields_of(
         "inactive": _SIDE,
         "resting": _SIDE,
         "score": WHOLE,
+        "missions": _MISSIONS,
+        "mission_points": WHOLE,
     },
 )
 
@@ -260,9 +327,17 @@ MOVES: dict[type[Move], Form[Any]] = {
     PlaceSpecial: fields_of(PlaceSpecial, {"cell": _CELL}),
     TakeAbility: fields_of(TakeAbility, {"ability": _ABILITY}),
     ActivateAbilities: fields_of(ActivateAbilities, {}),
+    TakeFromDiscardPile: fields_of(TakeFromDiscardPile, {}),
+    DrawCards: fields_of(DrawCards, {}),
+    KeepCards: fields_of(KeepCards, {}),
+    PlaceJoker: fields_of(PlaceJoker, {"cell": _CELL}),
+    ScoreMission: fields_of(ScoreMission, {}),
     Decline: fields_of(Decline, {}),
     Done: fields_of(Done, {}),
     Reveal: fields_of(Reveal, {"card": _CARD}),
+    RevealAbility: fields_of(RevealAbility, {"ability": _ABILITY}),
+    RevealMission: fields_of(RevealMission, {"mission": _MISSION}),
+    RevealSets: fields_of(RevealSets, {"abilities": _SETS}),
 }
 """The form of each kind of move."""
 
