@@ -7,8 +7,9 @@ A house is drawn as one sees it, the ground at the bottom. Rows may be left out 
     R r g g G
 
 ``.`` is an empty cell, a small letter a window and a capital a brick of a facade tile (``b``,
-``y``, ``r``, ``g``, ``p``), ``w`` the white window of a special tile. Cards are written with the
-same small letters, ``E`` is the End of Game card and ``.`` an empty slot of the display.
+``y``, ``r``, ``g``, ``p``), ``w`` the white window of a special tile, ``j`` a joker tile and ``J``
+a joker tile over brickwork. Cards are written with the same small letters, ``E`` is the End of Game
+card and ``.`` an empty slot of the display.
 
 `position` fills in all that is not said, so that every card and every tile of the box is somewhere.
 """
@@ -19,7 +20,14 @@ from typing import TypedDict, Unpack
 
 import attrs
 
-from copenhagen.cardgame.actions import BUILDS, SPECIALS, Build, PlaceSpecial
+from copenhagen.cardgame.actions import (
+    BUILDS,
+    JOKERS,
+    SPECIALS,
+    Build,
+    PlaceJoker,
+    PlaceSpecial,
+)
 from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
@@ -30,16 +38,21 @@ from copenhagen.cardgame.components import (
     Card,
     Counts,
     FacadeTile,
+    Mission,
     cards_of_each_color,
     copies_of,
 )
+from copenhagen.cardgame.hand_limit import sorted_cards
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.setup import ability_tiles, card_game
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import neighbors
 from copenhagen.house.placements import Placement
 
 LETTERS = "byrgp"
+JOKER_LETTERS = "jJ"
+Laid = Build | PlaceJoker | PlaceSpecial
 WIDTH, HEIGHT = 5, 9
 
 
@@ -90,7 +103,7 @@ def grid(drawing: str) -> tuple[str, ...]:
     if len(rows) > HEIGHT or any(len(row) != WIDTH for row in rows):
         raise ValueError(f"not a house of five columns and at most nine rows:\n{drawing}")
     letters = tuple(letter for row in rows for letter in row)
-    if strange := set(letters) - set(".w" + LETTERS + LETTERS.upper()):
+    if strange := set(letters) - set(".w" + JOKER_LETTERS + LETTERS + LETTERS.upper()):
         raise ValueError(f"no cells: {strange}")
     return letters + (".",) * (WIDTH * HEIGHT - len(letters))
 
@@ -107,8 +120,10 @@ def house(drawing: str, stock: dict[FacadeTile, int] | None = None) -> House:
     """
     letters = grid(drawing)
     left = stock if stock is not None else {tile: copies_of(tile, 4) for tile in FACADE_TILES}
-    filled = _where(letters, "w" + LETTERS + LETTERS.upper())
-    blue, yellow, red, green, purple = (_where(letters, c + c.upper()) for c in LETTERS)
+    filled = _where(letters, "w" + JOKER_LETTERS + LETTERS + LETTERS.upper())
+    blue, yellow, red, green, purple = (
+        _where(letters, c + c.upper() + JOKER_LETTERS) for c in LETTERS
+    )
     tiles = _tiling(letters, tuple(left.values()))
     if tiles is None:
         raise ValueError(f"no tiles make this house:\n{drawing}")
@@ -117,32 +132,32 @@ def house(drawing: str, stock: dict[FacadeTile, int] | None = None) -> House:
             left[tile.tile] -= 1
     return House(
         filled=filled,
-        windows=_where(letters, "w" + LETTERS),
+        windows=_where(letters, "w" + JOKER_LETTERS + LETTERS),
         colors=(blue, yellow, red, green, purple),
         tiles=tiles,
     )
 
 
 @cache
-def _tiling(
-    letters: tuple[str, ...], copies: tuple[int, ...]
-) -> tuple[Build | PlaceSpecial, ...] | None:
+def _tiling(letters: tuple[str, ...], copies: tuple[int, ...]) -> tuple[Laid, ...] | None:
     """Return tiles that make the house, in an order in which it can be built, if there are any."""
     stock = dict(zip(FACADE_TILES, copies, strict=True))
-    bricks = _where(letters, LETTERS.upper())
+    over = _where(letters, "J")
+    bricks = _where(letters, LETTERS.upper()) | over
     colored = [_where(letters, letter + letter.upper()) for letter in LETTERS]
     fitting = [
         build
         for kind, builds in zip(FACADE_TILES, BUILDS, strict=True)
         for build in builds
-        if not build.placement.cells & ~colored[kind.color]
+        if not build.placement.cells & ~(colored[kind.color] | over)
         and build.placement.cells & bricks == build.placement.brick
     ]
-    specials = [SPECIALS[c] for c in _members(_where(letters, "w"))]
-    for chosen in _covers(sum(colored), fitting, stock):
-        order = _in_order([*chosen, *specials])
+    singles: list[Laid] = [SPECIALS[c] for c in _members(_where(letters, "w"))]
+    singles += [JOKERS[c] for c in _members(_where(letters, "j"))]
+    for chosen in _covers(sum(colored) | over, fitting, stock):
+        order = _in_order([*chosen, *singles])
         if order is not None:
-            return tuple(order)
+            return *order, *(JOKERS[c] for c in _members(over))
     return None
 
 
@@ -164,11 +179,11 @@ def _covers(
                 yield [choice, *others]
 
 
-def _in_order(tiles: list[Build | PlaceSpecial]) -> list[Build | PlaceSpecial] | None:
+def _in_order(tiles: Sequence[Laid]) -> list[Laid] | None:
     """Return the tiles in an order in which each has support; ``None`` where there is none."""
-    order: list[Build | PlaceSpecial] = []
+    order: list[Laid] = []
     filled: set[int] = set()
-    waiting = tiles
+    waiting = list(tiles)
     while waiting:
         for tile in waiting:
             members = _members(tile.placement.cells)
@@ -195,7 +210,8 @@ def lines_worth(drawing: str) -> int:
     for lines, worth in ((rows, 1), (columns, 2)):
         for line in lines:
             if "." not in line:
-                points += 2 * worth if all(letter.islower() for letter in line) else worth
+                glazed = all(letter.islower() or letter in JOKER_LETTERS for letter in line)
+                points += 2 * worth if glazed else worth
     return points
 
 
@@ -204,7 +220,8 @@ class Sitting:
     """What lies before one player of a `position`.
 
     `hand` are all cards in hand, `concealed` those among them that nobody else has seen. Everybody
-    has "Any cards", active where no side is given. The score is what the house is worth, unless
+    has "Any cards", active where no side is given. `missions` are those gained, each for a point
+    unless `mission_points` says otherwise. The score is what the house and they are worth, unless
     another one is given.
     """
 
@@ -214,11 +231,14 @@ class Sitting:
     active: tuple[Ability, ...] = ()
     inactive: tuple[Ability, ...] = ()
     resting: tuple[Ability, ...] = ()
+    missions: tuple[Mission, ...] = ()
+    mission_points: int | None = None
     score: int | None = None
 
     def player(self, stock: dict[FacadeTile, int]) -> Player:
         """Return the player; the tiles of the house are taken out of `stock`."""
         given = {Ability.ANY_CARDS, *self.active} - {*self.inactive, *self.resting}
+        gained = len(self.missions) if self.mission_points is None else self.mission_points
         return Player(
             house=house(self.house, stock),
             hand=cards(self.hand),
@@ -226,7 +246,9 @@ class Sitting:
             active=tuple(sorted(given)),
             inactive=tuple(sorted(self.inactive)),
             resting=tuple(sorted(self.resting)),
-            score=lines_worth(self.house) if self.score is None else self.score,
+            score=lines_worth(self.house) + gained if self.score is None else self.score,
+            missions=self.missions,
+            mission_points=gained,
         )
 
 
@@ -243,6 +265,10 @@ class Things(TypedDict, total=False):
     options: CardGameOptions
     coats: int
     pending: Build
+    abilities: str | tuple[Ability, ...]
+    ability_display: tuple[Ability, ...]
+    jokers: bool
+    missions: tuple[Mission, ...]
 
 
 _TOOK_CARDS = {Phase.ADDITIONAL, Phase.HAND_LIMIT, Phase.CONSTRUCT, Phase.REFILL}
@@ -256,7 +282,11 @@ def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
     Cards that are nowhere else are in the supply; where `supply` is given (as letters, or as a
     number of facade cards of whatever colors), they are in the discard pile. With two players the
     End of Game card is in the supply, otherwise beside the scoring track, unless `end_card` says
-    otherwise.
+    otherwise. The top card of the discard pile is the last letter of `discard`.
+
+    `abilities`, `jokers` and `missions` are the modules of Expansion 1, as for `card_game`. In
+    variant B the display of ability tiles is filled from those that nobody owns, unless
+    `ability_display` names it; the others are in the stack.
 
     Raises ``ValueError`` where something is there more often than the box holds it.
     """
@@ -272,8 +302,11 @@ def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
     supply, discard = _piles(seats, display, things)
     usual = EndCard.SUPPLY if players == 2 else EndCard.BESIDE
     end_card = EndCard.DISPLAY if END_OF_GAME in display else things.get("end_card", usual)
+    game = _game(things, players)
+    ability_display, stacks = _ability_tiles(game, seats, things)
+    told_pile = tuple(color_of(letter) for letter in things.get("discard", ""))
     return State(
-        game=CardGame(players, things.get("options", CardGameOptions())),
+        game=game,
         phase=phase,
         seat=things.get("turn", 0),
         players=seats,
@@ -282,14 +315,27 @@ def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
         display=display,
         discard=discard,
         tiles=tuple(stock[tile] for tile in FACADE_TILES),
-        special_tiles=_specials_left(seats),
-        abilities=_abilities_left(seats),
+        special_tiles=_specials_left(game, seats),
+        abilities=stacks,
         # After the reshuffle, which the box of two players does not know, everybody can count.
         supply_known=(players > 2 and end_card is not EndCard.BESIDE,) * players,
         took_cards=phase in _TOOK_CARDS,
         pending=things.get("pending"),
         coats=things.get("coats", 0),
+        pile=(told_pile or sorted_cards(discard)) if game.rules.keeps_pile else (),
+        ability_display=ability_display,
     )
+
+
+def _game(things: Things, players: int) -> CardGame:
+    """Return the game that is played, with its modules and options."""
+    return card_game(
+        players,
+        abilities=things.get("abilities", "base"),
+        jokers=things.get("jokers", False),
+        missions=things.get("missions", False),
+        options=things.get("options", CardGameOptions()),
+    ).game
 
 
 def _piles(
@@ -326,18 +372,35 @@ def _some(left: Sequence[int], number: int) -> Counts:
     return blue, yellow, red, green, purple
 
 
-def _specials_left(seats: Sequence[Player]) -> int:
-    left = SPECIAL_TILES - sum(seat.house.specials.bit_count() for seat in seats)
-    if left < 0:
-        raise ValueError("more special tiles than the box holds")
+def _specials_left(game: CardGame, seats: Sequence[Player]) -> int:
+    laid = [seat.house.jokers if game.jokers else seat.house.specials for seat in seats]
+    strange = [seat.house.specials if game.jokers else seat.house.jokers for seat in seats]
+    left = SPECIAL_TILES - sum(map(int.bit_count, laid))
+    if left < 0 or any(strange):
+        raise ValueError("more special tiles or joker tiles than the box holds")
     return left
 
 
-def _abilities_left(seats: Sequence[Player]) -> tuple[int, ...]:
-    owned = [seat.abilities for seat in seats]
-    if any(len(set(tiles)) < len(tiles) for tiles in owned):
+def _ability_tiles(
+    game: CardGame, seats: Sequence[Player], things: Things
+) -> tuple[tuple[Ability, ...], tuple[int, ...]]:
+    """Return the ability tiles of the display, which only variant B has, and those in stacks."""
+    owned = [ability for seat in seats for ability in seat.abilities]
+    if any(len(set(seat.abilities)) < len(seat.abilities) for seat in seats):
         raise ValueError("somebody has an ability tile twice")
-    return tuple(len(seats) - sum(ability in tiles for tiles in owned) for ability in ABILITIES)
+    box = ability_tiles(game)
+    left = [
+        number - owned.count(ability) if ability is not Ability.ANY_CARDS else 0
+        for ability, number in zip(ABILITIES, box, strict=True)
+    ]
+    display: tuple[Ability, ...] = ()
+    if game.abilities == "variant_b":
+        free = [ability for ability in ABILITIES for _ in range(left[ability])]
+        display = tuple(sorted(things.get("ability_display", tuple(free[:4]))))
+        left = [number - display.count(a) for a, number in zip(ABILITIES, left, strict=True)]
+    if min(left) < 0:
+        raise ValueError("more ability tiles than the game has")
+    return display, tuple(left)
 
 
 def color_of(letter: str) -> Color:
