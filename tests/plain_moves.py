@@ -62,7 +62,7 @@ def _payments(me: Player, build: Build) -> Iterator[Pay]:
     if plain.beside(plain.squares(build.placement.cells)) & filled:
         price -= 1
     for natural, converted, changed, discount in product(
-        range(8), range(8), (None, *COLORS), (False, True)
+        range(price + 1), range(price + 1), (None, *COLORS), (False, True)
     ):
         if (
             natural <= me.hand[color]
