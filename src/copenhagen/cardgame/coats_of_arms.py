@@ -27,6 +27,7 @@ __all__ = [
     "decline",
     "decline_reasons",
     "place_special",
+    "possible",
     "special_reasons",
     "take_ability",
 ]
@@ -59,6 +60,16 @@ def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
 _TAKE_ABILITY = tuple(map(TakeAbility, ABILITIES))
 _ACTIVATE = ActivateAbilities()
 _DECLINE = Decline()
+
+
+def possible(table: Table, me: Seat) -> bool:
+    """Tell whether any coat of arms action is possible, without listing them all.
+
+    While a cell is free, the lowest free one of its column is supported.
+    """
+    if table.special_tiles and me.house.filled != ALL:
+        return True
+    return choices(table, me) != ()
 
 
 def special_reasons(table: Table, me: Seat, action: PlaceSpecial) -> Iterator[Reason]:

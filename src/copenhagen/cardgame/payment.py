@@ -139,5 +139,6 @@ def pay(table: Table, me: Seat, build: Build, payment: Pay) -> None:
     if payment.discount:
         abilities.use(table, me, CONSTRUCTION_DISCOUNT)
     cards = as_counts(paid)
-    table.tell(CardsPaid, table.seat, cards)
+    if table.heard:
+        table.tell(CardsPaid, table.seat, cards)
     spend(table, me, cards)

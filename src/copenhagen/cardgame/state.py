@@ -6,7 +6,7 @@ their drafts, `Table`, `Seat` and `Front`, which have the same fields (see `cope
 
 from collections.abc import Callable
 from enum import IntEnum
-from typing import ParamSpec, TypeVar
+from typing import ClassVar, ParamSpec, TypeVar
 
 import attrs
 
@@ -35,6 +35,8 @@ __all__ = [
 
 Told = ParamSpec("Told")
 SomeTable = TypeVar("SomeTable", bound="Table")
+
+_blank = object.__new__
 
 
 @attrs.frozen
@@ -174,7 +176,7 @@ class Player(Seat):
 
     def draft(self) -> Seat:
         """Return a changeable copy."""
-        draft = Seat.__new__(Seat)
+        draft = _blank(Seat)
         draft.house = self.house
         draft.hand = self.hand
         draft.concealed = self.concealed
@@ -204,6 +206,9 @@ class Table:
     took_cards: bool
     pending: Build | None
     coats: int
+
+    heard: ClassVar[bool] = False
+    """Whether anybody listens to `tell`. What is told at nearly every step is told only then."""
 
     def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
         """Report what happens. Nobody listens here, so no event is made; see `events`.
@@ -237,7 +242,7 @@ class State(Table):
 
     def draft(self, kind: type[SomeTable]) -> SomeTable:
         """Return a changeable copy, as a `kind` of table."""
-        draft = kind.__new__(kind)
+        draft = _blank(kind)
         draft.game = self.game
         draft.phase = self.phase
         draft.seat = self.seat

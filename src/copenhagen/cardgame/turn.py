@@ -33,7 +33,13 @@ from copenhagen.cardgame.actions import (
     TakeAdditional,
     TakeCards,
 )
-from copenhagen.cardgame.components import ADDITIONAL_CARD, BOTH_ACTIONS, PLAYERS, START_HANDS
+from copenhagen.cardgame.components import (
+    ADDITIONAL_CARD,
+    BOTH_ACTIONS,
+    HAND_LIMIT,
+    PLAYERS,
+    START_HANDS,
+)
 from copenhagen.cardgame.events import (
     BuildChosen,
     CardDealt,
@@ -105,7 +111,7 @@ def _take_additional(table: Table, me: Seat, action: TakeAdditional) -> None:
 
 def _check_hand(table: Table, me: Seat) -> None:
     """Once all cards are taken, look at the hand limit (base.hand.limit)."""
-    if hand_limit.over_limit(me):
+    if sum(me.hand) > HAND_LIMIT:
         table.ask(_HAND_LIMIT)
     else:
         _construct_as_well(table, me)
@@ -181,7 +187,7 @@ def _next_coat(table: Table, me: Seat) -> None:
         _game_over(table)
         return
     if table.coats:
-        if coats_of_arms.choices(table, me):
+        if coats_of_arms.possible(table, me):
             table.ask(_COAT_OF_ARMS)
             return
         table.tell(CoatActionsSkipped, table.seat, table.coats)
@@ -245,7 +251,8 @@ def _next_turn(table: Table) -> None:
 def _next_seat(table: Table) -> None:
     """Play passes clockwise (base.turn.clockwise)."""
     table.seat = (table.seat + 1) % table.game.players
-    table.tell(TurnStarted, table.seat)
+    if table.heard:
+        table.tell(TurnStarted, table.seat)
 
 
 def _game_over(table: Table) -> None:
