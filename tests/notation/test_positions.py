@@ -19,21 +19,27 @@ from copenhagen.errors import InvalidState, UnreadableNotation
 from copenhagen.notation import read_state, write_state
 from copenhagen.notation.positions import LONGEST_POSITION
 from tests.cardgame.mutations import MUTATIONS, Mutation
+from tests.cardgame.test_checks import LAWFUL
 from tests.strategies import Walk, positions, walks
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
 
 
-@given(walks())
-def test_every_position_of_a_game_comes_back_from_its_line(walk: Walk) -> None:
+@given(walks(), st.integers(0, 3))
+def test_every_position_of_a_game_comes_back_from_its_line(walk: Walk, first: int) -> None:
     lines: dict[str, State] = {}
-    for state in walk.states:
+    for state in walk.states[first::4]:
         line = write_state(state)
         again = read_state(line)
         assert again == state
         assert [p.house.tiles for p in again.players] == [p.house.tiles for p in state.players]
         assert len(line) <= LONGEST_POSITION
         assert lines.setdefault(line, state) == state
+
+
+@pytest.mark.parametrize("line", LAWFUL)
+def test_a_lawful_line_is_the_line_of_its_position(line: str) -> None:
+    assert write_state(read_state(line)) == line
 
 
 def test_no_position_has_a_line_of_400_characters() -> None:
