@@ -1,6 +1,6 @@
 """copenhagen: the rules of the board game Copenhagen as pure functions over immutable values."""
 
-from copenhagen import notation, render
+from copenhagen import bots, notation, render
 from copenhagen.cardgame.checks import state_faults
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.setup import card_game
@@ -16,6 +16,7 @@ from copenhagen.games import (
     view,
     why_illegal,
 )
+from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json
 from copenhagen.walk import count_tree, playout, replay, settle
 
@@ -26,8 +27,10 @@ __all__ = [
     "CardGameOptions",
     "CopenhagenError",
     "IllegalAction",
+    "Match",
     "Record",
     "apply",
+    "bots",
     "card_game",
     "chance_outcomes",
     "count_tree",

@@ -258,6 +258,16 @@ def test_without_an_active_tile_it_is_one_action_or_the_other(me: Sitting) -> No
     assert refused(state, build("r", "*a1 b1")) == ("base.turn.order",)
 
 
+@pytest.mark.rule("base.ability.both-actions", "base.ability.when")
+def test_the_cards_that_the_player_before_took_make_no_build_a_second_action() -> None:
+    """Ruling A-09."""
+    me = Sitting(hand="rr", active=(BOTH,))
+    state = let_chance_run(allowed(position(Sitting(), me, players=3), TakeCards((0, 1))))
+    assert not state.took_cards
+    after = allowed(state, build("r", "*a1 b1"))
+    assert (after.seat, after.players[1].active) == (2, (ANY, BOTH))
+
+
 @pytest.mark.rule("base.ability.both-actions")
 def test_cards_are_taken_once_with_both_actions() -> None:
     state = position(Sitting(hand="rr", active=(BOTH,)))

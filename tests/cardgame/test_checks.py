@@ -70,9 +70,9 @@ def changed(line: str, seat: int, **changes: object) -> State:
 # --- what can be reached ---------------------------------------------------------------------
 
 
-@given(walks())
-def test_every_position_that_a_game_comes_by_passes(walk: Walk) -> None:
-    for state in walk.states:
+@given(walks(), st.integers(0, 1))
+def test_every_position_that_a_game_comes_by_passes(walk: Walk, first: int) -> None:
+    for state in walk.states[first::2]:
         assert state_faults(state) == ()
 
 
@@ -603,6 +603,22 @@ def test_a_view_is_refused_with_its_own_paths(name: str, value: object, path: st
     faults = view_faults(attrs.evolve(seen, **{name: value}))  # type: ignore[arg-type]
     assert faults
     assert faults[0].path == path
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("game", None), ("special_tiles", None), ("players", ()), ("supply", 3)]
+)
+def test_a_field_of_a_view_that_can_mean_nothing_is_told_alone(name: str, value: object) -> None:
+    seen = attrs.evolve(cph.view(read_state(MAIN), 0), **{name: value})  # type: ignore[arg-type]
+    assert [fault.path for fault in view_faults(seen)] == [name]
+
+
+@pytest.mark.rule("base.setup.first-player")
+def test_whose_turn_it_is_has_another_name_in_a_view() -> None:
+    seen = attrs.evolve(cph.view(read_state(FIRST), 0), turn=1)
+    assert [(fault.path, fault.rule) for fault in view_faults(seen)] == [
+        ("turn", "base.setup.first-player")
+    ]
 
 
 def test_a_view_whose_numbers_do_not_agree_is_refused() -> None:

@@ -59,6 +59,16 @@ def test_a_tile_that_is_not_left_cannot_be_bought() -> None:
     allowed(left, build("r", "*a1 b1 c1 b2 c2"))
 
 
+@pytest.mark.rule("base.build.stock", "base.build.same-color")
+def test_a_tile_that_is_not_left_cannot_be_bought_beside_its_color_either() -> None:
+    """Ruling C-12."""
+    me = Sitting(house="R r . . .", hand="rrrr")
+    beside = build("r", "*c1 d1 e1 d2 e2")
+    allowed(position(me), beside)
+    gone = position(me, Sitting(house=". r r . .\nR r r . ."))
+    assert refused(gone, beside) == ("base.build.stock",)
+
+
 @pytest.mark.rule("base.build.stock")
 def test_a_tile_that_is_bought_leaves_the_stock() -> None:
     state = position(Sitting(hand="rrrr"))
@@ -124,10 +134,15 @@ def with_house(state: State, other: House) -> State:
     filled=plain.houses(),
     hand=st.lists(st.sampled_from(LETTERS), max_size=7).map("".join),
     active=st.sets(st.sampled_from([Ability.CONSTRUCTION_DISCOUNT, Ability.CHANGE_OF_COLORS])),
+    gone=st.sets(st.sampled_from(FACADE_TILES)),
     data=st.data(),
 )
 def test_the_builds_on_offer_are_those_that_fit_and_can_be_paid(
-    filled: plain.Squares, hand: str, active: set[Ability], data: st.DataObject
+    filled: plain.Squares,
+    hand: str,
+    active: set[Ability],
+    gone: set[FacadeTile],
+    data: st.DataObject,
 ) -> None:
     """Rulings C-02, C-04 to C-09 and A-13, read cell by cell and card by card."""
     order = sorted(filled)
@@ -138,9 +153,14 @@ def test_the_builds_on_offer_are_those_that_fit_and_can_be_paid(
     blue, yellow, red, green, purple = (plain.mask(of_color[c]) for c in LETTERS)
     mine = House(plain.mask(filled), plain.mask(filled), (blue, yellow, red, green, purple))
     state = with_house(position(Sitting(hand=hand, active=tuple(sorted(active))), players=4), mine)
+    stock = [
+        0 if tile in gone else left for tile, left in zip(FACADE_TILES, state.tiles, strict=True)
+    ]
+    state = attrs.evolve(state, tiles=tuple(stock))
     expected = [
         (name, lying)
         for name, ways in plain.ALL_LYINGS.items()
+        if name not in map(str, gone)
         for lying in ways
         if plain.may_lie(lying[0], filled)
         and can_pay(name, hand, active, beside=bool(plain.beside(lying[0]) & of_color[name[0]]))

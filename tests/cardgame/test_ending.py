@@ -205,14 +205,15 @@ def test_the_other_places_are_ranked_by_the_same_keys() -> None:
     assert outcome.ranking == ((2,), (0, 3), (1,))
 
 
-OVER = {
-    "twelve points": allowed(position(Sitting(house=ELEVEN, hand="ggg"), players=4), LAST),
-    "the End of Game card": end_card_turned(Sitting(hand="rr"), Sitting()),
-}
+def ended(why: str) -> State:
+    """Return a game that is over."""
+    if why == "twelve points":
+        return allowed(position(Sitting(house=ELEVEN, hand="ggg"), players=4), LAST)
+    return end_card_turned(Sitting(hand="rr"), Sitting())
 
 
 @pytest.mark.rule("base.end.over")
-@pytest.mark.parametrize("why", OVER)
+@pytest.mark.parametrize("why", ["twelve points", "the End of Game card"])
 @pytest.mark.parametrize(
     "move",
     [
@@ -233,7 +234,7 @@ OVER = {
 )
 def test_after_the_end_nothing_is_done(why: str, move: Move) -> None:
     """Ruling S-04."""
-    state = OVER[why]
+    state = ended(why)
     assert not cph.legal_actions(state)
     assert not cph.chance_outcomes(state)
     assert refused(state, move) == ("base.end.over",)

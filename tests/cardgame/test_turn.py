@@ -1,5 +1,7 @@
 """The course of the game: one action a turn, clockwise, no passing, one decision at a time."""
 
+from collections.abc import Callable
+
 import pytest
 
 import copenhagen as cph
@@ -53,25 +55,29 @@ def test_after_a_build_it_is_the_next_player_too(players: int) -> None:
     assert allowed(last, build("b", "*a1 b1")).seat == 0
 
 
-WAITING: dict[Phase, State] = {
-    Phase.DISPLAY: cph.card_game(2),
-    Phase.ACTION: position(Sitting(hand="rr")),
-    Phase.ADDITIONAL: allowed(
-        position(Sitting(active=(Ability.ADDITIONAL_CARD,))), TakeCards((0, 1))
+TAKE = TakeCards((0, 1))
+
+WAITING: dict[Phase, Callable[[], State]] = {
+    Phase.DISPLAY: lambda: cph.card_game(2),
+    Phase.ACTION: lambda: position(Sitting(hand="rr")),
+    Phase.ADDITIONAL: lambda: allowed(position(with_tile(Ability.ADDITIONAL_CARD)), TAKE),
+    Phase.HAND_LIMIT: lambda: allowed(position(Sitting(hand="rrrrrrr")), TAKE),
+    Phase.CONSTRUCT: lambda: allowed(position(with_tile(Ability.BOTH_ACTIONS)), TAKE),
+    Phase.PAYMENT: lambda: allowed(
+        position(with_tile(Ability.CONSTRUCTION_DISCOUNT)), build("r", "*a1 b1")
     ),
-    Phase.HAND_LIMIT: allowed(position(Sitting(hand="rrrrrrr")), TakeCards((0, 1))),
-    Phase.CONSTRUCT: allowed(
-        position(Sitting(hand="rr", active=(Ability.BOTH_ACTIONS,))), TakeCards((0, 1))
-    ),
-    Phase.PAYMENT: allowed(
-        position(Sitting(hand="rr", active=(Ability.CONSTRUCTION_DISCOUNT,))),
-        build("r", "*a1 b1"),
-    ),
-    Phase.COAT_OF_ARMS: position(
+    Phase.COAT_OF_ARMS: lambda: position(
         Sitting(inactive=(Ability.ANY_CARDS,)), phase=Phase.COAT_OF_ARMS, coats=1
     ),
-    Phase.REFILL: allowed(position(), TakeCards((0, 1))),
+    Phase.REFILL: lambda: allowed(position(), TAKE),
 }
+"""For each question a position in which it is asked."""
+
+
+def with_tile(ability: Ability) -> Sitting:
+    """Return a player with two red cards and this ability tile."""
+    return Sitting(hand="rr", active=(ability,))
+
 
 ASKED: dict[Phase, set[type[Move]]] = {
     Phase.DISPLAY: {Reveal},
@@ -99,10 +105,10 @@ MOVES: list[Move] = [
 
 
 @pytest.mark.rule("base.turn.order")
-@pytest.mark.parametrize("phase", WAITING, ids=str)
+@pytest.mark.parametrize("phase", ASKED, ids=str)
 def test_what_is_asked_now_is_answered_before_anything_else(phase: Phase) -> None:
     """Rulings P-16 and P-17."""
-    state = WAITING[phase]
+    state = WAITING[phase]()
     assert state.phase is phase
     moves = cph.legal_actions(state) or [outcome for outcome, _ in cph.chance_outcomes(state)]
     assert {type(move) for move in moves} == ASKED[phase]
@@ -114,11 +120,11 @@ def test_what_is_asked_now_is_answered_before_anything_else(phase: Phase) -> Non
 
 
 @pytest.mark.rule("base.turn.order", "base.coat.mandatory")
-@pytest.mark.parametrize("phase", WAITING, ids=str)
+@pytest.mark.parametrize("phase", ASKED, ids=str)
 def test_declining_answers_nothing_but_a_coat_of_arms(phase: Phase) -> None:
     """Ruling P-18."""
     rule = "base.coat.mandatory" if phase is Phase.COAT_OF_ARMS else "base.turn.order"
-    assert refused(WAITING[phase], Decline()) == (rule,)
+    assert refused(WAITING[phase](), Decline()) == (rule,)
 
 
 @pytest.mark.rule("base.turn.order")

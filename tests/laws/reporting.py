@@ -9,8 +9,10 @@ import attrs
 
 from copenhagen.cardgame.actions import Move
 from copenhagen.cardgame.state import State
+from copenhagen.errors import CopenhagenError
+from copenhagen.notation import read_state, write_state
 
-__all__ = ["expression", "reported"]
+__all__ = ["expression", "position", "reported"]
 
 
 def expression(value: object) -> str:
@@ -23,7 +25,8 @@ def expression(value: object) -> str:
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
     if isinstance(value, tuple):
-        return f"({''.join(expression(part) + ', ' for part in value)})".replace(", )", ")")
+        inside = ", ".join(map(expression, value))
+        return f"({inside},)" if len(value) == 1 else f"({inside})"
     kind: Any = type(value)
     if attrs.has(kind):
         fields = [field.name for field in attrs.fields(kind) if field.init]
@@ -32,13 +35,24 @@ def expression(value: object) -> str:
     return repr(value)
 
 
+def position(state: State) -> str:
+    """Return the expression for `state`: its line of notation, or in full where that fails."""
+    try:
+        line = write_state(state)
+        if read_state(line) == state:
+            return f'read_state("{line}")'
+    except CopenhagenError:
+        pass
+    return expression(state)
+
+
 @contextmanager
 def reported(state: State, move: Move | None = None) -> Iterator[None]:
     """Add the position, and the move where there is one, to whatever goes wrong inside."""
     try:
         yield
     except Exception as error:
-        error.add_note(f"position = {expression(state)}")
+        error.add_note(f"state = {position(state)}")
         if move is not None:
             error.add_note(f"move = {expression(move)}")
         raise

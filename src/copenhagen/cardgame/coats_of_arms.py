@@ -30,6 +30,7 @@ __all__ = [
     "decline",
     "decline_reasons",
     "place_single",
+    "possible",
     "single_choices",
     "single_reasons",
     "spend_coat",
@@ -70,6 +71,16 @@ def single_choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, .
 _TAKE_ABILITY = tuple(map(TakeAbility, ABILITIES))
 _ACTIVATE = ActivateAbilities()
 _DECLINE = Decline()
+
+
+def possible(table: Table, me: Seat) -> bool:
+    """Tell whether any coat of arms action is possible, without listing them all.
+
+    While a cell is free, the lowest free one of its column is supported.
+    """
+    if table.special_tiles and me.house.filled != ALL:
+        return True
+    return choices(table, me) != ()
 
 
 def single_reasons(

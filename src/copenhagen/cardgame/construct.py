@@ -4,13 +4,20 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from copenhagen.cardgame.actions import BUILDS, Build
-from copenhagen.cardgame.components import FACADE_TILES, SIZES, FacadeTile
+from copenhagen.cardgame.components import (
+    FACADE_TILES,
+    PLAYERS,
+    SIZES,
+    FacadeTile,
+    cards_of_each_color,
+)
 from copenhagen.cardgame.events import TileBuilt
 from copenhagen.cardgame.payment import cost, reach
 from copenhagen.cardgame.placing import lay, placing_reasons
 from copenhagen.cardgame.state import Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import neighbors
 from copenhagen.house.placements import Fitter, may_lie
 
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
@@ -26,54 +33,74 @@ def choices(table: Table, me: Seat) -> tuple[Build, ...]:
     This is one of the functions that decide how fast the library is: what can be paid is looked
     at before any geometry.
     """
-    house, stock = me.house, table.tiles
-    filled, colors = house.filled, house.colors
+    stock, colors = table.tiles, me.house.colors
+    fits = _fits(me.house.filled)
     found: list[Build] = []
-    for kinds, most, color in zip(_KINDS, reach(table, me), colors, strict=True):
-        if not most:
-            continue
-        # A tile of size `most` or less can be paid anywhere, one larger by one next to its color.
-        for kind in kinds[: most - 1]:
-            if stock[kind]:
-                found += _fitting(kind, filled)
-        if color and most < _LARGEST and stock[kinds[most - 1]]:
-            builds = _fitting(kinds[most - 1], filled)
-            found += [build for build in builds if build.placement.neighbors & color]
+    for color, most in enumerate(reach(table, me)):
+        if most:
+            anywhere, next_to_own = _AFFORDABLE[color][most]
+            for kind in anywhere:
+                if stock[kind]:
+                    found += fits[kind]
+            own = colors[color]
+            if own and next_to_own is not None and stock[next_to_own]:
+                found += _READERS[next_to_own].read(fits.places & _next_to(own))
     return tuple(found)
 
 
-_KINDS = tuple(tuple(tile.index for tile in FACADE_TILES if tile.color is c) for c in COLORS)
-"""The indices of the tiles of each color, which have the sizes 2 to 5."""
+def _within(kinds: tuple[int, ...], most: int) -> tuple[tuple[int, ...], int | None]:
+    """Return which kinds of tile of one color a highest price pays for.
 
-_LARGEST = SIZES[-1]
+    A tile of that size can be paid for anywhere, one larger by one only next to its own color.
+    """
+    sizes = [size for size in SIZES if size <= most]
+    return kinds[: len(sizes)], kinds[len(sizes)] if most + 1 in SIZES else None
 
+
+_MOST = 2 * cards_of_each_color(PLAYERS[-1]) + 1
+"""More than anybody can pay: all cards of two colors, and one that a discount saves."""
+
+_AFFORDABLE = tuple(
+    tuple(_within(kinds, most) for most in range(_MOST + 1))
+    for kinds in (tuple(t.index for t in FACADE_TILES if t.color is color) for color in COLORS)
+)
+"""For each color, by the highest price that can be paid: the kinds of tile that can be bought
+wherever they fit, and the kind that can be bought next to its own color."""
 
 _PLACEMENTS = {tile.shape: tile.placements for tile in FACADE_TILES}
 _FITTER = Fitter(_PLACEMENTS.values())
 _READERS = tuple(
     _FITTER.reader([*_PLACEMENTS].index(tile.shape), BUILDS[tile.index]) for tile in FACADE_TILES
 )
-_places = lru_cache(maxsize=4096)(_FITTER.fitting)
+
+
+class _Fits(dict[int, list[Build]]):
+    """The builds that a house lets lie, in order, by kind of tile, each found when asked for."""
+
+    __slots__ = ("places",)
+
+    def __init__(self, filled: int) -> None:
+        """Look up where tiles fit on a house with `filled` cells."""
+        self.places = _FITTER.fitting(filled)
+
+    def __missing__(self, kind: int) -> list[Build]:
+        self[kind] = builds = _READERS[kind].read(self.places)
+        return builds
+
+
+_fits = lru_cache(maxsize=1024)(_Fits)
+"""What was found is remembered for a while: in most turns most houses stay as they are."""
 
 
 @lru_cache(maxsize=1024)
-def _fitting(kind: int, filled: int) -> tuple[Build, ...]:
-    """Return the builds of one kind of tile that a house lets lie, in their order.
-
-    What was found last is remembered: in most turns most houses stay as they are. A longer memory
-    would cost more than it saves.
-    """
-    own, rows = _READERS[kind]
-    found: list[Build] = []
-    for row, byte in zip(rows, _places(filled)[own], strict=True):
-        if byte:
-            found += row[byte]
-    return tuple(found)
+def _next_to(cells: int) -> int:
+    """Return the places along the edges of `cells`."""
+    return _FITTER.covering(neighbors(cells))
 
 
 def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
     """Return the builds of `tile` that a house with `filled` cells lets lie, paid or not."""
-    return _fitting(tile.index, filled)
+    return tuple(_fits(filled)[tile.index])
 
 
 def known(action: Build) -> Build | None:
@@ -98,10 +125,15 @@ def reasons(table: Table, me: Seat, action: Build) -> Iterable[Reason]:
     if build is None or not (
         table.tiles[build.tile.index]
         and may_lie(build.placement.cells, filled)
-        and cost(me.house, build) <= reach(table, me)[build.tile.color]
+        and _within_reach(table, me, build)
     ):
         return _reasons(table, me, action.tile, build)
     return ()
+
+
+def _within_reach(table: Table, me: Seat, build: Build) -> bool:
+    price, color = cost(me.house, build), build.tile.color
+    return price <= me.hand[color] or price <= reach(table, me)[color]
 
 
 def _reasons(table: Table, me: Seat, tile: FacadeTile, build: Build | None) -> Iterator[Reason]:
@@ -114,11 +146,10 @@ def _reasons(table: Table, me: Seat, tile: FacadeTile, build: Build | None) -> I
     if not table.tiles[tile.index]:
         yield Reason("base.build.stock", f"no {tile} tile is left")
     yield from placing_reasons(build.placement, me.house.filled)
-    price = cost(me.house, build)
-    if price > reach(table, me)[tile.color]:
+    if not _within_reach(table, me, build):
         yield Reason(
             "base.build.cost",
-            f"{price} {tile.color} cards are needed, and the hand cannot pay that",
+            f"{cost(me.house, build)} {tile.color} cards are needed, and the hand cannot pay that",
         )
 
 
@@ -128,5 +159,6 @@ def build(table: Table, me: Seat, action: Build) -> None:
     left[action.tile.index] -= 1
     table.tiles = tuple(left)
     table.bought += 1
-    table.tell(TileBuilt, table.seat, action)
+    if table.heard:
+        table.tell(TileBuilt, table.seat, action)
     lay(table, me, action)

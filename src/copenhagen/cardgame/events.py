@@ -421,6 +421,7 @@ class Witness(Table):
     """A table that writes down what happens on it."""
 
     log: list[Event] = attrs.Factory(list)
+    heard = True
 
     def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
         """Make the event and write it down, where it is one."""

@@ -70,10 +70,10 @@ def spend(table: Table, me: Seat, cards: Counts) -> None:
     hand, pile, concealed = list(me.hand), list(table.discard), me.concealed
     for color, number in enumerate(cards):
         if number:
+            hand[color] -= number
             pile[color] += number
-            hand[color] = left = hand[color] - number
-            if left < concealed[color]:
-                me.concealed = concealed = _with(concealed, color, left)
+            if hand[color] < concealed[color]:
+                me.concealed = as_counts(map(min, me.concealed, hand))
     me.hand = as_counts(hand)
     table.discard = as_counts(pile)
 
@@ -85,19 +85,16 @@ def sorted_cards(cards: Counts) -> tuple[Color, ...]:
 
 def one_more(cards: Counts, color: Color) -> Counts:
     """Return `cards` with one more card of `color`."""
-    return _with(cards, color, cards[color] + 1)
+    more = list(cards)
+    more[color] += 1
+    return as_counts(more)
 
 
 def one_less(cards: Counts, color: Color) -> Counts:
     """Return `cards` with one card of `color` less."""
-    return _with(cards, color, cards[color] - 1)
-
-
-def _with(cards: Counts, color: int, number: int) -> Counts:
-    """Return `cards` with another `number` of one color."""
-    changed = list(cards)
-    changed[color] = number
-    return as_counts(changed)
+    less = list(cards)
+    less[color] -= 1
+    return as_counts(less)
 
 
 class _AsCounts(Protocol):

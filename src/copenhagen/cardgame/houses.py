@@ -1,10 +1,10 @@
 """A house read tile by tile: the front that its tiles make, and what they tell of the game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from copenhagen.cardgame.actions import Build, PlaceSpecial
+from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, FACADE_TILES, Counts
 from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.placing import placing_reasons
@@ -14,34 +14,40 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import COLUMNS, GROUND
 from copenhagen.house.lines import complete_rows, line_points
 
-__all__ = ["HouseStory", "house_of", "retold"]
+__all__ = ["HouseStory", "Laid", "house_of", "retold"]
+
+Laid = Build | PlaceJoker | PlaceSpecial
+"""What lies on a house: a facade tile, a special tile or a joker tile."""
 
 
-def house_of(tiles: Iterable[Build | PlaceSpecial]) -> House:
+def house_of(tiles: Iterable[Laid]) -> House:
     """Return the house that has these tiles on it; whether they may lie there is not asked.
 
     >>> house_of([PlaceSpecial(0), PlaceSpecial(1)]).filled
     3
     """
-    filled, bricks = 0, 0
+    filled = windows = 0
     colors = [0] * len(COLORS)
     laid = tuple(tiles)
     for tile in laid:
         placement = tile.placement
-        filled |= placement.cells
+        cells = placement.cells
+        filled |= cells
+        windows |= cells ^ placement.brick
         if type(tile) is Build:
-            bricks |= placement.brick
-            colors[tile.tile.color] |= placement.cells
-    return House(filled, filled & ~bricks, as_counts(colors), laid)
+            colors[tile.tile.color] |= cells
+        elif type(tile) is PlaceJoker:
+            colors = [color | cells for color in colors]
+    return House(filled, windows, as_counts(colors), laid)
 
 
 @attrs.define
 class HouseStory:
     """What the tiles of a house tell, in the order in which they were laid.
 
-    Special tiles come from coats of arms that a tile of the same turn has reached, so the last
-    facade tile and the special tiles after it are those of the last turn in which the player
-    built.
+    In the base game special tiles come from coats of arms that a tile of the same turn has
+    reached, so the last facade tile and the special tiles after it are those of the last turn in
+    which the player built. Joker tiles are counted with the special tiles.
     """
 
     faults: list[Fault]
@@ -50,86 +56,121 @@ class HouseStory:
     builds: list[int]
     """How many tiles were laid of each kind, by index."""
 
-    specials: int = 0
-    """How many special tiles were laid."""
+    fronts: list[tuple[int, int]]
+    """The filled cells and the windows before each tile, and at last those of the whole house."""
+
+    reached: list[int]
+    """How many coats of arms each tile has reached."""
+
+    unpaid: list[int]
+    """The places of the special tiles for which no coat of arms since the last facade tile was
+    left."""
+
+    built: list[int]
+    """The places of the facade tiles."""
 
     price: int = 0
     """What all tiles together cost in cards, before any discount tile."""
 
-    coats: int = 0
-    """How many coats of arms were reached."""
-
-    turn_coats: int = 0
-    """How many of them by the tiles of the last turn."""
-
-    turn_specials: int = 0
-    """How many special tiles were laid in the last turn."""
-
-    front: tuple[int, int, Counts] = (0, 0, (0, 0, 0, 0, 0))
-    """The cells that are filled, those that show windows, and those of each color."""
-
-    front_before_turn: tuple[int, int] = (0, 0)
-    """The filled cells and the windows before the last turn."""
-
-    front_before_last: tuple[int, int] = (0, 0)
-    """The filled cells and the windows before the last tile."""
+    colors: Counts = (0, 0, 0, 0, 0)
+    """The cells of each color."""
 
     @property
-    def before_turn(self) -> int:
-        """The points of the house before the last turn."""
-        return line_points(*self.front_before_turn)
+    def tiles(self) -> int:
+        """How many tiles were laid."""
+        return len(self.reached)
 
     @property
-    def before_last(self) -> int:
-        """The points of the house before the last tile."""
-        return line_points(*self.front_before_last)
+    def specials(self) -> int:
+        """How many special tiles, or jokers, were laid."""
+        return self.tiles - self.tiles_built
+
+    @property
+    def coats(self) -> int:
+        """How many coats of arms were reached."""
+        return sum(self.reached)
+
+    @property
+    def front(self) -> tuple[int, int, Counts]:
+        """The cells that are filled, those that show windows, and those of each color."""
+        return (*self.fronts[-1], self.colors)
 
     @property
     def tiles_built(self) -> int:
         """How many facade tiles were laid."""
-        return sum(self.builds)
+        return len(self.built)
+
+    @property
+    def turn(self) -> int:
+        """The place of the last facade tile; 0 where there is none."""
+        return self.built[-1] if self.built else 0
+
+    def worth(self, place: int) -> int:
+        """Return the points of the house before the tile at `place`."""
+        return line_points(*self.fronts[place])
+
+    def since(self, place: int) -> tuple[int, int]:
+        """Return the coats reached, and the special tiles laid, from the tile at `place` on."""
+        builds = sum(index >= place for index in self.built)
+        return sum(self.reached[place:]), self.tiles - place - builds
+
+    def singles_before(self, place: int) -> Iterator[int]:
+        """Yield the places of the special tiles right before `place`, the last one first."""
+        while place and place - 1 not in self.built:
+            place -= 1
+            yield place
 
 
-def retold(tiles: Iterable[Build | PlaceSpecial]) -> HouseStory:
+def retold(tiles: Sequence[Laid]) -> HouseStory:
     """Return what the tiles of a house tell.
 
-    Each tile has to be free and supported where it was laid (base.build.free, base.build.support)
-    and each special tile needs a coat of arms reached in the same turn (base.coat.special).
+    Each tile has to be free and supported where it was laid (base.build.free,
+    base.build.support); a joker may lie on brickwork instead (expansion.joker.brickwork).
     """
-    story = HouseStory([], [0] * len(FACADE_TILES))
-    filled = bricks = rows = 0
+    story = HouseStory([], [0] * len(FACADE_TILES), [], [], [], [])
+    filled = windows = rows = left = 0
     colors = [0] * len(COLORS)
     for index, tile in enumerate(tiles):
         placement = tile.placement
         cells = placement.cells
+        story.fronts.append((filled, windows))
         if cells & filled or not cells & (filled << COLUMNS | GROUND):
-            story.faults += _misplaced(index, tile, filled)
-        story.front_before_last = filled, filled & ~bricks
+            story.faults += _misplaced(index, tile, filled, windows)
         if type(tile) is Build:
-            story.front_before_turn = story.front_before_last
             kind = tile.tile
+            story.built.append(index)
             story.builds[kind.index] += 1
             story.price += kind.size - (placement.neighbors & colors[kind.color] != 0)
-            story.turn_coats = story.turn_specials = 0
+            left = 0
             colors[kind.color] |= cells
-            bricks |= placement.brick
         else:
-            if story.turn_specials >= story.turn_coats:
-                text = "no coat of arms of this turn is left for a special tile"
-                story.faults.append(Fault(f"[{index}]", text, "base.coat.special"))
-            story.specials += 1
-            story.turn_specials += 1
+            if left:
+                left -= 1
+            else:
+                story.unpaid.append(index)
+            if type(tile) is PlaceJoker:
+                colors = [color | cells for color in colors]
+        new = cells & ~filled
         filled |= cells
-        complete = complete_rows(filled) & COAT_ROWS
-        if cells & COAT_CELLS or complete != rows:
-            reached = (cells & COAT_CELLS).bit_count() + (complete & ~rows).bit_count()
-            story.coats += reached
-            story.turn_coats += reached
+        windows |= cells ^ placement.brick
+        reached, complete = (new & COAT_CELLS).bit_count(), complete_rows(filled) & COAT_ROWS
+        if complete != rows:
+            reached += (complete & ~rows).bit_count()
             rows = complete
-    story.front = filled, filled & ~bricks, as_counts(colors)
+        left += reached
+        story.reached.append(reached)
+    story.fronts.append((filled, windows))
+    story.colors = as_counts(colors)
     return story
 
 
-def _misplaced(index: int, tile: Build | PlaceSpecial, filled: int) -> list[Fault]:
+def _misplaced(index: int, tile: Laid, filled: int, windows: int) -> list[Fault]:
+    path = f"[{index}]"
+    cells = tile.placement.cells
+    if isinstance(tile, PlaceJoker) and cells & filled:
+        if not cells & windows:
+            return []
+        text = "a joker covers brickwork, not a window"
+        return [Fault(path, text, "expansion.joker.brickwork")]
     reasons = placing_reasons(tile.placement, filled)
-    return [Fault(f"[{index}]", reason.text, reason.rule) for reason in reasons]
+    return [Fault(path, reason.text, reason.rule) for reason in reasons]

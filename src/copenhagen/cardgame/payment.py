@@ -144,9 +144,9 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
         yield Reason("base.build.payment", f"exactly {price} cards have to be paid")
     if action.natural > me.hand[color]:
         yield Reason("base.hand.owned", f"there are only {me.hand[color]} {color} cards in hand")
-    if action.from_color is not None and action.converted > me.hand[action.from_color]:
-        held = me.hand[action.from_color]
-        yield Reason("base.hand.owned", f"there are only {held} {action.from_color} cards in hand")
+    other = action.from_color
+    if other not in (None, color) and action.converted > me.hand[other]:
+        yield Reason("base.hand.owned", f"there are only {me.hand[other]} {other} cards in hand")
 
 
 def pay(table: Table, me: Seat, build: Build, payment: Pay) -> None:
@@ -163,5 +163,6 @@ def pay(table: Table, me: Seat, build: Build, payment: Pay) -> None:
     if payment.discount:
         abilities.use(table, me, CONSTRUCTION_DISCOUNT)
     cards = as_counts(paid)
-    table.tell(CardsPaid, table.seat, cards, changed)
+    if table.heard:
+        table.tell(CardsPaid, table.seat, cards, changed)
     spend(table, me, cards)

@@ -59,7 +59,8 @@ def lay(table: Table, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None
     rows = complete_rows(after) & COAT_ROWS
     if rows:
         rows &= ~complete_rows(before)
-    table.tell(_completed, table.seat, before, after)
+    if table.heard:
+        table.tell(_completed, table.seat, before, after)
     if cells or rows:
         table.coats += cells.bit_count() + rows.bit_count()
         table.tell(CoatsReached, table.seat, tuple(cells_of(cells)), _rows(rows))

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 Told = ParamSpec("Told")
 SomeTable = TypeVar("SomeTable", bound="Table")
 
+_blank = object.__new__
+
 
 @attrs.frozen
 class CardGame:
@@ -239,7 +241,7 @@ class Player(Seat):
 
     def draft(self) -> Seat:
         """Return a changeable copy."""
-        draft = Seat.__new__(Seat)
+        draft = _blank(Seat)
         draft.house = self.house
         draft.hand = self.hand
         draft.concealed = self.concealed
@@ -278,6 +280,9 @@ class Table:
     changed: tuple[Color, Color] | None = None
     rewards: int = 0
     coats_later: int = 0
+
+    heard: ClassVar[bool] = False
+    """Whether anybody listens to `tell`. What is told at nearly every step is told only then."""
 
     def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
         """Report what happens. Nobody listens here, so no event is made; see `events`.
@@ -321,7 +326,7 @@ class State(Table):
 
     def draft(self, kind: type[SomeTable]) -> SomeTable:
         """Return a changeable copy, as a `kind` of table."""
-        draft = kind.__new__(kind)
+        draft = _blank(kind)
         draft.game = self.game
         draft.phase = self.phase
         draft.seat = self.seat

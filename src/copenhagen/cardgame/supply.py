@@ -12,7 +12,7 @@ from random import Random
 from copenhagen.cardgame.actions import Reveal
 from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS
 from copenhagen.cardgame.events import CardTurned, EndCardShuffledIn, SupplyReshuffled
-from copenhagen.cardgame.hand_limit import one_less
+from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.state import EndCard, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
@@ -59,7 +59,9 @@ def sample(state: Table, rng: Random) -> Reveal:
     One number of `rng` in [0, 1) is used, so a probability is met to within 2**-46.
     """
     cards = sum(state.supply)
-    pick = int(rng.random() * (cards + _end_cards(state, cards)))
+    if cards < LAST_CARDS:
+        cards += _end_cards(state, cards)
+    pick = rng.random() * cards
     for color, number in enumerate(state.supply):
         if pick < number:
             return _REVEAL[color]
@@ -92,7 +94,9 @@ def before_card(table: Table) -> None:
 
 def draw(table: Table, color: Color) -> None:
     """Take a facade card from the supply."""
-    table.supply = one_less(table.supply, color)
+    left = list(table.supply)
+    left[color] -= 1
+    table.supply = as_counts(left)
     if table.game.options.reshuffle == "eager":
         before_card(table)
 
@@ -107,7 +111,8 @@ def turn_over(table: Table, reveal: Reveal) -> bool:
     slot = display.index(None)
     display[slot] = card
     table.display = tuple(display)
-    table.tell(CardTurned, slot, card)
+    if table.heard:
+        table.tell(CardTurned, slot, card)
     if card is END_OF_GAME:
         table.end_card = _IN_DISPLAY
         return False

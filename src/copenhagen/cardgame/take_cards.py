@@ -74,13 +74,11 @@ def pick_up(table: Table, me: Seat, slots: tuple[int, ...]) -> None:
         # Only slots with a facade card are ever picked: the End of Game card ends the game.
         hand[display[slot]] += 1  # type: ignore[index]
         display[slot] = None
-    table.tell(_taken, table.seat, slots, table.display)
+    if table.heard:
+        cards: tuple[Any, ...] = tuple(table.display[slot] for slot in slots)
+        table.tell(CardsTaken, table.seat, slots, cards)
     table.display = tuple(display)
     me.hand = as_counts(hand)
-
-
-def _taken(seat: int, slots: tuple[int, ...], display: tuple[Any, ...]) -> CardsTaken:
-    return CardsTaken(seat, slots, tuple([display[slot] for slot in slots]))
 
 
 def additional_choices(state: Table, me: Seat) -> tuple[TakeAdditional, ...]:

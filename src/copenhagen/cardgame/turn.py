@@ -33,6 +33,7 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import (
     BOTH_ACTIONS,
+    HAND_LIMIT,
     MOST_CARDS,
     PLAYERS,
     START_HANDS,
@@ -176,7 +177,7 @@ def _take_additional(table: Table, me: Seat, action: TakeAdditional) -> None:
 
 def _check_hand(table: Table, me: Seat) -> None:
     """Once all cards are taken, look at the hand limit (base.hand.limit)."""
-    if hand_limit.over_limit(me):
+    if sum(me.hand) > HAND_LIMIT:
         table.ask(_HAND_LIMIT)
     else:
         construct_as_well(table, me)
@@ -270,7 +271,7 @@ def go_on(table: Table, me: Seat) -> None:
     """
     while not ending.has_won(me):
         if table.coats:
-            if coats_of_arms.choices(table, me):
+            if coats_of_arms.possible(table, me):
                 table.ask(_COAT_OF_ARMS)
                 return
             table.tell(CoatActionsSkipped, table.seat, table.coats)
@@ -343,7 +344,8 @@ def _next_turn(table: Table) -> None:
 def _next_seat(table: Table) -> None:
     """Play passes clockwise (base.turn.clockwise)."""
     table.seat = (table.seat + 1) % table.game.players
-    table.tell(TurnStarted, table.seat)
+    if table.heard:
+        table.tell(TurnStarted, table.seat)
 
 
 def game_over(table: Table) -> None:

@@ -21,10 +21,11 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     try:
         from copenhagen.cli.app import app  # noqa: PLC0415 - without the extra, say so in a line
     except ModuleNotFoundError as missing:
-        if missing.name not in _NEEDED:
+        package = (missing.name or "").partition(".")[0]
+        if package not in _NEEDED:
             raise
         sys.stderr.write(
-            f"copenhagen: {missing.name} is not installed; "
+            f"copenhagen: {package} is not installed; "
             "the command needs: pip install 'copenhagen[cli]'\n"
         )
         sys.exit(2)

@@ -192,9 +192,12 @@ def read_record(source: str) -> Record:
 
 
 def new_file(target: str) -> None:
-    """Refuse to write over a file that is there already."""
-    if Path(target).exists():
+    """Refuse to write over a file that is there already, or where there is no folder."""
+    path = Path(target)
+    if path.exists():
         raise Wrong(f"{target} is there already; give another name")
+    if not path.parent.is_dir():
+        raise Wrong(f"{target} cannot be written: there is no folder {path.parent}")
 
 
 def write_record(record: Record, target: str) -> None:

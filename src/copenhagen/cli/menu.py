@@ -135,7 +135,9 @@ def menu_of(view: View, actions: Sequence[Action]) -> Menu:
     """Return the menu of `actions`, the legal ones of the player whose `view` this is."""
     groups: list[Group] = []
     for kind, some in groupby(actions, type):
-        groups += _GROUPS[kind](view, tuple(some))
+        for group in _GROUPS[kind](view, tuple(some)):
+            before = groups.pop() if groups and groups[-1].heading == group.heading else None
+            groups.append(Group(group.heading, (before.choices if before else ()) + group.choices))
     return Menu(tuple(groups), tuple(_legend(groups)))
 
 

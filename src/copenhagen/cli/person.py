@@ -107,8 +107,8 @@ class Dialog:
 
     def _show(self, seat: int) -> None:
         """Show what happened since the person last looked, and the table."""
-        told = min(self._told.get(seat, 0), len(self.match.moves))
-        for paragraph in story(self.match.steps(told), self.match.players, seat):
+        news = self.match.steps(self._told.get(seat, 0))
+        for paragraph in story(news, self.match.players, seat):
             self.screen.tell(paragraph, indent=2)
         self._told[seat] = len(self.match.moves)
         view = self.match.view(seat)
@@ -118,10 +118,15 @@ class Dialog:
         else:
             self.screen.say(f"In hand: {counted(view.hand)}")
 
+    def rewind(self) -> None:
+        """Have what comes after an undo told anew."""
+        now = len(self.match.moves)
+        self._told = {seat: min(told, now) for seat, told in self._told.items()}
+
     def _end(self) -> None:
         """Show how the game ended; nothing is hidden any more."""
-        told = min(self._told.values(), default=0)
-        for paragraph in story(self.match.steps(told), self.match.players):
+        news = self.match.steps(min(self._told.values(), default=0))
+        for paragraph in story(news, self.match.players):
             self.screen.tell(paragraph, indent=2)
         self.screen.say()
         self.screen.draw(self.match.state, self.match.players)
@@ -285,6 +290,7 @@ def _undo(dialog: Dialog, rest: str) -> _Meant:
             dialog.match.redo()
         dialog.screen.tell(f"That cannot be undone: {error}.")
         return _AGAIN
+    dialog.rewind()
     return None
 
 

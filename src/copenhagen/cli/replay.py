@@ -1,5 +1,7 @@
 """``copenhagen replay``: a recorded game, whole or step by step."""
 
+from itertools import pairwise
+
 import click
 
 from copenhagen.cardgame.state import State
@@ -94,15 +96,22 @@ class _Shown:
         wait = somebody_types()
         steps = list(self.match.steps())
         choices = [place for place, step in enumerate(steps) if step.seat is not None]
-        ends = [*choices[1:], len(steps)]
-        self.draw(self.match.states[choices[0]] if choices else self.match.state)
-        for place, end in zip(choices, ends, strict=True):
-            if wait and self.screen.ask("Enter for the next choice, q to leave: ") == "q":
+        ends = [*choices, len(steps)]
+        self.draw(self.match.states[ends[0]])
+        for place, end in pairwise(ends):
+            if wait and self._has_enough():
                 return
-            self.screen.say()
             made = steps[place]
+            self.screen.say()
             self.screen.say(f"{made.number}. {write_move(made.move)}")
             for sentence in sentences(steps[place:end], self.match.players, self.seat):
                 self.screen.tell(f"   {sentence}", indent=3)
             self.screen.say()
             self.draw(self.match.states[end])
+
+    def _has_enough(self) -> bool:
+        """Wait for a person, and tell whether to stop."""
+        try:
+            return self.screen.ask("Enter for the next choice, q to leave: ") == "q"
+        except EOFError:
+            return True

@@ -39,9 +39,9 @@ def _has(rule: Rule, word: str) -> bool:
 def _tell(rule: Rule) -> None:
     click.echo(f"{rule.id}: {rule.title}")
     click.echo()
-    click.echo(fill(rule.text, WIDTH))
+    click.echo(fill(rule.text, WIDTH, break_on_hyphens=False))
     click.echo()
-    click.echo(f"{rule.book}, under {rule.section!r}")
+    click.echo(fill(f'{rule.book}, under "{rule.section}"', WIDTH, break_on_hyphens=False))
     if rule.rulings:
         click.echo(f"settled by {', '.join(rule.rulings)}")
     if rule.option:

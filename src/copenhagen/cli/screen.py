@@ -39,7 +39,8 @@ class Screen:
 
     def tell(self, text: str, *, indent: int = 0) -> None:
         """Show a text broken into lines, all but the first one with an `indent`."""
-        self.console.print(fill(text, WIDTH, subsequent_indent=" " * indent))
+        broken = fill(text, WIDTH, subsequent_indent=" " * indent, break_on_hyphens=False)
+        self.console.print(broken)
 
     def draw(self, table: State | View, names: Sequence[str]) -> None:
         """Draw a whole table: all of it, or what one seat may know."""

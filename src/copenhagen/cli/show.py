@@ -14,6 +14,9 @@ from copenhagen.notation import Record, read_state, to_json, write_state
 
 __all__ = ["show"]
 
+_LONGEST_NAME = 80
+"""So much of a text is repeated in the line that says what is wrong with it."""
+
 
 @click.command(short_help="Draw a position from a file or from a line of text.")
 @click.argument("what", metavar="FILE_OR_TEXT")
@@ -41,7 +44,7 @@ def show(*, what: str, seat: int | None, form: str | None) -> None:
 
 def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
     """Return the position or view that `what` names, and the names of the players."""
-    source = "standard input" if what == "-" else what
+    source = "standard input" if what == "-" else _short(what)
     text = read_text(what).strip() if what == "-" or _is_file(what) else what.strip()
     if not text.startswith("{"):
         return _position(text, source), ()
@@ -54,10 +57,14 @@ def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
     raise Wrong(f"{source} is no position but a {type(value).__name__}")
 
 
+def _short(what: str) -> str:
+    return what if len(what) <= _LONGEST_NAME else f"{what[:_LONGEST_NAME]}..."
+
+
 def _is_file(what: str) -> bool:
     """Tell whether there is such a file; a text may be too long to be the name of one."""
     try:
-        return Path(what).exists()
+        return what != "" and Path(what).exists()
     except (OSError, ValueError):
         return False
 

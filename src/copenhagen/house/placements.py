@@ -1,7 +1,7 @@
 """Where a shape can lie in the grid, and where a house lets it."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import attrs
 
@@ -11,10 +11,6 @@ from copenhagen.house.shapes import Shape, orientations
 __all__ = ["Fitter", "Placement", "Reader", "may_lie", "placements", "supported"]
 
 Item = TypeVar("Item")
-
-Reader = tuple[slice, tuple[tuple[tuple[Item, ...], ...], ...]]
-"""How a table's part of `Fitter.fitting` is read: which bytes are its own, and for each of these
-bytes what each of its 256 values stands for."""
 
 _BITS = 8
 
@@ -87,66 +83,80 @@ class Fitter:
     a filled cell cannot lie there, and of the rest whatever covers a supported cell can: so two
     look-ups for each eight cells answer for all placements together.
 
-    This is `may_lie` for thousands of placements in about a microsecond, and what makes listing
-    builds fast.
+    This is `may_lie` for more than a thousand places in about a microsecond, and what makes
+    listing builds fast.
     """
 
     def __init__(self, tables: Iterable[tuple[Placement, ...]]) -> None:
         """Prepare the search for `tables`, the placements of each shape in their order."""
-        outlines: list[int] = []
-        self._read: list[tuple[slice, list[list[int]]]] = []
+        places: list[int] = []
+        self._tables: list[tuple[int, list[list[int]]]] = []
         for table in tables:
-            first = len(outlines)
-            numbers: dict[int, list[int]] = {}
+            same_cells: dict[int, list[int]] = {}
             for number, placement in enumerate(table):
-                numbers.setdefault(placement.cells, []).append(number)
-            outlines += numbers
-            outlines += [0] * (-len(outlines) % _BITS)
-            self._read.append(
-                (slice(first // _BITS, len(outlines) // _BITS), list(numbers.values()))
-            )
-        self._size = len(outlines) // _BITS
+                same_cells.setdefault(placement.cells, []).append(number)
+            self._tables.append((len(places), list(same_cells.values())))
+            places += same_cells
+            places += [0] * (-len(places) % _BITS)
+        with_cell = [
+            sum(1 << place for place, cells in enumerate(places) if cells >> cell & 1)
+            for cell in range(CELLS)
+        ]
         self._covering = tuple(
-            _every_union([_with_cell(outlines, first + cell) for cell in range(_BITS)])
-            for first in range(0, CELLS, _BITS)
+            _unions(with_cell[first : first + _BITS]) for first in range(0, CELLS, _BITS)
         )
 
-    def fitting(self, filled: int) -> bytes:
-        """Return the bits of all placements that may lie on a house with `filled` cells."""
+    def covering(self, cells: int) -> int:
+        """Return the bits of all placements that have one of `cells`, fitting or not."""
         in1, in2, in3, in4, in5, in6 = self._covering
-        f1, f2, f3, f4, f5, f6 = filled.to_bytes(6, "little")
-        s1, s2, s3, s4, s5, s6 = (supported(filled) & ALL).to_bytes(6, "little")
-        blocked = in1[f1] | in2[f2] | in3[f3] | in4[f4] | in5[f5] | in6[f6]
-        standing = in1[s1] | in2[s2] | in3[s3] | in4[s4] | in5[s5] | in6[s6]
-        return (standing & ~blocked).to_bytes(self._size, "little")
+        c1, c2, c3, c4, c5, c6 = cells.to_bytes(6, "little")
+        return in1[c1] | in2[c2] | in3[c3] | in4[c4] | in5[c5] | in6[c6]
+
+    def fitting(self, filled: int) -> int:
+        """Return the bits of all placements that may lie on a house with `filled` cells."""
+        return self.covering(supported(filled) & ALL) & ~self.covering(filled)
 
     def reader(self, table: int, items: Sequence[Item]) -> "Reader[Item]":
-        """Return what reads the places of one table, counted from 0, as `items` of one's own.
+        """Return what reads the bits of one table, counted from 0, as `items` of one's own.
 
         `items` has one item for each placement of the table, in its order.
         """
-        span, outlines = self._read[table]
-        named = [tuple([items[number] for number in numbers]) for numbers in outlines]
-        return span, tuple(
-            _every_row(named[first : first + _BITS]) for first in range(0, len(named), _BITS)
-        )
+        first, places = self._tables[table]
+        named = [tuple([items[number] for number in numbers]) for numbers in places]
+        rows = [_rows(named[start : start + _BITS]) for start in range(0, len(named), _BITS)]
+        return Reader(first, len(rows), (1 << _BITS * len(rows)) - 1, tuple(rows))
 
 
-def _with_cell(outlines: list[int], cell: int) -> int:
-    """Return the set of those outlines that have `cell`, with the bit `1 << number` for each."""
-    return sum(1 << number for number, cells in enumerate(outlines) if cells >> cell & 1)
+@attrs.frozen
+class Reader(Generic[Item]):
+    """Reads the bits of a `Fitter` that belong to one table, eight at a time."""
+
+    first: int
+    size: int
+    mask: int
+    rows: tuple[tuple[tuple[Item, ...], ...], ...] = attrs.field(repr=False)
+    """For each byte of the table, what each of its 256 values stands for."""
+
+    def read(self, places: int) -> list[Item]:
+        """Return the items whose bits are in `places`, in the order of the table."""
+        found: list[Item] = []
+        own = (places >> self.first & self.mask).to_bytes(self.size, "little")
+        for row, byte in zip(self.rows, own):  # noqa: B905 - one byte for each row, and hot
+            if byte:
+                found += row[byte]
+        return found
 
 
-def _every_union(sets: list[int]) -> tuple[int, ...]:
-    """Return the unions of `sets` (masks), by the number that says which of them are in."""
+def _unions(sets: list[int]) -> tuple[int, ...]:
+    """Return the unions of up to eight sets, by the byte that says which of them are in."""
     unions = [0]
     for one in sets:
         unions += [union | one for union in unions]
     return tuple(unions)
 
 
-def _every_row(parts: list[tuple[Item, ...]]) -> tuple[tuple[Item, ...], ...]:
-    """Return `parts` joined one after the other, by the number that says which are in."""
+def _rows(parts: list[tuple[Item, ...]]) -> tuple[tuple[Item, ...], ...]:
+    """Return up to eight parts in one row, by the byte that says which of them are in."""
     rows: list[tuple[Item, ...]] = [()]
     for part in parts:
         rows += [row + part for row in rows]

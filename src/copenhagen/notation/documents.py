@@ -21,7 +21,7 @@ from copenhagen.cardgame.houses import house_of
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, State
 from copenhagen.cardgame.views import View
-from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
+from copenhagen.errors import Fault, InvalidDocument, InvalidMove, InvalidState, InvalidValue
 from copenhagen.notation import forms
 from copenhagen.notation.record import Record, record_faults
 from copenhagen.notation.strict import (
@@ -103,7 +103,13 @@ def to_data(value: Document) -> dict[str, Any]:
         raise InvalidValue([Fault("", f"a {type(value).__name__} has no document")])
     if isinstance(value, State | View) and (faults := tuple(_lost(value))):
         raise InvalidState(faults)
-    return {"format": FORMAT, "type": _TAGS[type(value)], **cast("Any", form.write(value))}
+    try:
+        fields = cast("dict[str, Any]", form.write(value))
+        if type(value) in forms.MOVES:
+            form.read(fields)
+    except FormError as error:
+        raise InvalidMove(error.faults) from None
+    return {"format": FORMAT, "type": _TAGS[type(value)], **fields}
 
 
 def _lost(value: State | View) -> Iterator[Fault]:

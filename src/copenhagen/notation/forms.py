@@ -307,6 +307,8 @@ def _read_move_build(data: object) -> Build:
 
 
 def _write_move_build(build: Build) -> object:
+    if known(build) is None:
+        raise refuse("no facade tile can lie like that")
     placement = build.placement
     return {
         "tile": str(build.tile),

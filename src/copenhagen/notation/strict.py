@@ -297,13 +297,26 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
     structure = make_dict_structure_fn(cls, converter, **hooks)
     write = make_dict_unstructure_fn(cls, converter, **hooks)
 
+    names = tuple(forms)
+
     def read(data: object) -> Value:
         if type(data) is not dict:
             return read_doubled(object_of(data))
+        if len(data) < len(names):
+            # cattrs itself would fill in what has a default in Python.
+            raise FormError(missing(data))
         try:
             return structure(data, cls)
         except ClassValidationError as error:
             raise FormError(faults_of(error)) from None
+
+    def missing(data: dict[str, Any]) -> Iterator[Fault]:
+        lacking = [name for name in names if name not in data]
+        yield from (Fault(name, _MISSING) for name in lacking)
+        try:
+            structure(data, cls)
+        except ClassValidationError as error:
+            yield from (fault for fault in faults_of(error) if fault.path not in lacking)
 
     def read_doubled(data: dict[str, Any]) -> Value:
         faults = doubled_faults(data)

@@ -22,7 +22,7 @@ _VARIANT_A = (
     ),
     Rule(
         id="expansion.variant-a.one-of-three",
-        title="One of the strongest three",
+        title="Exactly one of three",
         text=(
             "Of the three sets Both actions, Four cards and Construct twice exactly one is in the "
             "game."

@@ -1,0 +1,104 @@
+"""The command as a whole, and the rules that it tells."""
+
+import runpy
+import sys
+
+import pytest
+
+import copenhagen
+from copenhagen.cli import main
+from copenhagen.rulebook import RULES
+from tests.cli.running import refused, run
+
+COMMANDS = ["play", "replay", "rules", "show", "simulate"]
+
+
+def test_the_version() -> None:
+    assert run("--version").out == f"copenhagen {copenhagen.__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)])
+def test_help_lists_the_commands(arguments: tuple[str, ...]) -> None:
+    outcome = run(*arguments)
+    assert outcome.status == 0
+    commands = outcome.out.partition("Commands:\n")[2].splitlines()
+    assert [line.split()[0] for line in commands] == COMMANDS
+    assert all(line.endswith(".") and "..." not in line for line in commands), "none is cut off"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str) -> None:
+    outcome = run(command, "--help")
+    assert outcome.status == 0
+    assert outcome.out.startswith(f"Usage: copenhagen {command} ")
+    assert max(map(len, outcome.out.splitlines())) <= 80
+
+
+def test_no_such_command() -> None:
+    assert refused("build") == "copenhagen: No such command 'build'."
+
+
+def test_main_exits_with_the_status(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["rules", "base.take.line"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("base.take.line: ")
+    with pytest.raises(SystemExit) as ended:
+        main(["nothing"])
+    assert ended.value.code == 2
+
+
+def test_the_package_runs_as_a_module(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["copenhagen", "--version"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("copenhagen", run_name="__main__")
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("copenhagen ")
+
+
+def test_a_module_that_is_missing_elsewhere_is_no_question_of_the_extra(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(sys.modules, "copenhagen.cli.app")
+    monkeypatch.setitem(sys.modules, "copenhagen.cli.show", None)
+    with pytest.raises(ModuleNotFoundError, match=r"copenhagen\.cli\.show"):
+        main(["--version"])
+
+
+# The rules
+
+
+def test_all_rules_are_listed_in_order() -> None:
+    lines = run("rules").out.splitlines()
+    assert [line.split()[0] for line in lines] == list(RULES)
+
+
+def test_one_rule_is_told_in_full() -> None:
+    out = run("rules", "base.take.two-adjacent").out
+    rule = RULES["base.take.two-adjacent"]
+    assert out.startswith(f"{rule.id}: {rule.title}\n")
+    assert rule.text in " ".join(out.split())
+    assert rule.book in out
+
+
+@pytest.mark.parametrize("rule_id", list(RULES))
+def test_every_rule_fits_the_screen(rule_id: str) -> None:
+    out = run("rules", rule_id).out
+    assert max(map(len, out.splitlines())) <= 80
+    assert all(ruling in out for ruling in RULES[rule_id].rulings)
+    option = RULES[rule_id].option
+    assert option is None or f"option {option}" in out
+
+
+def test_rules_are_found_by_a_word() -> None:
+    out = run("rules", "Footbridge").out
+    assert 0 < len(out.splitlines()) < len(RULES)
+    assert "base.setup.display" in out
+
+
+def test_no_rule_has_the_word() -> None:
+    assert refused("rules", "dragon") == (
+        "copenhagen: no rule has 'dragon' in its id, its title or its text"
+    )

@@ -1,0 +1,472 @@
+"""``copenhagen play``: bots alone, and people who type all sorts of things."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.bots import GreedyBot, RandomBot
+from copenhagen.cardgame.actions import TakeCards
+from copenhagen.cli.arguments import Seat, kind_of, names_of
+from copenhagen.cli.screen import Screen
+from copenhagen.match import Match
+from copenhagen.notation import Record, from_json, to_json
+from tests.cli.running import Script, at_terminal, refused, run
+
+
+def record_in(path: Path) -> Record:
+    record = from_json(path.read_text())
+    assert isinstance(record, Record)
+    return record
+
+
+def saved(path: Path, match: Match) -> Path:
+    path.write_text(to_json(match.record()))
+    return path
+
+
+def shown(
+    monkeypatch: pytest.MonkeyPatch, *typed: str | type[BaseException], args: str = ""
+) -> str:
+    """Return what is shown to a person who types these lines in the game of seed 3."""
+    outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", *args.split(), typed=typed)
+    assert outcome.err == ""
+    return outcome.out
+
+
+# Without a terminal
+
+
+def test_without_a_terminal_bots_play_to_the_end() -> None:
+    outcome = run("play", "--seed", "7")
+    assert outcome.status == 0
+    lines = outcome.out.splitlines()
+    assert lines[0] == "Card game for 2 players, seed 7"
+    assert lines[3].startswith("- greedy1 took ")
+    assert any(line.startswith("The game is over: ") for line in lines)
+    assert max(map(len, lines)) <= 80
+    assert "\x1b" not in outcome.out
+
+
+def test_the_same_seed_prints_the_same_game() -> None:
+    assert run("play", "--seed", "7") == run("play", "--seed", "7")
+    assert run("play", "--seed", "8") != run("play", "--seed", "7")
+
+
+def test_without_a_seed_games_differ() -> None:
+    assert len({run("play", "--seats", "random,random").out for _ in range(3)}) == 3
+
+
+def test_the_number_of_players() -> None:
+    out = run("play", "--seed", "7", "--players", "4").out
+    assert {f"greedy{number}" for number in range(1, 5)} <= set(re.findall(r"greedy\d", out))
+
+
+def test_options_of_the_table() -> None:
+    out = run("play", "--seed", "7", "--options", "bga,coat_of_arms=optional").out
+    title = out[out.index("Card game for 2 players;") :].split("\n\n")[0]
+    assert "reshuffle=lazy" in title
+    assert "scoring=each_placement" in title
+    assert "coat_of_arms=optional" in title
+
+
+def test_bots_by_name() -> None:
+    out = run("play", "--seed", "7", "--seats", "random,human:Ada,greedy").out
+    assert "random took" in out
+    assert "Ada" not in out, "bots play in the place of people"
+
+
+def test_a_printed_game_is_saved(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    out = run("play", "--seed", "7", "--save", str(path)).out
+    match = Match.load(record_in(path))
+    assert match.result is not None
+    assert f": {max(match.result.scores)} points" in out
+    assert match.players == ("greedy1", "greedy2")
+
+
+def test_a_saved_game_is_played_to_its_end_and_left_in_its_file(tmp_path: Path) -> None:
+    match = Match(cph.card_game(2), seed=7, players=("Ada", "random"))
+    match.play("t01")
+    path = saved(tmp_path / "game.json", match)
+    text = path.read_text()
+    out = run("play", "--continue", str(path), "--seed", "7").out
+    assert "Ada took" in out
+    assert "random took" in out
+    assert path.read_text() == text
+
+
+def test_going_on_with_the_seed_is_as_if_the_game_had_not_stopped(tmp_path: Path) -> None:
+    match = Match(cph.card_game(2), seed=7, players=("greedy1", "greedy2"))
+    for _ in range(9):
+        match.play(match.ask(GreedyBot()))
+    path = saved(tmp_path / "game.json", match)
+    whole = run("play", "--seed", "7").out
+    assert run("play", "--continue", str(path), "--seed", "7").out == whole
+
+
+def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
+    path = saved(tmp_path / "game.json", Match(cph.card_game(3), seed=1))
+    out = run("play", "--continue", str(path)).out
+    assert "game is over" in out
+
+
+# Wrong arguments and files
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("--players 5", "5 is not in the range 2<=x<=4"),
+        ("--players two", "'two' is not a valid integer"),
+        ("--seats human,robot", "'robot' is not one of human, random, greedy"),
+        ("--seats human:random,greedy", "'random': only people have names"),
+        ("--seats greedy:Ada,greedy", "'Ada': only people have names"),
+        ("--seats human", "players: 1 is not 2, 3 or 4"),
+        ("--seats human,greedy --players 3", "--seats names 2 players, --players says 3"),
+        ("--options lazy", "'lazy' is not one of default, bga, or name=value"),
+        ("--options reshuffle=now", "options.reshuffle: 'now' is not one of eager, lazy"),
+        ("--options tempo=fast", "options.tempo: no such option"),
+        ("--seed x", "'x' is not a valid integer"),
+        ("--continue nowhere.json", "nowhere.json cannot be read: No such file or directory"),
+        ("--continue", "requires an argument"),
+        ("--save", "requires an argument"),
+        (
+            "--save nowhere/game.json",
+            "nowhere/game.json cannot be written: there is no folder nowhere",
+        ),
+        ("--fast", "No such option"),
+        ("now", "Got unexpected extra argument"),
+    ],
+)
+def test_wrong_arguments_get_one_line(
+    arguments: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcome = run("play", *arguments.split())
+    assert outcome.status == 2
+    (line,) = outcome.err.splitlines()
+    assert line.startswith("copenhagen: ")
+    assert message in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("--players 2", "takes players and options from the saved game"),
+        ("--options bga", "takes players and options from the saved game"),
+        ("--seats greedy,greedy,greedy", "--seats names 3 players, the saved game has 2"),
+    ],
+)
+def test_what_does_not_go_with_a_saved_game(arguments: str, message: str, tmp_path: Path) -> None:
+    path = saved(tmp_path / "game.json", Match(cph.card_game(2), seed=1))
+    assert message in refused("play", "--continue", str(path), *arguments.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "this is no JSON"),
+        ("{}", "format"),
+        ('{"format":1,"type":"done"}', "is no record of a game but a Done"),
+        ('{"format":1,"type":"record","game":7,"moves":[],"players":[]}', "game"),
+        ("\ud800", ""),
+    ],
+)
+def test_a_broken_file_gets_one_line(text: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(text, encoding="utf-8", errors="surrogatepass")
+    line = refused("play", "--continue", str(path))
+    assert str(path) in line
+    assert message in line
+
+
+def test_a_record_that_breaks_the_rules_gets_one_line(tmp_path: Path) -> None:
+    match = Match(cph.card_game(2), seed=1)
+    record = Record(match.game, (*match.moves, TakeCards((0, 0))))
+    path = tmp_path / "game.json"
+    path.write_text(to_json(record))
+    assert "moves[12]" in refused("play", "--continue", str(path))
+
+
+def test_many_faults_are_told_in_short(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text('{"format":1,"type":"record","a":1,"b":1,"c":1,"d":1}')
+    assert "; and " in refused("play", "--continue", str(path))
+
+
+def test_a_game_is_not_written_over_another_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("precious")
+    assert "is there already" in refused("play", "--save", str(path))
+    assert path.read_text() == "precious"
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    assert "cannot be read" in refused("play", "--continue", str(tmp_path))
+
+
+# Who sits where
+
+
+def test_names_tell_people_from_bots() -> None:
+    seats = [Seat("human"), Seat("greedy"), Seat("random"), Seat("greedy")]
+    assert names_of(seats) == ("You", "greedy1", "random", "greedy2")
+    assert [kind_of(name) for name in names_of(seats)] == [seat.kind for seat in seats]
+    people = [Seat("human"), Seat("human", "Ada")]
+    assert names_of(people) == ("Player 1", "Ada")
+
+
+# At a terminal
+
+
+def test_a_person_sees_the_table_and_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", ""])
+    assert outcome.status == 0
+    assert script.asked == ["You> ", "Save the game? Name of a file, or Enter for no: "]
+    assert "Take two cards:" in outcome.out
+    assert "You on turn: take cards or construct" in outcome.out
+    assert outcome.out.endswith("The game is not saved.\n")
+
+
+@pytest.mark.parametrize("choice", ["1", "t01", "01", "  t01 "])
+def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = shown(monkeypatch, choice)
+    assert re.search(r"^- You took \w+ from slot 0 and \w+ from slot 1\.$", out, re.MULTILINE)
+    assert "- greedy " in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("0", "There are choices 1 to "),
+        ("99", "There are choices 1 to "),
+        ("9" * 5000, "There are choices 1 to "),
+        ("\N{ARABIC-INDIC DIGIT NINE}" * 3, "There are choices 1 to "),
+        ("hello", "Type 'help' for what can be typed."),
+        ("t10", "[base.take.two-adjacent]"),
+        ("?b", "That is not possible:"),
+        ("p5", "That is not possible:"),
+        ("help", "take back your last choice"),
+        ("why", "Type 'why' with a move"),
+        ("why p5a1n", "[base.build.cost]"),
+        ("why t01", "t01 is possible."),
+        ("why not", "Type 'help' for what can be typed."),
+        ("why base.take.line", "The ends are not neighbors: "),
+        ("hint", "The greedy bot would play "),
+        ("log", "You> "),
+        ("undo", "That cannot be undone: there is nothing to undo."),
+        ("redo", "That cannot be redone: nothing has been undone"),
+        ("save", "Type 'save' with the name of a file."),
+        ("save no/where.json", "no/where.json cannot be written"),
+        ("", "You> "),
+        ("back", "You> "),
+    ],
+)
+def test_what_is_typed_is_answered(
+    typed: str, answer: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=[typed])
+    assert script.asked[:2] == ["You> ", "You> "], "the same question again"
+    assert answer in " ".join(outcome.out.split()) or answer in script.asked
+    assert outcome.out.count("display") == 1, "the table is not drawn again"
+
+
+def test_the_table_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert shown(monkeypatch, "look").count("display") == 2
+
+
+def to_a_build(match: Match) -> None:
+    """Let greedy bots play until seat 0 has a build that no other tile matches."""
+    while match.state.seat or not any(
+        type(action).__name__ == "Build" for action in match.legal_actions
+    ):
+        match.play(match.ask(GreedyBot()))
+
+
+@pytest.fixture
+def before_a_build(tmp_path: Path) -> Path:
+    match = Match(cph.card_game(2), seed=5, players=("You", "greedy"))
+    to_a_build(match)
+    return saved(tmp_path / "game.json", match)
+
+
+def tile_of(out: str) -> str:
+    """Return the notation of the first tile that is listed."""
+    found = re.search(r"^ +\d+ ([byrgp]\d)  ", out, re.MULTILINE)
+    assert found is not None
+    return found[1]
+
+
+def test_a_tile_and_then_its_place(before_a_build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ("play", "--continue", str(before_a_build), "--seed", "5")
+    first, _ = at_terminal(monkeypatch, *arguments, typed=[])
+    tile = tile_of(first.out)
+    outcome, script = at_terminal(
+        monkeypatch, *arguments, typed=[tile, "back", tile, "", tile, "z9", "1"]
+    )
+    assert (
+        script.asked[:7]
+        == ["You> ", f"{tile}> ", "You> ", f"{tile}> ", "You> "] + [f"{tile}> "] * 2
+    )
+    assert "You built a " in outcome.out
+
+
+def test_a_place_by_its_cell(before_a_build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ("play", "--continue", str(before_a_build), "--seed", "5")
+    first, _ = at_terminal(monkeypatch, *arguments, typed=[])
+    tile = tile_of(first.out)
+    listed, _ = at_terminal(monkeypatch, *arguments, typed=[tile])
+    place = re.findall(r"^ *1 ([a-e][1-9])", listed.out, re.MULTILINE)[-1]
+    outcome, _ = at_terminal(monkeypatch, *arguments, typed=[tile, place, f"{place}n"])
+    assert f"{tile}{place} may be any of " in outcome.out or "You built a " in outcome.out
+
+
+def test_undo_takes_back_a_build_and_redo_makes_it_again(
+    before_a_build: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ("play", "--continue", str(before_a_build), "--seed", "5", "--seats")
+    seats = "human:Ada,human:Ben"
+    first, _ = at_terminal(monkeypatch, *arguments, seats, typed=[""])
+    tile = tile_of(first.out)
+    outcome, script = at_terminal(
+        monkeypatch, *arguments, seats, typed=["", tile, "1", "", "undo", "", "redo", "", "t01"]
+    )
+    people = [prompt for prompt in script.asked if prompt.endswith("> ")]
+    if f"{tile}> " in people:
+        people.remove(f"{tile}> ")
+    assert people[:4] == ["Ada> ", "Ben> ", "Ada> ", "Ben> "]
+    assert outcome.out.count("Ada built a ") >= 2
+
+
+def test_undo_past_revealed_cards_has_to_be_forced(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = shown(monkeypatch, "t01", "undo", "undo force", "t12")
+    assert "cards have been revealed since" in " ".join(out.split())
+    assert re.search(r"^- You took \w+ from slot 1 and \w+ from slot 2\.$", out, re.MULTILINE)
+
+
+def test_a_refused_undo_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = shown(monkeypatch, "t01", "t01")
+    undone = shown(monkeypatch, "t01", "undo", "t01")
+    assert plain.split("You on turn")[-1] == undone.split("You on turn")[-1]
+
+
+def test_the_log_tells_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = shown(monkeypatch, "t01", "t01", "log")
+    told = out.split("(a number")[-1]
+    assert told.count("- You took ") == 2
+    assert told.count("- greedy ") == 2
+
+
+def test_the_hand_is_shown_where_the_table_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match(cph.card_game(2), seed=5, players=("You", "random"))
+    while not (match.seat == 0 and str(match.state.phase) == "hand_limit"):
+        take = [a for a in match.legal_actions if isinstance(a, TakeCards)]
+        match.play(take[0] if take else match.ask(RandomBot()))
+    path = saved(tmp_path / "game.json", match)
+    outcome, _ = at_terminal(monkeypatch, "play", "--continue", str(path), typed=["1"])
+    assert "In hand: " in outcome.out
+    assert "The hand limit is seven: discard " in outcome.out
+    assert "- You discarded " in outcome.out
+
+
+def test_save_keeps_the_game_in_a_file_from_then_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "my game.json"
+    outcome, _ = at_terminal(
+        monkeypatch, "play", "--seed", "3", typed=[f"save {path}", "t01", "save", "quit"]
+    )
+    assert f"Saved. Go on with: copenhagen play --continue '{path}'" in outcome.out
+    assert outcome.out.count("Saved. ") == 3
+    record = record_in(path)
+    assert record.players == ("You", "greedy")
+    assert TakeCards((0, 1)) in record.moves
+
+
+def test_save_does_not_write_over_another_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("precious")
+    out = shown(monkeypatch, f"save {path}")
+    assert "is there already" in " ".join(out.split())
+    assert path.read_text() == "precious"
+
+
+def test_leaving_asks_again_where_the_file_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = shown(monkeypatch, "quit", f"{tmp_path}/no/where.json", f"{tmp_path}/game.json")
+    assert "cannot be written" in out
+    assert "Saved. " in out
+    assert record_in(tmp_path / "game.json").players == ("You", "greedy")
+
+
+def test_a_game_goes_on_where_it_can_no_longer_be_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+
+    class Typed(Script):
+        def __call__(self, prompt: str) -> str:
+            if len(self.asked) == 1:
+                (folder / "game.json").unlink()
+                folder.rmdir()
+            return super().__call__(prompt)
+
+    script = Typed(["t01", "t01", "quit", ""])
+    monkeypatch.setattr("copenhagen.cli.play.somebody_types", lambda: True)
+    monkeypatch.setattr(Screen, "ask", lambda _, prompt: script(prompt))
+    outcome = run("play", "--seed", "3", "--save", str(folder / "game.json"))
+    assert outcome.status == 0
+    assert "the game goes on, but it is not saved" in " ".join(outcome.out.split())
+    assert outcome.out.endswith("The game is not saved.\n")
+
+
+def test_ctrl_c_leaves_and_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.json"
+    outcome, _ = at_terminal(
+        monkeypatch, "play", "--seed", "3", "--save", str(path), typed=["t01", KeyboardInterrupt]
+    )
+    assert outcome.status == 130
+    assert "Saved. " in outcome.out
+    assert TakeCards((0, 1)) in record_in(path).moves
+
+
+def test_the_end_of_the_input_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert shown(monkeypatch).endswith("The game is not saved.\n")
+
+
+def test_people_at_one_keyboard_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome, script = at_terminal(
+        monkeypatch,
+        *("play", "--seed", "3", "--seats", "human:Ada,human:Ben"),
+        typed=["", "t01", "", "t01", "", "quit", ""],
+    )
+    assert [prompt.split(". Press")[0] for prompt in script.asked] == [
+        "It is the turn of Ada",
+        "Ada> ",
+        "It is the turn of Ben",
+        "Ben> ",
+        "It is the turn of Ada",
+        "Ada> ",
+        "Save the game? Name of a file, or Enter for no: ",
+    ]
+    between = outcome.out.split("Ada on turn")[0].count("\n" * 60)
+    assert between == 1, "what one has seen is scrolled out of sight"
+
+
+def test_a_game_to_its_end_shows_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome, script = at_terminal(
+        monkeypatch, "play", "--seed", "3", typed=("1" for _ in range(500))
+    )
+    assert outcome.status == 0
+    assert "The game is over: " in outcome.out
+    assert "supply: " in outcome.out
+    assert len(script.asked) > 20

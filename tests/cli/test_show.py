@@ -1,0 +1,94 @@
+"""``copenhagen show``: positions from files and from text, and from one form to the other."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Done
+from copenhagen.cardgame.state import State
+from copenhagen.match import Match
+from copenhagen.notation import from_json, read_state, to_json, write_state
+from copenhagen.render import draw_state, draw_view
+from tests.cli.running import refused, run
+
+
+@pytest.fixture
+def state() -> State:
+    return cph.settle(cph.card_game(3), Random(1))
+
+
+def test_a_position_in_one_line(state: State) -> None:
+    assert run("show", write_state(state)).out == draw_state(state) + "\n"
+
+
+def test_a_position_as_json(state: State) -> None:
+    assert run("show", to_json(state)).out == draw_state(state) + "\n"
+
+
+def test_positions_in_files(state: State, tmp_path: Path) -> None:
+    path = tmp_path / "position"
+    for text in (to_json(state), write_state(state)):
+        path.write_text(text + "\n")
+        assert run("show", str(path)).out == draw_state(state) + "\n"
+
+
+def test_a_position_from_standard_input(state: State) -> None:
+    assert run("show", "-", typed=write_state(state)).out == draw_state(state) + "\n"
+
+
+def test_the_last_position_of_a_saved_game(tmp_path: Path) -> None:
+    match = Match(cph.card_game(2), seed=3, players=("Ada", "Ben"))
+    match.play("t01")
+    path = tmp_path / "game.json"
+    path.write_text(to_json(match.record()))
+    assert run("show", str(path)).out == draw_state(match.state, names=match.players) + "\n"
+
+
+def test_what_one_seat_may_know(state: State) -> None:
+    view = cph.view(state, 2)
+    assert run("show", write_state(state), "--seat", "2").out == draw_view(view) + "\n"
+    assert run("show", to_json(view)).out == draw_view(view) + "\n"
+
+
+def test_from_one_form_to_the_other(state: State) -> None:
+    line = run("show", to_json(state), "--notation").out
+    assert read_state(line.rstrip("\n")) == state
+    document = run("show", line.rstrip("\n"), "--json").out
+    assert from_json(document) == state
+    seen = run("show", line.rstrip("\n"), "--json", "--seat", "1").out
+    assert from_json(seen) == cph.view(state, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nowhere.json", "nowhere.json is neither a file nor a position"),
+        ("", "is neither a file nor a position"),
+        ("x" * 5000, "is neither a file nor a position"),
+        ("a\0b", "is neither a file nor a position"),
+        ("{", "the text: this is no JSON"),
+        ('{"format":2}', "format"),
+        (to_json(Done()), "is no position but a Done"),
+    ],
+)
+def test_other_texts_get_one_line(text: str, message: str) -> None:
+    line = refused("show", text)
+    assert message in line
+    assert len(line) < 400
+
+
+def test_a_position_that_cannot_be_gets_one_line(state: State) -> None:
+    assert "the text: " in refused("show", to_json(state).replace('"score":0', '"score":9', 1))
+
+
+def test_a_view_has_no_notation_and_no_other_seat(state: State) -> None:
+    view = to_json(cph.view(state, 2))
+    assert "a view has hidden ones" in refused("show", view, "--notation")
+    assert "the view of a seat already" in refused("show", view, "--seat", "1")
+    assert "the seats are 0 to 2, not 3" in refused("show", write_state(state), "--seat", "3")
+
+
+def test_something_to_show_is_needed() -> None:
+    assert "Missing argument" in refused("show")

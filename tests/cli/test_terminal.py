@@ -1,0 +1,178 @@
+"""The command as a person meets it: a process at a pseudo terminal, and in pipes."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from copenhagen.notation import Record, from_json
+from tests.cli.running import COMMAND, PATIENCE, Terminal
+
+PROMPT = "You> "
+PLACE = r"[byrgp][2-5]> "
+OVER = r"2\. \w+: \d+ points?, \d+ empty cells?"
+
+
+def last_number(menu: str) -> str:
+    """Return the number of the last choice in what is shown."""
+    numbers: list[str] = re.findall(r"^ *(\d+) ", menu.rpartition("\n\n")[2], re.MULTILINE)
+    return max(numbers, key=int)
+
+
+def test_a_whole_game_by_numbers_alone(tmp_path: Path) -> None:
+    with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
+        asked = 0
+        while "game is over" not in (shown := terminal.until(f"{PROMPT}|{PLACE}|{OVER}")):
+            asked += 1
+            # The last choice is a build or a special tile wherever there is one.
+            terminal.send(last_number(shown))
+        assert terminal.end() == 0
+    assert asked > 30
+    lines = terminal.plain().splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "Traceback" not in terminal.plain()
+
+
+def test_a_game_in_the_colors_of_the_terminal(tmp_path: Path) -> None:
+    with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
+        terminal.until(PROMPT)
+        assert "\x1b[" in terminal.shown
+
+
+def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
+    with Terminal("play", "--seed", "3", "--save", "game.json", folder=tmp_path) as terminal:
+        terminal.until(PROMPT)
+        terminal.send("t01")
+        shown = terminal.until(PROMPT)
+        terminal.send("quit")
+        assert terminal.end() == 0
+    assert "copenhagen play --continue game.json" in terminal.plain()
+    table = shown[shown.index("Card game for") :]
+    with Terminal("play", "--continue", "game.json", folder=tmp_path) as terminal:
+        again = terminal.until(PROMPT)
+        terminal.press(b"\x04")
+        assert terminal.end() == 0
+    assert again[again.index("Card game for") :] == table
+
+
+def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
+    with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
+        terminal.until(PROMPT)
+        terminal.press(b"\x03")
+        terminal.until("Enter for no: ")
+        terminal.send("mine.json")
+        assert terminal.end() == 130
+    assert isinstance(from_json((tmp_path / "mine.json").read_text()), Record)
+    assert "Traceback" not in terminal.plain()
+
+
+@pytest.mark.parametrize("key", [b"\x03", b"\x04"])
+def test_leaving_twice_leaves_without_saving(key: bytes, tmp_path: Path) -> None:
+    with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
+        terminal.until(PROMPT)
+        terminal.press(key)
+        terminal.until("Enter for no: ")
+        terminal.press(key)
+        status = terminal.end()
+    assert status == (130 if key == b"\x03" else 0)
+    assert terminal.plain().rstrip().endswith("The game is not saved.")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_people_do_not_see_each_other_s_hands(tmp_path: Path) -> None:
+    seats = "human:Ada,human:Ben"
+    with Terminal("play", "--seed", "3", "--seats", seats, folder=tmp_path) as terminal:
+        terminal.until(r"only Ada looks\. ")
+        assert "display" not in terminal.plain()
+        terminal.send("")
+        terminal.until("Ada> ")
+        began = len(terminal.shown)
+        terminal.send("t01")
+        terminal.until(r"only Ben looks\. ")
+        after = terminal.shown[began:]
+        assert "\x1b[3J" in after
+        assert "\x1b[2J" in after
+        assert "display" not in after[after.index("\x1b[2J") :]
+
+
+def test_a_progress_bar_at_a_terminal(tmp_path: Path) -> None:
+    with Terminal("simulate", "-n", "300", "--bots", "random", folder=tmp_path) as terminal:
+        assert terminal.end() == 0
+    assert "simulating" in terminal.plain()
+    assert "300 games, 2 players" in terminal.plain()
+
+
+def test_replay_waits_for_enter(tmp_path: Path) -> None:
+    subprocess.run(
+        [*COMMAND, "play", "--seed", "3", "--save", "game.json"],
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    with Terminal("replay", "--step", "game.json", folder=tmp_path) as terminal:
+        terminal.until("q to leave: ")
+        terminal.send("")
+        assert re.search(r"^13\. t\d\d$", terminal.until("q to leave: "), re.MULTILINE)
+        terminal.send("q")
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "-n", "2", "--bots", "random"),
+        ("play", "--seed", "3"),
+        ("rules",),
+        ("--help",),
+    ],
+)
+def test_a_closed_pipe_is_left_in_silence(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, *arguments],
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    with process.stderr as errors:
+        assert errors.read() == b""
+    assert process.wait(PATIENCE) == 1
+
+
+def test_ctrl_c_in_a_simulation(tmp_path: Path) -> None:
+    with Terminal("simulate", "-n", "1000000", folder=tmp_path) as terminal:
+        terminal.until("simulating.*")
+        terminal.press(b"\x03")
+        assert terminal.end() == 130
+    assert "Traceback" not in terminal.plain()
+
+
+@pytest.mark.parametrize("missing", ["click", "rich"])
+def test_without_the_extra_one_line_says_what_to_install(missing: str, tmp_path: Path) -> None:
+    script = (
+        f"import sys; sys.modules[{missing!r}] = None\n"
+        "from copenhagen.cli import main; main(['play'])"
+    )
+    done = subprocess.run(
+        [COMMAND[0], "-W", "error", "-c", script],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.splitlines() == [
+        f"copenhagen: {missing} is not installed; the command needs: pip install 'copenhagen[cli]'"
+    ]
+
+
+def test_the_program_is_installed_under_its_name() -> None:
+    program = Path(COMMAND[0]).with_name("copenhagen")
+    done = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
+    assert re.fullmatch(r"copenhagen \d+\.\d+\.\d+\S*\n", done.stdout)

@@ -1,0 +1,142 @@
+"""Write all golden files anew: ``python -m tests.golden``.
+
+The files say themselves which game, which moves and which positions they are about; only what
+follows from these is written again. ``python -m tests.golden --choose`` also chooses games and
+positions again, from the walks of tests/strategies.py.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+import copenhagen as cph
+from copenhagen.cardgame.state import EndCard, Phase, State
+from tests.golden.recording import (
+    GAMES,
+    ORDERS,
+    PERFT,
+    game_lines,
+    order_lines,
+    perft_lines,
+    read_game,
+    read_order,
+    read_perft,
+)
+from tests.strategies import (
+    COLLECTING,
+    CRAFTY,
+    EVEN,
+    GREEDY,
+    WHITE,
+    Luck,
+    Taste,
+    famous_walks,
+    possible,
+    take_a_walk,
+)
+from tests.strategies import GAMES as ALL_GAMES
+
+CHOSEN_GAMES: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
+    "2-end-of-game-card": (0, Luck.FAIR, 11, (GREEDY, CRAFTY)),
+    "2-end-of-game-card-coats-declined": (5, Luck.FAIR, 3, (CRAFTY, EVEN)),
+    "2-twelve-points": (0, Luck.KIND, 1008, (GREEDY, CRAFTY)),
+    "3-end-of-game-card": (8, Luck.FAIR, 5, (CRAFTY,)),
+    "3-end-of-game-card-coats-lapsed": (10, Luck.KIND, 5318, (COLLECTING, WHITE, WHITE, WHITE)),
+    "3-twelve-points": (10, Luck.FAIR, 4210, (CRAFTY, GREEDY)),
+    "3-twelve-points-after-taking-cards": (11, Luck.KIND, 5060, (GREEDY,)),
+    "4-end-of-game-card": (18, Luck.SLOW, 7821, (GREEDY,)),
+    "4-end-of-game-card-late-reshuffle": (20, Luck.SLOW, 8261, (WHITE, WHITE, COLLECTING, WHITE)),
+    "4-twelve-points": (23, Luck.SLOW, 2796, (GREEDY, CRAFTY)),
+}
+"""The walks that were recorded, with the reason for which each one was."""
+
+
+def _choose_games() -> None:
+    for name, (game, luck, seed, tastes) in CHOSEN_GAMES.items():
+        walk = take_a_walk(ALL_GAMES[game], luck, seed, *tastes)
+        _write(GAMES / f"{name}.txt", game_lines(walk.game, walk.moves))
+
+
+def _choose_orders() -> None:
+    """Take for each phase the famous position with the most moves, and one in the middle."""
+    positions = [state for walk in famous_walks() for state in walk.states]
+    for phase in Phase:
+        here = sorted((s for s in positions if s.phase is phase), key=lambda s: len(possible(s)))
+        if possible(here[-1]):
+            for number, state in enumerate((here[-1], here[len(here) * 2 // 3]), start=1):
+                _write(ORDERS / f"{phase}-{number}.txt", order_lines(state))
+
+
+def _first(states: Iterable[State], where: Callable[[State], bool]) -> State:
+    return next(filter(where, states))
+
+
+def _positions_to_count() -> Iterator[tuple[str, State, int]]:
+    for players in (2, 3, 4):
+        first = cph.card_game(players)
+        yield f"{players}-players-first-card", first, 5
+        yield f"{players}-players-first-turn", cph.settle(first, Random(players)), 4
+    walks = famous_walks()
+    states = [state for walk in walks for state in walk.states]
+    phases = {
+        "abilities": lambda s: s.phase is Phase.ACTION and len(s.players[s.seat].active) > 2,
+        "both-actions": lambda s: s.phase is Phase.CONSTRUCT and len(possible(s)) > 20,
+        "payment": lambda s: s.phase is Phase.PAYMENT and len(possible(s)) > 3,
+        "two-coats": lambda s: s.phase is Phase.COAT_OF_ARMS and s.coats == 2,
+        "hand-limit": lambda s: s.phase is Phase.HAND_LIMIT and len(possible(s)) > 5,
+        "last-cards": lambda s: (
+            s.phase is Phase.ACTION and s.end_card is EndCard.SUPPLY and sum(s.supply) < 4
+        ),
+        "before-the-reshuffle": lambda s: (
+            s.phase is Phase.ACTION and s.end_card is EndCard.BESIDE and sum(s.supply) < 2
+        ),
+        "ten-points": lambda s: (
+            s.phase is Phase.ACTION and s.players[s.seat].score > 9 and len(possible(s)) > 21
+        ),
+        "high-house": lambda s: (
+            s.phase is Phase.ACTION
+            and s.players[s.seat].house.empty < 18
+            and len(s.players[s.seat].active) > 1
+        ),
+    }
+    for name, where in phases.items():
+        yield name, _first(states, where), 4
+
+
+def _choose_counts() -> None:
+    for name, state, depth in _positions_to_count():
+        _write(PERFT / f"{name}.txt", perft_lines(state, depth))
+
+
+def _write(path: Path, lines: list[str]) -> None:
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _write_again() -> None:
+    for path in sorted(GAMES.glob("*.txt")):
+        game, moves, _ = read_game(path)
+        _write(path, game_lines(game, moves))
+    for path in sorted(ORDERS.glob("*.txt")):
+        _write(path, order_lines(read_order(path)[0]))
+    for path in sorted(PERFT.glob("*.txt")):
+        state, totals, _ = read_perft(path)
+        _write(path, perft_lines(state, max(totals)))
+
+
+def main() -> None:
+    """Read the arguments and write the files."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__)
+    parser.add_argument(
+        "--choose", action="store_true", help="choose the games and the positions again"
+    )
+    if parser.parse_args().choose:
+        _choose_games()
+        _choose_orders()
+        _choose_counts()
+    else:
+        _write_again()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,184 @@
+"""The text of golden files: written from the library, and compared with it line by line."""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from hashlib import sha256
+from itertools import zip_longest
+from pathlib import Path
+
+import attrs
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Build, Move, Reveal
+from copenhagen.cardgame.events import Asked, Event
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.setup import first_state
+from copenhagen.cardgame.state import CardGame, Phase, State
+from copenhagen.notation import read_move, read_state, write_move, write_state
+from tests.strategies import possible
+
+__all__ = [
+    "GAMES",
+    "ORDERS",
+    "PERFT",
+    "game_lines",
+    "move_counts",
+    "order_lines",
+    "perft_lines",
+    "read_game",
+    "read_order",
+    "read_perft",
+    "told_apart",
+]
+
+_HERE = Path(__file__).parent
+GAMES, ORDERS, PERFT = (_HERE / kind for kind in ("games", "orders", "perft"))
+
+
+def told_apart(expected: Sequence[str], found: Sequence[str]) -> str:
+    """Return the first line in which two texts differ, as a message; empty where none does."""
+    for number, (one, other) in enumerate(zip_longest(expected, found), start=1):
+        if one != other:
+            return f"line {number}\n  golden: {one}\n  now:    {other}"
+    return ""
+
+
+# --- whole games -----------------------------------------------------------------------------
+
+
+def game_lines(game: CardGame, moves: Sequence[Move]) -> list[str]:
+    """Return a game as text.
+
+    Each turn begins with its position. Each move has a line: its number, the seat, the move, how
+    many moves were possible (for chance: how likely this one was), the scores after it, what is
+    asked then, a digest of the position that it led to, and what happened.
+    """
+    lines = [_title(game), "", *_columns()]
+    state = first_state(game)
+    turn_of: int | None = None
+    for number, move in enumerate(moves, start=1):
+        if state.phase is Phase.ACTION and state.seat != turn_of:
+            turn_of = state.seat
+            lines += ["", f"position {write_state(state)}"]
+        after = cph.apply(state, move)
+        lines.append(_move_line(number, state, move, after))
+        state = after
+    return [*lines, "", f"position {write_state(state)}", *_result_lines(state)]
+
+
+def _title(game: CardGame) -> str:
+    options = attrs.asdict(game.options)
+    return " ".join(
+        [f"game {game.players}", *(f"{name}={value}" for name, value in options.items())]
+    )
+
+
+def _columns() -> Iterator[str]:
+    yield "# no seat move      choices  scores    then          digest      what happened"
+
+
+def _move_line(number: int, state: State, move: Move, after: State) -> str:
+    choices = str(len(possible(state)))
+    if isinstance(move, Reveal):
+        choices = str(dict(cph.chance_outcomes(state))[move])
+    scores = "/".join(str(player.score) for player in after.players)
+    what = "; ".join(_event(event) for event in cph.events(state, move, after))
+    return (
+        f"{number:>4} {state.seat:>4} {write_move(move):<9} {choices:>7}  {scores:<9} "
+        f"{after.phase!s:<13} {_digest(after)}  {what}"
+    ).rstrip()
+
+
+def _digest(state: State) -> str:
+    return sha256(write_state(state).encode()).hexdigest()[:10]
+
+
+def _event(event: Event) -> str:
+    if isinstance(event, Asked):
+        return f"asked {event.phase}"
+    fields = attrs.asdict(event, recurse=False)
+    return " ".join([type(event).__name__, *(f"{n}={_value(v)}" for n, v in fields.items())])
+
+
+def _value(value: object) -> str:
+    match value:
+        case Build():
+            return write_move(value)
+        case tuple():
+            return ",".join(map(_value, value)) or "-"
+        case Enum():
+            return str(value).replace(" ", "_")
+        case _:
+            return str(value)
+
+
+def _result_lines(state: State) -> Iterator[str]:
+    result = cph.result(state)
+    if result is not None:
+        yield f"result {result.reason}"
+        yield f"scores {' '.join(map(str, result.scores))}"
+        yield f"empty {' '.join(map(str, result.empty))}"
+        yield f"ranking {' '.join('='.join(map(str, place)) for place in result.ranking)}"
+        yield f"winners {' '.join(map(str, result.winners))}"
+
+
+def read_game(path: Path) -> tuple[CardGame, list[Move], list[str]]:
+    """Read a game file: which game, its moves, and all its lines."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    _, players, *options = lines[0].split()
+    chosen = CardGameOptions(**dict(option.split("=") for option in options))  # type: ignore[arg-type]
+    game = CardGame(int(players), chosen)
+    state = first_state(game)
+    moves = []
+    for line in lines:
+        if line[:4].strip().isdecimal():
+            moves.append(read_move(state, line.split()[2]))
+            state = cph.apply(state, moves[-1])
+    return game, moves, lines
+
+
+# --- the order of moves ------------------------------------------------------------------------
+
+
+def order_lines(state: State) -> list[str]:
+    """Return a position and all its moves in order, one a line; chance with its probability."""
+    outcomes = [f"{write_move(move)} {chance}" for move, chance in cph.chance_outcomes(state)]
+    actions = [write_move(action) for action in cph.legal_actions(state)]
+    return [f"position {write_state(state)}", *actions, *outcomes]
+
+
+def read_order(path: Path) -> tuple[State, list[str]]:
+    """Read an order file: its position and all its lines."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return read_state(lines[0].removeprefix("position ")), lines
+
+
+# --- counts ------------------------------------------------------------------------------------
+
+
+def move_counts(state: State, depth: int) -> dict[str, int]:
+    """Return for each move how many sequences of `depth` moves begin with it."""
+    return {
+        write_move(move): cph.count_tree(cph.apply(state, move), depth - 1)
+        for move in possible(state)
+    }
+
+
+def perft_lines(state: State, depth: int) -> list[str]:
+    """Return the counts of a position for every depth up to `depth`, and the last move by move."""
+    totals = [f"depth {d} {cph.count_tree(state, d)}" for d in range(1, depth + 1)]
+    moves = [f"{move} {count}" for move, count in move_counts(state, depth).items()]
+    return [f"position {write_state(state)}", *totals, *moves]
+
+
+def read_perft(path: Path) -> tuple[State, dict[int, int], dict[str, int]]:
+    """Read a count file: its position, the totals by depth, and the last depth move by move."""
+    first, *lines = path.read_text(encoding="utf-8").splitlines()
+    totals, moves = {}, {}
+    for line in lines:
+        *what, count = line.split()
+        if what[0] == "depth":
+            totals[int(what[1])] = int(count)
+        else:
+            moves[what[0]] = int(count)
+    return read_state(first.removeprefix("position ")), totals, moves

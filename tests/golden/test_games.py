@@ -1,0 +1,98 @@
+"""Whole games, checked line by line: every move, what it led to, and how it ended."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import attrs
+import pytest
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Move
+from copenhagen.cardgame.components import PLAYERS
+from copenhagen.cardgame.ending import EndReason, Result
+from copenhagen.cardgame.events import Event
+from copenhagen.cardgame.setup import first_state
+from copenhagen.cardgame.state import CardGame, State
+from copenhagen.notation import read_state
+from tests.golden.recording import GAMES, game_lines, read_game, told_apart
+
+FILES = sorted(GAMES.glob("*.txt"))
+
+
+@cache
+def golden(path: Path) -> tuple[CardGame, Sequence[Move], Sequence[str]]:
+    return read_game(path)
+
+
+def last_state(path: Path) -> State:
+    game, moves, _ = golden(path)
+    return list(cph.replay(first_state(game), moves))[-1]
+
+
+def result_of(path: Path) -> Result:
+    result = cph.result(last_state(path))
+    assert result is not None, "the recorded game has no end"
+    return result
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_line_of_a_recorded_game_comes_out_the_same(path: Path) -> None:
+    game, moves, lines = golden(path)
+    if difference := told_apart(lines, game_lines(game, moves)):
+        pytest.fail(f"{path.name}, {difference}")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_positions_of_a_recorded_game_can_be_read(path: Path) -> None:
+    game, moves, lines = golden(path)
+    states = {first_state(game), *cph.replay(first_state(game), moves)}
+    read = [read_state(line.split(" ", 1)[1]) for line in lines if line.startswith("position ")]
+    assert len(read) > 10
+    assert states.issuperset(read)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_recorded_game_goes_through_a_document_and_back(path: Path) -> None:
+    game, moves, _ = golden(path)
+    record = cph.Record(game, tuple(moves))
+    document = cph.to_json(record)
+    assert cph.from_json(document) == record
+    assert len(document.encode()) < 64 * 1024
+    assert list(record.states())[-1] == last_state(path)
+
+
+@pytest.mark.parametrize("reason", EndReason, ids=str)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_there_is_a_recorded_game_for_each_end_and_number_of_players(
+    players: int, reason: EndReason
+) -> None:
+    assert [
+        path.stem
+        for path in FILES
+        if golden(path)[0].players == players and result_of(path).reason is reason
+    ], "no golden game: choose one in tests/golden/__main__.py"
+
+
+def test_the_recorded_games_try_every_option() -> None:
+    options = [attrs.asdict(golden(path)[0].options) for path in FILES]
+    for field in attrs.fields(cph.CardGameOptions):
+        assert {chosen[field.name] for chosen in options} == set(get_args(field.type))
+
+
+def test_the_recorded_games_have_every_kind_of_move_and_of_event() -> None:
+    moves = {type(move) for path in FILES for move in golden(path)[1]}
+    assert moves == set(get_args(Move))
+    text = "\n".join(line for path in FILES for line in golden(path)[2])
+    kinds = {kind.__name__ for kind in get_args(Event)} - {"Asked"}
+    assert {kind for kind in kinds if f" {kind}" in text} == kinds
+
+
+def test_a_line_that_differs_is_shown() -> None:
+    game, moves, lines = golden(FILES[0])
+    changed = [line.replace("seat=1", "seat=0", 1) for line in lines]
+    message = told_apart(changed, game_lines(game, moves))
+    assert message.startswith("line 1")
+    assert "seat=1" in message
+    assert told_apart(lines, lines[:-1]).endswith("now:    None")

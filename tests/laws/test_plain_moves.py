@@ -1,0 +1,23 @@
+"""The moves that the library lists are exactly those of a plain reading of the rules."""
+
+from hypothesis import given
+
+import copenhagen as cph
+from copenhagen.cardgame.state import State
+from tests.laws.reporting import reported
+from tests.plain_moves import plain_moves
+from tests.strategies import positions, possible
+
+
+@given(positions())
+def test_the_listed_moves_are_those_of_the_rules_read_plainly(state: State) -> None:
+    with reported(state):
+        assert set(possible(state)) == plain_moves(state)
+
+
+@given(positions())
+def test_so_are_the_moves_after_each_move(state: State) -> None:
+    for move in possible(state)[::11]:
+        with reported(state, move):
+            after = cph.apply(state, move)
+            assert set(possible(after)) == plain_moves(after)

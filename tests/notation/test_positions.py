@@ -1,0 +1,185 @@
+"""Positions on one line: short, exact, and read as strictly as a document."""
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from copenhagen.cardgame.components import (
+    FACADE_TILES,
+    HAND_LIMIT,
+    SLOTS,
+    SPECIAL_TILES,
+    copies_of,
+)
+from copenhagen.cardgame.state import State
+from copenhagen.errors import InvalidState, UnreadableNotation
+from copenhagen.notation import read_state, write_state
+from copenhagen.notation.positions import LONGEST_POSITION
+from tests.cardgame.mutations import MUTATIONS, Mutation
+from tests.cardgame.test_checks import LAWFUL
+from tests.strategies import Walk, positions, walks
+
+MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
+
+
+@given(walks(), st.integers(0, 3))
+def test_every_position_of_a_game_comes_back_from_its_line(walk: Walk, first: int) -> None:
+    lines: dict[str, State] = {}
+    for state in walk.states[first::4]:
+        line = write_state(state)
+        again = read_state(line)
+        assert again == state
+        assert [p.house.tiles for p in again.players] == [p.house.tiles for p in state.players]
+        assert len(line) <= LONGEST_POSITION
+        assert lines.setdefault(line, state) == state
+
+
+@pytest.mark.parametrize("line", LAWFUL)
+def test_a_lawful_line_is_the_line_of_its_position(line: str) -> None:
+    assert write_state(read_state(line)) == line
+
+
+def test_no_position_has_a_line_of_400_characters() -> None:
+    """All tiles of the box are laid, and every other field is as long as it can be at once."""
+    laid = 5 * sum(copies_of(tile, 4) for tile in FACADE_TILES) + 3 * SPECIAL_TILES
+    table = len("4ecm") + len("3C+7") + SLOTS + len("b14y14r14g14p14") + len("60*")
+    hands = 4 * HAND_LIMIT + 3  # one player may hold three cards more
+    abilities = 4 * 5 + 1  # the resting ones of one player have a mark
+    spaces, commas = 5 + 3, 2 * 4
+    assert laid + table + hands + abilities + spaces + commas <= LONGEST_POSITION < 400
+
+
+def test_the_fields_say_what_the_documentation_says() -> None:
+    state = read_state("2epm 1C2 yrpbyyg b7y2r2g6p5 33* byrrrRg,a,- yy,a,b2a1np2d1sg2e2eb2b2sb3d2w")
+    assert state.game.options.scoring == "each_placement"
+    assert (state.seat, str(state.phase), state.took_cards, state.coats) == (
+        1,
+        "coat_of_arms",
+        False,
+        2,
+    )
+    assert [str(card)[0] for card in state.display] == list("yrpbyyg")
+    assert state.discard == (7, 2, 2, 6, 5)
+    assert state.supply_size == 33
+    assert state.players[0].hand == (1, 1, 4, 1, 0)
+    assert state.players[0].concealed == (0, 0, 1, 0, 0)
+    assert len(state.players[1].house.tiles) == 5
+
+
+# --- what is refused -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        (MAIN.replace("3ecm", "5ecm"), "field 1, game"),
+        (MAIN.replace("3ecm", "3eco "), "field 2, turn: ''"),
+        (MAIN.replace("3ecm", "3cem"), "field 1, game"),
+        (MAIN.replace("0A", "4A"), "field 2, turn"),
+        (MAIN.replace("0A", "0a"), "field 2, turn"),
+        (MAIN.replace("0A", "0A2"), "field 2, turn"),
+        (MAIN.replace("0A", "0C"), "field 2, turn"),
+        (MAIN.replace("0A", "0P"), "field 2, turn"),
+        (MAIN.replace("0A", "0Psc3"), "field 2, turn"),
+        (MAIN.replace("0A", "0Pg4e9n"), "field 2, turn"),
+        (MAIN.replace("ypbgbyp", "ypbgby"), "field 3, display"),
+        (MAIN.replace("ypbgbyp", "Ypbgbyp"), "field 3, display"),
+        (MAIN.replace(" - ", " b0 "), "field 4, discard"),
+        (MAIN.replace(" - ", " y1b1 "), "field 4, discard"),
+        (MAIN.replace(" - ", " b "), "field 4, discard"),
+        (MAIN.replace("45", "045"), "field 5, supply"),
+        (MAIN.replace("45", "*45"), "field 5, supply"),
+        (MAIN.replace("YG", "GY"), "field 6, player"),
+        (MAIN.replace("YG", ""), "field 6, player"),
+        (MAIN.replace("YG,A", "YG,aA"), "field 6, player"),
+        (MAIN.replace("YG,A", "YG,A~"), "field 6, player"),
+        (MAIN.replace("YG,A,-", "YG,A,g4e9n"), "field 6, player"),
+        (MAIN.replace("YG,A,-", "YG,A,g4b1"), "field 6, player"),
+        (MAIN.replace("YG,A,-", "YG,A"), "field 6, player"),
+        (MAIN.replace("YG,A,-", "YG,A,-,-"), "field 6, player"),
+        (MAIN.replace(" BBP,A,-", ""), "2 players where 3 play"),
+        (MAIN + " BBP,A,-", "4 players where 3 play"),
+        (MAIN + " ", "field 9, player"),
+        (MAIN + "\n", "field 8, player"),
+        ("", "a position has 5 fields and one for each player, not 1"),
+        ("x" * 400, "no line of at most 399 characters"),
+        ("x " * 199, "not 200"),
+        ("x x x x x x x", "field 1, game"),
+        (None, "None is no line"),
+        (b"3ecm", "b'3ecm' is no line"),
+    ],
+)
+def test_what_follows_no_form_is_unreadable_and_the_field_is_named(line: str, field: str) -> None:
+    with pytest.raises(UnreadableNotation, match=re.escape(field)):
+        read_state(line)
+
+
+def test_all_fields_that_cannot_be_read_are_named_at_once() -> None:
+    with pytest.raises(UnreadableNotation) as caught:
+        read_state("3ecm 0A ypbgby - x YG,A,- RRR,A,- BBP,a,A")
+    assert str(caught.value) == (
+        "this is no position: field 3, display: 'ypbgby'; field 5, supply: 'x';"
+        " field 8, player: 'BBP,a,A'"
+    )
+
+
+def test_the_number_of_face_down_cards_shows_a_forgotten_card() -> None:
+    with pytest.raises(InvalidState) as caught:
+        read_state(MAIN.replace("YG", "Y"))
+    assert [str(fault) for fault in caught.value.faults] == [
+        "supply: 46 cards are left for it, and the line says 45 [base.setup.cards]"
+    ]
+
+
+def test_positions_that_break_a_law_are_refused_with_every_fault() -> None:
+    with pytest.raises(InvalidState) as caught:
+        read_state("3ecm 0A -pbgbyp - 46 YG,A,g4b5e RRR,AX,- BBP,A,-")
+    assert [fault.path for fault in caught.value.faults] == [
+        "players[0].house[0]",
+        "players[1].active",
+        "display",
+        "discard",
+    ]
+
+
+@given(positions(), st.sampled_from(MUTATIONS), st.randoms(use_true_random=False))
+def test_a_position_that_is_not_lawful_cannot_be_written(
+    state: State, mutation: Mutation, rng: Random
+) -> None:
+    for mutant in list(mutation(state, rng))[:20]:
+        try:
+            line = write_state(mutant)
+        except InvalidState:
+            continue
+        assert read_state(line) == mutant
+
+
+# --- anything --------------------------------------------------------------------------------
+
+LETTERS = "234ecmlpo0123DHAXLBPCRO+-*byrgpBYRGP,AXDCBaxdcb~sabcde neswNESW"
+
+
+@given(positions(), st.data())
+def test_a_line_with_a_slip_is_refused_or_is_exactly_another_position(
+    state: State, data: st.DataObject
+) -> None:
+    line = write_state(state)
+    for _ in range(10):
+        at = data.draw(st.integers(0, len(line)))
+        cut = data.draw(st.integers(0, 2))
+        put = data.draw(st.text(LETTERS, max_size=2))
+        slip = line[:at] + put + line[at + cut :]
+        try:
+            again = read_state(slip)
+        except (UnreadableNotation, InvalidState):
+            continue
+        assert write_state(again) == slip
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_refused_as_unreadable(text: str) -> None:
+    with pytest.raises(UnreadableNotation):
+        read_state(text)

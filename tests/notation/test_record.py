@@ -1,0 +1,143 @@
+"""Records of games: every move in order, replayed when they are read."""
+
+import json
+
+import pytest
+from hypothesis import given
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Reveal, TakeCards
+from copenhagen.cardgame.state import CardGame
+from copenhagen.errors import IllegalAction, InvalidDocument, InvalidGame, InvalidMove
+from copenhagen.house.colors import Color
+from copenhagen.notation import Record, from_data, from_json, record_faults, to_data, to_json
+from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES
+from tests.strategies import Walk, walks
+
+NAMES = ("Ann", "Bob", "Cy", "Di")
+
+
+@given(walks())
+def test_a_whole_game_comes_back_and_replays_to_the_same_states(walk: Walk) -> None:
+    record = Record(walk.game, walk.moves, NAMES[: walk.game.players])
+    text = to_json(record)
+    again = from_json(text, Record)
+    assert again == record
+    assert to_json(again) == text
+    assert len(text) < 64 * 1024
+    assert tuple(again.states()) == walk.states
+    assert record_faults(record) == ()
+
+
+@given(walks())
+def test_a_game_may_be_recorded_up_to_any_move(walk: Walk) -> None:
+    for number in (0, 1, len(walk.moves) // 2):
+        record = Record(walk.game, walk.moves[:number])
+        assert from_json(to_json(record)) == record
+        assert [*record.states()][-1] == walk.states[number]
+
+
+def test_a_record_is_readable() -> None:
+    moves = tuple(map(Reveal, (Color.RED, Color.BLUE)))
+    assert json.loads(to_json(Record(CardGame(2), moves, ("Ann", "Bob")))) == {
+        "format": 1,
+        "type": "record",
+        "game": {
+            "type": "card_game",
+            "players": 2,
+            "options": {
+                "reshuffle": "eager",
+                "scoring": "after_coats",
+                "coat_of_arms": "mandatory",
+            },
+        },
+        "moves": ["?r", "?b"],
+        "players": ["Ann", "Bob"],
+    }
+
+
+# --- what is no record -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "paths"),
+    [
+        (CardGame(5), (), ["game.players"]),
+        (None, (), ["game"]),
+        (CardGame(2), ("Ann",), ["players"]),
+        (CardGame(2), ["Ann", "Bob"], ["players"]),
+        (CardGame(2), ("Ann", ""), ["players[1]"]),
+        (CardGame(2), ("Ann", 7), ["players[1]"]),
+        (CardGame(2), ("A\nnn", "\ud800"), ["players[0]", "players[1]"]),
+        (CardGame(2), ("Ann", "x" * (LONGEST_NAME + 1)), ["players[1]"]),
+    ],
+)
+def test_games_and_names_have_to_fit(game: object, players: object, paths: list[str]) -> None:
+    with pytest.raises(InvalidGame) as caught:
+        Record(game, (), players)  # type: ignore[arg-type]
+    assert [fault.path for fault in caught.value.faults] == paths
+
+
+@pytest.mark.parametrize(
+    ("moves", "path"),
+    [
+        ([Reveal(Color.RED)], "moves"),
+        ((Reveal(Color.RED), "?r"), "moves[1]"),
+        ((Reveal(Color.RED),) * (MOST_MOVES + 1), "moves"),
+    ],
+)
+def test_moves_have_to_be_moves(moves: object, path: str) -> None:
+    with pytest.raises(InvalidMove) as caught:
+        Record(CardGame(2), moves)  # type: ignore[arg-type]
+    assert [fault.path for fault in caught.value.faults] == [path]
+
+
+def test_names_may_be_any_printable_text() -> None:
+    record = Record(CardGame(2), (), ("Zoë 🏠", "Ann & Bob"))
+    assert from_json(to_json(record)) == record
+    assert to_json(record).isascii()
+
+
+# --- what is refused when it is read ---------------------------------------------------------
+
+
+def paths_of(data: dict[str, object]) -> list[str]:
+    """Return the paths of the faults for which the record is refused."""
+    with pytest.raises(InvalidDocument) as caught:
+        from_data(data)
+    return [fault.path for fault in caught.value.faults]
+
+
+def test_a_move_that_was_not_legal_is_told_with_its_place_and_every_reason() -> None:
+    record = Record(CardGame(3), (*map(Reveal, [Color.RED] * 7), TakeCards((0, 6))))
+    with pytest.raises(InvalidDocument) as caught:
+        from_json(to_json(record))
+    assert [(fault.path, fault.rule) for fault in caught.value.faults] == [
+        ("moves[7]", "base.turn.order")
+    ]
+    assert record_faults(record) == caught.value.faults
+    with pytest.raises(IllegalAction):
+        list(record.states())
+
+
+def test_texts_in_short_or_of_no_form_are_no_moves_of_a_record() -> None:
+    data = to_data(Record(CardGame(2), ()))
+    for text in ("g4", "g4b1", "$", "?w", "c4", "", "?r ", "d" * 100, 3, None, ["?r"]):
+        assert paths_of(data | {"moves": ["?r", text]}) == ["moves[1]"]
+
+
+def test_games_and_names_of_a_document_have_to_fit() -> None:
+    data = to_data(Record(CardGame(2), (), ("Ann", "Bob")))
+    assert paths_of(data | {"players": ["Ann"]}) == ["players"]
+    assert paths_of(data | {"players": ["Ann", ""]}) == ["players[1]"]
+    assert paths_of(data | {"players": ["Ann", 7]}) == ["players[1]"]
+    assert paths_of(data | {"moves": ["?r"] * (MOST_MOVES + 1)}) == ["moves"]
+    assert paths_of(data | {"game": to_data(CardGame(2))}) == ["game.format"]
+    del data["players"]
+    assert paths_of(data) == ["players"]
+
+
+def test_a_record_holds_no_seed_and_no_order_of_the_deck() -> None:
+    start = cph.card_game(players=2)
+    data = to_data(Record(start.game, ()))
+    assert set(data) == {"format", "type", "game", "moves", "players"}

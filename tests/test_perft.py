@@ -1,0 +1,87 @@
+"""How many sequences of moves start from a position: one wrong move more or less shows at once.
+
+The counts of ``tests/golden/perft`` are for fixed positions, each to a fixed depth, and the last
+depth move by move. Small depths are counted a second time by reading the rules plainly at every
+step (see tests/plain_moves.py).
+"""
+
+from pathlib import Path
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.cardgame.state import State
+from tests.golden.recording import PERFT, move_counts, read_perft
+from tests.laws.reporting import reported
+from tests.plain_moves import plain_moves
+
+FILES = sorted(PERFT.glob("*.txt"))
+
+MANY = 800
+"""So many sequences are counted plainly."""
+
+
+def breakdown(golden: dict[str, int], counted: dict[str, int]) -> str:
+    """Return the moves whose counts differ, one a line; ``-`` where a move is missing."""
+    moves = [*golden, *(move for move in counted if move not in golden)]
+    return "\n".join(
+        f"{move:<10} golden {golden.get(move, '-'):>8}   now {counted.get(move, '-'):>8}"
+        for move in moves
+        if golden.get(move) != counted.get(move)
+    )
+
+
+def plain_count(state: State, depth: int) -> int:
+    """Count sequences with the moves of a plain reading of the rules."""
+    with reported(state):
+        moves = plain_moves(state)
+        if depth == 1:
+            return len(moves)
+        return sum(plain_count(cph.apply(state, move), depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_tree_has_as_many_branches_as_ever(path: Path) -> None:
+    state, totals, moves = read_perft(path)
+    depth = max(totals)
+    counted = {d: cph.count_tree(state, d) for d in totals}
+    if counted != totals:
+        by_move = move_counts(state, depth)
+        pytest.fail(f"golden {totals}\nnow    {counted}\n{breakdown(moves, by_move)}")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_branches_are_distributed_as_ever(path: Path) -> None:
+    state, totals, moves = read_perft(path)
+    assert sum(moves.values()) == totals[max(totals)]
+    if different := breakdown(moves, move_counts(state, max(totals))):
+        pytest.fail(f"depth {max(totals)}\n{different}")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_plain_reading_of_the_rules_counts_the_same(path: Path) -> None:
+    state, totals, _ = read_perft(path)
+    small = max(depth for depth, count in totals.items() if count <= MANY)
+    assert small >= 2
+    assert plain_count(state, small) == totals[small]
+
+
+def test_a_breakdown_shows_the_moves_that_differ() -> None:
+    assert breakdown({"t01": 5, "t02": 5}, {"t01": 5, "t02": 5}) == ""
+    different = breakdown({"t01": 5, "t02": 5, "t03": 1}, {"t01": 5, "t02": 6, "+1": 2})
+    assert [line.split() for line in different.splitlines()] == [
+        ["t02", "golden", "5", "now", "6"],
+        ["t03", "golden", "1", "now", "-"],
+        ["+1", "golden", "-", "now", "2"],
+    ]
+
+
+def test_counts_are_there_for_every_number_of_players_and_for_late_positions() -> None:
+    assert {path.stem for path in FILES} >= {
+        "2-players-first-turn",
+        "3-players-first-turn",
+        "4-players-first-turn",
+        "abilities",
+        "last-cards",
+        "before-the-reshuffle",
+    }
