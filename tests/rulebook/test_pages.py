@@ -1,7 +1,7 @@
 """The pages of the rules tell every rule, and what they draw and count is true."""
 
 import re
-from pathlib import Path
+from itertools import chain
 
 import pytest
 
@@ -17,104 +17,61 @@ from copenhagen.cardgame.components import (
     cards_of_each_color,
     copies_of,
 )
+from copenhagen.cardgame.modules.jokers import JOKER
+from copenhagen.cardgame.scoring import points
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import bit, cells_of, neighbors
+from copenhagen.house.grid import bit, neighbors
 from copenhagen.house.placements import may_lie
 from copenhagen.rulebook import RULES
+from tests.rulebook.pages import HOUSES, INDEX, LABEL, MENTION, PAGES, House, headings
 
-DOCS = Path(__file__).parents[2] / "docs" / "rules"
-PAGE = (DOCS / "base-game.md").read_text(encoding="utf-8")
-INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
+PAGE = PAGES["base-game"]
 
-LABEL = re.compile(r"`([a-z.-]+)`\{#([a-z-]+) \.rule\}")
-MENTION = re.compile(r"\bbase\.[a-z]+\.[a-z-]+")
-CELLS = re.compile(r"([1-9]) ((?:[ \[][.*a-zA-Z](?:[ \]]|$)){5})( \*)?", re.MULTILINE)
-
-
-class House:
-    """A house as the page draws it, cell by cell; the new tile stands in brackets."""
-
-    def __init__(self, caption: str) -> None:
-        self.caption = caption
-        self.letters: dict[int, str] = {}
-        self.new = 0
-        self.coats = 0
-        self.coat_rows = 0
-
-    def add_row(self, row: int, cells: str, *, coat: bool) -> None:
-        self.coat_rows |= bit(0, row) if coat else 0
-        for column in range(5):
-            frame, letter = cells[3 * column], cells[3 * column + 1]
-            cell = bit(column, row)
-            self.coats |= cell if letter == "*" else 0
-            self.new |= cell if frame == "[" else 0
-            if letter.isalpha():
-                self.letters[cell] = letter
-
-    def mask(self, letters: str) -> int:
-        """The cells with one of these letters, the new tile left out."""
-        filled = sum(cell for cell, letter in self.letters.items() if letter in letters)
-        return filled & ~self.new
-
-    @property
-    def old(self) -> int:
-        return self.mask("bByYrRgGpPw")
-
-    @property
-    def new_letters(self) -> str:
-        return "".join(self.letters[1 << cell] for cell in cells_of(self.new))
+NAMED = {
+    f"{page}-{number}-{house.caption}": house
+    for page, houses in HOUSES.items()
+    for number, house in enumerate(houses)
+}
+BUILDS = [pytest.param(house, id=name) for name, house in NAMED.items() if house.new]
+WHOLE = [pytest.param(house, id=name) for name, house in NAMED.items() if not house.marked]
+STEPS = [pytest.param(house, id=name) for name, house in NAMED.items() if house.is_step]
+TOLD_ON = {id_: name for name, page in PAGES.items() for id_, _ in LABEL.findall(page)}
+EVERY_PAGE = [pytest.param(page, id=name) for name, page in [*PAGES.items(), ("index", INDEX)]]
 
 
-def _houses_in(block: str) -> list[House]:
-    """Read the houses that stand side by side in a block, with their captions."""
-    lines = block.strip("\n").split("\n")
-    captions = [] if CELLS.match(lines[0]) else re.split(r" {2,}", lines[0].strip())
-    houses = [House(caption) for caption in captions or [""]]
-    for line in lines:
-        for house, found in zip(houses, CELLS.finditer(line), strict=False):
-            row, cells, coat = found.groups()
-            house.add_row(int(row) - 1, cells.ljust(15), coat=bool(coat))
-    return houses
+def test_every_rule_has_its_label_on_one_page_once_and_no_label_is_unknown() -> None:
+    labels = chain.from_iterable(map(LABEL.findall, PAGES.values()))
+    assert sorted(id_ for id_, _ in labels) == sorted(RULES)
 
 
-BLOCKS = re.findall(r"^```text\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-HOUSES = [
-    house
-    for block in BLOCKS
-    for part in block.split("\n\n")
-    if CELLS.search(part)
-    for house in _houses_in(part)
-]
-BUILDS = [
-    pytest.param(house, id=f"{number}-{house.caption}")
-    for number, house in enumerate(HOUSES)
-    if house.new
-]
+def test_the_base_game_is_told_on_one_page_and_the_expansion_on_the_others() -> None:
+    for id_, name in TOLD_ON.items():
+        assert id_.startswith("base.") is (name == "base-game")
 
 
-def test_every_rule_has_its_label_on_the_page_once_and_no_label_is_unknown() -> None:
-    assert sorted(id_ for id_, _ in LABEL.findall(PAGE)) == sorted(RULES)
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_the_anchor_of_a_label_is_that_of_its_rule(page: str) -> None:
+    assert [(id_, RULES[id_].anchor) for id_, _ in LABEL.findall(page)] == LABEL.findall(page)
 
 
-def test_the_anchor_of_a_label_is_that_of_its_rule() -> None:
-    assert [(id_, RULES[id_].anchor) for id_, _ in LABEL.findall(PAGE)] == LABEL.findall(PAGE)
-
-
-@pytest.mark.parametrize("page", [PAGE, INDEX], ids=["base-game", "index"])
+@pytest.mark.parametrize("page", EVERY_PAGE)
 def test_a_page_names_no_unknown_rule(page: str) -> None:
     assert {id_ for id_ in MENTION.findall(page) if id_ not in RULES} == set()
 
 
-@pytest.mark.parametrize("page", [PAGE, INDEX], ids=["base-game", "index"])
+@pytest.mark.parametrize("page", EVERY_PAGE)
 def test_links_lead_to_a_rule_or_a_heading(page: str) -> None:
-    headings = {
-        re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
-        for title in re.findall(r"^#+ (.+)$", page + PAGE, re.MULTILINE)
+    known = {
+        name: headings(text) | {anchor for _, anchor in LABEL.findall(text)}
+        for name, text in PAGES.items()
     }
-    anchors = headings | {one.anchor for one in RULES.values()}
-    links = re.findall(r"\]\((?:base-game\.md)?#([^)]+)\)", page)
+    known[""] = headings(page) | {anchor for _, anchor in LABEL.findall(page)}
+    known["index"] = headings(INDEX)
+    links = re.findall(r"\]\((?:([a-z-]+)\.md)?(?:#([^)]+))?\)", page)
     assert links
-    assert set(links) <= anchors
+    for name, anchor in links:
+        assert name in known
+        assert not anchor or anchor in known[name], f"{name}#{anchor}"
 
 
 def test_the_index_lists_every_rule_with_its_source() -> None:
@@ -125,7 +82,7 @@ def test_the_index_lists_every_rule_with_its_source() -> None:
     ]
     assert rows == [
         [
-            f"[`{one.id}`](base-game.md#{one.anchor})",
+            f"[`{one.id}`]({TOLD_ON[one.id]}.md#{one.anchor})",
             one.title,
             f"*{one.section}*" if "German" in one.book else one.section,
             ", ".join(one.rulings),
@@ -135,9 +92,10 @@ def test_the_index_lists_every_rule_with_its_source() -> None:
     ]
 
 
-def test_each_option_is_explained() -> None:
-    for option in filter(None, (one.option for one in RULES.values())):
-        assert f"| `{option}` | **`" in PAGE
+def test_each_option_is_explained_on_the_page_of_its_rule() -> None:
+    for one in RULES.values():
+        if one.option:
+            assert f"| `{one.option}` | **`" in PAGES[TOLD_ON[one.id]]
 
 
 def _count(row: str) -> list[str]:
@@ -187,19 +145,29 @@ def test_the_tiles_are_drawn_as_they_lie_in_the_box(color: Color) -> None:
         assert [square for square, letter in letters.items() if letter.isupper()] == [shape.brick]
 
 
-def test_every_drawing_of_the_page_is_read() -> None:
-    assert (len(HOUSES), len(BUILDS)) == (16, 14)
+def test_every_drawing_of_the_pages_is_read() -> None:
+    read = {
+        name: (len(houses), len([house for house in houses if house.new]))
+        for name, houses in HOUSES.items()
+    }
+    assert read == {
+        "base-game": (16, 14),
+        "new-abilities": (6, 4),
+        "joker-tiles": (11, 7),
+        "missions": (16, 0),
+        "combined": (6, 4),
+    }
 
 
 def test_the_empty_house_shows_every_coat_of_arms() -> None:
-    (house,) = [house for house in HOUSES if not house.letters]
+    (house,) = [house for house in HOUSES["base-game"] if not house.letters]
     assert (house.coats, house.coat_rows) == (COAT_CELLS, COAT_ROWS)
 
 
 @pytest.mark.parametrize("house", BUILDS)
 def test_a_drawn_tile_is_a_tile_of_the_game(house: House) -> None:
     letters = house.new_letters
-    if letters == "w":
+    if letters in ("w", "j"):
         return
     (color,) = [color for color in COLORS if color.letter == letters[0].lower()]
     brick = sum(cell for cell, letter in house.letters.items() if letter.isupper()) & house.new
@@ -209,19 +177,54 @@ def test_a_drawn_tile_is_a_tile_of_the_game(house: House) -> None:
 
 @pytest.mark.parametrize("house", BUILDS)
 def test_a_drawn_tile_may_lie_there_unless_the_page_says_not(house: House) -> None:
-    assert may_lie(house.new, house.old) is not house.caption.startswith("not:")
+    if house.new_letters == "j":
+        assert house.before is not None
+        assert house.new & JOKER.cells(house.before.front)
+    else:
+        assert may_lie(house.new, house.old) is not house.caption.startswith("not:")
+
+
+@pytest.mark.parametrize("house", WHOLE)
+def test_a_drawn_house_can_be_built_unless_the_page_says_not(house: House) -> None:
+    assert house.can_be_built is not house.caption.startswith("not:")
+
+
+@pytest.mark.parametrize("house", STEPS)
+def test_a_step_changes_nothing_but_the_cells_of_the_new_tile(house: House) -> None:
+    assert house.before is not None
+    assert house.new
+    assert house.others == {
+        cell: letter for cell, letter in house.before.letters.items() if not cell & house.new
+    }
 
 
 def test_the_drawn_prices_are_right() -> None:
-    priced = [house for house in HOUSES if re.match(r"\d cards", house.caption)]
-    assert len(priced) == 4
-    for house in priced:
-        beside = bool(neighbors(house.new) & house.mask("gG"))
-        assert house.caption.startswith(f"{3 - beside} cards")
+    priced = [
+        (int(found[1]), house)
+        for house in chain.from_iterable(HOUSES.values())
+        if (found := re.search(r"(?:^|: )(\d) cards?\b", house.caption))
+    ]
+    assert len(priced) == 10
+    for price, house in priced:
+        color = house.new_letters[0].lower()
+        beside = bool(neighbors(house.new) & house.mask(f"{color}{color.upper()}j"))
+        assert price == len(house.new_letters) - beside, house.caption
+
+
+def test_the_points_of_drawn_steps_are_right() -> None:
+    scored = [
+        (int(found[1]), house)
+        for house in chain.from_iterable(HOUSES.values())
+        if (found := re.search(r": (\d) points?$", house.caption))
+    ]
+    assert len(scored) == 7
+    for gained, house in scored:
+        assert house.before is not None
+        assert points(house.front) - points(house.before.front) == gained, house.caption
 
 
 def test_the_drawn_points_are_right() -> None:
-    scored = [house for house in HOUSES if "worth" in house.caption]
+    scored = [house for house in HOUSES["base-game"] if "worth" in house.caption]
     assert len(scored) == 2
     for house in scored:
         row = "".join(house.letters[bit(column, 1)] for column in range(5))

@@ -1,0 +1,680 @@
+"""What the pages of Expansion 1 draw, count and play through is what the library does."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import chain, combinations
+from random import Random
+
+import attrs
+import pytest
+
+from copenhagen.cardgame.actions import (
+    Action,
+    Build,
+    Discard,
+    Done,
+    KeepCards,
+    Move,
+    Pay,
+    PlaceJoker,
+    PlaceSpecial,
+    Reveal,
+    RevealAbility,
+    ScoreMission,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+    TakeFromDiscardPile,
+)
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    BASE_ABILITIES,
+    MISSIONS,
+    SPECIAL_TILES,
+    Ability,
+    Counts,
+    Mission,
+)
+from copenhagen.cardgame.game import apply, chance_outcomes, legal_actions, sample, settle
+from copenhagen.cardgame.modules.jokers import JOKER
+from copenhagen.cardgame.modules.missions import is_met
+from copenhagen.cardgame.modules.new_abilities.variant_a import FREE, ONE_OF, SETS
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.payment import changeable, cost
+from copenhagen.cardgame.scoring import points
+from copenhagen.cardgame.setup import card_game
+from copenhagen.cardgame.state import CHANCE, CardGame, House, Phase, State
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import bit
+from tests.rulebook.pages import BLOCK, HOUSES, PAGES, table
+from tests.rulebook.pages import House as Drawn
+
+NEW_ABILITIES, COMBINED = PAGES["new-abilities"], PAGES["combined"]
+BY_TITLE = {ability.title: ability for ability in ABILITIES}
+LETTERS = "byrgp"
+
+
+def _hand(letters: str) -> Counts:
+    blue, yellow, red, green, purple = map(letters.count, LETTERS)
+    return blue, yellow, red, green, purple
+
+
+def _begun(game: State, house: House | None = None, hand: str = "", *tiles: Ability) -> State:
+    """Return the first decision of a game, with this before the first player."""
+    state = settle(game, Random(5))
+    first, *others = state.players
+    house = house or first.house
+    first = attrs.evolve(
+        first, house=house, hand=_hand(hand), active=tuple(sorted(tiles)), score=points(house)
+    )
+    return attrs.evolve(state, players=(first, *others))
+
+
+def _played(state: State, *moves: Move) -> State:
+    """Return the state after the moves, each of which is on offer."""
+    for move in moves:
+        assert move in (*legal_actions(state), *(outcome for outcome, _ in chance_outcomes(state)))
+        state = apply(state, move)
+    return state
+
+
+def _drawn_build(state: State, house: Drawn) -> Build:
+    """Return the build of the tile in brackets, which is on offer."""
+    brick = house.new & sum(cell for cell, letter in house.letters.items() if letter.isupper())
+    (build,) = (
+        action
+        for action in legal_actions(state)
+        if isinstance(action, Build)
+        and (action.placement.cells, action.placement.brick) == (house.new, brick)
+        and action.tile.color.letter == house.new_letters[0].lower()
+    )
+    return build
+
+
+def _single(house: Drawn) -> int:
+    """Return the number of the one cell in brackets."""
+    return house.new.bit_length() - 1
+
+
+# New abilities
+
+
+def test_the_tiles_are_those_of_the_box() -> None:
+    told = {re.sub(r"\[(.+)\].*", r"\1", row[0]) for row in table(NEW_ABILITIES, "tile")}
+    assert told == {ability.title for ability in ABILITIES if ability not in BASE_ABILITIES}
+
+
+def _named(sentence: str) -> set[Ability]:
+    """Return the ability tiles that the page lists after these words."""
+    told = re.sub(r"\s+", " ", NEW_ABILITIES.partition(sentence)[2].partition(".")[0])
+    return {BY_TITLE[name] for name in told.split(", ")}
+
+
+@pytest.mark.rule("expansion.variant-a.sets", "expansion.variant-a.one-of-three")
+def test_the_choices_of_variant_a_are_counted_right() -> None:
+    """Rulings X-01 to X-03."""
+    assert _named("any of these\nseven: ") == set(FREE)
+    assert _named("**one of these three**: ") == set(ONE_OF)
+    free = len(list(combinations(FREE, 3)))
+    assert f"{len(ONE_OF)} × {free} = {len(SETS)} choices" in NEW_ABILITIES
+
+
+@pytest.mark.rule("expansion.variant-b.stack")
+def test_the_chances_of_variant_b_are_right() -> None:
+    """Rulings X-06 to X-08."""
+    state = card_game(3, abilities="variant_b")
+    rows = table(NEW_ABILITIES, "in the stack")
+    assert len(rows) == 4
+    for stack, chance in rows:
+        ((tiles, wanted),) = re.findall(r'^(\d+) tiles, (\d|none) of them "Hand limit"$', stack)
+        limits = 0 if wanted == "none" else int(wanted)
+        left = [0] * len(ABILITIES)
+        left[Ability.HAND_LIMIT], left[Ability.DRAW_PILE] = limits, int(tiles) - limits
+        state = attrs.evolve(state, phase=Phase.NEXT_ABILITY, abilities=tuple(left))
+        found = dict(chance_outcomes(state)).get(RevealAbility(Ability.HAND_LIMIT), Fraction(0))
+        assert found == (Fraction(0) if chance == "impossible" else Fraction(chance)), stack
+
+
+@pytest.mark.rule("expansion.ability.one-way", "expansion.four-at-most")
+def test_each_way_to_take_cards_brings_as_many_as_the_page_says() -> None:
+    """Ruling X-22."""
+    rows = table(NEW_ABILITIES, "way")
+    assert len(rows) == 6
+    for way, used, cards, place, more in rows:
+        tiles = [] if used == "none" else [BY_TITLE[name] for name in used.split(" and ")]
+        game = card_game(4, abilities="variant_b")
+        state = _begun(game, None, "bb", *tiles, Ability.ADDITIONAL_CARD)
+        state = attrs.evolve(state, pile=(Color.RED, Color.RED), discard=_hand("rr"))
+        ways = _ways(state, tiles)
+        assert ways, way
+        for taken in ways:
+            assert sum(taken.players[0].hand) == 2 + int(cards), way
+            assert (sum(taken.discard), sum(state.supply) - sum(taken.supply)) == {
+                "display": (2, 0),
+                "top of the discard pile": (0, 0),
+                "top of the supply": (2, 3),
+            }[place]
+            if more == "not possible":
+                assert taken.phase is not Phase.ADDITIONAL
+            else:
+                assert taken.phase is Phase.ADDITIONAL
+                fuller = apply(taken, legal_actions(taken)[0])
+                assert sum(fuller.players[0].hand) == 2 + int(more)
+
+
+def _ways(state: State, tiles: list[Ability]) -> list[State]:
+    """Return what the takes that use exactly these tiles lead to, all their cards in hand."""
+    found = []
+    for action in legal_actions(state):
+        taken = apply(state, action)
+        while taken.phase is Phase.DRAW:
+            taken = apply(taken, Reveal(Color.BLUE))
+        if taken.took_cards or taken.phase is Phase.REFILL:
+            used = set(state.players[0].active) - set(taken.players[0].active)
+            if used == set(tiles):
+                found.append(taken)
+    return found
+
+
+@pytest.mark.rule("expansion.discard-pile", "expansion.discard-pile.order")
+def test_the_drawn_piles_are_right() -> None:
+    """Rulings P-01, T-08 and X-15."""
+    rows = table(NEW_ABILITIES, "onto an empty pile go")
+    assert len(rows) == 3
+    for thrown, pile, top in rows:
+        state = _begun(card_game(2, abilities="variant_b"), None, "", Ability.DISCARD_PILE)
+        for cards in thrown.split(", then "):
+            counts = {color: int(number) for number, color in re.findall(r"(\d) ([a-z]+)", cards)}
+            state = _discarding(state, counts)
+        assert [str(card) for card in state.pile] == pile.split(", ")
+        after = _played(state, TakeFromDiscardPile())
+        gained = map(int.__sub__, after.players[0].hand, state.players[0].hand)
+        expected = [top.split(", ").count(str(color)) for color in COLORS]
+        assert list(gained) == expected
+
+
+def _discarding(state: State, counts: dict[str, int]) -> State:
+    """Return the state after the first player has discarded so many cards of these colors."""
+    letters = "".join(color[0] * number for color, number in counts.items())
+    thrown, kept = _hand(letters), _hand("b" * 7)
+    first, *others = state.players
+    full = attrs.evolve(first, hand=_hand(letters + "b" * 7))
+    asked = attrs.evolve(state, players=(full, *others), phase=Phase.HAND_LIMIT)
+    after = _played(asked, Discard(thrown))
+    assert after.players[0].hand == kept
+    return attrs.evolve(after, phase=Phase.ACTION, seat=0)
+
+
+@pytest.mark.rule("expansion.four-cards.adjacent", "expansion.four-cards.any-cards")
+def test_the_drawn_footbridges_are_right() -> None:
+    """Rulings P-10, X-20 and X-23."""
+    (block,) = (text for text in BLOCK.findall(NEW_ABILITIES) if "[2][3][4][5]" in text)
+    captions, slots = block.strip("\n").split("\n")
+    drawn = re.findall(r"(?:[ \[]\d[ \]]){7}", slots)
+    assert len(drawn) == 3
+    for caption, line in zip(re.split(r" {2,}", captions.strip()), drawn, strict=True):
+        take = TakeCards(tuple(int(slot) - 1 for slot in re.findall(r"\[(\d)\]", line)))
+        assert len(take.slots) == 4
+        offered = {
+            (option, any_cards): take in _fours(option, any_cards=any_cards)
+            for option in ("run", "two_pairs")
+            for any_cards in (False, True)
+        }
+        assert offered == {
+            ("run", False): caption == "always",
+            ("two_pairs", False): caption in ("always", "with two_pairs"),
+            ("run", True): True,
+            ("two_pairs", True): True,
+        }
+
+
+@pytest.mark.rule("expansion.four-cards", "expansion.four-cards.adjacent")
+@pytest.mark.parametrize("option", ["run", "two_pairs"])
+def test_the_four_cards_are_counted_right(option: str) -> None:
+    """Rulings P-10, X-20 and X-21."""
+    (text,) = (row[2] for row in table(NEW_ABILITIES, "option") if option in row[1])
+    assert f"{len(_fours(option, any_cards=False))} choices" in text
+    assert len(_fours(option, any_cards=True)) == 35
+
+
+def _fours(option: str, *, any_cards: bool) -> list[TakeCards]:
+    options = CardGameOptions(four_cards=option)  # type: ignore[arg-type]
+    tiles = [Ability.FOUR_CARDS, *([Ability.ANY_CARDS] if any_cards else [])]
+    state = _begun(card_game(2, abilities="variant_b", options=options), None, "", *tiles)
+    takes = [action for action in legal_actions(state) if isinstance(action, TakeCards)]
+    assert {len(take.slots) for take in takes} == {2, 4}
+    return [take for take in takes if len(take.slots) == 4]
+
+
+@pytest.mark.rule("expansion.construct-twice.change")
+def test_the_table_of_changed_cards_is_right() -> None:
+    """Rulings P-06 and X-31."""
+    rows = table(NEW_ABILITIES, "first tile")
+    assert len(rows) == 5
+    for first, second, answer in rows:
+        state = _begun(card_game(2, abilities="variant_b"), None, "gggbb", *_TWICE)
+        build = next(
+            action
+            for action in legal_actions(state)
+            if isinstance(action, Build) and str(action.tile) == "g3"
+        )
+        changed = first.endswith("with blue cards changed")
+        paid = _played(state, build, Pay(1, 2, Color.BLUE) if changed else Pay(3))
+        assert paid.phase in (Phase.AFTER_PURCHASE, Phase.ACTION)
+        me = paid.players[0]
+        color = next(color for color in COLORS if str(color) == second)
+        others = tuple(other for other in COLORS if other is not color)
+        expected = {
+            "yes, with blue ones": (Color.BLUE,),
+            "no": (),
+            "yes, with those of any one color; this flips the tile": others,
+        }[answer]
+        assert changeable(paid, me, color) == expected
+        assert (Ability.CHANGE_OF_COLORS in me.active) is ("flips" in answer)
+
+
+_TWICE = (Ability.CONSTRUCT_TWICE, Ability.CHANGE_OF_COLORS, Ability.SPECIAL_TILE)
+
+
+@pytest.mark.rule("expansion.special-tile", "expansion.special-tile.before")
+@pytest.mark.rule("expansion.construct-twice.gained")
+def test_the_example_of_a_special_tile_is_played_as_told() -> None:
+    """Rulings K-08, P-04, X-24 and X-33."""
+    before, special, facade = HOUSES["new-abilities"][:3]
+    sets = (*_A_SETS, Ability.BOTH_ACTIONS)
+    state = _begun(card_game(2, abilities=sets), before.front, "gggpp", Ability.SPECIAL_TILE)
+    assert not _can_be_built(state, facade)
+    state = _played(
+        state, PlaceSpecial(_single(special)), TakeAbility(Ability.CONSTRUCTION_DISCOUNT)
+    )
+    assert state.players[0].house == special.front
+    assert state.phase is Phase.PURCHASE
+    state = _played(state, _drawn_build(state, facade), Pay(2, discount=True))
+    assert state.players[0].house == facade.front
+    assert state.players[0].hand == _hand("gpp")
+    assert state.seat == 1
+
+
+_A_SETS = (Ability.SPECIAL_TILE, Ability.CONSTRUCTION_DISCOUNT, Ability.HAND_LIMIT)
+
+
+def _can_be_built(state: State, house: Drawn) -> bool:
+    return any(
+        isinstance(action, Build) and action.placement.cells == house.new
+        for action in legal_actions(state)
+    )
+
+
+@pytest.mark.rule("expansion.construct-twice", "expansion.construct-twice.one-after-other")
+@pytest.mark.rule("expansion.construct-twice.beside")
+def test_the_example_of_two_facade_tiles_is_played_as_told() -> None:
+    """Rulings P-05, X-28, X-29 and X-32."""
+    before, first, second = HOUSES["new-abilities"][3:6]
+    sets = (*_A_SETS, Ability.CONSTRUCT_TWICE)
+    state = _begun(card_game(2, abilities=sets), before.front, "gggg", Ability.CONSTRUCT_TWICE)
+    state = _played(state, _drawn_build(state, first))
+    assert (state.players[0].hand, state.players[0].score) == (_hand("g"), 1)
+    assert state.players[0].active == (Ability.CONSTRUCT_TWICE,)
+    state = _played(state, _drawn_build(state, second))
+    assert (state.players[0].hand, state.players[0].active) == (_hand(""), ())
+    assert state.players[0].house == second.front
+
+
+# Joker tiles
+
+
+@pytest.mark.rule("expansion.joker.free", "expansion.joker.brickwork")
+def test_the_marks_are_where_a_joker_may_lie() -> None:
+    """Rulings J-02 to J-05."""
+    (marks,) = (house for house in HOUSES["joker-tiles"] if house.marked)
+    assert marks.before is not None
+    assert marks.marked == JOKER.cells(marks.before.front)
+    assert marks.letters == {
+        cell: letter for cell, letter in marks.before.letters.items() if not cell & marks.marked
+    }
+
+
+@pytest.mark.rule("expansion.joker.saving")
+def test_the_drawn_prices_beside_jokers_are_those_of_the_game() -> None:
+    """Rulings C-09 and J-09."""
+    priced = [house for house in HOUSES["joker-tiles"] if "card" in house.caption]
+    assert len(priced) == 4
+    for house in priced:
+        state = _begun(card_game(2, jokers=True), _without_new(house), "ggg")
+        build = _drawn_build(state, house)
+        assert f"{cost(state.players[0].house, build)} cards" in house.caption
+
+
+def _without_new(drawn: Drawn) -> House:
+    house, new = drawn.front, drawn.new
+    blue, yellow, red, green, purple = (cells & ~new for cells in house.colors)
+    return House(house.filled & ~new, house.windows & ~new, (blue, yellow, red, green, purple))
+
+
+@pytest.mark.rule("expansion.joker.again", "expansion.joker.coats", "expansion.joker.empty-cells")
+def test_the_drawn_jokers_score_what_the_page_says() -> None:
+    """Rulings J-06 to J-08 and J-13."""
+    scored = [house for house in HOUSES["joker-tiles"] if "joker: " in house.caption]
+    assert len(scored) == 3
+    for drawn in scored:
+        assert drawn.before is not None
+        before = drawn.before.front
+        state = attrs.evolve(
+            _begun(card_game(2, jokers=True), before), phase=Phase.COAT_OF_ARMS, coats=1
+        )
+        after = _played(state, PlaceJoker(_single(drawn))).players[0]
+        gained = int(re.findall(r"(\d) points?", drawn.caption)[0])
+        assert (after.house, after.score) == (drawn.front, points(before) + gained)
+        assert after.house.empty == before.empty
+
+
+# Missions
+
+
+MISSION_HOUSES = [
+    pytest.param(house, id=f"{house.heading}-{house.caption}") for house in HOUSES["missions"]
+]
+
+
+def _mission(heading: str) -> Mission:
+    (mission,) = (mission for mission in MISSIONS if mission.title == heading)
+    return mission
+
+
+@pytest.mark.rule("expansion.mission.only-windows", "expansion.mission.two-columns")
+@pytest.mark.rule("expansion.mission.three-rows", "expansion.mission.only-brickwork")
+@pytest.mark.rule("expansion.mission.three-windows", "expansion.mission.one-color")
+@pytest.mark.parametrize("house", MISSION_HOUSES)
+@pytest.mark.parametrize("wild", [False, True])
+def test_a_drawn_house_meets_its_mission_as_its_caption_says(house: Drawn, *, wild: bool) -> None:
+    """Rulings J-11, M-05 to M-09 and P-12."""
+    game = CardGame(2, CardGameOptions(joker_wild_for_missions=wild))
+    meets = is_met(_mission(house.heading), house.front, game)
+    by_option = wild and "joker" in house.caption
+    assert meets is (house.caption.startswith("met: ") or by_option)
+
+
+def test_every_mission_is_drawn_met_and_not_met() -> None:
+    drawn = {(house.heading, house.caption.split(":")[0]) for house in HOUSES["missions"]}
+    assert drawn == {(mission.title, met) for mission in MISSIONS for met in ("met", "not met")}
+
+
+@pytest.mark.parametrize("wild", [False, True])
+def test_what_a_joker_over_brick_can_do_to_a_mission(*, wild: bool) -> None:
+    game = CardGame(2, CardGameOptions(joker_wild_for_missions=wild), jokers=True)
+    rng = Random(11)
+    found: dict[Mission, set[str]] = {mission: set() for mission in MISSIONS}
+    for _ in range(400):
+        house = _scribbled(rng)
+        for cell in range(15):
+            if house.bricks >> cell & 1:
+                after = _with_joker(house, cell)
+                for mission in MISSIONS:
+                    met = is_met(mission, house, game), is_met(mission, after, game)
+                    if met[0] is not met[1]:
+                        found[mission].add("meet" if met[1] else "spoil")
+    for link, told in table(COMBINED, "mission"):
+        mission = _mission(re.findall(r"\[(.+?)\]", link)[0])
+        usual, _, with_option = told.partition(", unless the option makes jokers wild; then ")
+        expected = with_option if wild and with_option else usual
+        assert found[mission] == set(re.findall("meet|spoil", expected)), mission
+
+
+def _scribbled(rng: Random) -> House:
+    """Return three full rows of few bricks or few windows and few colors, whatever the tiles."""
+    letters = [rng.choice(rng.choice(("R", "r", "Rr", "rrrRg", "RRRrG"))) for _ in range(3)]
+    rows = [
+        [letters[row] if rng.random() < 0.7 else rng.choice("RrGg") for _ in range(5)]
+        for row in range(3)
+    ]
+    cells = {bit(column, row): rows[row][column] for row in range(3) for column in range(5)}
+    red = sum(cell for cell, letter in cells.items() if letter in "Rr")
+    green = sum(cells) & ~red
+    windows = sum(cell for cell, letter in cells.items() if letter.islower())
+    return House(sum(cells), windows, (0, 0, red, green, 0))
+
+
+def _with_joker(house: House, cell: int) -> House:
+    blue, yellow, red, green, purple = (cells | 1 << cell for cells in house.colors)
+    return House(house.filled, house.windows | 1 << cell, (blue, yellow, red, green, purple))
+
+
+# All together
+
+
+@pytest.mark.rule("expansion.mission.reward", "expansion.mission.reward-joker")
+def test_the_example_of_a_reward_is_played_as_told() -> None:
+    """Rulings M-12 to M-14."""
+    before, tile, joker = HOUSES["combined"][:3]
+    missions = (Mission.THREE_WINDOWS, Mission.ONLY_WINDOWS)
+    game = card_game(2, jokers=True, missions=missions)
+    state = _begun(game, before.front, "rr")
+    start = state.players[0].score
+    state = _played(state, _drawn_build(state, tile))
+    assert (state.phase, state.players[0].score) == (Phase.REWARD, start + 1)
+    state = _played(state, PlaceJoker(_single(joker)))
+    assert (state.phase, state.players[0].score) == (Phase.REWARD, start + 2)
+    assert state.players[0].missions == missions
+    state = _played(state, ScoreMission())
+    assert (state.seat, state.players[0].score) == (1, start + 3)
+    assert state.players[0].house == joker.front
+
+
+@pytest.mark.rule("expansion.mission.moment", "expansion.mission.whole-house")
+def test_the_example_of_a_condition_met_without_points_is_played_as_told() -> None:
+    """Rulings M-03 and M-04."""
+    before, joker, tile = HOUSES["combined"][3:]
+    game = card_game(2, jokers=True, missions=(Mission.THREE_WINDOWS, Mission.TWO_COLUMNS))
+    state = attrs.evolve(_begun(game, before.front, "yy"), phase=Phase.COAT_OF_ARMS, coats=1)
+    start = state.players[0].score
+    state = _played(state, PlaceJoker(_single(joker)))
+    assert (state.players[0].score, state.players[0].missions) == (start, ())
+    assert is_met(Mission.THREE_WINDOWS, state.players[0].house, state.game)
+    state = attrs.evolve(state, seat=0)
+    state = _played(state, _drawn_build(state, tile))
+    assert (state.phase, state.players[0].score) == (Phase.REWARD, start + 1)
+    assert state.players[0].missions == (Mission.THREE_WINDOWS,)
+
+
+ALL_MODULES = [
+    card_game(players, abilities="variant_b", jokers=jokers, missions=True)
+    for players in (2, 3)
+    for jokers in (False, True)
+]
+
+
+def test_every_question_is_listed_with_its_answers() -> None:
+    told = {
+        (phase.strip("`"), answer)
+        for phase, _, answers, _ in table(COMBINED, "question")
+        for answer in re.findall("`([A-Za-z]+)`", answers)
+    }
+    optional = {row[0].strip("`") for row in table(COMBINED, "question") if row[3] == "yes"}
+    told |= {(phase, "Done") for phase in optional}
+    assert told == {
+        (phase.name, action.__name__)
+        for state in ALL_MODULES
+        for action, answer in state.game.rules.answers.items()
+        for phase in answer.phases
+    }
+
+
+def test_the_answers_of_a_question_are_listed_in_the_order_in_which_they_are_offered() -> None:
+    told = {
+        phase.strip("`"): re.findall("`([A-Za-z]+)`", answers)
+        for phase, _, answers, _ in table(COMBINED, "question")
+    }
+    rng = Random(3)
+    walks = chain.from_iterable(_walk(state, rng) for state in ALL_MODULES * 40)
+    asked = {(phase.name, _kinds(actions)) for phase, actions in walks}
+    assert {phase for phase, _ in asked} == set(told)
+    for phase, kinds in asked:
+        assert kinds == tuple(kind for kind in [*told[phase], "Done"] if kind in kinds)
+
+
+def _walk(state: State, rng: Random) -> Iterator[tuple[Phase, tuple[Action, ...]]]:
+    """Yield the questions of a game in which no kind of answer is rarer than another."""
+    while actions := legal_actions(state := settle(state, rng)):
+        yield state.phase, actions
+        kind = rng.choice(_kinds(actions))
+        choices = [action for action in actions if type(action).__name__ == kind]
+        state = apply(state, rng.choice(choices))
+
+
+def _kinds(actions: tuple[Action, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(type(action).__name__ for action in actions))
+
+
+def test_every_question_to_chance_is_listed_with_its_outcomes() -> None:
+    (start,) = (
+        n for n, line in enumerate(COMBINED.splitlines()) if line == "And what chance is asked:"
+    )
+    told = {
+        (phase.strip("`"), outcome.strip("`"))
+        for phase, _, outcome in table("\n".join(COMBINED.splitlines()[start:]), "question")
+    }
+    games = [*ALL_MODULES, card_game(2, abilities="variant_a")]
+    assert told == {
+        (phase.name, chance.outcome.__name__)
+        for state in games
+        for phase, chance in state.game.rules.chance.items()
+    }
+    assert {phase for phase, _ in told} == {phase.name for phase in CHANCE}
+
+
+@pytest.mark.rule("expansion.variant-a.drawn", "expansion.mission.setup")
+@pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
+def test_the_set_up_comes_in_the_order_of_the_page(abilities: str) -> None:
+    """Rulings M-01, P-02 and X-04."""
+    told = re.findall(
+        r"^\| `([A-Z_]+)` \| set-up, step (\d)(?:, variant (.))?", COMBINED, re.MULTILINE
+    )
+    expected = [
+        phase
+        for phase, _, variant in sorted(told, key=lambda row: int(row[1]))
+        if not variant or f"variant_{variant.lower()}" == abilities
+    ]
+    rng, phases = Random(1), list[str]()
+    state = card_game(2, abilities=abilities, missions=True)
+    while (outcome := sample(state, rng)) is not None:
+        phases.append(state.phase.name)
+        state = apply(state, outcome)
+    assert list(dict.fromkeys(phases)) == expected
+
+
+def test_every_option_is_told_with_modules() -> None:
+    told = [row[0].strip("`") for row in table(COMBINED, "option")]
+    assert told == [field.name for field in attrs.fields(CardGameOptions)]
+
+
+# Every two ability tiles
+
+
+def _matrix() -> dict[tuple[Ability, Ability], str]:
+    """Return the table of all pairs, by row and column."""
+    rows = [line for line in COMBINED.splitlines() if re.match(r"\| \[[A-Z]", line)]
+    rows = [row for row in rows if row.count("|") == len(ABILITIES) + 2]
+    found = {}
+    for row_ability, row in zip(ABILITIES, rows, strict=True):
+        name, *cells = (cell.strip() for cell in row.strip("|").split("|"))
+        assert name.startswith(f"[{row_ability.title}](")
+        for column_ability, cell in zip(ABILITIES, cells, strict=True):
+            found[row_ability, column_ability] = cell
+    return found
+
+
+MATRIX = _matrix()
+PAIRS = [pytest.param(*pair, id=f"{pair[0]}-{pair[1]}") for pair in combinations(ABILITIES, 2)]
+
+
+def test_the_table_of_pairs_reads_the_same_both_ways() -> None:
+    for (one, other), cell in MATRIX.items():
+        assert cell == MATRIX[other, one]
+        assert (cell == "·") is (one is other)
+
+
+def test_every_number_in_the_table_of_pairs_has_its_note() -> None:
+    numbers = {int(number) for cell in MATRIX.values() for number in re.findall(r"\d+", cell)}
+    below = COMBINED.partition("| [Special tile](new-abilities.md#special-tile) |")[2]
+    notes = [int(number) for number in re.findall(r"^(\d+)\. ", below, re.MULTILINE)]
+    assert notes == sorted(numbers) == list(range(1, 17))
+
+
+@pytest.mark.rule("expansion.ability.both-actions")
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_two_tiles_are_used_in_one_turn_where_the_table_says_so(
+    one: Ability, other: Ability
+) -> None:
+    """Rulings X-22, X-23, X-25, X-30, X-31 and X-34."""
+    alone = _can_both_be_used(one, other, {one, other})
+    with_both = _can_both_be_used(one, other, {one, other, Ability.BOTH_ACTIONS})
+    told = MATRIX[one, other].split()[0]
+    assert (alone, with_both) == {
+        "+": (True, True),
+        "A+B": (False, True),
+        "no": (False, False),
+    }[told]
+
+
+def _can_both_be_used(one: Ability, other: Ability, owned: set[Ability]) -> bool:
+    """Tell whether some turn uses both tiles, among turns of every kind."""
+    state = _begun(card_game(2, abilities="variant_b"), None, "bbggggr", *owned)
+    state = attrs.evolve(state, pile=(Color.RED, Color.RED), discard=_hand("rr"))
+    return any({one, other} <= used for used in _uses(state, set()))
+
+
+def _uses(state: State, seen: set[object]) -> Iterator[set[Ability]]:
+    """Yield what tiles are used by the ends of turns that begin here, one turn of each kind."""
+    me = state.players[0]
+    kind = (state.phase, me.active, sum(me.hand), state.bought, state.took_cards)
+    if kind in seen:
+        return
+    seen.add(kind)
+    yield {*BASE_ABILITIES, *ABILITIES} - set(me.active)
+    if state.seat or state.phase is Phase.REFILL:
+        return
+    if state.phase in CHANCE:
+        moves: list[Move] = [chance_outcomes(state)[0][0]]
+    else:
+        moves = list(_one_of_each(legal_actions(state)))
+    for move in moves:
+        yield from _uses(apply(state, move), seen)
+
+
+def _one_of_each(actions: tuple[Action, ...]) -> Iterator[Action]:
+    """Yield some of the actions: all but builds and places, of which a few stand for the rest."""
+    some = dict[object, Action]()
+    for action in actions:
+        if isinstance(action, Build):
+            some.setdefault(action.tile, action)
+        elif isinstance(action, PlaceSpecial | PlaceJoker | Discard):
+            some.setdefault(type(action), action)
+        else:
+            some[action] = action
+    return iter(some.values())
+
+
+def test_eight_tiles_are_used_in_one_turn_as_the_page_says() -> None:
+    told = COMBINED.partition("each two of them do. ")[2].partition(", for example")[0]
+    tiles = [BY_TITLE[name] for name in re.findall('"([^"]+)"', re.sub(r"\s+", " ", told))]
+    assert len(tiles) == 8
+    state = _begun(card_game(4, abilities="variant_b"), None, "bbbbggg", *tiles)
+    state = attrs.evolve(state, display=tuple(COLORS[card] for card in (3, 0, 3, 0, 0, 0, 3)))
+    state = _played(state, TakeCards((0, 2)), TakeAdditional(6), KeepCards())
+    five = next(
+        action
+        for action in legal_actions(state)
+        if isinstance(action, Build) and str(action.tile) == "g5"
+    )
+    state = _played(state, five, Pay(3, 1, Color.BLUE, discount=True))
+    state = _played(state, next(a for a in legal_actions(state) if isinstance(a, PlaceSpecial)))
+    state = _played(
+        state,
+        next(a for a in legal_actions(state) if isinstance(a, Build) and str(a.tile) == "g3"),
+    )
+    if state.phase is Phase.PAYMENT:
+        state = apply(state, legal_actions(state)[0])
+    assert state.players[0].inactive == tuple(sorted(tiles))
+    assert Done() not in legal_actions(state)
+    assert state.special_tiles == SPECIAL_TILES - 1
