@@ -50,28 +50,28 @@ class HouseStory:
     builds: list[int]
     """How many tiles were laid of each kind, by index."""
 
-    specials: int = 0
+    specials: int
     """How many special tiles were laid."""
 
-    price: int = 0
+    price: int
     """What all tiles together cost in cards, before any discount tile."""
 
-    coats: int = 0
+    coats: int
     """How many coats of arms were reached."""
 
-    turn_coats: int = 0
-    """How many of them by the tiles of the last turn."""
-
-    turn_specials: int = 0
-    """How many special tiles were laid in the last turn."""
-
-    front: tuple[int, int, Counts] = (0, 0, (0, 0, 0, 0, 0))
+    front: tuple[int, int, Counts]
     """The cells that are filled, those that show windows, and those of each color."""
 
-    front_before_turn: tuple[int, int] = (0, 0)
+    turn_coats: int
+    """How many coats of arms were reached by the tiles of the last turn."""
+
+    turn_specials: int
+    """How many special tiles were laid in the last turn."""
+
+    front_before_turn: tuple[int, int]
     """The filled cells and the windows before the last turn."""
 
-    front_before_last: tuple[int, int] = (0, 0)
+    front_before_last: tuple[int, int]
     """The filled cells and the windows before the last tile."""
 
     @property
@@ -96,38 +96,41 @@ def retold(tiles: Iterable[Build | PlaceSpecial]) -> HouseStory:
     Each tile has to be free and supported where it was laid (base.build.free, base.build.support)
     and each special tile needs a coat of arms reached in the same turn (base.coat.special).
     """
-    story = HouseStory([], [0] * len(FACADE_TILES))
-    filled = bricks = rows = 0
-    colors = [0] * len(COLORS)
+    faults: list[Fault] = []
+    builds, colors = [0] * len(FACADE_TILES), [0] * len(COLORS)
+    filled = bricks = rows = price = 0
+    specials = coats = turn_coats = turn_specials = 0
+    before_turn = before_last = (0, 0)
     for index, tile in enumerate(tiles):
         placement = tile.placement
         cells = placement.cells
         if cells & filled or not cells & (filled << COLUMNS | GROUND):
-            story.faults += _misplaced(index, tile, filled)
-        story.front_before_last = filled, filled & ~bricks
+            faults += _misplaced(index, tile, filled)
+        before_last = filled, filled & ~bricks
         if type(tile) is Build:
-            story.front_before_turn = story.front_before_last
+            before_turn = before_last
             kind = tile.tile
-            story.builds[kind.index] += 1
-            story.price += kind.size - (placement.neighbors & colors[kind.color] != 0)
-            story.turn_coats = story.turn_specials = 0
+            builds[kind.index] += 1
+            price += kind.size - (placement.neighbors & colors[kind.color] != 0)
+            turn_coats = turn_specials = 0
             colors[kind.color] |= cells
             bricks |= placement.brick
         else:
-            if story.turn_specials >= story.turn_coats:
+            if turn_specials >= turn_coats:
                 text = "no coat of arms of this turn is left for a special tile"
-                story.faults.append(Fault(f"[{index}]", text, "base.coat.special"))
-            story.specials += 1
-            story.turn_specials += 1
+                faults.append(Fault(f"[{index}]", text, "base.coat.special"))
+            specials += 1
+            turn_specials += 1
         filled |= cells
         complete = complete_rows(filled) & COAT_ROWS
         if cells & COAT_CELLS or complete != rows:
             reached = (cells & COAT_CELLS).bit_count() + (complete & ~rows).bit_count()
-            story.coats += reached
-            story.turn_coats += reached
+            coats += reached
+            turn_coats += reached
             rows = complete
-    story.front = filled, filled & ~bricks, as_counts(colors)
-    return story
+    front = filled, filled & ~bricks, as_counts(colors)
+    turn = turn_coats, turn_specials, before_turn, before_last
+    return HouseStory(faults, builds, specials, price, coats, front, *turn)
 
 
 def _misplaced(index: int, tile: Build | PlaceSpecial, filled: int) -> list[Fault]:
