@@ -94,7 +94,7 @@ def test_a_tile_below_another_one_is_not_supported_by_it() -> None:
 
 
 @pytest.mark.rule("base.build.support")
-def test_every_kind_of_tile_supports_special_tiles_too() -> None:
+def test_a_special_tile_supports_others_like_any_tile() -> None:
     """Ruling C-04."""
     before = "w . . . ."
     after = """
