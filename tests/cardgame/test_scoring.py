@@ -62,7 +62,7 @@ def test_a_special_tile_is_a_window() -> None:
 
 
 @pytest.mark.rule("base.score.row")
-def test_the_special_tile_in_the_gap_of_the_bottom_row_completes_that_row() -> None:
+def test_a_special_tile_closes_the_last_gap_of_a_row() -> None:
     """Printed example."""
     before = """
         . . . Y y
