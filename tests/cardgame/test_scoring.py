@@ -159,6 +159,17 @@ def test_a_table_may_score_after_each_single_placement() -> None:
     assert state.players[0].score == 1 + 2
 
 
+@pytest.mark.rule("base.score.moment", "base.coat.chain")
+@pytest.mark.parametrize(("options", "score"), [(CardGameOptions(), 0), (EACH, 1)])
+def test_special_tiles_are_placements_too(options: CardGameOptions, score: int) -> None:
+    """Ruling K-01: one action is open when the special tile completes the row."""
+    me = Sitting(house="R r G g .")
+    state = position(me, phase=Phase.COAT_OF_ARMS, coats=2, options=options)
+    state = allowed(state, PlaceSpecial(cell("e1")))
+    assert (state.phase, state.players[0].score) == (Phase.COAT_OF_ARMS, score)
+    assert allowed(state, PlaceSpecial(cell("a2"))).players[0].score == 1
+
+
 @pytest.mark.rule("base.score.track")
 def test_each_row_counts_once_and_points_are_never_lost() -> None:
     before = """
