@@ -271,7 +271,7 @@ class Things(TypedDict, total=False):
     missions: tuple[Mission, ...]
 
 
-_TOOK_CARDS = {Phase.ADDITIONAL, Phase.HAND_LIMIT, Phase.CONSTRUCT, Phase.REFILL}
+_TOOK_CARDS = {Phase.ADDITIONAL, Phase.HAND_LIMIT, Phase.CONSTRUCT}
 
 
 def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
@@ -279,8 +279,9 @@ def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
 
     There are as many `players` as `sittings`, and at least two; who is not described has an empty
     house and no cards. The main choice of seat 0 is asked, unless `turn` and `phase` say otherwise.
-    Cards that are nowhere else are in the supply; where `supply` is given (as letters, or as a
-    number of facade cards of whatever colors), they are in the discard pile. With two players the
+    The discard pile holds as many cards as the tiles on the houses have spaces, and all other cards
+    are in the supply; where `supply` is given (as letters, or as a number of facade cards of
+    whatever colors), all others are in the discard pile. With two players the
     End of Game card is in the supply, otherwise beside the scoring track, unless `end_card` says
     otherwise. The top card of the discard pile is the last letter of `discard`.
 
@@ -348,8 +349,10 @@ def _piles(
     if "supply" in things:
         told = things["supply"]
         named = _some(left, told) if isinstance(told, int) else cards(told)
+    elif "discard" in things:
+        named = cards(things["discard"])
     else:
-        named = cards(things.get("discard", ""))
+        named = _some(left, min(sum(left), sum(map(_spaces, seats))))
     others = [number - here for number, here in zip(left, named, strict=True)]
     if min(others) < 0:
         raise ValueError("more cards than the box holds")
@@ -360,6 +363,11 @@ def _piles(
     if rest != cards(things.get("discard", "")) and "discard" in things:
         raise ValueError("supply and discard pile together are not what is left")
     return named, rest
+
+
+def _spaces(seat: Player) -> int:
+    """Return how many spaces the facade tiles of a house have, which is their price at most."""
+    return seat.house.filled.bit_count() - seat.house.specials.bit_count()
 
 
 def _some(left: Sequence[int], number: int) -> Counts:

@@ -6,6 +6,7 @@ step (see tests/plain_moves.py).
 """
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -64,6 +65,14 @@ def test_a_plain_reading_of_the_rules_counts_the_same(path: Path) -> None:
     small = max(depth for depth, count in totals.items() if count <= MANY)
     assert small >= 2
     assert plain_count(state, small) == totals[small]
+
+
+@pytest.mark.parametrize("path", FILES[:1])
+def test_there_is_one_way_to_make_no_move_and_none_to_go_on_after_the_end(path: Path) -> None:
+    state, _, _ = read_perft(path)
+    assert cph.count_tree(state, 0) == 1
+    over = cph.playout(state, Random(1))
+    assert [cph.count_tree(over, depth) for depth in range(3)] == [1, 0, 0]
 
 
 def test_a_breakdown_shows_the_moves_that_differ() -> None:

@@ -39,7 +39,7 @@ def test_the_tiles_come_in_the_order_of_the_rulebook() -> None:
 
 
 @pytest.mark.rule("base.ability.any-cards")
-def test_with_any_cards_the_player_takes_two_cards_that_are_not_adjacent() -> None:
+def test_with_any_cards_the_two_may_lie_apart() -> None:
     state = position(Sitting(), display="byrgpby")
     after = allowed(state, TakeCards((1, 4)))
     assert after.players[0].hand == cards("yp")
@@ -102,7 +102,7 @@ def test_an_ability_serves_its_owner_only() -> None:
 
 
 @pytest.mark.rule("base.ability.additional-card")
-def test_the_player_takes_a_third_card_that_is_not_adjacent_to_the_other_two() -> None:
+def test_the_third_card_may_lie_apart_from_the_two() -> None:
     """Ruling A-04."""
     state = allowed(position(Sitting(active=(ADDITIONAL,)), display="byrgpby"), TakeCards((0, 1)))
     after = allowed(state, TakeAdditional(4))

@@ -303,7 +303,7 @@ def test_the_new_action_joins_those_still_open() -> None:
 
 
 @pytest.mark.rule("base.coat.ability")
-def test_the_player_takes_an_ability_tile_from_the_supply_active_side_up() -> None:
+def test_a_new_ability_tile_can_be_used() -> None:
     state = one_coat()
     after = allowed(state, TakeAbility(CHANGE))
     assert after.players[0].active == (ANY, CHANGE)

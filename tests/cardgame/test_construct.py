@@ -69,6 +69,22 @@ def test_a_tile_that_is_not_left_cannot_be_bought_beside_its_color_either() -> N
     assert refused(gone, beside) == ("base.build.stock",)
 
 
+@pytest.mark.rule("base.build.stock", "base.build.free", "base.build.support", "base.build.cost")
+def test_every_rule_that_a_build_breaks_is_told() -> None:
+    mine = """
+        G g g . .
+        w . . . .
+    """
+    theirs = Sitting(house=". r r . .\nR r r . .")
+    state = position(Sitting(house=mine, hand="rrrr"), theirs)
+    assert set(refused(state, build("r", "*c2 d2 e2 d3 e3"))) == {
+        "base.build.stock",
+        "base.build.free",
+        "base.build.support",
+        "base.build.cost",
+    }
+
+
 @pytest.mark.rule("base.build.stock")
 def test_a_tile_that_is_bought_leaves_the_stock() -> None:
     state = position(Sitting(hand="rrrr"))

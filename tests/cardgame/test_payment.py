@@ -79,7 +79,7 @@ GREEN_STANDS_HERE = """
 
 
 @pytest.mark.rule("base.build.same-color")
-def test_the_green_tile_placed_adjacent_to_another_green_tile_costs_two_instead_of_three() -> None:
+def test_green_three_beside_green_costs_two_cards() -> None:
     tile = build("g", "*c1 d1 e1")
     after = allowed(position(Sitting(house=GREEN_STANDS_HERE, hand="gg")), tile)
     assert after.players[0].hand == cards("")
@@ -89,7 +89,7 @@ def test_the_green_tile_placed_adjacent_to_another_green_tile_costs_two_instead_
 
 
 @pytest.mark.rule("base.build.same-color")
-def test_the_green_tile_placed_not_adjacent_to_another_green_tile_costs_three() -> None:
+def test_green_three_apart_from_green_costs_three_cards() -> None:
     tile = build("g", "*d1 d2 d3")
     assert refused(position(Sitting(house=GREEN_STANDS_HERE, hand="gg")), tile) == (
         "base.build.cost",
@@ -225,7 +225,7 @@ def test_the_abilities_of_others_do_not_help() -> None:
 
 @pytest.mark.rule("base.ability.change-of-colors")
 @pytest.mark.parametrize("color", ["g", "r", "y", "p"])
-def test_all_blue_cards_may_be_changed_to_any_one_other_color(color: str) -> None:
+def test_three_blue_cards_pay_for_a_tile_of_any_other_color(color: str) -> None:
     """Printed example, first case."""
     state = position(Sitting(hand="bbb", active=(CHANGE,)))
     after = allowed(state, in_the_corner(color, 3))
@@ -236,7 +236,7 @@ def test_all_blue_cards_may_be_changed_to_any_one_other_color(color: str) -> Non
 
 @pytest.mark.rule("base.ability.change-of-colors", "base.build.color")
 @pytest.mark.parametrize("color", ["g", "p"])
-def test_four_green_cards_and_a_purple_one_are_five_green_or_five_purple(color: str) -> None:
+def test_four_green_cards_and_one_purple_pay_for_five_of_either(color: str) -> None:
     """Printed example, second case; rulings A-05 and A-06."""
     state = position(Sitting(hand="ggggp", active=(CHANGE,)))
     after = allowed(state, in_the_corner(color, 5))

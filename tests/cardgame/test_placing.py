@@ -24,7 +24,7 @@ def why_not(before: str, tile: Build) -> tuple[str, ...]:
 
 
 @pytest.mark.rule("base.build.support")
-def test_this_tile_is_placed_in_the_bottom_row() -> None:
+def test_a_tile_may_stand_on_the_ground() -> None:
     """First picture; ruling C-04."""
     before = "R r . . ."
     after = """
@@ -35,7 +35,7 @@ def test_this_tile_is_placed_in_the_bottom_row() -> None:
 
 
 @pytest.mark.rule("base.build.support")
-def test_this_tile_is_placed_above_another_tile() -> None:
+def test_a_tile_may_stand_on_another_one() -> None:
     """Second picture: one cell above it is enough."""
     before = ". . R r ."
     after = """
@@ -46,7 +46,7 @@ def test_this_tile_is_placed_above_another_tile() -> None:
 
 
 @pytest.mark.rule("base.build.support")
-def test_this_tile_is_placed_in_the_bottom_row_and_above_another_tile() -> None:
+def test_a_tile_may_stand_on_the_ground_and_on_another_one() -> None:
     """Third picture."""
     before = "R r . . ."
     after = """
@@ -58,14 +58,14 @@ def test_this_tile_is_placed_in_the_bottom_row_and_above_another_tile() -> None:
 
 @pytest.mark.rule("base.build.support")
 @pytest.mark.parametrize("names", ["*c3 d3 e3", "*c2 d2 e2", "*e3 e4 e5", "*a9 b9 c9"])
-def test_this_tile_is_neither_above_another_tile_nor_in_the_bottom_row(names: str) -> None:
+def test_a_tile_must_not_float(names: str) -> None:
     """Fourth picture."""
     assert why_not("R r . . .", build("g", names)) == ("base.build.support",)
 
 
 @pytest.mark.rule("base.build.support")
 @pytest.mark.parametrize("names", ["*b2 c2", "b2 *c2", "*b2 b3", "*b2 c2 d2"])
-def test_this_tile_is_adjacent_to_another_tile_but_not_above_it(names: str) -> None:
+def test_a_tile_at_the_side_is_no_support(names: str) -> None:
     """Fifth picture."""
     standing = """
         r . . . .
@@ -94,7 +94,7 @@ def test_a_tile_below_another_one_is_not_supported_by_it() -> None:
 
 
 @pytest.mark.rule("base.build.support")
-def test_every_kind_of_tile_supports_special_tiles_too() -> None:
+def test_a_special_tile_supports_others_like_any_tile() -> None:
     """Ruling C-04."""
     before = "w . . . ."
     after = """

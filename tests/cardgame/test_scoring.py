@@ -62,7 +62,7 @@ def test_a_special_tile_is_a_window() -> None:
 
 
 @pytest.mark.rule("base.score.row")
-def test_the_special_tile_in_the_gap_of_the_bottom_row_completes_that_row() -> None:
+def test_a_special_tile_closes_the_last_gap_of_a_row() -> None:
     """Printed example."""
     before = """
         . . . Y y
@@ -157,6 +157,17 @@ def test_a_table_may_score_after_each_single_placement() -> None:
     assert (state.phase, state.players[0].score) == (Phase.COAT_OF_ARMS, 1)
     state = allowed(state, PlaceSpecial(cell("d1")))
     assert state.players[0].score == 1 + 2
+
+
+@pytest.mark.rule("base.score.moment", "base.coat.chain")
+@pytest.mark.parametrize(("options", "score"), [(CardGameOptions(), 0), (EACH, 1)])
+def test_special_tiles_are_placements_too(options: CardGameOptions, score: int) -> None:
+    """Ruling K-01: one action is open when the special tile completes the row."""
+    me = Sitting(house="R r G g .")
+    state = position(me, phase=Phase.COAT_OF_ARMS, coats=2, options=options)
+    state = allowed(state, PlaceSpecial(cell("e1")))
+    assert (state.phase, state.players[0].score) == (Phase.COAT_OF_ARMS, score)
+    assert allowed(state, PlaceSpecial(cell("a2"))).players[0].score == 1
 
 
 @pytest.mark.rule("base.score.track")

@@ -23,7 +23,7 @@ USED = Sitting(inactive=(Ability.ANY_CARDS,))
 
 
 @pytest.mark.rule("base.take.two-adjacent")
-def test_the_player_takes_the_two_adjacent_purple_cards() -> None:
+def test_two_purple_cards_beside_each_other_are_taken() -> None:
     state = position(USED, display="brppgyb")
     after = allowed(state, TakeCards((2, 3)))
     assert after.players[0].hand == cards("pp")
@@ -39,7 +39,7 @@ def test_there_are_six_adjacent_pairs_from_the_first_slot_to_the_last() -> None:
 
 
 @pytest.mark.rule("base.take.line")
-def test_the_two_exterior_cards_are_not_adjacent() -> None:
+def test_the_ends_of_the_harbor_are_no_neighbors() -> None:
     """Ruling T-01."""
     assert refused(position(USED), TakeCards((0, 6))) == ("base.take.line",)
 

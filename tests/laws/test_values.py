@@ -4,7 +4,7 @@
 question, and `hash` follows `==`. Nothing that a position is made of can be assigned to.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from random import Random
 from typing import Any
@@ -15,8 +15,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
+from copenhagen.cardgame.actions import (
+    Build,
+    Discard,
+    Pay,
+    PlaceSpecial,
+    Reveal,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+)
+from copenhagen.cardgame.components import FACADE_TILES, FacadeTile
 from copenhagen.cardgame.state import House, Player, State
+from copenhagen.errors import InvalidMove
 from copenhagen.games import sample
+from copenhagen.house.colors import Color
 from tests.laws.reporting import expression, reported
 from tests.strategies import Walk, copy_of, look_alike, mutants, positions, possible, walks
 
@@ -133,6 +146,46 @@ def test_each_field_counts_but_for_the_outlines_of_tiles(state: State) -> None:
         house = state.players[0].house
         other_house = attrs.evolve(house, **{field.name: _another(getattr(house, field.name))})
         assert (other_house == house) == (field.name == "tiles")
+
+
+BLUE_TWO = FACADE_TILES[0]
+
+WRONG_VALUES: list[tuple[Callable[..., object], tuple[object, ...]]] = [
+    (TakeCards, ([0, 1],)),
+    (TakeCards, ((0, 1.0),)),
+    (TakeCards, ((0, True),)),
+    (TakeAdditional, ("1",)),
+    (TakeAdditional, (True,)),
+    (Discard, ("red",)),
+    (Discard, ((1, 0, 0, 0),)),
+    (Discard, ([1, 0, 0, 0, 0],)),
+    (Build, ("b2", BLUE_TWO.placements[0])),
+    (Build, (BLUE_TWO, 3)),
+    (Pay, (1.0,)),
+    (Pay, (1, "1")),
+    (Pay, (1, 1, "red")),
+    (Pay, (1, 1, 2)),
+    (Pay, (1, 0, None, 1)),
+    (PlaceSpecial, (None,)),
+    (TakeAbility, (0,)),
+    (Reveal, (0,)),
+    (Reveal, ("red",)),
+    (FacadeTile, (0, 2)),
+    (FacadeTile, (Color.BLUE, 6)),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "values"), WRONG_VALUES, ids=[f"{kind.__name__}{v}"[:50] for kind, v in WRONG_VALUES]
+)
+def test_no_move_is_made_of_values_that_mean_nothing(
+    kind: Callable[..., object], values: tuple[object, ...]
+) -> None:
+    """So `why_illegal` and `apply` never meet a move that breaks them from inside."""
+    with pytest.raises(InvalidMove) as refused:
+        kind(*values)
+    assert refused.value.faults
+    assert all(fault.path and fault.text for fault in refused.value.faults)
 
 
 @given(positions(), st.integers(0, 2**32))

@@ -10,31 +10,37 @@ positions pass that no game has led to.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import pairwise
 from random import Random
 
 import attrs
 
-from copenhagen.cardgame import coats_of_arms, construct, payment
+from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
     FACADE_TILES,
-    HAND_LIMIT,
     LAST_CARDS,
     SPECIAL_TILES,
     START_HANDS,
-    WINNING_SCORE,
     Ability,
     cards_of_each_color,
     copies_of,
 )
 from copenhagen.cardgame.fields import misfits, view_misfits, wrong_lengths
 from copenhagen.cardgame.houses import HouseStory, retold
-from copenhagen.cardgame.placing import placing_reasons
-from copenhagen.cardgame.scoring import points
+from copenhagen.cardgame.modules import missions
+from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.setup import ability_tiles, first_state
-from copenhagen.cardgame.state import EndCard, Phase, Player, State
+from copenhagen.cardgame.state import EndCard, Phase, State
+from copenhagen.cardgame.turn_checks import (
+    abilities_of,
+    follow_ups,
+    has_won,
+    one_tile_a_turn,
+    overspent,
+    rewards_taken,
+    turn_faults,
+)
 from copenhagen.cardgame.views import View, resample
 from copenhagen.errors import Fault, InvalidState, NotAState
 from copenhagen.house.colors import COLORS, Color
@@ -82,14 +88,12 @@ def _broken_laws(state: State) -> Iterator[Fault]:
     if state.phase in _SET_UP:
         yield from _set_up(state)
     else:
-        yield from _hands(state)
-        yield from _display(state)
-        yield from _scores(state, stories)
-        yield from _turn(state, stories[state.seat])
+        yield from _game_in_full(state)
+        yield from turn_faults(state, stories)
         yield from _payments(state, stories)
 
 
-_SET_UP = (Phase.DISPLAY, Phase.HANDS)
+_SET_UP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phase.HANDS)
 
 
 # What the box holds
@@ -98,12 +102,37 @@ _SET_UP = (Phase.DISPLAY, Phase.HANDS)
 def _houses(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
     """Each tile was free and supported where it was laid, and the house is what they make."""
     for seat, (player, story) in enumerate(zip(state.players, stories, strict=True)):
-        for fault in story.faults:
-            yield attrs.evolve(fault, path=f"players[{seat}].house{fault.path}")
+        path = f"players[{seat}].house"
+        for fault in (*story.faults, *_single_tiles(state, seat, story)):
+            yield attrs.evolve(fault, path=f"{path}{fault.path}")
         house = player.house
         if (house.filled, house.windows, house.colors) != story.front:
             text = "the cells, windows and colors are not those that the tiles make"
-            yield Fault(f"players[{seat}].house", text, "base.setup.house")
+            yield Fault(path, text, "base.setup.house")
+
+
+def _single_tiles(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
+    """Special tiles, or jokers, come from coats of arms, "Special tile" and missions."""
+    single = state.game.rules.single
+    kind, tiles = type(single.actions[0]), state.players[seat].house.tiles
+    for index, tile in enumerate(tiles):
+        if not isinstance(tile, Build | kind):
+            text = f"in this game there are {single.name}s"
+            yield Fault(f"[{index}]", text, "expansion.joker.instead")
+    rewards = rewards_taken(state, seat)
+    if Ability.SPECIAL_TILE in abilities_of(state.game):
+        # Before each use of the tile, a coat of arms has brought it or flipped it back.
+        singles = [index for index in range(story.tiles) if index not in story.built]
+        unpaid = [
+            index
+            for number, index in enumerate(singles)
+            if number >= sum(story.reached[:index]) + rewards
+        ]
+    else:
+        unpaid = story.unpaid[rewards:]
+    for index in unpaid:
+        text = f"no coat of arms of this turn is left for a {single.name}"
+        yield Fault(f"[{index}]", text, "base.coat.special")
 
 
 def _cards(state: State) -> Iterator[Fault]:
@@ -116,12 +145,16 @@ def _cards(state: State) -> Iterator[Fault]:
         if found != each:
             text = f"there have to be {each} {color} cards in all places, and not {found}"
             yield Fault("supply", text, "base.setup.cards")
+    pile = state.discard if state.game.rules.keeps_pile else (0, 0, 0, 0, 0)
+    if tuple([state.pile.count(color) for color in COLORS]) != pile:
+        text = "the pile holds the cards of discard in order, where the order matters"
+        yield Fault("pile", text, "expansion.discard-pile.order")
     most = START_HANDS[state.game.players]
     for seat, player in enumerate(state.players):
         path = f"players[{seat}].concealed"
         if any(map(int.__gt__, player.concealed, player.hand)):
             yield Fault(path, "more cards are concealed than there are in hand", "base.hand.owned")
-        if sum(player.concealed) > most[seat]:
+        if sum(player.concealed) > most[seat] and Ability.DRAW_PILE not in player.abilities:
             text = f"only the {most[seat]} cards dealt at the start were taken unseen"
             yield Fault(path, text, "base.turn.open-information")
 
@@ -149,7 +182,7 @@ def _copies(players: int) -> tuple[int, ...]:
 
 
 def _ability_tiles(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
-    """Every ability tile is in its stack or lies before a player, who has each kind once."""
+    """Every ability tile is in its stack, in the display or with a player, who has it once."""
     players = state.players
     owned = [tile for me in players for tile in (*me.active, *me.inactive, *me.resting)]
     at_first = ability_tiles(state.game)
@@ -161,15 +194,38 @@ def _ability_tiles(state: State, stories: Sequence[HouseStory]) -> Iterator[Faul
         if found != copies:
             text = f"there have to be {copies} {ability.title} tiles, stack and players together,"
             yield Fault("abilities", f"{text} and not {found}", "base.setup.abilities")
+    yield from _ability_display(state)
     for seat, player in enumerate(players):
-        for fault in _own_abilities(player, stories[seat]):
+        for fault in _own_abilities(state, seat, stories[seat]):
             yield attrs.evolve(fault, path=f"players[{seat}].{fault.path}")
         if player.resting and not (seat == state.seat and _may_rest(state)):
             text = "an ability tile rests only in the turn in which it was flipped back"
             yield Fault(f"players[{seat}].resting", text, "base.ability.rest")
 
 
-def _own_abilities(player: Player, story: HouseStory) -> Iterator[Fault]:
+def _ability_display(state: State) -> Iterator[Fault]:
+    """In variant B, four tiles lie open as long as there are any in the stack."""
+    display, phase = state.ability_display, state.phase
+    number = len(display)
+    if any(map(int.__gt__, display, display[1:])):
+        yield Fault("ability_display", "the tiles are not in order", "expansion.variant-b.display")
+    if state.game.abilities != "variant_b" or phase is Phase.DISPLAY:
+        right = number == 0
+    elif phase is Phase.ABILITY_DISPLAY:
+        right = number < variant_b.DISPLAY
+    elif phase is Phase.NEXT_ABILITY:
+        right = number == variant_b.DISPLAY - 1 and any(state.abilities)
+    else:
+        right = number == variant_b.DISPLAY or (
+            number < variant_b.DISPLAY and not any(state.abilities)
+        )
+    if not right:
+        text = f"{number} ability tiles lie open, with {sum(state.abilities)} in the stack"
+        yield Fault("ability_display", text, "expansion.variant-b.replace")
+
+
+def _own_abilities(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
+    player = state.players[seat]
     for side in ("active", "inactive", "resting"):
         tiles = getattr(player, side)
         if any(map(int.__ge__, tiles, tiles[1:])):
@@ -179,16 +235,34 @@ def _own_abilities(player: Player, story: HouseStory) -> Iterator[Fault]:
         yield Fault("active", "no player has an ability tile twice", "base.coat.no-double")
     if Ability.ANY_CARDS not in owned:
         yield Fault("active", 'every player has "Any cards"', "base.setup.any-cards")
-    if player.resting and player.inactive:
+    used_after = _USED_AFTER if follow_ups(state.game) else ()
+    if player.resting and any(tile not in used_after for tile in player.inactive):
         text = "once tiles were flipped back, no other one is used in the same turn"
         yield Fault("inactive", text, "base.coat.activate")
-    if len(owned) - 1 + bool(player.resting) + story.specials > story.coats:
+    if overspent(state, seat, story, 0):
         text = f"the house has reached too few coats of arms for all these tiles: {story.coats}"
         yield Fault("active", text, "base.coat.one-each")
 
 
+_USED_AFTER = (
+    Ability.CONSTRUCTION_DISCOUNT,
+    Ability.CHANGE_OF_COLORS,
+    Ability.CONSTRUCT_TWICE,
+    Ability.SPECIAL_TILE,
+)
+"""The ability tiles that can be used after a placement with its coats of arms."""
+
+
 def _may_rest(state: State) -> bool:
-    return state.phase in (Phase.COAT_OF_ARMS, Phase.OVER)
+    phase = state.phase
+    if phase is Phase.COAT_OF_ARMS or has_won(state):
+        return True
+    if one_tile_a_turn(state.game):
+        return False
+    if phase is Phase.PAYMENT:
+        me = state.players[state.seat]
+        return state.bought > 0 or Ability.SPECIAL_TILE in (*me.inactive, *me.resting)
+    return phase in (Phase.NEXT_ABILITY, Phase.REWARD, Phase.PURCHASE, Phase.AFTER_PURCHASE)
 
 
 # The End of Game card
@@ -198,35 +272,54 @@ _GAME_FOR_TWO = 2
 
 
 def _end_of_game_card(state: State) -> Iterator[Fault]:
-    """It lies beside the track until the reshuffle, then in the supply, then in the display."""
+    """It lies beside the track until the reshuffle, then in the supply, then face up."""
     two, place = state.game.players == _GAME_FOR_TWO, state.end_card
     shown = state.display.count(END_OF_GAME)
     if shown != (place is EndCard.DISPLAY):
         yield Fault("end_card", f"{place}, but the display shows it {shown} times", _END)
-    if state.phase is Phase.DISPLAY or (state.phase is Phase.HANDS and not two):
+    if state.phase is Phase.DISPLAY or (state.phase in _SET_UP and not two):
         if place is not EndCard.BESIDE:
             yield Fault("end_card", "it is beside the track at the start", "base.setup.end-card")
     elif two and place is EndCard.BESIDE:
         text = "with two players it is in the supply from the start"
         yield Fault("end_card", text, "base.supply.two-players")
-    if place is EndCard.DISPLAY and state.phase is not Phase.OVER:
+    if place in _FACE_UP and state.phase is not Phase.OVER:
         yield Fault("phase", "the End of Game card ends the game", "base.end.card")
-    if place is EndCard.DISPLAY and sum(state.supply) >= LAST_CARDS:
+    if place in _FACE_UP and sum(state.supply) >= LAST_CARDS:
         yield Fault("end_card", "it is one of the last ten cards of the supply", _END)
+    if place is EndCard.DRAWN and Ability.DRAW_PILE not in state.players[state.seat].inactive:
+        yield Fault("end_card", '"Draw pile" was not used', "expansion.draw-pile.end")
     yield from _supply(state, reshuffled=not two and place is not EndCard.BESIDE)
+
+
+_FACE_UP = (EndCard.DISPLAY, EndCard.DRAWN)
 
 
 def _supply(state: State, *, reshuffled: bool) -> Iterator[Fault]:
     """Once it was reshuffled, everybody knows the supply; a used up one is reshuffled in time."""
     rule = "base.supply.reshuffle"
-    if any(known is not reshuffled for known in state.supply_known):
+    if not _is_known_right(state, reshuffled=reshuffled):
         text = "everybody knows the supply from the reshuffle on, and nobody before"
         yield Fault("supply_known", text, rule)
     if state.end_card is EndCard.BESIDE and not any(state.supply):
-        if state.phase is Phase.REFILL:
+        if state.phase in (Phase.REFILL, Phase.DRAW):
             yield Fault("supply", "a card is needed, and there is none", rule)
         elif state.game.options.reshuffle == "eager":
             yield Fault("supply", "an empty supply is reshuffled at once", rule)
+
+
+def _is_known_right(state: State, *, reshuffled: bool) -> bool:
+    """Tell whether the right players know the supply.
+
+    Who draws from it with "Draw pile" is the only one who still knows it (ruling P-20).
+    """
+    known = state.supply_known
+    if all(knows is reshuffled for knows in known):
+        return True
+    drawers = [Ability.DRAW_PILE in player.abilities for player in state.players]
+    if not reshuffled or known.count(True) > 1:
+        return False
+    return drawers[known.index(True)] if any(known) else drawers.count(True) > 1
 
 
 _END = "base.supply.end-card"
@@ -236,9 +329,9 @@ _END = "base.supply.end-card"
 
 
 def _set_up(state: State) -> Iterator[Fault]:
-    """While the display is filled and the hands are dealt, all else is as at the start."""
+    """While cards and tiles are turned over and hands dealt, all else is as at the start."""
     first = first_state(state.game)
-    for name in ("discard", "took_cards", "pending", "coats"):
+    for name in _BEFORE_THE_FIRST_TURN:
         if getattr(state, name) != getattr(first, name):
             yield Fault(name, "the game has not begun", "base.turn.order")
     for seat, player in enumerate(state.players):
@@ -247,14 +340,59 @@ def _set_up(state: State) -> Iterator[Fault]:
         if player.hand != player.concealed:
             text = "starting hands are dealt unseen"
             yield Fault(f"players[{seat}].concealed", text, "base.setup.hands")
-    yield from _first_display(state) if state.phase is Phase.DISPLAY else _first_hands(state)
+    if state.phase is Phase.HANDS:
+        yield from _game_in_full(state)
+        yield from _first_hands(state)
+    else:
+        yield from _game_so_far(state)
+        yield from _first_display(state)
+
+
+_BEFORE_THE_FIRST_TURN = (
+    "discard",
+    "took_cards",
+    "pending",
+    "coats",
+    "to_draw",
+    "bought",
+    "changed",
+    "rewards",
+    "coats_later",
+)
+
+
+def _game_so_far(state: State) -> Iterator[Fault]:
+    """Sets of ability tiles and missions are drawn one after the other, if they are drawn."""
+    phase, game = state.phase, state.game
+    if phase is not Phase.DISPLAY and phase not in game.rules.chance:
+        yield Fault("phase", f"phase {phase} is not in this game", "base.turn.order")
+    if phase is Phase.MISSIONS and game.abilities == "variant_a":
+        text = "missions are drawn once the sets of ability tiles are"
+        yield Fault("game.abilities", text, "expansion.variant-a.drawn")
+    known = game.missions or ()
+    if phase is not Phase.MISSIONS and len(known) not in (0, missions.IN_PLAY):
+        yield Fault("game.missions", "two are chosen, or none", "expansion.mission.setup")
+
+
+def _game_in_full(state: State) -> Iterator[Fault]:
+    """Once hands are dealt, it is known what is in the game."""
+    if state.game.abilities == "variant_a":
+        text = "the four sets of ability tiles are drawn at the set-up"
+        yield Fault("game.abilities", text, "expansion.variant-a.drawn")
+    chosen = state.game.missions
+    if chosen is not None and len(chosen) < missions.IN_PLAY:
+        text = "two missions are drawn at the set-up"
+        yield Fault("game.missions", text, "expansion.mission.setup")
 
 
 def _first_display(state: State) -> Iterator[Fault]:
     empty = state.display.count(None)
-    if not empty or any(card is not None for card in state.display[-empty:]):
+    filling = state.phase is Phase.DISPLAY
+    if filling and (not empty or any(card is not None for card in state.display[-empty:])):
         text = "it is filled slot by slot, and one at least is empty yet"
         yield Fault("display", text, "base.setup.display")
+    if not filling and not all(isinstance(card, Color) for card in state.display):
+        yield Fault("display", "it is filled before all else", "base.setup.display")
     if state.seat:
         yield Fault("seat", "seat 0 begins", "base.setup.first-player")
     for seat, player in enumerate(state.players):
@@ -275,199 +413,11 @@ def _first_hands(state: State) -> Iterator[Fault]:
             yield Fault(f"players[{seat}].hand", text, "base.setup.hands")
 
 
-# Between the turns and within one
-
-
-def _hands(state: State) -> Iterator[Fault]:
-    """A hand has more than seven cards only until its owner has discarded."""
-    taken = state.display.count(None)
-    for seat, player in enumerate(state.players):
-        cards, path = sum(player.hand), f"players[{seat}].hand"
-        least, most, seen = 0, HAND_LIMIT, 0
-        if seat == state.seat and state.took_cards:
-            if state.phase is Phase.ADDITIONAL:
-                least, most, seen = taken, HAND_LIMIT + taken, taken
-            elif state.phase is Phase.HAND_LIMIT:
-                least, most, seen = HAND_LIMIT + 1, HAND_LIMIT + taken, taken
-            elif state.phase in (Phase.CONSTRUCT, Phase.PAYMENT):
-                least = taken
-        if not least <= cards <= most:
-            text = f"{cards} cards in hand, and {least} to {most} are possible now"
-            yield Fault(path, text, "base.hand.limit")
-        if cards - sum(player.concealed) < seen:
-            text = f"all have seen the {seen} cards that were taken from the display"
-            yield Fault(f"players[{seat}].concealed", text, "base.turn.open-information")
-
-
-def _display(state: State) -> Iterator[Fault]:
-    """The display is full but for the cards taken in this turn, which are two or three."""
-    gaps = [slot for slot, card in enumerate(state.display) if card is None]
-    number = len(gaps)
-    refilling = state.phase is Phase.REFILL
-    if state.end_card is EndCard.DISPLAY:
-        refilling = True
-        shown = state.display.index(END_OF_GAME) if END_OF_GAME in state.display else 0
-        if gaps and gaps[0] < shown:
-            text = "the slots below the End of Game card were filled before it"
-            yield Fault("display", text, "base.take.refill-order")
-        gaps = [shown, *gaps]
-    if refilling:
-        if not 1 <= len(gaps) <= _MOST_TAKEN or gaps == [0]:
-            text = "two or three slots are refilled, in rising order"
-            yield Fault("display", text, "base.take.refill-order")
-            return
-    elif state.took_cards:
-        most = 2 if state.phase is Phase.ADDITIONAL else _MOST_TAKEN
-        if not 2 <= number <= most:  # noqa: PLR2004 - exactly two cards are taken
-            text = f"two cards were taken, and one more at most, but {number} slots are empty"
-            yield Fault("display", text, "base.take.two-adjacent")
-            return
-    elif number:
-        yield Fault("display", "it is full while nobody has taken cards", "base.take.refill")
-        return
-    yield from _used_for(state, gaps, refilling=refilling)
-
-
-_MOST_TAKEN = 3
-
-
-def _used_for(state: State, gaps: Sequence[int], *, refilling: bool) -> Iterator[Fault]:
-    """Whoever took a third card, or cards that are not adjacent, has used an ability tile."""
-    me, path = state.players[state.seat], f"players[{state.seat}].inactive"
-    used = {*me.inactive, *me.resting}
-    if refilling and not me.inactive and Ability.BOTH_ACTIONS in me.active:
-        # All may have been flipped back in this very turn, by a tile that was built after taking.
-        used = set(me.active)
-    third = len(gaps) == _MOST_TAKEN
-    if third and Ability.ADDITIONAL_CARD not in used:
-        text = 'three cards were taken, and "Additional card" was not used'
-        yield Fault(path, text, "base.ability.additional-card")
-    adjacent = any(after - before == 1 for before, after in pairwise(gaps))
-    if adjacent or len(gaps) < 2:  # noqa: PLR2004 - of two cards
-        return
-    needed = {Ability.ANY_CARDS}
-    if refilling and not third and gaps[0]:
-        # One of three may be refilled by now, the lowest.
-        needed.add(Ability.ADDITIONAL_CARD)
-    if not needed & used:
-        text = 'the cards taken were not adjacent, and "Any cards" was not used'
-        yield Fault(path, text, "base.ability.any-cards")
-
-
-def _scores(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
-    """Every line is scored once its turn is over, and whoever reaches 12 points ends the game."""
-    each = state.game.options.scoring == "each_placement"
-    for seat, (player, story) in enumerate(zip(state.players, stories, strict=True)):
-        mine, path = seat == state.seat, f"players[{seat}].score"
-        due = mine and state.phase is Phase.COAT_OF_ARMS and not each
-        worth = story.before_turn if due else points(player.house)
-        if player.score != worth:
-            text = f"the house was worth {worth} points when it was scored, not {player.score}"
-            yield Fault(path, text, "base.score.moment")
-        won = mine and state.phase is Phase.OVER and state.end_card is not EndCard.DISPLAY
-        before = story.before_last if each else story.before_turn
-        if won and not before < WINNING_SCORE <= worth:
-            text = "the last turn neither turned over the End of Game card nor reached 12 points"
-            yield Fault(path, text, "base.end.twelve")
-        if not won and worth >= WINNING_SCORE:
-            yield Fault(path, "12 points end the game at once", "base.end.twelve")
-
-
-# What the game waits for
-
-
-def _turn(state: State, story: HouseStory) -> Iterator[Fault]:
-    """Each question has what it asks about, and nothing is left over from an earlier one."""
-    phase, me, path = state.phase, state.players[state.seat], f"players[{state.seat}]"
-    took = _TOOK_CARDS.get(phase)
-    if state.end_card is EndCard.DISPLAY:
-        took = False
-    if took is not None and state.took_cards is not took:
-        text = f"in phase {phase} the player has {'' if took else 'not '}taken cards"
-        yield Fault("took_cards", text, "base.turn.order")
-    if (state.pending is not None) != (phase is Phase.PAYMENT):
-        yield Fault("pending", "a build waits exactly in phase payment", "base.build.payment")
-    if (state.coats > 0) != (phase is Phase.COAT_OF_ARMS):
-        text = "coat of arms actions are open exactly in phase coat_of_arms"
-        yield Fault("coats", text, "base.coat.one-each")
-    if phase is Phase.ADDITIONAL and Ability.ADDITIONAL_CARD not in me.active:
-        text = '"Additional card" is asked for and not active'
-        yield Fault(f"{path}.active", text, "base.ability.additional-card")
-    if phase is Phase.CONSTRUCT and not construct.choices(state, me):
-        yield Fault("phase", "nothing can be constructed", "base.ability.both-actions")
-    if phase is Phase.PAYMENT:
-        yield from _pending(state, me)
-    if _may_rest(state):
-        yield from _coats(state, me, story)
-    yield from _both_actions(state, me, path)
-
-
-_TOOK_CARDS = {
-    Phase.ACTION: False,
-    Phase.ADDITIONAL: True,
-    Phase.HAND_LIMIT: True,
-    Phase.CONSTRUCT: True,
-    Phase.REFILL: False,
-}
-"""Whether the player has taken cards in this turn, where the phase tells."""
-
-
-def _both_actions(state: State, me: Player, path: str) -> Iterator[Fault]:
-    """Building after taking uses "Both actions" (base.ability.both-actions)."""
-    rule = "base.ability.both-actions"
-    if state.phase in (Phase.CONSTRUCT, Phase.PAYMENT):
-        if state.took_cards and Ability.BOTH_ACTIONS not in me.active:
-            text = 'building after taking cards needs an active "Both actions"'
-            yield Fault(f"{path}.active", text, rule)
-    elif (
-        state.phase in (Phase.COAT_OF_ARMS, Phase.OVER)
-        and state.took_cards
-        and Ability.BOTH_ACTIONS not in (*me.inactive, *me.resting)
-    ):
-        text = 'cards were taken and a tile was built, and "Both actions" was not used'
-        yield Fault(f"{path}.inactive", text, rule)
-
-
-def _pending(state: State, me: Player) -> Iterator[Fault]:
-    """The build that waits is legal, and there are two ways or more to pay for it."""
-    build = state.pending
-    if build is None:
-        return
-    if not state.tiles[build.tile.index]:
-        yield Fault("pending", f"no {build.tile} tile is left", "base.build.stock")
-    for reason in placing_reasons(build.placement, me.house.filled):
-        yield Fault("pending", reason.text, reason.rule)
-    ways = len(payment.payments(me, build))
-    if ways < 2:  # noqa: PLR2004 - one way is no choice
-        text = f"how to pay is asked where there is a choice; ways to pay here: {ways}"
-        yield Fault("pending", text, "base.build.payment")
-
-
-def _coats(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
-    """The open coats of arms, and those used in this turn, were reached in this turn."""
-    rule = "base.coat.one-each"
-    asked = state.phase is Phase.COAT_OF_ARMS
-    if asked and not coats_of_arms.choices(state, me):
-        yield Fault("coats", "no coat of arms action is possible", "base.coat.mandatory")
-    if not asked and not me.resting:
-        return
-    # What is left was spent on taking ability tiles, on flipping them back, or declined.
-    spent = story.turn_coats - story.turn_specials - state.coats - bool(me.resting)
-    if spent < 0:
-        text = f"the tiles of this turn have reached too few coats of arms: {story.turn_coats}"
-        yield Fault("coats", text, rule)
-    taken = sum(ability is not Ability.ANY_CARDS for ability in me.active)
-    if asked and state.game.options.coat_of_arms == "mandatory" and spent > taken:
-        text = f"the tiles of this turn have reached more coats of arms: {story.turn_coats}"
-        yield Fault("coats", text, rule)
-    brought = len(me.abilities) - 1 + story.specials + state.coats + bool(me.resting)
-    if brought > story.coats:
-        text = f"the house has reached too few coats of arms for {brought} actions: {story.coats}"
-        yield Fault("coats", text, rule)
-
-
 def _payments(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
-    """Until the reshuffle, all cards that the houses cost lie in the discard pile."""
+    """Until the reshuffle, all cards that the houses cost lie in the discard pile.
+
+    Each use of "Discard pile" may have taken two of them away.
+    """
     if state.game.players != _GAME_FOR_TWO and state.end_card is not EndCard.BESIDE:
         return
     least = 0
@@ -476,6 +426,9 @@ def _payments(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
         if Ability.CONSTRUCTION_DISCOUNT in player.abilities:
             discounts = story.tiles_built - 1  # it came with a tile
         least += story.price - discounts
+        if Ability.DISCARD_PILE in player.abilities:
+            flips = story.coats - (len(player.abilities) - 1)
+            least -= 2 * (flips + (Ability.DISCARD_PILE in player.inactive))
     if sum(state.discard) < least:
         text = f"the tiles on the houses have cost {least} cards or more"
         yield Fault("discard", text, "base.build.payment")

@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from copenhagen.cardgame import construct
-from copenhagen.cardgame.actions import Build, PlaceSpecial
+from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import (
     ABILITIES,
     FACADE_TILES,
+    HAND_LIMIT,
+    MOST_CARDS,
     SLOTS,
     START_HANDS,
     Ability,
@@ -59,10 +61,11 @@ def _too_many_unseen(view: View) -> Iterator[Fault]:
     for name in ("hand", "unseen"):
         if max(getattr(view, name)) > each:
             yield Fault(name, f"there are {each} cards of each color", "base.setup.cards")
-    most = START_HANDS[view.game.players]
+    draws = Phase.DRAW in view.game.rules.chance
     for seat, player in enumerate(view.players):
-        if player.concealed > most[seat]:
-            text = f"only the {most[seat]} cards dealt at the start were taken unseen"
+        most = HAND_LIMIT + MOST_CARDS if draws else START_HANDS[view.game.players][seat]
+        if player.concealed > most:
+            text = f"{player.concealed} cards are concealed, and {most} at most can be"
             yield Fault(f"players[{seat}].concealed", text, "base.turn.open-information")
     if (view.pending is not None) != (view.phase is Phase.PAYMENT):
         yield Fault("pending", "a build waits exactly in phase payment", "base.build.payment")
@@ -119,12 +122,14 @@ def _wrong_tiles(house: object, path: str) -> Iterator[Fault]:
     if isinstance(house, House) and isinstance(house.tiles, tuple):
         for index, tile in enumerate(house.tiles):
             if not _is_laid(tile):
-                text = "has to be a build or a special tile that can lie inside the grid"
+                text = "has to be a build, special tile or joker that can lie inside the grid"
                 yield Fault(f"{path}[{index}]", text, "base.build.grid")
 
 
 def _is_laid(tile: object) -> bool:
-    return _is_build(tile) or (isinstance(tile, PlaceSpecial) and 0 <= tile.cell < CELLS)
+    if isinstance(tile, PlaceJoker | PlaceSpecial):
+        return 0 <= tile.cell < CELLS
+    return _is_build(tile)
 
 
 def _is_build(tile: object) -> bool:
@@ -161,8 +166,13 @@ def _is_house(value: object) -> bool:
     return isinstance(value, House) and type(value.tiles) is tuple
 
 
+def _is_change(value: object) -> bool:
+    return value is None or (_all(Color)(value) and len(value) == 2)  # type: ignore[arg-type]
+
+
 _CARDS = (_numbers(len(COLORS)), "a tuple of five numbers of cards")
 _SIDE = (_all(Ability), "a tuple of ability tiles")
+_NUMBER = (_is_number, "a whole number, 0 or more")
 
 _STATE: dict[str, tuple[_Check, str]] = {
     "phase": (_a(Phase), "a phase"),
@@ -174,11 +184,18 @@ _STATE: dict[str, tuple[_Check, str]] = {
     "discard": _CARDS,
     "tiles": (_numbers(len(FACADE_TILES)), "a tuple of twenty numbers of tiles"),
     "special_tiles": (_is_number, "a number of tiles"),
-    "abilities": (_numbers(len(ABILITIES)), "a tuple of five numbers of ability tiles"),
+    "abilities": (_numbers(len(ABILITIES)), "a tuple of eleven numbers of ability tiles"),
     "supply_known": (_all(bool), "a tuple of True and False"),
     "took_cards": (_a(bool), "True or False"),
     "pending": (_is_pending, "a build that can lie inside the grid, or None"),
     "coats": (_is_number, "a number of coat of arms actions"),
+    "pile": (_all(Color), "a tuple of colors"),
+    "ability_display": _SIDE,
+    "to_draw": _NUMBER,
+    "bought": _NUMBER,
+    "changed": (_is_change, "a tuple of two colors, or None"),
+    "rewards": _NUMBER,
+    "coats_later": _NUMBER,
 }
 
 _FRONT: dict[str, tuple[_Check, str]] = {
@@ -187,6 +204,8 @@ _FRONT: dict[str, tuple[_Check, str]] = {
     "inactive": _SIDE,
     "resting": _SIDE,
     "score": (_is_number, "a number of points"),
+    "missions": (_all(Mission), "a tuple of missions"),
+    "mission_points": (_is_number, "a number of points"),
 }
 
 _PLAYER = {**_FRONT, "hand": _CARDS, "concealed": _CARDS}

@@ -69,6 +69,9 @@ class HouseStory:
     built: list[int]
     """The places of the facade tiles."""
 
+    left: int = 0
+    """How many coats of arms since the last facade tile were not used for special tiles."""
+
     price: int = 0
     """What all tiles together cost in cards, before any discount tile."""
 
@@ -128,7 +131,7 @@ def retold(tiles: Sequence[Laid]) -> HouseStory:
     base.build.support); a joker may lie on brickwork instead (expansion.joker.brickwork).
     """
     story = HouseStory([], [0] * len(FACADE_TILES), [], [], [], [])
-    filled = windows = rows = left = 0
+    filled = windows = rows = 0
     colors = [0] * len(COLORS)
     for index, tile in enumerate(tiles):
         placement = tile.placement
@@ -141,11 +144,11 @@ def retold(tiles: Sequence[Laid]) -> HouseStory:
             story.built.append(index)
             story.builds[kind.index] += 1
             story.price += kind.size - (placement.neighbors & colors[kind.color] != 0)
-            left = 0
+            story.left = 0
             colors[kind.color] |= cells
         else:
-            if left:
-                left -= 1
+            if story.left:
+                story.left -= 1
             else:
                 story.unpaid.append(index)
             if type(tile) is PlaceJoker:
@@ -157,7 +160,7 @@ def retold(tiles: Sequence[Laid]) -> HouseStory:
         if complete != rows:
             reached += (complete & ~rows).bit_count()
             rows = complete
-        left += reached
+        story.left += reached
         story.reached.append(reached)
     story.fronts.append((filled, windows))
     story.colors = as_counts(colors)

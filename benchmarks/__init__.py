@@ -1,0 +1,1 @@
+"""How fast copenhagen is, measured beside python-chess: ``python -m benchmarks``."""

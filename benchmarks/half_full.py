@@ -1,0 +1,81 @@
+"""Listing actions in the richest positions: a house half full, seven cards in two colors."""
+
+from collections.abc import Iterator, Sequence
+from itertools import cycle, permutations
+from random import Random
+
+import attrs
+
+import copenhagen as cph
+from benchmarks.measuring import Work
+from copenhagen.cardgame.components import cards_of_each_color
+from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.state import Phase, State
+from copenhagen.house.colors import COLORS
+
+__all__ = ["listed", "positions"]
+
+HALF = range(20, 26)
+"""How many of the 45 cells count as half full."""
+
+_SPLITS = ((4, 3), (5, 2))
+
+
+def positions(count: int, seed: int = 5) -> list[State]:
+    """Return lawful positions, each on another house, with seven cards of two colors in hand.
+
+    The houses come out of random games; the hand is dealt anew out of the supply.
+    """
+    found: dict[int, State] = {}
+    rng = Random(seed)
+    hands = cycle(_hands())
+    while len(found) < count:
+        state = cph.settle(cph.card_game(rng.choice((2, 3, 4))), rng)
+        while actions := cph.legal_actions(state):
+            filled = state.players[state.seat].house.filled
+            if state.phase is Phase.ACTION and filled.bit_count() in HALF and filled not in found:
+                rich = _with_hand(state, next(hands))
+                if not cph.state_faults(rich):
+                    found[filled] = rich
+            state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
+    return list(found.values())[:count]
+
+
+def _hands() -> Iterator[tuple[int, ...]]:
+    """Yield the hands of four and three cards, and of five and two, of any two colors."""
+    for many, few in _SPLITS:
+        for first, second in permutations(COLORS, 2):
+            yield tuple(many if c is first else few if c is second else 0 for c in COLORS)
+
+
+def _with_hand(state: State, hand: tuple[int, ...]) -> State:
+    """Return `state` with another hand of the player to act; what is short comes of the supply."""
+    players = list(state.players)
+    players[state.seat] = attrs.evolve(
+        players[state.seat], hand=as_counts(hand), concealed=(0, 0, 0, 0, 0)
+    )
+    elsewhere = [*(player.hand for player in players), state.discard]
+    supply = [
+        cards_of_each_color(len(players))
+        - sum(cards[color] for cards in elsewhere)
+        - state.display.count(color)
+        for color in COLORS
+    ]
+    return attrs.evolve(state, players=tuple(players), supply=as_counts(supply))
+
+
+def listed(states: Sequence[State], times: int) -> Work:
+    """Return the work of listing the actions of all `states`, `times` over; a unit is an action.
+
+    With one time each and more houses than the library remembers, nothing is remembered; with few
+    houses and many times, all is.
+    """
+
+    def work(_: int) -> int:
+        found = 0
+        for _ in range(times):
+            for state in states:
+                found += len(cph.legal_actions(state))
+        return found
+
+    return work

@@ -1,0 +1,69 @@
+"""Interleaved rounds: every measurement once in each round, then the medians.
+
+Machines are noisy, and they are noisy for minutes at a time. What is compared therefore runs close
+together: a ratio is taken within each round, and the median is taken of these ratios.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from statistics import median
+from time import process_time
+from typing import TypeVar
+
+import attrs
+
+__all__ = ["Figures", "Work", "measured", "over"]
+
+Item = TypeVar("Item")
+
+Work = Callable[[int], int]
+"""A piece of work: it gets the number of the round, to draw its games with, and returns how many
+units (steps, games, listings) it did."""
+
+
+def over(items: Sequence[Item], each: Callable[[Item], object], times: int = 1) -> Work:
+    """Return the work of calling `each` with all `items`, `times` over; a unit is a call."""
+
+    def work(_: int) -> int:
+        for _ in range(times):
+            for item in items:
+                each(item)
+        return times * len(items)
+
+    return work
+
+
+@attrs.frozen
+class Figures:
+    """What the rounds showed: by name of the work, the microseconds of one unit in each round."""
+
+    rounds: Mapping[str, tuple[float, ...]]
+
+    def micros(self, name: str) -> float:
+        """Return the median of the microseconds that one unit of the work took."""
+        return median(self.rounds[name])
+
+    def per_second(self, name: str) -> float:
+        """Return how many units were done in a second, by the median."""
+        return 1e6 / self.micros(name)
+
+    def ratio(self, slow: str, fast: str) -> float:
+        """Return how many times as long a unit of `slow` takes, by the median of the rounds."""
+        pairs = zip(self.rounds[slow], self.rounds[fast], strict=True)
+        return median(one / other for one, other in pairs)
+
+
+def measured(works: Mapping[str, Work], rounds: int) -> Figures:
+    """Do each of `works` once in each of the `rounds`, one after the other.
+
+    The time is that of the processor, so that what else runs on the machine counts little. One
+    round more is done first and not counted: it fills caches and lets Python specialize its code.
+    """
+    micros: dict[str, list[float]] = {name: [] for name in works}
+    for number in range(rounds + 1):
+        for name, work in works.items():
+            start = process_time()
+            units = work(number)
+            taken = process_time() - start
+            if number > 0:
+                micros[name].append(taken / units * 1e6)
+    return Figures({name: tuple(found) for name, found in micros.items()})

@@ -1,0 +1,68 @@
+"""How large states, positions and records are, and what writing and reading them takes."""
+
+from collections.abc import Sequence
+from random import Random
+from statistics import median
+
+import attrs
+
+import copenhagen as cph
+from benchmarks.card_games import Step
+from benchmarks.measuring import Work, over
+from copenhagen.games import sample
+from copenhagen.notation import read_state, write_state
+
+__all__ = ["Size", "record_sizes", "round_trips", "state_sizes"]
+
+
+@attrs.frozen
+class Size:
+    """How many bytes a text has in UTF-8: in the middle, and at most."""
+
+    median: int
+    most: int
+
+
+def _size(texts: Sequence[str]) -> Size:
+    sizes = [len(text.encode()) for text in texts]
+    return Size(round(median(sizes)), max(sizes))
+
+
+def state_sizes(recorded: Sequence[Step]) -> dict[str, Size]:
+    """Return the sizes of states in JSON, of views in JSON, and of positions on one line."""
+    states = [step.before for step in recorded]
+    return {
+        "state, JSON": _size([cph.to_json(state) for state in states]),
+        "view, JSON": _size([cph.to_json(cph.view(state, state.seat)) for state in states]),
+        "position, one line": _size([write_state(state) for state in states]),
+    }
+
+
+def record_sizes(games: int) -> dict[str, Size]:
+    """Return the size of records of whole random games of four players in JSON."""
+    rng = Random(9)
+    return {"record, JSON": _size([cph.to_json(_record(rng)) for _ in range(games)])}
+
+
+def _record(rng: Random) -> cph.Record:
+    state = first = cph.card_game(players=4)
+    moves = []
+    while cph.result(state) is None:
+        move = sample(state, rng) or rng.choice(cph.legal_actions(state))
+        moves.append(move)
+        state = cph.apply(state, move)
+    return cph.Record(first.game, tuple(moves))
+
+
+def round_trips(recorded: Sequence[Step]) -> dict[str, Work]:
+    """Return the work of writing and reading states; a unit is one state."""
+    states = [step.before for step in recorded]
+    documents = [cph.to_json(state) for state in states]
+    lines = [write_state(state) for state in states]
+    return {
+        "to_json": over(states, cph.to_json),
+        "from_json": over(documents, cph.from_json),
+        "JSON round trip": over(states, lambda state: cph.from_json(cph.to_json(state))),
+        "write_state": over(states, write_state),
+        "read_state": over(lines, read_state),
+    }
