@@ -14,7 +14,7 @@ from copenhagen.cardgame.actions import (
     TakeAdditional,
     TakeCards,
 )
-from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.components import BASE_ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityUsed, QuestionSkipped
 from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.state import Phase
@@ -22,11 +22,11 @@ from copenhagen.house.colors import Color
 from tests.cardgame.playing import allowed, let_chance_run, offered, refused, turn_over
 from tests.drawing import Sitting, build, card, cards, cell, position
 
-ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH = ABILITIES
+ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH = BASE_ABILITIES
 
 
 def test_the_tiles_come_in_the_order_of_the_rulebook() -> None:
-    assert [ability.title for ability in ABILITIES] == [
+    assert [ability.title for ability in BASE_ABILITIES] == [
         "Any cards",
         "Additional card",
         "Construction discount",
@@ -153,7 +153,7 @@ def test_all_five_tiles_are_used_in_one_turn() -> None:
     assert state.players[0].inactive == (ANY, ADDITIONAL)
     state = allowed(state, build("r", "*a1 b1 a2 b2"), Pay(2, 1, Color.BLUE, discount=True))
     assert state.players[0].hand == cards("bg")
-    assert (state.players[0].active, state.players[0].inactive) == ((), ABILITIES)
+    assert (state.players[0].active, state.players[0].inactive) == ((), BASE_ABILITIES)
 
 
 @pytest.mark.rule("base.ability.flip")

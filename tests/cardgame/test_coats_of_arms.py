@@ -13,7 +13,7 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeCards,
 )
-from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.components import BASE_ABILITIES, Ability
 from copenhagen.cardgame.events import CoatActionsSkipped, CoatDeclined
 from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
@@ -21,7 +21,7 @@ from copenhagen.cardgame.state import Phase, State
 from tests.cardgame.playing import allowed, let_chance_run, offered, refused
 from tests.drawing import Sitting, build, cards, cell, cells, house, position
 
-ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH = ABILITIES
+ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH = BASE_ABILITIES
 OPTIONAL = CardGameOptions(coat_of_arms="optional")
 
 
@@ -314,7 +314,7 @@ def test_a_new_ability_tile_can_be_used() -> None:
 
 
 @pytest.mark.rule("base.coat.ability")
-@pytest.mark.parametrize("ability", ABILITIES[1:])
+@pytest.mark.parametrize("ability", BASE_ABILITIES[1:])
 def test_an_ability_tile_taken_after_the_build_changes_nothing_in_this_turn(
     ability: Ability,
 ) -> None:
@@ -339,10 +339,10 @@ def test_nobody_has_the_same_ability_tile_twice() -> None:
 @pytest.mark.rule("base.coat.no-double")
 def test_who_owns_all_types_takes_none_and_others_still_may() -> None:
     """Rulings B-05 and K-12."""
-    state = one_coat(active=ABILITIES[1:])
+    state = one_coat(active=BASE_ABILITIES[1:])
     assert not offered(state, TakeAbility)
     others = position(
-        Sitting(active=ABILITIES[1:]), Sitting(), phase=Phase.COAT_OF_ARMS, coats=1, turn=1
+        Sitting(active=BASE_ABILITIES[1:]), Sitting(), phase=Phase.COAT_OF_ARMS, coats=1, turn=1
     )
     assert len(offered(others, TakeAbility)) == 4
 
@@ -358,7 +358,7 @@ def test_all_inactive_ability_tiles_are_flipped_back() -> None:
 @pytest.mark.rule("base.coat.activate")
 def test_who_has_no_inactive_tile_cannot_activate() -> None:
     """Ruling K-06."""
-    state = one_coat(active=ABILITIES[1:])
+    state = one_coat(active=BASE_ABILITIES[1:])
     assert ActivateAbilities() not in cph.legal_actions(state)
     assert refused(state, ActivateAbilities()) == ("base.coat.activate",)
 
@@ -441,7 +441,7 @@ def test_where_no_action_is_possible_the_coat_of_arms_gives_nothing(
         . . g . .
         . . G . .
     """
-    me = Sitting(house=before, hand="rr", active=ABILITIES[1:])
+    me = Sitting(house=before, hand="rr", active=BASE_ABILITIES[1:])
     state = position(me, Sitting(house=TWELVE), options=options)
     state = allowed(state, build("r", "*c3 d3"))
     after = allowed(state, Pay(2))
