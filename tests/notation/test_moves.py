@@ -32,7 +32,7 @@ from copenhagen.errors import (
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state, write_move
-from copenhagen.notation.laid import LaidTile, laid_tile, laid_tiles, text_of
+from copenhagen.notation.laid import laid_tile, laid_tiles, text_of
 from copenhagen.notation.moves import move_in_full
 from tests.strategies import all_moves, moves_at, positions, possible
 
@@ -63,7 +63,7 @@ def read_or_listed(state: State, text: str) -> tuple[str, ...]:
 
 
 def test_every_way_to_lay_a_tile_has_one_text_and_no_two_have_the_same() -> None:
-    laid: list[LaidTile] = [*(build for builds in BUILDS for build in builds), *SPECIALS]
+    laid: list[Laid] = [*(build for builds in BUILDS for build in builds), *SPECIALS]
     texts = [text_of(tile) for tile in laid]
     assert len(set(texts)) == len(laid) == len(laid_tiles())
     for tile, text in zip(laid, texts, strict=True):

@@ -39,7 +39,7 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.construct import known
 from copenhagen.cardgame.fields import game_misfits
-from copenhagen.cardgame.houses import house_of
+from copenhagen.cardgame.houses import Laid, house_of
 from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
@@ -47,7 +47,7 @@ from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS, cell_name, cells_of
 from copenhagen.house.placements import Placement
-from copenhagen.notation.laid import LaidTile, laid_tiles, text_of
+from copenhagen.notation.laid import laid_tiles, text_of
 from copenhagen.notation.moves import LONGEST_MOVE, move_in_full, write_move
 from copenhagen.notation.record import MOST_MOVES, Record
 from copenhagen.notation.strict import (
@@ -155,7 +155,7 @@ _TAGGED_GAME = tagged("card_game", GAME)
 # Houses
 
 
-def _read_laid(data: object) -> LaidTile:
+def _read_laid(data: object) -> Laid:
     tile = laid_tiles().get(data) if isinstance(data, str) else None
     if tile is None:
         raise refuse(f"{described(data)} is not a laid tile")

@@ -2,19 +2,18 @@
 
 A facade tile is the letter of its color, its size, the cell of its brick and the letter of its
 turn (`copenhagen.house.shapes.TURNS`): ``g4b1n`` is the green tile of size 4 with its brick on b1,
-laid as listed among the components. A special tile is ``s`` and its cell: ``sc3``. Each way to lay
-a tile has exactly one such text, and no other text is read.
+laid as listed among the components. A special tile is ``s`` and its cell: ``sc3``; a joker tile of
+Expansion 1 is ``j`` and its cell. Each way to lay a tile has exactly one such text, and no other
+text is read.
 """
 
 from functools import cache
 
-from copenhagen.cardgame.actions import BUILDS, SPECIALS, Build, PlaceSpecial
+from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build, PlaceJoker
+from copenhagen.cardgame.houses import Laid
 from copenhagen.house.grid import CELLS, cell_name
 
-__all__ = ["LaidTile", "laid_tile", "laid_tiles", "text_of"]
-
-LaidTile = Build | PlaceSpecial
-"""What lies on a house: a facade tile or a special tile, at its place."""
+__all__ = ["laid_tile", "laid_tiles", "text_of"]
 
 _CELL_NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}
 
@@ -34,25 +33,28 @@ def _build_texts() -> tuple[dict[tuple[int, int], str], ...]:
 
 
 _SPECIAL_TEXTS = tuple(f"s{cell_name(cell)}" for cell in range(CELLS))
+_JOKER_TEXTS = tuple(f"j{cell_name(cell)}" for cell in range(CELLS))
 
 
 @cache
-def laid_tiles() -> dict[str, LaidTile]:
+def laid_tiles() -> dict[str, Laid]:
     """Return every laid tile that there is, by its text."""
-    found: dict[str, LaidTile] = dict(zip(_SPECIAL_TEXTS, SPECIALS, strict=True))
+    found: dict[str, Laid] = dict(zip(_SPECIAL_TEXTS, SPECIALS, strict=True))
+    found |= zip(_JOKER_TEXTS, JOKERS, strict=True)
     for builds, texts in zip(BUILDS, _build_texts(), strict=True):
         found |= zip(texts.values(), builds, strict=True)
     return found
 
 
-def laid_tile(text: str) -> LaidTile | None:
+def laid_tile(text: str) -> Laid | None:
     """Return the laid tile that `text` names, or ``None`` where it names none."""
     return laid_tiles().get(text)
 
 
-def text_of(tile: LaidTile) -> str | None:
+def text_of(tile: Laid) -> str | None:
     """Return the text of a laid tile, or ``None`` where no tile can lie like that."""
     if isinstance(tile, Build):
         placement = tile.placement
         return _build_texts()[tile.tile.index].get((placement.cells, placement.brick))
-    return _SPECIAL_TEXTS[tile.cell] if 0 <= tile.cell < CELLS else None
+    texts = _JOKER_TEXTS if isinstance(tile, PlaceJoker) else _SPECIAL_TEXTS
+    return texts[tile.cell] if 0 <= tile.cell < CELLS else None

@@ -1,26 +1,38 @@
 """Moves in text: short, typeable, one text for each move.
 
-==============================  =========================  =====================================
-move                            text                       example
-==============================  =========================  =====================================
-take two cards                  ``t``, both slots (0-6)    ``t01``, ``t36``
-take an additional card         ``+``, the slot            ``+4``
-discard                         ``d``, a letter a card     ``dbbr``
-build                           color, size, brick, turn   ``g4b1n``
-pay                             ``$``, see below           ``$3``, ``$2-``, ``$2+1r``, ``$0+2b-``
-lay a special tile              ``s``, its cell            ``sc3``
-take an ability tile            ``@``, its letter          ``@D``
-activate the ability tiles      ``@@``                     ``@@``
-decline a coat of arms action   ``@-``                     ``@-``
-done                            ``.``                      ``.``
-chance turns over a card        ``?``, its letter          ``?b``, ``?*``
-==============================  =========================  =====================================
+==================================  =======================  =====================================
+move                                text                     example
+==================================  =======================  =====================================
+take cards from the display         ``t``, the slots (0-6)   ``t01``, ``t36``, ``t0123``
+take from the discard pile          ``tP``                   ``tP``
+draw from the supply                ``tN``                   ``tN``
+take an additional card             ``+``, the slot          ``+4``
+discard                             ``d``, a letter a card   ``dbbr``
+keep more than seven cards          ``k``                    ``k``
+build                               color, size,             ``g4b1n``
+                                    brick, turn
+pay                                 ``$``, see below         ``$3``, ``$2-``, ``$2+1r``, ``$0+2b-``
+lay a special tile                  ``s``, its cell          ``sc3``
+lay a joker tile                    ``j``, its cell          ``jc3``
+take an ability tile                ``@``, its letter        ``@D``
+activate the ability tiles          ``@@``                   ``@@``
+decline a coat of arms action       ``@-``                   ``@-``
+take the point of a mission         ``m``                    ``m``
+done                                ``.``                    ``.``
+chance turns over a card            ``?``, its letter        ``?b``, ``?*``
+chance turns over an ability tile   ``?@``, its letter       ``?@D``
+chance draws the four sets          ``?@``, four letters     ``?@XDCB``
+chance draws a mission              ``?m``, its letter       ``?mW``
+==================================  =======================  =====================================
 
-Colors are ``b``, ``y``, ``r``, ``g``, ``p``; the End of Game card is ``*``; ability tiles are
+Colors are ``b``, ``y``, ``r``, ``g``, ``p``; the End of Game card is ``*``. Ability tiles are
 ``A`` any cards, ``X`` additional card, ``D`` construction discount, ``C`` change of colors, ``B``
-both actions. A payment is the number of cards of the tile's own color, then ``+``, the number and
-the color of the cards that are changed, where there are any, then ``-`` where the discount tile is
-used. Capitals and small letters differ in meaning.
+both actions, ``N`` draw pile, ``P`` discard pile, ``F`` four cards, ``H`` hand limit, ``T``
+construct twice, ``S`` special tile; so the two takes from a pile name the ability tile that allows
+them. Missions are ``W`` only windows, ``C`` two columns, ``R`` three rows, ``K`` only brickwork,
+``T`` three windows, ``O`` one color. A payment is the number of cards of the tile's own color, then
+``+``, the number and the color of the cards that are changed, where there are any, then ``-`` where
+the discount tile is used. Capitals and small letters differ in meaning.
 """
 
 import re
@@ -38,16 +50,26 @@ from copenhagen.cardgame.actions import (
     Decline,
     Discard,
     Done,
+    DrawCards,
+    KeepCards,
     Move,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
     Reveal,
+    RevealAbility,
+    RevealMission,
+    RevealSets,
+    ScoreMission,
     TakeAbility,
     TakeAdditional,
     TakeCards,
+    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import (
     END_OF_GAME,
+    MISSIONS,
+    MOST_CARDS,
     SLOTS,
     Ability,
     Card,
@@ -71,6 +93,7 @@ __all__ = [
     "ABILITY_LETTERS",
     "CARD_LETTERS",
     "LONGEST_MOVE",
+    "MISSION_LETTERS",
     "move_in_full",
     "read_move",
     "write_move",
@@ -81,6 +104,9 @@ LONGEST_MOVE = 80
 
 ABILITY_LETTERS = "AXDCBNPFHTS"
 """The letters of the ability tiles, in their fixed order."""
+
+MISSION_LETTERS = "WCRKTO"
+"""The letters of the missions, in their fixed order."""
 
 CARD_LETTERS: dict[str, Card] = {color.letter: color for color in COLORS} | {"*": END_OF_GAME}
 """The cards by their letters."""
@@ -109,7 +135,13 @@ def write_move(move: Move) -> str:
 
 def _take_text(move: TakeCards) -> str | None:
     slots = move.slots
-    return f"t{slots[0]}{slots[1]}" if len(slots) == 2 and _are_slots(slots) else None  # noqa: PLR2004 - two cards are taken
+    if len(slots) not in _TAKEN or not _are_slots(slots):
+        return None
+    return "t" + "".join(map(str, slots))
+
+
+_TAKEN = (2, MOST_CARDS)
+"""How many cards of the display are taken at once."""
 
 
 def _additional_text(move: TakeAdditional) -> str | None:
@@ -147,6 +179,16 @@ def _reveal_text(move: Reveal) -> str:
 
 _LETTER_OF = {card: letter for letter, card in CARD_LETTERS.items()}
 
+
+def _sets_text(move: RevealSets) -> str | None:
+    """Return the text of four sets; one set alone would read like an ability tile turned over."""
+    if len(move.abilities) != _SETS:
+        return None
+    return "?@" + "".join(ABILITY_LETTERS[ability] for ability in move.abilities)
+
+
+_SETS = 4
+
 _WRITERS: dict[type, Callable[..., str | None]] = {
     TakeCards: _take_text,
     TakeAdditional: _additional_text,
@@ -156,9 +198,17 @@ _WRITERS: dict[type, Callable[..., str | None]] = {
     PlaceSpecial: text_of,
     TakeAbility: lambda move: f"@{ABILITY_LETTERS[move.ability]}",
     ActivateAbilities: lambda _: "@@",
+    TakeFromDiscardPile: lambda _: "tP",
+    DrawCards: lambda _: "tN",
+    KeepCards: lambda _: "k",
+    PlaceJoker: text_of,
+    ScoreMission: lambda _: "m",
     Decline: lambda _: "@-",
     Done: lambda _: ".",
     Reveal: _reveal_text,
+    RevealAbility: lambda move: f"?@{ABILITY_LETTERS[move.ability]}",
+    RevealMission: lambda move: f"?m{MISSION_LETTERS[move.mission]}",
+    RevealSets: _sets_text,
 }
 
 
@@ -176,6 +226,10 @@ def move_in_full(text: str) -> Move | None:
     if match := _DISCARD.fullmatch(text):
         cards = match["cards"]
         return Discard(as_counts([cards.count(color.letter) for color in COLORS]))
+    if match := _TAKE_FOUR.fullmatch(text):
+        return TakeCards(tuple(map(int, match["slots"])))
+    if match := _REVEAL_SETS.fullmatch(text):
+        return RevealSets(tuple(Ability(ABILITY_LETTERS.index(one)) for one in match["sets"]))
     if match := _PAY.fullmatch(text):
         natural, changed = int(match["natural"]), int(match["changed"] or 0)
         return Pay(natural, changed, _color(match), bool(match["discount"]))
@@ -188,6 +242,8 @@ def _color(match: re.Match[str]) -> Color | None:
 
 
 _DISCARD = re.compile(r"d(?P<cards>[byrgp]{1,79})")
+_TAKE_FOUR = re.compile(rf"t(?P<slots>[0-{SLOTS - 1}]{{{MOST_CARDS}}})")
+_REVEAL_SETS = re.compile(rf"\?@(?P<sets>[{ABILITY_LETTERS}]{{{_SETS}}})")
 _PAY = re.compile(
     r"\$(?P<natural>[0-9])(?:\+(?P<changed>[0-9])(?P<color>[byrgp]))?(?P<discount>-)?"
 )
@@ -198,8 +254,11 @@ def _moves_without_numbers() -> Iterator[Move]:
     yield from ALL_PAIRS  # the library's own objects, where there are any
     yield from map(TakeAdditional, range(SLOTS))
     yield from map(TakeAbility, Ability)
+    yield from (TakeFromDiscardPile(), DrawCards(), KeepCards(), ScoreMission())
     yield from (ActivateAbilities(), Decline(), Done())
     yield from map(Reveal, CARD_LETTERS.values())
+    yield from map(RevealAbility, Ability)
+    yield from map(RevealMission, MISSIONS)
 
 
 _FIXED: dict[str, Move] = {write_move(move): move for move in _moves_without_numbers()}

@@ -7,31 +7,52 @@ field    what it says
 ======== =========================================================================================
 game     the number of players, then a letter for each option: ``e`` eager or ``l`` lazy reshuffle,
          ``c`` scoring after coats or ``p`` after each placement, coats of arms ``m`` mandatory or
-         ``o`` optional
+         ``o`` optional; with other values than the usual ones also ``t`` for two pairs with "Four
+         cards" and ``w`` for jokers that are wild for missions; then the modules: ``a`` variant A
+         with sets to be drawn, or its four sets, or ``b`` variant B; ``j`` joker tiles; ``m`` and
+         the missions known so far
 turn     the seat, then the letter of the phase: ``D`` display, ``H`` hands, ``A`` action,
          ``X`` additional, ``L`` hand_limit, ``B`` construct, ``P`` payment, ``C`` coat_of_arms,
-         ``R`` refill, ``O`` over; then ``+`` where the player has taken cards in this turn; then,
-         in phase ``P``, the build that waits, and in phase ``C`` the number of open actions
-display  a letter for each slot: a color, ``-`` empty, ``*`` the End of Game card
-discard  the discard pile, each color and its number (``b3g10``), or ``-``
-supply   how many cards lie face down, and ``*`` where the End of Game card is one of them
+         ``R`` refill, ``O`` over, ``S`` sets, ``V`` ability_display, ``M`` missions, ``T`` take,
+         ``N`` draw, ``U`` purchase, ``F`` after_purchase, ``W`` reward, ``I`` next_ability; then
+         ``+`` where the player has taken cards in this turn; then, in phase ``P``, the build that
+         waits, in ``C`` and ``I`` the number of open coat of arms actions, and in ``N`` that of
+         the cards to be drawn; then, where it is so, marks of the modules (below)
+display  a letter for each slot: a color, ``-`` empty, ``*`` the End of Game card; in variant B then
+         ``@`` and the letters of the ability tiles in their display
+discard  the discard pile, each color and its number (``b3g10``), or ``-``; with "Discard pile" in
+         the game its cards from the lowest to the top one, with a number after a color where
+         there are several of it in a row (``b3gb2``)
+supply   how many cards lie face down, and ``*`` where the End of Game card is one of them, ``!``
+         where it was drawn; ``?`` and a seat where this seat alone knows the supply after the
+         reshuffle, ``?`` where nobody does any more
 player   three parts with commas between them:
          the hand, a letter for each card, small where all have seen it and a capital where it is
          concealed, or ``-``;
          the ability tiles, active ones as capitals, inactive ones small, resting ones small after
          ``~``;
-         the laid tiles in order, without spaces (`copenhagen.notation.laid`), or ``-``
+         the laid tiles in order, without spaces (`copenhagen.notation.laid`), or ``-``;
+         where missions were gained, a fourth part with their letters, then the points that were
+         taken for them where these are fewer
 ======== =========================================================================================
 
+Marks of the modules stand at the end of the field of the turn, in this order: ``b`` and the facade
+tiles bought in this turn, where these are not as usual (one in ``C``, ``F``, ``W`` and ``I``, none
+elsewhere); ``w`` and the rewards of missions to be chosen; ``l`` and the coat of arms actions that
+come after them; ``c`` and two colors, from and to, of a change of colors that still holds; ``=`` and
+the score of the player, where it is not what the house was worth before the last facade tile.
+
 All else follows: what is not on the houses is in the stacks, what is in no other place is in the
-supply, and the score is what the house was worth when it was last scored. Colors and ability tiles
-have the letters of `copenhagen.notation.moves`; within a field they stand in their fixed order.
+supply, and the score is what the house was worth when it was last scored. Colors, ability tiles and
+missions have the letters of `copenhagen.notation.moves`; within a field they stand in their fixed
+order.
 """
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby, pairwise
 from reprlib import repr as shortened
-from typing import Any, TypeVar, get_args
+from typing import Any, cast
 
 import attrs
 
@@ -45,31 +66,39 @@ from copenhagen.cardgame.components import (
     Ability,
     Card,
     Counts,
+    Mission,
 )
 from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.houses import house_of, retold
+from copenhagen.cardgame.houses import HouseStory, house_of, retold
+from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.scoring import points
 from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.errors import Fault, InvalidState, UnreadableNotation
-from copenhagen.house.colors import COLORS
+from copenhagen.house.colors import COLORS, Color
 from copenhagen.notation.laid import laid_tile, text_of
-from copenhagen.notation.moves import ABILITY_LETTERS, CARD_LETTERS
+from copenhagen.notation.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
 
 __all__ = ["LONGEST_POSITION", "read_state", "write_state"]
 
-LONGEST_POSITION = 399
-"""No lawful position has a longer line; a longer text is refused unread."""
+LONGEST_POSITION = 459
+"""No lawful position has a longer line; a longer text is refused unread.
 
-_PHASE_LETTERS = "DHAXLBPCRO"
+In the base game none has more than 399 characters, and with the modules none that a game was ever
+seen to come to; the rest is for positions with nearly all tiles of the box on the houses.
+"""
+
+_PHASE_LETTERS = "DHAXLBPCROSVMTNUFWI"
 """The letters of the phases, in their order."""
 
-_OPTION_LETTERS = {"reshuffle": "el", "scoring": "cp", "coat_of_arms": "mo"}
-"""The letters of each option, in the order of its values."""
-
-Value = TypeVar("Value")
-
+_OPTION_LETTERS = {
+    "reshuffle": {"eager": "e", "lazy": "l"},
+    "scoring": {"after_coats": "c", "each_placement": "p"},
+    "coat_of_arms": {"mandatory": "m", "optional": "o"},
+    "four_cards": {"run": "", "two_pairs": "t"},
+    "joker_wild_for_missions": {False: "", True: "w"},
+}
+"""The letters of each option, by its value."""
 
 # Writing
 
@@ -89,43 +118,99 @@ def write_state(state: State) -> str:
     """
     if faults := state_faults(state):
         raise InvalidState(faults)
-    table = (_game_text(state.game), _turn_text(state), _display_text(state.display))
-    cards = (_pile_text(state.discard), _supply_text(state))
+    return _line(state)
+
+
+def _line(state: State) -> str:
+    table = (_game_text(state.game), _turn_text(state), _display_text(state))
+    cards = (_discard_text(state), _supply_text(state))
     return " ".join((*table, *cards, *map(_player_text, state.players)))
 
 
 def _game_text(game: CardGame) -> str:
     options = (
-        letters[get_args(field.type).index(getattr(game.options, field.name))]
-        for field, letters in _options()
+        letters[getattr(game.options, name)] for name, letters in _OPTION_LETTERS.items()
     )
-    return f"{game.players}{''.join(options)}"
+    abilities = game.abilities
+    sets = _VARIANT_LETTERS[abilities] if isinstance(abilities, str) else _letters(abilities)
+    missions = "" if game.missions is None else f"m{_mission_letters(game.missions)}"
+    return f"{game.players}{''.join(options)}{sets}{'j' * game.jokers}{missions}"
 
 
-def _options() -> Iterator[tuple["attrs.Attribute[Any]", str]]:
-    for field in attrs.fields(CardGameOptions):
-        yield field, _OPTION_LETTERS[field.name]
+_VARIANT_LETTERS = {"base": "", "variant_a": "a", "variant_b": "b"}
 
 
 def _turn_text(state: State) -> str:
     took = "+" if state.took_cards else ""
-    waiting = text_of(state.pending) if state.pending else state.coats or ""
-    return f"{state.seat}{_PHASE_LETTERS[state.phase]}{took}{waiting}"
+    if state.pending:
+        waiting = str(text_of(state.pending))
+    else:
+        waiting = str(state.coats or state.to_draw or "")
+    return f"{state.seat}{_PHASE_LETTERS[state.phase]}{took}{waiting}{_marks(state)}"
 
 
-def _display_text(display: Sequence[Card | None]) -> str:
-    return "".join("-" if card is None else _LETTER_OF[card] for card in display)
+def _marks(state: State) -> str:
+    """Return what the modules add to the field of the turn."""
+    me = state.players[state.seat]
+    marks = ""
+    if state.bought != _usually_bought(state.phase):
+        marks += f"b{state.bought}"
+    if state.rewards:
+        marks += f"w{state.rewards}"
+    if state.coats_later:
+        marks += f"l{state.coats_later}"
+    if state.changed:
+        marks += "c" + "".join(color.letter for color in state.changed)
+    if me.score != _usual_score(state.game, state.phase, me, retold(me.house.tiles)):
+        marks += f"={me.score}"
+    return marks
+
+
+def _usually_bought(phase: Phase) -> int:
+    return int(phase in _AFTER_A_TILE)
+
+
+_AFTER_A_TILE = (Phase.COAT_OF_ARMS, Phase.AFTER_PURCHASE, Phase.REWARD, Phase.NEXT_ABILITY)
+
+
+def _usual_score(game: CardGame, phase: Phase, me: Player, story: HouseStory) -> int:
+    """Return the score of the player whose turn it is, where one facade tile is being scored."""
+    in_chain = phase in (Phase.COAT_OF_ARMS, Phase.NEXT_ABILITY)
+    due = in_chain and game.options.scoring == "after_coats"
+    return story.worth(story.turn if due else story.tiles) + me.mission_points
+
+
+def _display_text(state: State) -> str:
+    slots = "".join("-" if card is None else _LETTER_OF[card] for card in state.display)
+    return f"{slots}@{_letters(state.ability_display)}" if state.ability_display else slots
 
 
 _LETTER_OF = {card: letter for letter, card in CARD_LETTERS.items()}
 
 
-def _pile_text(pile: Counts) -> str:
-    return "".join(f"{c.letter}{n}" for c, n in zip(COLORS, pile, strict=True) if n) or "-"
+def _discard_text(state: State) -> str:
+    if state.game.rules.keeps_pile:
+        runs = [(color, len(list(run))) for color, run in groupby(state.pile)]
+        return "".join(f"{c.letter}{n if n > 1 else ''}" for c, n in runs) or "-"
+    counts = zip(COLORS, state.discard, strict=True)
+    return "".join(f"{c.letter}{n}" for c, n in counts if n) or "-"
 
 
 def _supply_text(state: State) -> str:
-    return f"{state.supply_size}{'*' if state.end_card is EndCard.SUPPLY else ''}"
+    known = state.supply_known
+    alone = ""
+    if len(set(known)) > 1:
+        alone = f"?{known.index(True)}"
+    elif known[0] is not _is_reshuffled(state.game, state.end_card):
+        alone = "?"
+    return f"{state.supply_size}{_END_LETTERS.get(state.end_card, '')}{alone}"
+
+
+_END_LETTERS = {EndCard.SUPPLY: "*", EndCard.DRAWN: "!"}
+
+
+def _is_reshuffled(game: CardGame, end_card: EndCard) -> bool:
+    return game.players > min(PLAYERS) and end_card is not EndCard.BESIDE
 
 
 def _player_text(player: Player) -> str:
@@ -137,11 +222,20 @@ def _player_text(player: Player) -> str:
     if player.resting:
         abilities += f"~{_letters(player.resting).lower()}"
     house = "".join(str(text_of(tile)) for tile in player.house.tiles)
-    return f"{hand or '-'},{abilities},{house or '-'}"
+    parts = [hand or "-", abilities, house or "-"]
+    if player.missions:
+        points = player.mission_points
+        fewer = str(points) if points < len(player.missions) else ""
+        parts.append(_mission_letters(player.missions) + fewer)
+    return ",".join(parts)
 
 
 def _letters(abilities: Sequence[Ability]) -> str:
     return "".join(ABILITY_LETTERS[ability] for ability in abilities)
+
+
+def _mission_letters(missions: Sequence[Mission]) -> str:
+    return "".join(MISSION_LETTERS[mission] for mission in missions)
 
 
 # Reading
@@ -165,6 +259,8 @@ def read_state(line: str) -> State:
         faults.append(Fault("supply", text, "base.setup.cards"))
     if faults:
         raise InvalidState(faults)
+    if (right := _line(state)) != line:
+        raise UnreadableNotation(f"this position is written otherwise: {right}")
     return state
 
 
@@ -176,7 +272,19 @@ def _read(line: object) -> tuple[State, int]:
     if not len(_FIELDS) + min(PLAYERS) <= len(texts) <= len(_FIELDS) + max(PLAYERS):
         text = f"a position has {len(_FIELDS)} fields and one for each player, not {len(texts)}"
         raise UnreadableNotation(text)
+    game, turn, display, discard, supply, *players = _read_fields(texts)
+    if game.players != len(players):
+        text = f"this is no position: {len(players)} players where {game.players} play"
+        raise UnreadableNotation(text)
+    return _state(_Fields(game, turn, *display, *discard, supply, players))
+
+
+def _read_fields(texts: Sequence[str]) -> list[Any]:
+    """Return what each field says; which form the discard pile has is a matter of the game."""
     forms = [*_FIELDS, *(_Field("player", _PLAYER, _player) for _ in texts[len(_FIELDS) :])]
+    game = _GAME.fullmatch(texts[0])
+    if game and _game(game).rules.keeps_pile:
+        forms[_DISCARD] = _PILE
     unreadable = []
     values: list[Any] = []
     for number, (field, text) in enumerate(zip(forms, texts, strict=True), 1):
@@ -187,30 +295,47 @@ def _read(line: object) -> tuple[State, int]:
         values.append(value)
     if unreadable:
         raise UnreadableNotation(f"this is no position: {'; '.join(unreadable)}")
-    game, turn, display, discard, supply, *players = values
-    if game.players != len(players):
-        text = f"this is no position: {len(players)} players where {game.players} play"
-        raise UnreadableNotation(text)
-    return _state(game, turn, display, discard, supply, players)
+    return values
 
 
 @attrs.frozen
 class _Turn:
-    """What the field of the turn says."""
+    """What the field of the turn says; ``None`` for a score that is as usual."""
 
     seat: int
     phase: Phase
     took_cards: bool
     pending: Build | None
     coats: int
+    to_draw: int
+    bought: int
+    rewards: int
+    coats_later: int
+    changed: tuple[Color, Color] | None
+    score: int | None
 
 
 @attrs.frozen
 class _Supply:
-    """What the field of the supply says."""
+    """What the field of the supply says; `known` is ``?`` and a seat or nothing, or ``None``."""
 
     face_down: int
-    has_end_card: bool
+    end_card: EndCard | None
+    known: str | None
+
+
+@attrs.frozen
+class _Fields:
+    """What all fields of a line say."""
+
+    game: CardGame
+    turn: _Turn
+    display: tuple[Card | None, ...]
+    ability_display: tuple[Ability, ...]
+    discard: Counts
+    pile: tuple[Color, ...]
+    supply: _Supply
+    players: Sequence[Player]
 
 
 @attrs.frozen
@@ -223,34 +348,84 @@ class _Field:
 
 
 def _game(match: re.Match[str]) -> CardGame:
-    values = {
-        field.name: get_args(field.type)[letters.index(match[field.name])]
-        for field, letters in _options()
+    options = {
+        name: next(value for value, letter in letters.items() if letter == (match[name] or ""))
+        for name, letters in _OPTION_LETTERS.items()
     }
-    return CardGame(int(match["players"]), CardGameOptions(**values))
+    sets = match["sets"] or ""
+    variants = {letter: variant for variant, letter in _VARIANT_LETTERS.items()}
+    return CardGame(
+        int(match["players"]),
+        CardGameOptions(**cast("Any", options)),
+        variants[sets] if sets in variants else _abilities(sets),
+        bool(match["jokers"]),
+        None if match["missions"] is None else _missions(match["missions"]),
+    )
+
+
+_GAME = re.compile(
+    r"(?P<players>[234])(?P<reshuffle>[el])(?P<scoring>[cp])(?P<coat_of_arms>[mo])"
+    r"(?P<four_cards>t)?(?P<joker_wild_for_missions>w)?"
+    rf"(?P<sets>a|b|[{ABILITY_LETTERS}]{{4}})?(?P<jokers>j)?"
+    rf"(?:m(?P<missions>[{MISSION_LETTERS}]{{0,2}}))?"
+)
 
 
 def _turn(match: re.Match[str]) -> _Turn | None:
     phase = Phase(_PHASE_LETTERS.index(match["phase"]))
     pending = laid_tile(match["pending"] or "")
-    coats = match["coats"]
-    asks_build, asks_coats = phase is Phase.PAYMENT, phase is Phase.COAT_OF_ARMS
-    if isinstance(pending, Build) is not asks_build or (coats is not None) is not asks_coats:
-        return None
+    number = int(match["number"] or 0)
     build = pending if isinstance(pending, Build) else None
-    return _Turn(int(match["seat"]), phase, bool(match["took"]), build, int(coats or 0))
+    counted = phase in (Phase.COAT_OF_ARMS, Phase.DRAW)
+    may_count = counted or phase is Phase.NEXT_ABILITY
+    usual, bought = _usually_bought(phase), match["bought"]
+    if (
+        (build is None) is (phase is Phase.PAYMENT)
+        or (pending is not None and build is None)
+        or not counted <= bool(number) <= may_count
+        or bought == str(usual)
+    ):
+        return None
+    drawing = phase is Phase.DRAW
+    return _Turn(
+        seat=int(match["seat"]),
+        phase=phase,
+        took_cards=bool(match["took"]),
+        pending=build,
+        coats=0 if drawing else number,
+        to_draw=number if drawing else 0,
+        bought=usual if bought is None else int(bought),
+        rewards=int(match["rewards"] or 0),
+        coats_later=int(match["later"] or 0),
+        changed=_colors(match["changed"]) if match["changed"] else None,
+        score=int(match["score"]) if match["score"] else None,
+    )
 
 
-def _display(match: re.Match[str]) -> tuple[Card | None, ...]:
-    return tuple(CARD_LETTERS.get(letter) for letter in match[0])
+def _colors(letters: str) -> Any:  # noqa: ANN401 - a tuple of as many colors as letters
+    return tuple([CARD_LETTERS[letter] for letter in letters])
 
 
-def _pile(match: re.Match[str]) -> Counts:
-    return as_counts([int(match[color.letter] or 0) for color in COLORS])
+def _display(match: re.Match[str]) -> tuple[tuple[Card | None, ...], tuple[Ability, ...]]:
+    slots = tuple(CARD_LETTERS.get(letter) for letter in match["slots"])
+    return slots, _abilities(match["abilities"] or "")
+
+
+def _discard(match: re.Match[str]) -> tuple[Counts, tuple[Color, ...]]:
+    return as_counts([int(match[color.letter] or 0) for color in COLORS]), ()
+
+
+def _pile(match: re.Match[str]) -> tuple[Counts, tuple[Color, ...]] | None:
+    runs = _RUN.findall(match[0])
+    if any(here == there for (here, _), (there, _) in pairwise(runs)):
+        return None
+    pile = _colors("".join(letter * int(number or 1) for letter, number in runs))
+    return as_counts([pile.count(color) for color in COLORS]), pile
 
 
 def _supply(match: re.Match[str]) -> _Supply:
-    return _Supply(int(match["cards"]), bool(match["end"]))
+    ends = {letter: place for place, letter in _END_LETTERS.items()}
+    return _Supply(int(match["cards"]), ends.get(match["end"]), match["known"])
 
 
 def _player(match: re.Match[str]) -> Player | None:
@@ -260,6 +435,9 @@ def _player(match: re.Match[str]) -> Player | None:
         return None
     seen = [hand.count(color.letter) for color in COLORS]
     concealed = [hand.count(color.letter.upper()) for color in COLORS]
+    missions, points = _missions(match["missions"] or ""), match["points"]
+    if points is not None and int(points) >= len(missions):
+        return None
     return Player(
         house=house_of(laid),
         hand=as_counts([one + other for one, other in zip(seen, concealed, strict=True)]),
@@ -268,6 +446,8 @@ def _player(match: re.Match[str]) -> Player | None:
         inactive=_abilities(match["inactive"]),
         resting=_abilities(match["resting"] or ""),
         score=0,
+        missions=missions,
+        mission_points=len(missions) if points is None else int(points),
     )
 
 
@@ -275,86 +455,119 @@ def _abilities(letters: str) -> tuple[Ability, ...]:
     return tuple(Ability(ABILITY_LETTERS.index(letter)) for letter in letters.upper())
 
 
-_LAID = re.compile(r"s[a-e][1-9]|[byrgp][2-5][a-e][1-9][neswNESW]")
+def _missions(letters: str) -> tuple[Mission, ...]:
+    return tuple(Mission(MISSION_LETTERS.index(letter)) for letter in letters)
+
+
+_LAID = re.compile(r"[sj][a-e][1-9]|[byrgp][2-5][a-e][1-9][neswNESW]")
 
 _HAND = r"(?P<hand>-|(?=[^,])b*B*y*Y*r*R*g*G*p*P*)"
-_SIDES = r"(?P<active>A?X?D?C?B?)(?P<inactive>a?x?d?c?b?)(?:~(?P<resting>(?=[^,])a?x?d?c?b?))?"
-_PLAYER = re.compile(rf"{_HAND},{_SIDES},(?P<house>-|(?:{_LAID.pattern})+)")
+_UP = "".join(f"{letter}?" for letter in ABILITY_LETTERS)
+_DOWN = _UP.lower()
+_SIDES = rf"(?P<active>{_UP})(?P<inactive>{_DOWN})(?:~(?P<resting>(?=[^,]){_DOWN}))?"
+_PLAYER = re.compile(
+    rf"{_HAND},{_SIDES},(?P<house>-|(?:{_LAID.pattern})+)"
+    rf"(?:,(?P<missions>[{MISSION_LETTERS}]{{1,2}})(?P<points>[01])?)?"
+)
 
 _COUNT = r"[1-9][0-9]?"
+_RUN = re.compile(r"([byrgp])([2-9]|[1-9][0-9])?")
+
+_PILE = _Field("discard", re.compile(rf"-|(?:{_RUN.pattern})+"), _pile)
+"""The discard pile where its order matters."""
 
 _FIELDS = (
-    _Field(
-        "game",
-        re.compile(r"(?P<players>[234])(?P<reshuffle>[el])(?P<scoring>[cp])(?P<coat_of_arms>[mo])"),
-        _game,
-    ),
+    _Field("game", _GAME, _game),
     _Field(
         "turn",
         re.compile(
             rf"(?P<seat>[0-3])(?P<phase>[{_PHASE_LETTERS}])(?P<took>\+)?"
-            rf"(?:(?P<coats>[1-9])|(?P<pending>{_LAID.pattern}))?"
+            rf"(?:(?P<number>[1-9])|(?P<pending>{_LAID.pattern}))?"
+            r"(?:b(?P<bought>[0-2]))?(?:w(?P<rewards>[12]))?(?:l(?P<later>[1-9]))?"
+            rf"(?:c(?P<changed>[byrgp]{{2}}))?(?:=(?P<score>0|{_COUNT}))?"
         ),
         _turn,
     ),
-    _Field("display", re.compile(rf"[byrgp*-]{{{SLOTS}}}"), _display),
+    _Field(
+        "display",
+        re.compile(
+            rf"(?P<slots>[byrgp*-]{{{SLOTS}}})"
+            rf"(?:@(?P<abilities>[{ABILITY_LETTERS}]{{1,{variant_b.DISPLAY}}}))?"
+        ),
+        _display,
+    ),
     _Field(
         "discard",
         re.compile(
             r"-|(?=.)" + "".join(rf"(?:{c.letter}(?P<{c.letter}>{_COUNT}))?" for c in COLORS)
         ),
-        _pile,
+        _discard,
     ),
-    _Field("supply", re.compile(rf"(?P<cards>0|{_COUNT})(?P<end>\*)?"), _supply),
+    _Field(
+        "supply",
+        re.compile(rf"(?P<cards>0|{_COUNT})(?P<end>[*!])?(?:\?(?P<known>[0-3]?))?"),
+        _supply,
+    ),
 )
 
+_DISCARD = [field.name for field in _FIELDS].index("discard")
 
-def _state(
-    game: CardGame,
-    turn: _Turn,
-    display: tuple[Card | None, ...],
-    discard: Counts,
-    supply: _Supply,
-    players: Sequence[Player],
-) -> tuple[State, int]:
+
+def _state(fields: _Fields) -> tuple[State, int]:
     """Return the state with all that follows filled in, and the number of face-down cards."""
+    game, turn, players = fields.game, fields.turn, fields.players
     first = first_state(game)
     stories = [retold(player.house.tiles) for player in players]
-    end_card = EndCard.BESIDE
-    if supply.has_end_card:
-        end_card = EndCard.SUPPLY
-    elif END_OF_GAME in display:
+    end_card = fields.supply.end_card or EndCard.BESIDE
+    if END_OF_GAME in fields.display:
         end_card = EndCard.DISPLAY
-    reshuffled = game.players > min(PLAYERS) and end_card is not EndCard.BESIDE
-    due = turn.phase is Phase.COAT_OF_ARMS and game.options.scoring == "after_coats"
-    scored = [
-        attrs.evolve(
-            player,
-            score=story.before_turn if due and seat == turn.seat else points(player.house),
-        )
-        for seat, (player, story) in enumerate(zip(players, stories, strict=True))
-    ]
-    in_sight = [display.count(color) for color in COLORS]
+    in_sight = [fields.display.count(color) for color in COLORS]
     hands = [player.hand for player in players]
     owned = [ability for player in players for ability in player.abilities]
     state = State(
         game=game,
         phase=turn.phase,
         seat=turn.seat,
-        players=tuple(scored),
-        supply=as_counts(_left(first.supply, discard, in_sight, *hands)),
+        players=tuple(_scored(game, turn, players, stories)),
+        supply=as_counts(_left(first.supply, fields.discard, in_sight, *hands)),
         end_card=end_card,
-        display=display,
-        discard=discard,
+        display=fields.display,
+        discard=fields.discard,
         tiles=tuple(_left(first.tiles, *(story.builds for story in stories))),
         special_tiles=_left([first.special_tiles], *([s.specials] for s in stories))[0],
-        abilities=tuple(_abilities_left(first, owned)),
-        supply_known=(reshuffled,) * game.players,
+        abilities=tuple(_abilities_left(first, (*owned, *fields.ability_display))),
+        supply_known=_known(game, end_card, fields.supply),
         took_cards=turn.took_cards,
         pending=turn.pending,
         coats=turn.coats,
+        pile=fields.pile,
+        ability_display=fields.ability_display,
+        to_draw=turn.to_draw,
+        bought=turn.bought,
+        changed=turn.changed,
+        rewards=turn.rewards,
+        coats_later=turn.coats_later,
     )
-    return state, supply.face_down
+    return state, fields.supply.face_down
+
+
+def _scored(
+    game: CardGame, turn: _Turn, players: Sequence[Player], stories: Sequence[HouseStory]
+) -> Iterator[Player]:
+    for seat, (player, story) in enumerate(zip(players, stories, strict=True)):
+        if seat != turn.seat:
+            score = story.worth(story.tiles) + player.mission_points
+        else:
+            score = turn.score
+            if score is None:
+                score = _usual_score(game, turn.phase, player, story)
+        yield attrs.evolve(player, score=score)
+
+
+def _known(game: CardGame, end_card: EndCard, supply: _Supply) -> tuple[bool, ...]:
+    if supply.known is None:
+        return (_is_reshuffled(game, end_card),) * game.players
+    return tuple(str(seat) == supply.known for seat in range(game.players))
 
 
 def _left(whole: Sequence[int], *taken: Sequence[int]) -> list[int]:
