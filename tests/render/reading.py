@@ -2,7 +2,7 @@
 
 import re
 
-from copenhagen.cardgame.actions import SPECIALS
+from copenhagen.cardgame.actions import JOKERS, SPECIALS
 from copenhagen.cardgame.placing import with_tile
 from copenhagen.cardgame.state import House
 from copenhagen.house.colors import COLORS
@@ -13,13 +13,16 @@ _LETTERS = "".join(color.letter for color in COLORS)
 
 
 def house_of(*tiles: str) -> House:
-    """Return the house on which `tiles` were laid, such as ``r *a1 b1 b2`` or ``w c3``."""
+    """Return the house on which `tiles` were laid: ``r *a1 b1 b2``, ``w c3`` or ``j c3``."""
     house = House()
     for tile in tiles:
         color, cells = tile.split(" ", 1)
-        laid = SPECIALS[cell(cells)] if color == "w" else build(color, cells)
-        house = with_tile(house, laid)
+        single = _SINGLE.get(color)
+        house = with_tile(house, single[cell(cells)] if single else build(color, cells))
     return house
+
+
+_SINGLE = {"w": SPECIALS, "j": JOKERS}
 
 
 def plain(drawing: str) -> str:
@@ -47,8 +50,9 @@ def house_in(drawing: str, room: int = 3) -> House:
     filled = windows = 0
     colors = dict.fromkeys(_LETTERS, 0)
     for number, letter in letters_in(drawing, room).items():
-        if letter.lower() in colors:
-            colors[letter.lower()] |= 1 << number
+        for color in colors:
+            if letter.lower() in {color, "j"}:
+                colors[color] |= 1 << number
         if letter.isalpha():
             filled |= 1 << number
             windows |= (1 << number) * letter.islower()
@@ -73,23 +77,34 @@ def outlined_in(drawing: str, room: int = 3) -> set[frozenset[int]]:
 
 
 def tiles_of(house: House) -> set[frozenset[int]]:
-    """Return the sets of cells that `outlined_in` has to find: by tile, and what hangs together."""
-    covered = [
-        frozenset(number for number in range(CELLS) if tile.placement.cells >> number & 1)
-        for tile in house.tiles
-    ]
-    free = {number for number in range(CELLS) if not house.filled >> number & 1}
-    while free:
-        region, edge = set[int](), {min(free)}
+    """Return the sets of cells that `outlined_in` has to find.
+
+    Each is what hangs together of the cells of a tile, or of the empty ones; a joker over
+    brickwork is a tile of its own.
+    """
+    tile_on = dict.fromkeys(range(CELLS), -1)
+    for tile, laid in enumerate(house.tiles):
+        for number in range(CELLS):
+            if laid.placement.cells >> number & 1:
+                tile_on[number] = tile
+    found = set()
+    waiting = set(tile_on)
+    while waiting:
+        region = edge = {min(waiting)}
         while edge:
-            region |= edge
+            region = region | edge
             edge = {
                 number
-                for number in free - region
+                for number in waiting - region
                 for near in edge
-                if abs(number - near) == COLUMNS
-                or (abs(number - near) == 1 and number // COLUMNS == near // COLUMNS)
+                if tile_on[number] == tile_on[near] and _are_neighbors(number, near)
             }
-        covered.append(frozenset(region))
-        free -= region
-    return set(covered)
+        found.add(frozenset(region))
+        waiting -= region
+    return found
+
+
+def _are_neighbors(one: int, other: int) -> bool:
+    return abs(one - other) == COLUMNS or (
+        abs(one - other) == 1 and one // COLUMNS == other // COLUMNS
+    )

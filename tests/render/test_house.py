@@ -25,9 +25,11 @@ GROWING = house_of(
 HOUSES = [
     player.house
     for seed in range(8)
-    for player in cph.playout(cph.card_game(players=2 + seed % 3), Random(seed)).players
+    for player in cph.playout(
+        cph.card_game(players=2 + seed % 3, jokers=seed % 2 == 1), Random(seed)
+    ).players
 ]
-"""Houses as they stand at the end of random games."""
+"""Houses as they stand at the end of random games, half of them with joker tiles."""
 
 
 def drawn(picture: str) -> str:
@@ -126,6 +128,38 @@ def test_special_tiles_stand_alone_where_the_tiles_are_unknown() -> None:
         "  ├───┼───┐           │",
         "1 │ w │ w │ ·   ·   · │",
         "  └───┴───┴───────────┘",
+    ]
+
+
+JOKERS = house_of("r *a1 b1 b2", "j c1", "j a1", "y b3 *c3 c4 d4", "j a2", "j c3")
+"""Jokers on free cells and over two bricks; the one in c3 parts the yellow tile."""
+
+
+def test_jokers_are_outlined_over_brickwork_too() -> None:
+    assert (
+        draw_house(JOKERS).splitlines()[10:]
+        == drawn("""
+          │       ┌───────┐   │
+        4 │ ·   · │ y   y │ · │*
+          │   ┌───┼───┬───┘   │
+        3 │ · │ y │ j │ ·   · │
+          ├───┼───┼───┘       │
+        2 │ j │ r │ ·   ·   · │*
+          ├───┤   ├───┐       │
+        1 │ j │ r │ j │ ·   · │
+          └───┴───┴───┴───────┘
+            a   b   c   d   e
+    """).splitlines()
+    )
+
+
+def test_jokers_stand_alone_where_the_tiles_are_unknown() -> None:
+    unknown = attrs.evolve(JOKERS, tiles=())
+    assert draw_house(unknown) == draw_house(JOKERS)
+    two = attrs.evolve(house_of("j a1", "j b1", "r *c1 d1"), tiles=())
+    assert draw_house(two).splitlines()[-3:-1] == [
+        "1 │ j │ j │ R   r │ · │",
+        "  └───┴───┴───────┴───┘",
     ]
 
 

@@ -7,16 +7,18 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Outcome
-from copenhagen.cardgame.components import END_OF_GAME, Ability
+from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
     AbilitiesReady,
     AbilityTaken,
+    AbilityTurned,
     AbilityUsed,
     Asked,
     BuildChosen,
     CardDealt,
     CardsDiscarded,
+    CardsKept,
     CardsPaid,
     CardsTaken,
     CardTurned,
@@ -24,12 +26,22 @@ from copenhagen.cardgame.events import (
     CoatActionTaken,
     CoatDeclined,
     CoatsReached,
+    CoatsResumed,
+    DiscardedTaken,
+    DrawingStarted,
+    EndCardDrawn,
     EndCardShuffledIn,
     Event,
     GameEnded,
+    JokerPlaced,
     LinesCompleted,
+    MissionGained,
+    MissionRevealed,
+    MissionScored,
     PointsScored,
     QuestionSkipped,
+    RewardTaken,
+    SetsDrawn,
     SpecialPlaced,
     SupplyReshuffled,
     TileBuilt,
@@ -100,6 +112,32 @@ TOLD: list[tuple[Event, str]] = [
     (Asked(Phase.ACTION), "Next: take cards or construct."),
     (TurnStarted(2), "The turn passed to Seat 2."),
     (GameEnded(3), "The game ended in the turn of Seat 3."),
+    (JokerPlaced(1, 0), "Seat 1 placed a joker tile on a1."),
+    (
+        SetsDrawn((Ability.DRAW_PILE, Ability.FOUR_CARDS)),
+        'The ability tiles "Draw pile" and "Four cards" were drawn for this game.',
+    ),
+    (
+        AbilityTurned(Ability.HAND_LIMIT),
+        'The ability tile "Hand limit" was turned over and lies in the display.',
+    ),
+    (
+        DiscardedTaken(0, (Color.RED, Color.BLUE)),
+        "Seat 0 took red and blue from the top of the discard pile.",
+    ),
+    (DrawingStarted(2, 3), "Seat 2 began to draw 3 cards from the supply."),
+    (EndCardDrawn(2), "Seat 2 drew the End of Game card."),
+    (CardsKept(0), "Seat 0 kept more than seven cards."),
+    (
+        MissionRevealed(Mission.ONE_COLOR),
+        'The mission "One color" was drawn for this game.',
+    ),
+    (MissionGained(1, Mission.TWO_COLUMNS), 'Seat 1 fulfilled the mission "Two columns".'),
+    (MissionScored(1), "Seat 1 scored 1 point for a mission."),
+    (RewardTaken(1), "Seat 1 took a joker tile as the reward of a mission."),
+    (CoatsResumed(1, 1), "Seat 1 came back to 1 coat of arms action."),
+    (CoatsResumed(1, 2), "Seat 1 came back to 2 coat of arms actions."),
+    (QuestionSkipped(0, Phase.PURCHASE), "Seat 0 had no way to construct."),
 ]
 
 
@@ -122,14 +160,19 @@ def test_players_are_called_by_their_names() -> None:
     assert tell(PointsScored(1, 2), names=("Ada",)) == "Seat 1 scored 2 points."
 
 
-def test_a_whole_game_is_told_in_lines() -> None:
-    rng, state = Random(4), cph.card_game(players=4)
+@pytest.mark.parametrize("abilities", ["base", "variant_a", "variant_b"])
+def test_a_whole_game_is_told_in_lines(abilities: str) -> None:
+    with_modules = abilities != "base"
+    rng = Random(4)
+    state = cph.card_game(
+        players=4, abilities=abilities, jokers=with_modules, missions=with_modules
+    )
     told = []
     while (moves := cph.legal_actions(state)) or cph.chance_outcomes(state):
         move = rng.choice(moves) if moves else _turned(state, rng)
         told += [tell(event) for event in happenings(state, move)]
         state = cph.apply(state, move)
-    assert told[0] == "A yellow card was turned over at slot 0."
+    assert told[0].endswith(" card was turned over at slot 0.")
     assert told[-1] == "Next: the game is over."
     assert all(line.endswith(".") and "\n" not in line for line in told)
 

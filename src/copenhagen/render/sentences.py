@@ -10,11 +10,13 @@ from copenhagen.cardgame.events import (
     AbilitiesActivated,
     AbilitiesReady,
     AbilityTaken,
+    AbilityTurned,
     AbilityUsed,
     Asked,
     BuildChosen,
     CardDealt,
     CardsDiscarded,
+    CardsKept,
     CardsPaid,
     CardsTaken,
     CardTurned,
@@ -22,12 +24,22 @@ from copenhagen.cardgame.events import (
     CoatActionTaken,
     CoatDeclined,
     CoatsReached,
+    CoatsResumed,
+    DiscardedTaken,
+    DrawingStarted,
+    EndCardDrawn,
     EndCardShuffledIn,
     Event,
     GameEnded,
+    JokerPlaced,
     LinesCompleted,
+    MissionGained,
+    MissionRevealed,
+    MissionScored,
     PointsScored,
     QuestionSkipped,
+    RewardTaken,
+    SetsDrawn,
     SpecialPlaced,
     SupplyReshuffled,
     TileBuilt,
@@ -51,6 +63,15 @@ QUESTIONS: Mapping[Phase, str] = MappingProxyType(
         Phase.COAT_OF_ARMS: "choose a coat of arms action",
         Phase.REFILL: "the display is refilled",
         Phase.OVER: "the game is over",
+        Phase.SETS: "the four sets of ability tiles are drawn",
+        Phase.ABILITY_DISPLAY: "the display of ability tiles is laid out",
+        Phase.MISSIONS: "the missions are drawn",
+        Phase.TAKE: "take cards",
+        Phase.DRAW: "cards are drawn from the supply",
+        Phase.PURCHASE: "construct",
+        Phase.AFTER_PURCHASE: "add a further tile or leave it",
+        Phase.REWARD: "choose the reward of a mission",
+        Phase.NEXT_ABILITY: "an ability tile is turned over",
     }
 )
 """What the game waits for, in a few words for each phase."""
@@ -158,6 +179,57 @@ def _special_placed(event: SpecialPlaced, names: Sequence[str]) -> str:
     return f"{seat_name(event.seat, names)} placed a special tile on {cell_name(event.cell)}."
 
 
+def _joker_placed(event: JokerPlaced, names: Sequence[str]) -> str:
+    return f"{seat_name(event.seat, names)} placed a joker tile on {cell_name(event.cell)}."
+
+
+def _sets_drawn(event: SetsDrawn, _: Sequence[str]) -> str:
+    return f"The ability tiles {_tiles(event.abilities)} were drawn for this game."
+
+
+def _ability_turned(event: AbilityTurned, _: Sequence[str]) -> str:
+    return f"The ability tile {_tiles([event.ability])} was turned over and lies in the display."
+
+
+def _discarded_taken(event: DiscardedTaken, names: Sequence[str]) -> str:
+    cards = listed(map(str, event.cards))
+    return f"{seat_name(event.seat, names)} took {cards} from the top of the discard pile."
+
+
+def _drawing_started(event: DrawingStarted, names: Sequence[str]) -> str:
+    cards = numbered(event.cards, "card")
+    return f"{seat_name(event.seat, names)} began to draw {cards} from the supply."
+
+
+def _end_card_drawn(event: EndCardDrawn, names: Sequence[str]) -> str:
+    return f"{seat_name(event.seat, names)} drew the End of Game card."
+
+
+def _cards_kept(event: CardsKept, names: Sequence[str]) -> str:
+    return f"{seat_name(event.seat, names)} kept more than seven cards."
+
+
+def _mission_revealed(event: MissionRevealed, _: Sequence[str]) -> str:
+    return f'The mission "{event.mission.title}" was drawn for this game.'
+
+
+def _mission_gained(event: MissionGained, names: Sequence[str]) -> str:
+    return f'{seat_name(event.seat, names)} fulfilled the mission "{event.mission.title}".'
+
+
+def _mission_scored(event: MissionScored, names: Sequence[str]) -> str:
+    return f"{seat_name(event.seat, names)} scored 1 point for a mission."
+
+
+def _reward_taken(event: RewardTaken, names: Sequence[str]) -> str:
+    return f"{seat_name(event.seat, names)} took a joker tile as the reward of a mission."
+
+
+def _coats_resumed(event: CoatsResumed, names: Sequence[str]) -> str:
+    actions = numbered(event.count, "coat of arms action")
+    return f"{seat_name(event.seat, names)} came back to {actions}."
+
+
 def _lines_completed(event: LinesCompleted, names: Sequence[str]) -> str:
     lines = [f"row {row + 1}" for row in event.rows]
     lines += [f"column {'abcde'[column]}" for column in event.columns]
@@ -236,23 +308,35 @@ _SENTENCES: dict[type[Event], Callable[[Any, Sequence[str]], str]] = {
     AbilitiesActivated: _abilities_activated,
     AbilitiesReady: _abilities_ready,
     AbilityTaken: _ability_taken,
+    AbilityTurned: _ability_turned,
     AbilityUsed: _ability_used,
     Asked: _asked,
     BuildChosen: _build_chosen,
     CardDealt: _card_dealt,
     CardTurned: _card_turned,
     CardsDiscarded: _cards_discarded,
+    CardsKept: _cards_kept,
     CardsPaid: _cards_paid,
     CardsTaken: _cards_taken,
     CoatActionTaken: _coat_action_taken,
     CoatActionsSkipped: _coat_actions_skipped,
     CoatDeclined: _coat_declined,
     CoatsReached: _coats_reached,
+    CoatsResumed: _coats_resumed,
+    DiscardedTaken: _discarded_taken,
+    DrawingStarted: _drawing_started,
+    EndCardDrawn: _end_card_drawn,
     EndCardShuffledIn: _end_card_shuffled_in,
     GameEnded: _game_ended,
+    JokerPlaced: _joker_placed,
     LinesCompleted: _lines_completed,
+    MissionGained: _mission_gained,
+    MissionRevealed: _mission_revealed,
+    MissionScored: _mission_scored,
     PointsScored: _points_scored,
     QuestionSkipped: _question_skipped,
+    RewardTaken: _reward_taken,
+    SetsDrawn: _sets_drawn,
     SpecialPlaced: _special_placed,
     SupplyReshuffled: _supply_reshuffled,
     TileBuilt: _tile_built,

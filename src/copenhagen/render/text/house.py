@@ -25,9 +25,9 @@ def draw_house(
     """Return `house` drawn as text, with the outlines of its tiles.
 
     A capital letter is brick and a small one a window, both by color (``b``, ``y``, ``r``, ``g``,
-    ``p``); ``w`` is a special tile. A star marks each coat of arms that is still to be won: on its
-    cell, or to the right of its row. Columns and rows are named as everywhere, a1 at the lower
-    left.
+    ``p``); ``w`` is a special tile, and ``j`` a joker tile, over brickwork too. A star marks each
+    coat of arms that is still to be won: on its cell, or to the right of its row. Columns and rows
+    are named as everywhere, a1 at the lower left.
 
     `color` adds the terminal's color codes and nothing that the letters do not tell; `ascii` draws
     the outlines with ``+``, ``-`` and ``|``. There are twenty lines of 24 characters at most, the
@@ -113,6 +113,8 @@ class _Front:
 
     def letter(self, mask: int) -> str:
         """Return the letter of a covered cell, and nothing for an empty one."""
+        if self.house.jokers & mask:
+            return "j"
         for color in COLORS:
             if self.house.colors[color] & mask:
                 return color.letter.upper() if self.house.bricks & mask else color.letter
@@ -158,19 +160,20 @@ class _Front:
 def _tiles(house: House) -> list[int]:
     """Return for each cell the number of the tile on it, or `_EMPTY`.
 
-    What ``house.tiles`` does not tell is taken as large as it can be: joined cells of one color
-    are one tile, while special tiles stand alone.
+    A joker over brickwork parts its cell from the tile below it. What ``house.tiles`` does not
+    tell is taken as large as it can be: joined cells of one color are one tile, while special
+    tiles and jokers stand alone.
     """
     regions = [tile.placement.cells & house.filled for tile in house.tiles]
     untold = house.filled
     for region in regions:
         untold &= ~region
     for color in COLORS:
-        rest = untold & house.colors[color]
+        rest = untold & house.colors[color] & ~house.jokers
         while rest:
             regions.append(_joined(rest & -rest, rest))
             rest &= ~regions[-1]
-    regions += [1 << cell for cell in cells_of(untold & house.specials)]
+    regions += [1 << cell for cell in cells_of(untold & (house.specials | house.jokers))]
     numbers = [_EMPTY] * CELLS
     for number, region in enumerate(regions):
         for cell in cells_of(region):

@@ -20,9 +20,12 @@ INKS: Mapping[str, str] = MappingProxyType(
         Color.GREEN.letter: "30;42",
         Color.PURPLE.letter: "97;45",
         "w": "30;47",
+        "j": "30;46",
     }
 )
 """The terminal's code for each letter of a covered cell: white or black on the tile's color.
+
+Special tiles are white, and jokers, which count as every color, are of none of the five.
 
 Only the sixteen colors that every terminal knows and lets its owner adjust.
 """

@@ -6,10 +6,20 @@ from textwrap import wrap
 
 import attrs
 
-from copenhagen.cardgame.components import ABILITIES, END_OF_GAME, LAST_CARDS, Ability, Card, Counts
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    ANY_CARDS,
+    BASE_ABILITIES,
+    END_OF_GAME,
+    LAST_CARDS,
+    Ability,
+    Card,
+    Counts,
+    Mission,
+)
 from copenhagen.cardgame.ending import EndReason, Result, result
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import EndCard, Phase, Player, State
+from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View, resample
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.render.sentences import QUESTIONS, described, listed, numbered, seat_name
@@ -26,6 +36,7 @@ _SLOT = 9
 _COLOR = 7
 _SIZE = 3
 _PILE = 8
+_STACK = 6
 _SEAT = 9
 
 
@@ -41,7 +52,7 @@ def draw_state(
     First the houses side by side, with ``>`` at the player whose turn it is; then the display by
     slot; by color the facade tiles left by their size, the discard pile, the supply and the cards
     in each hand, in brackets how many of them only their owner has seen; the ability tiles left
-    and those of each player; last what is asked, or how the game has ended.
+    and those of each player; the missions; last what is asked, or how the game has ended.
 
     `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat.
     Such a drawing shows all hidden cards: players are shown `draw_view`.
@@ -121,8 +132,9 @@ class _Sight:
 
 def _draw(sight: _Sight) -> str:
     lines = _wrapped([_title(sight)])
-    for part in (_houses, _display, _cards, _abilities):
-        lines += ["", *part(sight)]
+    for part in (_houses, _display, _cards, _abilities, _missions):
+        if drawn := list(part(sight)):
+            lines += ["", *drawn]
     for sentences in (_stacks, _asked):
         lines += ["", *_wrapped(sentences(sight))]
     return "\n".join(line.rstrip() for line in lines)
@@ -133,7 +145,7 @@ def _wrapped(sentences: Iterable[str]) -> list[str]:
 
 
 def _title(sight: _Sight) -> str:
-    """Return which game it is, the options that are not the usual ones, and who is looking."""
+    """Return which game it is, with its modules and unusual options, and who is looking."""
     game, usual = sight.table.game, CardGameOptions()
     title = f"Card game for {game.players} players"
     if isinstance(sight.table, View):
@@ -143,7 +155,24 @@ def _title(sight: _Sight) -> str:
         for field in attrs.fields(CardGameOptions)
         if getattr(game.options, field.name) != getattr(usual, field.name)
     ]
-    return f"{title}; {', '.join(unusual)}" if unusual else title
+    modules = list(_modules(game))
+    parts = [f"with {listed(modules)}"] if modules else []
+    parts += [", ".join(unusual)] if unusual else []
+    return "; ".join([title, *parts])
+
+
+def _modules(game: CardGame) -> Iterator[str]:
+    """Yield the modules of the expansion that are in the game."""
+    if game.abilities != "base":
+        variant = game.abilities if isinstance(game.abilities, str) else "variant_a"
+        yield f"new abilities ({_VARIANTS[variant]})"
+    if game.jokers:
+        yield "joker tiles"
+    if game.missions is not None:
+        yield "missions"
+
+
+_VARIANTS = {"variant_a": "variant A", "variant_b": "variant B"}
 
 
 def _houses(sight: _Sight) -> Iterator[str]:
@@ -210,11 +239,27 @@ def _by_seat(texts: Iterable[str]) -> str:
 
 def _abilities(sight: _Sight) -> Iterator[str]:
     """Yield the ability tiles left, and which side those of the players show."""
-    yield f"{'abilities':{_stock(sight) - _PILE}}{'left':>{_PILE}}"
-    for ability in ABILITIES:
-        left = sight.table.abilities[ability] or "-"
-        label = f"{ability.title:{_stock(sight) - _PILE}}{left:>{_PILE}}"
-        yield label + _by_seat(_side(player, ability) for player in sight.table.players)
+    table = sight.table
+    columns: tuple[tuple[str, int, Sequence[int]], ...] = (("left", _PILE, table.abilities),)
+    if table.game.abilities == "variant_b":
+        shown = [table.ability_display.count(ability) for ability in ABILITIES]
+        columns = (("display", _PILE, shown), ("stack", _STACK, table.abilities))
+    room = _stock(sight) - sum(width for _, width, _ in columns)
+    yield f"{'abilities':{room}}" + "".join(f"{name:>{width}}" for name, width, _ in columns)
+    for ability in _in_game(table.game):
+        left = "".join(f"{tiles[ability] or '-':>{width}}" for _, width, tiles in columns)
+        sides = _by_seat(_side(player, ability) for player in table.players)
+        yield f"{ability.title:{room}}{left}{sides}"
+
+
+def _in_game(game: CardGame) -> tuple[Ability, ...]:
+    """Return the ability tiles that are in the game, as far as they are drawn."""
+    if isinstance(game.abilities, str):
+        return _IN_GAME[game.abilities]
+    return (ANY_CARDS, *game.abilities)
+
+
+_IN_GAME = {"base": BASE_ABILITIES, "variant_a": (ANY_CARDS,), "variant_b": ABILITIES}
 
 
 def _side(player: Player | PlayerView, ability: Ability) -> str:
@@ -225,17 +270,51 @@ def _side(player: Player | PlayerView, ability: Ability) -> str:
     return "resting" if ability in player.resting else "-"
 
 
+def _missions(sight: _Sight) -> Iterator[str]:
+    """Yield the missions of the game, and who has gained them, for points or for jokers."""
+    table, room = sight.table, _stock(sight)
+    if not table.game.missions:
+        return
+    yield "missions"
+    for mission in table.game.missions:
+        gained = (_gained(player, mission) for player in table.players)
+        yield f"{mission.title:{room}}{_by_seat(gained)}"
+    if table.game.jokers:
+        points = (str(player.mission_points or "-") for player in table.players)
+        yield f"{'points for missions':{room}}{_by_seat(points)}"
+
+
+def _gained(player: Player | PlayerView, mission: Mission) -> str:
+    return "gained" if mission in player.missions else "-"
+
+
 def _stacks(sight: _Sight) -> Iterator[str]:
-    """Yield what is left besides: special tiles, and the supply with the End of Game card."""
+    """Yield what is left besides: special tiles, discard pile, supply and End of Game card."""
     table = sight.table
     cards = table.supply_size
     place = {
         EndCard.BESIDE: "the End of Game card lies beside the scoring track",
         EndCard.SUPPLY: f"the End of Game card is among the last {min(cards, LAST_CARDS)}",
         EndCard.DISPLAY: "the End of Game card lies in the display",
+        EndCard.DRAWN: "the End of Game card was drawn",
     }
-    yield f"special tiles: {table.special_tiles} left"
+    yield f"{'joker' if table.game.jokers else 'special'} tiles: {table.special_tiles} left"
+    if table.game.rules.keeps_pile:
+        yield _pile(table.pile)
     yield f"supply: {numbered(cards, 'card')}; {place[table.end_card]}"
+
+
+def _pile(pile: Sequence[Color]) -> str:
+    """Return the upper cards of the discard pile in words."""
+    if not pile:
+        return "discard pile: no card"
+    shown = ", ".join(map(str, pile[: -_SHOWN - 1 : -1]))
+    more = len(pile) - _SHOWN
+    return f"discard pile from the top: {shown}" + (f"; {more} more below" if more > 0 else "")
+
+
+_SHOWN = 4
+"""So many cards of the discard pile are named."""
 
 
 def _asked(sight: _Sight) -> Iterator[str]:
@@ -247,12 +326,42 @@ def _asked(sight: _Sight) -> Iterator[str]:
     asked = QUESTIONS[table.phase]
     if table.pending is not None:
         asked += f" for {described(table.pending)}"
-    if table.coats:
-        asked += f" ({table.coats} open)"
-    if table.took_cards and table.phase in (Phase.PAYMENT, Phase.COAT_OF_ARMS):
+    if waiting := ", ".join(_open(table)):
+        asked += f" ({waiting})"
+    if table.changed is not None:
+        one, other = table.changed
+        asked += f", {one} cards counting as {other}"
+    if table.took_cards and table.phase in _AFTER_TAKING:
         asked += ", after taking cards"
     whose = seat_name(sight.turn, sight.names)
     yield f"{whose} on turn: {asked}"
+
+
+_AFTER_TAKING = (
+    Phase.PAYMENT,
+    Phase.COAT_OF_ARMS,
+    Phase.PURCHASE,
+    Phase.AFTER_PURCHASE,
+    Phase.REWARD,
+    Phase.NEXT_ABILITY,
+)
+
+
+def _open(table: State | View) -> Iterator[str]:
+    """Yield what is still to be done of that which is asked, and after it."""
+    coats, rewards = "coat of arms action", "reward"
+    if table.to_draw:
+        yield f"{table.to_draw} to draw"
+    if table.coats:
+        asked = table.phase is Phase.COAT_OF_ARMS
+        yield f"{table.coats if asked else numbered(table.coats, coats)} open"
+    if table.rewards:
+        asked = table.phase is Phase.REWARD
+        yield f"{table.rewards if asked else numbered(table.rewards, rewards)} open"
+    if table.coats_later:
+        yield f"{numbered(table.coats_later, coats)} after that"
+    if table.bought and table.game.rules.second_tile:
+        yield f"{numbered(table.bought, 'facade tile')} bought"
 
 
 def _result(table: State | View) -> Result | None:
@@ -264,7 +373,9 @@ def _result(table: State | View) -> Result | None:
 
 def _ending(sight: _Sight, final: Result) -> Iterator[str]:
     """Yield why the game has ended and every place, from the first to the last."""
-    yield f"The game is over: {_REASONS[final.reason]}."
+    drawn = sight.table.end_card is EndCard.DRAWN
+    reason = _DRAWN if drawn else _REASONS[final.reason]
+    yield f"The game is over: {reason}."
     place = 1
     for seats in final.ranking:
         points, empty = final.scores[seats[0]], final.empty[seats[0]]
@@ -277,3 +388,4 @@ _REASONS = {
     EndReason.TWELVE_POINTS: "twelve points were reached",
     EndReason.END_OF_GAME_CARD: "the End of Game card was turned over",
 }
+_DRAWN = "the End of Game card was drawn"
