@@ -529,8 +529,8 @@ def walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Wa
     )
     if of is not None:
         return played
-    often = st.integers(0, 9)
-    return often.flatmap(lambda n: played if n < 9 else st.sampled_from(famous_walks()))
+    often = st.integers(0, 4)
+    return often.flatmap(lambda n: played if n < 4 else st.sampled_from(famous_walks()))
 
 
 @st.composite
