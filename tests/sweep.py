@@ -58,7 +58,7 @@ from tests.strategies import GAMES, Step, look_alike, mutants, possible
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
 
-EVERY = 32
+EVERY = 128
 """How many steps lie between two looks at what takes long, beginning anywhere."""
 
 
