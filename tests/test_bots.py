@@ -115,6 +115,12 @@ def test_the_greedy_bot_chooses_a_legal_action_in_every_position(state: State, s
     assert choice(GreedyBot(), state, seed) in cph.legal_actions(state)
 
 
+def test_the_greedy_bot_takes_what_is_left_to_it() -> None:
+    state = cph.settle(cph.card_game(2), Random(1))
+    action = cph.legal_actions(state)[3]
+    assert GreedyBot().choose(cph.view(state, 0), (action,), Random(0)) is action
+
+
 def test_it_completes_a_row_rather_than_lay_a_tile_elsewhere() -> None:
     me = Sitting(house=". . g . .\n. . G . .\nR r B b .", hand="yy")
     state = position(me, Sitting())
