@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, Literal, TypeVar, cast
 
 import attrs
+from hypothesis import assume
 from hypothesis import strategies as st
 
 import copenhagen as cph
@@ -529,8 +530,8 @@ def walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Wa
     )
     if of is not None:
         return played
-    often = st.integers(0, 9)
-    return often.flatmap(lambda n: played if n < 9 else st.sampled_from(famous_walks()))
+    often = st.integers(0, 4)
+    return often.flatmap(lambda n: played if n < 4 else st.sampled_from(famous_walks()))
 
 
 @st.composite
@@ -542,9 +543,14 @@ def positions(
 ) -> State:
     """Draw a position of a walk that `where` holds for, every phase that it came by equally often.
 
-    Shrinks to early positions of the first tastes.
+    A walk without such a position is given up for one of the `famous_walks` with one. Shrinks to
+    early positions of the first tastes.
     """
-    walk = draw(walks(of).filter(lambda walk: any(map(where, walk.states))))
+    walk = draw(walks(of))
+    if not any(map(where, walk.states)):
+        others = [] if of else [w for w in famous_walks() if any(map(where, w.states))]
+        assume(others)
+        walk = draw(st.sampled_from(others))
     by_phase: dict[Phase, list[State]] = {}
     for state in filter(where, walk.states):
         by_phase.setdefault(state.phase, []).append(state)

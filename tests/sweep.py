@@ -31,7 +31,10 @@ from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CHANCE, CardGame, State
 from copenhagen.notation import read_move, read_state, write_move, write_state
 from tests.laws.reporting import reported
-from tests.laws.test_conservation import check_that_nothing_is_lost
+from tests.laws.test_conservation import (
+    check_that_ability_tiles_turn_in_one_circle,
+    check_that_nothing_is_lost,
+)
 from tests.laws.test_events import check_that_events_lead_to_the_next_view
 from tests.laws.test_hidden_cards import (
     check_that_it_looks_the_same,
@@ -55,7 +58,7 @@ from tests.strategies import GAMES, Step, look_alike, mutants, possible
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
 
-EVERY = 32
+EVERY = 128
 """How many steps lie between two looks at what takes long, beginning anywhere."""
 
 
@@ -100,6 +103,7 @@ def check_the_step(step: Step) -> None:
     check_that_the_score_is_right(after)
     check_that_no_score_falls(step)
     check_that_the_end_comes_nearer(step)
+    check_that_ability_tiles_turn_in_one_circle(step)
     for listener in range(after.game.players):
         check_that_events_lead_to_the_next_view(told, step, listener)
 

@@ -115,6 +115,12 @@ def test_the_greedy_bot_chooses_a_legal_action_in_every_position(state: State, s
     assert choice(GreedyBot(), state, seed) in cph.legal_actions(state)
 
 
+def test_the_greedy_bot_takes_what_is_left_to_it() -> None:
+    state = cph.settle(cph.card_game(2), Random(1))
+    action = cph.legal_actions(state)[3]
+    assert GreedyBot().choose(cph.view(state, 0), (action,), Random(0)) is action
+
+
 def test_it_completes_a_row_rather_than_lay_a_tile_elsewhere() -> None:
     me = Sitting(house=". . g . .\n. . G . .\nR r B b .", hand="yy")
     state = position(me, Sitting())
@@ -153,9 +159,10 @@ def test_it_takes_the_coat_of_arms_where_two_places_are_alike_otherwise() -> Non
     assert cph.apply(state, action).phase is Phase.COAT_OF_ARMS
 
 
-def test_it_uses_a_coat_of_arms_where_that_brings_points() -> None:
-    state = position(Sitting(house="R r B b ."), Sitting(), phase=Phase.COAT_OF_ARMS, coats=1)
-    assert choice(GreedyBot(), state) == PlaceSpecial(cell("e1"))
+def test_it_uses_a_coat_of_arms_where_that_brings_points_and_another_one() -> None:
+    me = Sitting(house="G g P p .\nR r B b w")
+    state = position(me, Sitting(), phase=Phase.COAT_OF_ARMS, coats=1)
+    assert choice(GreedyBot(), state) == PlaceSpecial(cell("e2"))
 
 
 def test_equally_good_actions_are_chosen_by_chance() -> None:
@@ -169,7 +176,7 @@ def test_weights_change_what_it_does() -> None:
     state = position(Sitting(house="R r B b ."), Sitting(), phase=Phase.COAT_OF_ARMS, coats=1)
     collector = GreedyBot(Weights(abilities=(50.0, 99.0, 50.0, 50.0, 50.0)))
     assert choice(collector, state) == TakeAbility(Ability.ADDITIONAL_CARD)
-    assert isinstance(choice(GreedyBot(), state), PlaceSpecial)
+    assert choice(GreedyBot(), state) != choice(collector, state)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -181,7 +188,7 @@ def test_the_greedy_bot_beats_random_ones(players: int) -> None:
         bots: list[Bot] = [RandomBot()] * players
         bots[seat] = GreedyBot()
         won += played(bots, game).winners == (seat,)
-    assert won == games, "it won every one of 600 games when this was written"
+    assert won == games, "of 720 games it won 717 when this was written"
 
 
 def test_greedy_bots_reach_high_scores() -> None:

@@ -70,6 +70,8 @@ def test_a_facade_tile_that_covers_a_coat_of_arms_wins_it(coat: str, names: str)
     state = position(Sitting(house=BELOW[coat], hand="gg"))
     after = allowed(state, build("g", names))
     assert (after.phase, after.seat, after.coats) == (Phase.COAT_OF_ARMS, 0, 1)
+    assert state.players[0].house.coats == cells("c3 e5 b7 d9")
+    assert after.players[0].house.coats == cells("c3 e5 b7 d9") & ~cells(coat)
 
 
 @pytest.mark.rule("base.coat.cell")
@@ -383,6 +385,7 @@ def test_a_resting_tile_is_not_inactive_and_is_active_from_the_next_turn() -> No
     """Rulings K-07 and P-09."""
     state = allowed(two_coats(inactive=(ANY,)), ActivateAbilities())
     assert state.players[0].resting == (ANY,)
+    assert state.players[0].abilities == (ANY,)
     assert refused(state, ActivateAbilities()) == ("base.coat.activate",)
     after = allowed(state, special("b1"))
     assert (after.seat, after.players[0].active, after.players[0].resting) == (1, (ANY,), ())
@@ -447,6 +450,18 @@ def test_where_no_action_is_possible_the_coat_of_arms_gives_nothing(
     after = allowed(state, Pay(2))
     assert (after.seat, after.phase, after.coats) == (1, Phase.ACTION, 0)
     assert CoatActionsSkipped(0, 1) in happenings(state, Pay(2))
+
+
+@pytest.mark.rule("base.coat.mandatory", "base.score.moment")
+def test_where_no_action_is_possible_all_open_coats_of_arms_lapse_and_lines_are_scored() -> None:
+    """Ruling K-02."""
+    theirs = Sitting(house="w w w . .\nw w w . .\nw w w . .")
+    me = Sitting(house=ROW_AND_CELL, hand="yy", active=ABILITIES[1:])
+    state = allowed(position(me, theirs), build("y", "*c2 c3"))
+    after = allowed(state, Pay(2))
+    assert (after.seat, after.phase, after.coats) == (1, Phase.ACTION, 0)
+    assert after.players[0].score == 1
+    assert CoatActionsSkipped(0, 2) in happenings(state, Pay(2))
 
 
 @pytest.mark.rule("base.coat.no-color")

@@ -8,7 +8,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import GreedyBot, RandomBot
 from copenhagen.cardgame.actions import TakeCards
-from copenhagen.cli.arguments import Seat, kind_of, names_of
+from copenhagen.cli.arguments import Seat, Wrong, kind_of, names_of, write_record
 from copenhagen.cli.screen import Screen
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json
@@ -203,6 +203,11 @@ def test_a_game_is_not_written_over_another_file(tmp_path: Path) -> None:
     assert path.read_text() == "precious"
 
 
+def test_only_ordinary_files_are_written() -> None:
+    with pytest.raises(Wrong, match="/dev/null cannot be written: it is no ordinary file"):
+        write_record(Match(cph.card_game(2), seed=1).record(), "/dev/null")
+
+
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     assert "cannot be read" in refused("play", "--continue", str(tmp_path))
 
@@ -347,10 +352,23 @@ def test_undo_past_revealed_cards_has_to_be_forced(monkeypatch: pytest.MonkeyPat
     assert re.search(r"^- You took \w+ from slot 1 and \w+ from slot 2\.$", out, re.MULTILINE)
 
 
-def test_a_refused_undo_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = shown(monkeypatch, "t01", "t01")
-    undone = shown(monkeypatch, "t01", "undo", "t01")
-    assert plain.split("You on turn")[-1] == undone.split("You on turn")[-1]
+def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(cph.card_game(2), seed=5, players=("You", "greedy"))
+    seats: list[int | None] = []
+    # The bot's last choice revealed nothing, but the person's choice before it did.
+    while match.seat != 0 or seats[-2:] != [None, 1]:
+        match.play(match.ask(GreedyBot()))
+        seats = [step.seat for step in match.steps()]
+    assert match.can_undo
+    path = saved(tmp_path / "game.json", match)
+    outcome, _ = at_terminal(
+        monkeypatch, "play", "--continue", str(path), typed=["undo", "look", "quit"]
+    )
+    assert "That cannot be undone: " in outcome.out
+    before, after = outcome.out.split("That cannot be undone")
+    table = before[before.index("Card game for") : before.index("Take two")]
+    assert table in after
+    assert record_in(path).moves == match.moves
 
 
 def test_the_log_tells_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,6 +83,11 @@ def test_a_position_that_cannot_be_gets_one_line(state: State) -> None:
     assert "the text: " in refused("show", to_json(state).replace('"score":0', '"score":9', 1))
 
 
+def test_a_line_for_a_position_that_cannot_be_gets_one_line(state: State) -> None:
+    line = write_state(state).replace(" 45 ", " 44 ")
+    assert "45 cards are left for it, and the line says 44" in refused("show", line)
+
+
 def test_a_view_has_no_notation_and_no_other_seat(state: State) -> None:
     view = to_json(cph.view(state, 2))
     assert "a view has hidden ones" in refused("show", view, "--notation")

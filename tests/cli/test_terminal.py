@@ -94,6 +94,10 @@ def test_people_do_not_see_each_other_s_hands(tmp_path: Path) -> None:
         assert "\x1b[3J" in after
         assert "\x1b[2J" in after
         assert "display" not in after[after.index("\x1b[2J") :]
+        terminal.press(b"\x04")
+        terminal.until("Enter for no: ")
+        terminal.press(b"\x04")
+        assert terminal.end() == 0
 
 
 def test_a_progress_bar_at_a_terminal(tmp_path: Path) -> None:

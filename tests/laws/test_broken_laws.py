@@ -12,10 +12,14 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Build, Move, PlaceSpecial, TakeCards
+from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.state import EndCard, House, Phase, Player, State
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
-from tests.laws.test_conservation import check_that_nothing_is_lost
+from tests.laws.test_conservation import (
+    check_that_ability_tiles_turn_in_one_circle,
+    check_that_nothing_is_lost,
+)
 from tests.laws.test_houses import (
     check_that_every_group_touches_the_ground,
     check_that_every_tile_was_laid_rightly,
@@ -100,6 +104,19 @@ def test_what_is_lost_or_too_many_is_found_out(loss: str) -> None:
     check_that_nothing_is_lost(late())
     with pytest.raises(AssertionError):
         check_that_nothing_is_lost(LOSSES[loss](late()))
+
+
+@pytest.mark.parametrize("side", ["resting", "stack"])
+def test_an_ability_tile_that_turns_to_a_wrong_side_is_found_out(side: str) -> None:
+    before = with_player(late(), active=(Ability.ANY_CARDS,), inactive=(), resting=())
+    after = cph.apply(before, TakeCards((0, 6)))
+    check_that_ability_tiles_turn_in_one_circle(Step(before, TakeCards((0, 6)), after))
+    tiles = {"active": (), "inactive": (), "resting": (), side: (Ability.ANY_CARDS,)}
+    tiles.pop("stack", None)
+    with pytest.raises(AssertionError):
+        check_that_ability_tiles_turn_in_one_circle(
+            Step(before, TakeCards((0, 6)), with_player(before, **tiles))
+        )
 
 
 TOP_CELL = 1 << 44

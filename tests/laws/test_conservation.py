@@ -10,10 +10,10 @@ from hypothesis import given
 
 from copenhagen.cardgame.actions import Build, PlaceSpecial
 from copenhagen.cardgame.components import END_OF_GAME, Ability
-from copenhagen.cardgame.state import EndCard, State
+from copenhagen.cardgame.state import EndCard, Player, State
 from copenhagen.house.colors import Color
 from tests.laws.reporting import reported
-from tests.strategies import Walk, walks
+from tests.strategies import Step, Walk, walks
 
 CARDS_OF_A_COLOR = {2: 14, 3: 12, 4: 14}
 COPIES_BY_SIZE = {
@@ -138,3 +138,44 @@ def test_a_hand_is_over_the_limit_only_while_its_player_takes_cards(walk: Walk) 
             for seat, player in enumerate(state.players):
                 if seat != state.seat or str(state.phase) not in taking:
                     assert sum(player.hand) <= 7
+
+
+TURNS: dict[str, set[tuple[str, str]]] = {
+    "ActivateAbilities": {("inactive", "resting"), ("inactive", "active"), ("resting", "active")},
+    "TakeAbility": {("stack", "active"), ("resting", "active")},
+    "PlaceSpecial": {("resting", "active")},
+    "Decline": {("resting", "active")},
+    "TakeCards": {("active", "inactive")},
+    "TakeAdditional": {("active", "inactive")},
+    "Build": {("active", "inactive")},
+    "Pay": {("active", "inactive")},
+}
+"""How a move may turn an ability tile, from one side to another; other moves turn none."""
+
+
+def side_of(player: Player, ability: Ability) -> str:
+    """Return the side that the tile shows, or ``stack`` where the player has not got it."""
+    sides = {"active": player.active, "inactive": player.inactive, "resting": player.resting}
+    return next((side for side, tiles in sides.items() if ability in tiles), "stack")
+
+
+def check_that_ability_tiles_turn_in_one_circle(step: Step) -> None:
+    """Active, used and so inactive, flipped back and so resting, active from the next turn on."""
+    seat = step.before.seat
+    turned = {
+        (side_of(step.before.players[seat], tile), side_of(step.after.players[seat], tile))
+        for tile in Ability
+    }
+    changed = {(before, after) for before, after in turned if before != after}
+    assert changed <= TURNS.get(type(step.move).__name__, set())
+    in_its_turn = str(step.after.phase) in ("coat_of_arms", "over")
+    for other, player in enumerate(step.after.players):
+        assert not player.resting or (in_its_turn and other == step.after.seat)
+    assert ("resting", "active") not in changed or not in_its_turn
+
+
+@given(walks())
+def test_ability_tiles_turn_in_one_circle(walk: Walk) -> None:
+    for step in walk.steps:
+        with reported(step.before, step.move):
+            check_that_ability_tiles_turn_in_one_circle(step)

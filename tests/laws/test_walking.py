@@ -15,7 +15,10 @@ from copenhagen.cardgame.actions import Move
 from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CHANCE, CardGame, Phase, State
 from tests.laws.reporting import reported
-from tests.laws.test_conservation import check_that_nothing_is_lost
+from tests.laws.test_conservation import (
+    check_that_ability_tiles_turn_in_one_circle,
+    check_that_nothing_is_lost,
+)
 from tests.laws.test_houses import check_a_house
 from tests.laws.test_no_dead_ends import (
     check_that_something_is_next,
@@ -50,6 +53,7 @@ def check_a_step(step: Step) -> None:
     """Hold `step` against the laws that speak of what a move does."""
     check_that_no_score_falls(step)
     check_that_the_end_comes_nearer(step)
+    check_that_ability_tiles_turn_in_one_circle(step)
     assert cph.why_illegal(step.before, step.move) == ()
 
 

@@ -32,6 +32,7 @@ PAYING = position(
     Sitting(hand="yyg", concealed="yg"),
     phase=Phase.PAYMENT,
     display="b.yr.gp",
+    discard="",
     pending=build("r", "*b3 c3 b4 c4"),
 )
 
@@ -58,6 +59,7 @@ COATS = position(
     turn=1,
     phase=Phase.COAT_OF_ARMS,
     coats=2,
+    discard="",
     options=CardGameOptions(reshuffle="lazy", scoring="each_placement", coat_of_arms="optional"),
 )
 
@@ -80,6 +82,7 @@ LAST_CARD = position(
     Sitting(house="R r g G ."),
     phase=Phase.OVER,
     display="byrE..p",
+    discard="",
 )
 
 
@@ -94,7 +97,7 @@ def pinned(text: str) -> str:
 
 def test_a_view_while_a_build_is_paid() -> None:
     assert draw_view(view(PAYING, 0)) == pinned("""
-        Card game for 2 players, as Seat 0 sees it
+        Card game for 2 players, as seen by Seat 0
 
         > Seat 0: 1 point             Seat 1: 0 points
           ┌───────────────────┐       ┌───────────────────┐
@@ -147,7 +150,7 @@ def test_a_view_while_a_build_is_paid() -> None:
 
 def test_names_are_cut_where_there_is_no_room() -> None:
     assert draw_view(view(COATS, 1), names=NAMES) == pinned("""
-        Card game for 3 players, as Bartholomew Constantine sees it; reshuffle=lazy,
+        Card game for 3 players, as seen by Bartholomew Constantine; reshuffle=lazy,
           scoring=each_placement, coat_of_arms=optional
 
           Ada: 3 points             > Bartholomew : 0 points      Cy: 0 points

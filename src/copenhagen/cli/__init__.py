@@ -30,4 +30,3 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         )
         sys.exit(2)
     app.main(args=args, prog_name="copenhagen")
-    sys.exit(0)

@@ -1,7 +1,5 @@
 """The command itself: its subcommands, and how it ends when something is wrong."""
 
-import contextlib
-import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -18,7 +16,7 @@ from copenhagen.cli.simulate import simulate
 __all__ = ["app"]
 
 _INTERRUPTED = 130
-_NOBODY_READS = 1
+_WRONG = 2
 
 
 class _OneLine(click.Group):
@@ -29,25 +27,16 @@ class _OneLine(click.Group):
     ) -> NoReturn:
         """Run the command and exit with its status."""
         try:
+            # A pipe that nobody reads is left in silence, with status 1: click sees to that.
             status = super().main(args, prog_name, standalone_mode=False)
-            sys.stdout.flush()
         except click.ClickException as wrong:
             line = " ".join(wrong.format_message().split())
             click.echo(f"{self.name}: {line}", err=True)
-            status = wrong.exit_code if wrong.exit_code != 1 else 2
+            status = _WRONG
         except click.Abort:
             click.echo(err=True)
             status = _INTERRUPTED
-        except BrokenPipeError:
-            _leave_the_pipe()
-            status = _NOBODY_READS
         sys.exit(status if isinstance(status, int) else 0)
-
-
-def _leave_the_pipe() -> None:
-    """Let nothing be written to a pipe that nobody reads, not even when the program ends."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(

@@ -176,7 +176,7 @@ def counted(cards: Counts) -> str:
 
 
 def _payments(view: View, actions: Sequence[Pay]) -> Iterator[Group]:
-    if view.pending is None:
+    if view.pending is None:  # pragma: no cover - a payment is asked for a pending build only
         return
     tile = view.pending.tile
     choices = [Choice(_paid(tile.color, action), action) for action in actions]

@@ -77,7 +77,7 @@ def play(
         match, kinds = _saved(asked, seed, source)
     if people:
         bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
-        if not Dialog(match, bots, save_to or source).run():
+        if not Dialog(match, bots, save_to or (None if source == "-" else source)).run():
             context.exit(_INTERRUPTED)
         return
     _print_game(match, kinds)

@@ -84,7 +84,7 @@ def draw_view(
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
-    'Card game for 2 players, as Bo sees it'
+    'Card game for 2 players, as seen by Bo'
     """
     hands = tuple(
         _Hand(view.hand, view.own_concealed)
@@ -149,7 +149,7 @@ def _title(sight: _Sight) -> str:
     game, usual = sight.table.game, CardGameOptions()
     title = f"Card game for {game.players} players"
     if isinstance(sight.table, View):
-        title += f", as {seat_name(sight.table.seat, sight.names)} sees it"
+        title += f", as seen by {seat_name(sight.table.seat, sight.names)}"
     unusual = [
         f"{field.name}={getattr(game.options, field.name)}"
         for field in attrs.fields(CardGameOptions)
