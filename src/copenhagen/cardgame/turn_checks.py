@@ -680,7 +680,7 @@ def _coats(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
         most = max((coats for coats, _ in turns), default=0)
         text = f"the tiles of this turn have reached too few coats of arms: {most}"
         yield Fault("coats", text, rule)
-    if one_tile_a_turn(state.game) and asked:
+    if asked and left and one_tile_a_turn(state.game):
         taken = sum(ability is not Ability.ANY_CARDS for ability in me.active)
         if state.game.options.coat_of_arms == "mandatory" and left[0] > taken:
             text = f"the tiles of this turn have reached more coats of arms: {turns[0][0]}"
@@ -740,6 +740,8 @@ def _uses(state: State, seat: int) -> Iterator[tuple[Ability, int]]:
 
 def _flips(me: Player, ability: Ability, uses: int) -> int:
     """Return how often tiles were flipped back, if one has been used so often."""
+    if ability not in me.abilities:
+        return 0  # which is told where the hand is looked at
     flips = uses - (ability in me.inactive)
     if flips <= 0:
         return 0
