@@ -2,7 +2,7 @@
 
 import re
 
-from copenhagen.cardgame.actions import JOKERS, SPECIALS
+from copenhagen.cardgame.actions import JOKERS, SPECIALS, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.placing import with_tile
 from copenhagen.cardgame.state import House
 from copenhagen.house.colors import COLORS
@@ -22,7 +22,10 @@ def house_of(*tiles: str) -> House:
     return house
 
 
-_SINGLE = {"w": SPECIALS, "j": JOKERS}
+_SINGLE: dict[str, tuple[PlaceSpecial, ...] | tuple[PlaceJoker, ...]] = {
+    "w": SPECIALS,
+    "j": JOKERS,
+}
 
 
 def plain(drawing: str) -> str:

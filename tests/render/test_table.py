@@ -7,10 +7,11 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import view
+from copenhagen.house.colors import Color
 from copenhagen.render import draw_state, draw_view
 from copenhagen.render.text.table import WIDTH
 from tests.drawing import Sitting, build, position
@@ -84,6 +85,63 @@ LAST_CARD = position(
     display="byrE..p",
     discard="",
 )
+
+
+REWARD = attrs.evolve(
+    position(
+        Sitting(
+            house="""
+                . . . y .
+                r . . Y .
+                R . j g b
+                J p p G B
+            """,
+            hand="bby",
+            concealed="b",
+            active=(Ability.ANY_CARDS, Ability.SPECIAL_TILE),
+            inactive=(Ability.CONSTRUCT_TWICE,),
+            missions=(Mission.THREE_WINDOWS,),
+            mission_points=0,
+        ),
+        Sitting(hand="gg", concealed="g", resting=(Ability.DRAW_PILE,)),
+        phase=Phase.REWARD,
+        discard="bbyrgpyg",
+        abilities="variant_b",
+        ability_display=(
+            Ability.BOTH_ACTIONS,
+            Ability.DISCARD_PILE,
+            Ability.HAND_LIMIT,
+            Ability.HAND_LIMIT,
+        ),
+        jokers=True,
+        missions=(Mission.THREE_WINDOWS, Mission.ONLY_BRICKWORK),
+    ),
+    rewards=1,
+    coats_later=2,
+    bought=2,
+)
+"""A reward in a game with all modules, before coats of arms that had to wait."""
+
+DRAWING = attrs.evolve(
+    position(
+        Sitting(hand="bby"),
+        Sitting(hand="gg"),
+        Sitting(hand="rr"),
+        phase=Phase.DRAW,
+        supply="byrgp",
+        end_card=EndCard.SUPPLY,
+        abilities=(
+            Ability.ADDITIONAL_CARD,
+            Ability.CONSTRUCTION_DISCOUNT,
+            Ability.DRAW_PILE,
+            Ability.FOUR_CARDS,
+        ),
+        missions=(Mission.ONE_COLOR, Mission.TWO_COLUMNS),
+        options=CardGameOptions(four_cards="two_pairs"),
+    ),
+    to_draw=2,
+)
+"""Cards being drawn in a game of variant A."""
 
 
 def below(drawing: str, paragraphs: int) -> str:
@@ -361,11 +419,187 @@ def test_hidden_cards_are_in_no_view() -> None:
     assert draw_view(view(swapped, 2)) != draw_view(view(COATS, 2))
 
 
+def test_a_view_with_all_modules() -> None:
+    assert draw_view(view(REWARD, 1), names=("Ada", "Bo")) == pinned("""
+        Card game for 2 players, as seen by Bo; with new abilities (variant B), joker
+          tiles and missions
+
+        > Ada: 1 point                Bo: 0 points
+          ┌───────────────────┐       ┌───────────────────┐
+        9 │ ·   ·   ·   *   · │     9 │ ·   ·   ·   *   · │
+          │                   │       │                   │
+        8 │ ·   ·   ·   ·   · │     8 │ ·   ·   ·   ·   · │
+          │                   │       │                   │
+        7 │ ·   *   ·   ·   · │     7 │ ·   *   ·   ·   · │
+          │                   │       │                   │
+        6 │ ·   ·   ·   ·   · │*    6 │ ·   ·   ·   ·   · │*
+          │                   │       │                   │
+        5 │ ·   ·   ·   ·   * │     5 │ ·   ·   ·   ·   * │
+          │           ┌───┐   │       │                   │
+        4 │ ·   ·   · │ y │ · │*    4 │ ·   ·   ·   ·   · │*
+          ├───┐       │   │   │       │                   │
+        3 │ r │ ·   * │ Y │ · │     3 │ ·   ·   *   ·   · │
+          │   │   ┌───┼───┼───┤       │                   │
+        2 │ R │ · │ j │ g │ b │*    2 │ ·   ·   ·   ·   · │*
+          ├───┼───┴───┤   │   │       │                   │
+        1 │ j │ p   p │ G │ B │     1 │ ·   ·   ·   ·   · │
+          └───┴───────┴───┴───┘       └───────────────────┘
+            a   b   c   d   e           a   b   c   d   e
+
+        display    0        1        2        3        4        5        6
+                 blue    yellow     red     green   purple    blue    yellow
+
+        tiles    2  3  4  5 discard  unseen Ada      Bo
+        blue     1  2  2  1       2       9  1        -
+        yellow   1  2  2  1       2       9  1        -
+        red      1  2  2  1       1      12  -        -
+        green    1  2  2  1       2       9  -        2 (1)
+        purple   2  1  2  1       1      12  -        -
+        concealed                            1        -
+        all                       8      51  3        2
+
+        abilities             display stack
+        Any cards                   -     - active   active
+        Additional card             -     2 -        -
+        Construction discount       -     2 -        -
+        Change of colors            -     2 -        -
+        Both actions                1     1 -        -
+        Draw pile                   -     1 -        resting
+        Discard pile                1     1 -        -
+        Four cards                  -     2 -        -
+        Hand limit                  2     - -        -
+        Construct twice             -     1 inactive -
+        Special tile                -     1 active   -
+
+        missions
+        Three windows                       gained   -
+        Only brickwork                      -        -
+        points for missions                 -        -
+
+        joker tiles: 10 left
+        discard pile from the top: green, yellow, purple, green; 4 more below
+        supply: 51 cards; the End of Game card is among the last 10
+
+        Ada on turn: choose the reward of a mission (1 open, 2 coat of arms actions
+          after that, 2 facade tiles bought)
+    """)
+
+
+def test_the_ability_tiles_of_variant_a() -> None:
+    assert below(draw_state(DRAWING), 3) == pinned("""
+        tiles    2  3  4  5 discard  supply Seat 0   Seat 1   Seat 2
+        blue     2  3  2  1       7       1  2        -        -
+        yellow   2  3  2  1       8       1  1        -        -
+        red      2  3  2  1       8       1  -        -        2
+        green    2  3  2  1       8       1  -        2        -
+        purple   2  3  2  1      10       1  -        -        -
+        all                      41       5  3        2        2
+
+        abilities                      left
+        Any cards                         - active   active   active
+        Additional card                   3 -        -        -
+        Construction discount             3 -        -        -
+        Draw pile                         3 -        -        -
+        Four cards                        3 -        -        -
+
+        missions
+        One color                           -        -        -
+        Two columns                         -        -        -
+
+        special tiles: 12 left
+        supply: 6 cards; the End of Game card is among the last 6
+
+        Seat 0 on turn: cards are drawn from the supply (2 to draw)
+    """)
+    assert draw_state(DRAWING).startswith(
+        "Card game for 3 players; with new abilities (variant A) and missions;\n"
+        "  four_cards=two_pairs\n"
+    )
+
+
+def test_what_is_not_drawn_yet_is_not_shown() -> None:
+    start = cph.card_game(2, abilities="variant_a", missions=True)
+    drawn = draw_state(start)
+    assert drawn.startswith(
+        "Card game for 2 players; with new abilities (variant A) and missions\n"
+    )
+    assert "missions\n" in drawn.split("\n\n")[0] + "\n"
+    assert [part.split()[0] for part in drawn.split("\n\n")[1:]] == [
+        *(">", "display", "tiles", "abilities", "special", "Seat")
+    ]
+    assert "Any cards" in drawn
+    assert "Additional card" not in drawn
+
+
+ASKING = attrs.evolve(REWARD, rewards=0, coats_later=0, bought=0)
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (attrs.evolve(ASKING, phase=Phase.TAKE), "take cards"),
+        (
+            attrs.evolve(ASKING, phase=Phase.DRAW, to_draw=3),
+            "cards are drawn from the supply (3 to draw)",
+        ),
+        (
+            attrs.evolve(ASKING, phase=Phase.PURCHASE, took_cards=True),
+            "construct, after taking cards",
+        ),
+        (
+            attrs.evolve(
+                ASKING,
+                phase=Phase.AFTER_PURCHASE,
+                bought=1,
+                changed=(Color.BLUE, Color.RED),
+            ),
+            "add a further tile or leave it (1 facade tile bought), blue cards counting as red",
+        ),
+        (
+            attrs.evolve(ASKING, phase=Phase.COAT_OF_ARMS, coats=2, rewards=1),
+            "choose a coat of arms action (2 open, 1 reward open)",
+        ),
+        (
+            attrs.evolve(ASKING, phase=Phase.NEXT_ABILITY, coats=2),
+            "an ability tile is turned over (2 coat of arms actions open)",
+        ),
+        (
+            attrs.evolve(ASKING, phase=Phase.REWARD, rewards=2, coats_later=1),
+            "choose the reward of a mission (2 open, 1 coat of arms action after that)",
+        ),
+    ],
+    ids=lambda given: str(given.phase) if isinstance(given, State) else "",
+)
+def test_what_is_asked_and_what_is_still_open(state: State, sentence: str) -> None:
+    lines = draw_state(state).split("\n\n")[-1]
+    assert " ".join(lines.split()) == f"Seat 0 on turn: {sentence}"
+
+
+def test_the_end_by_a_drawn_card() -> None:
+    over = attrs.evolve(DRAWING, phase=Phase.OVER, to_draw=0, end_card=EndCard.DRAWN)
+    assert "supply: 5 cards; the End of Game card was drawn\n" in draw_state(over)
+    assert "The game is over: the End of Game card was drawn.\n" in draw_state(over)
+
+
+def test_the_discard_pile_is_shown_where_its_order_matters() -> None:
+    assert "discard pile" not in draw_state(DRAWING)
+    empty = attrs.evolve(REWARD, pile=())
+    assert "discard pile: no card\n" in draw_state(empty)
+    few = attrs.evolve(REWARD, pile=(Color.RED, Color.BLUE))
+    assert "discard pile from the top: blue, red\n" in draw_state(few)
+
+
 def met(seed: int) -> list[State]:
     """Return every tenth state of a random game, and its last one."""
     rng = Random(seed)
-    options = "bga" if seed % 2 else "default"
-    state = cph.settle(cph.card_game(players=2 + seed % 3, options=options), rng)
+    start = cph.card_game(
+        players=2 + seed % 3,
+        abilities=("base", "variant_a", "variant_b")[seed // 2 % 3],
+        jokers=seed in {1, 2, 5},
+        missions=seed in {1, 3, 5},
+        options="bga" if seed % 2 else "default",
+    )
+    state = cph.settle(start, rng)
     found = [state]
     while moves := cph.legal_actions(state):
         state = cph.settle(cph.apply(state, rng.choice(moves)), rng)
@@ -375,7 +609,7 @@ def met(seed: int) -> list[State]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_drawings_fit_into_eighty_columns(seed: int) -> None:
-    for state in [*met(seed), PAYING, COATS, RESHUFFLED]:
+    for state in [*met(seed), PAYING, COATS, RESHUFFLED, REWARD, DRAWING]:
         for drawing in (draw_state(state), *(draw_view(view(state, seat)) for seat in (0, 1))):
             assert max(map(len, drawing.splitlines())) <= WIDTH
             assert not any(line.endswith(" ") for line in drawing.splitlines())
@@ -390,7 +624,7 @@ def test_color_adds_nothing_but_color(seed: int) -> None:
         assert [line.rstrip() for line in colored] == draw_view(view(state, 1)).splitlines()
 
 
-@pytest.mark.parametrize("state", [PAYING, COATS, RESHUFFLED, LAST_CARD])
+@pytest.mark.parametrize("state", [PAYING, COATS, RESHUFFLED, LAST_CARD, REWARD])
 def test_plain_characters_are_ascii(state: State) -> None:
     assert draw_state(state, ascii=True).isascii()
     assert draw_view(view(state, 0), ascii=True, names=NAMES).isascii()
