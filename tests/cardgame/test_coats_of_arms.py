@@ -456,7 +456,7 @@ def test_where_no_action_is_possible_the_coat_of_arms_gives_nothing(
 def test_where_no_action_is_possible_all_open_coats_of_arms_lapse_and_lines_are_scored() -> None:
     """Ruling K-02."""
     theirs = Sitting(house="w w w . .\nw w w . .\nw w w . .")
-    me = Sitting(house=ROW_AND_CELL, hand="yy", active=ABILITIES[1:])
+    me = Sitting(house=ROW_AND_CELL, hand="yy", active=BASE_ABILITIES[1:])
     state = allowed(position(me, theirs), build("y", "*c2 c3"))
     after = allowed(state, Pay(2))
     assert (after.seat, after.phase, after.coats) == (1, Phase.ACTION, 0)

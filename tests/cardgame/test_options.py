@@ -20,11 +20,13 @@ VALUES = {
     "reshuffle": ("eager", "lazy"),
     "scoring": ("after_coats", "each_placement"),
     "coat_of_arms": ("mandatory", "optional"),
+    "four_cards": ("run", "two_pairs"),
+    "joker_wild_for_missions": (False, True),
 }
 
 
 def test_the_defaults_follow_the_printed_rules() -> None:
-    """Rulings E-01, K-01 and K-02."""
+    """Rulings E-01, K-01, K-02, X-20 and J-11."""
     assert attrs.asdict(CardGameOptions()) == {name: values[0] for name, values in VALUES.items()}
     assert cph.card_game(3).game.options == CardGameOptions() == cph.PRESETS["default"]
 
