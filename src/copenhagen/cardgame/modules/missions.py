@@ -183,9 +183,14 @@ _SCORE = ScoreMission()
 
 
 def _rewarded(table: Table, me: Seat) -> bool:
-    """Ask for the next reward; where no joker can be had, it is the point."""
-    while table.rewards and not ending.has_won(me):
+    """Ask for the next reward; where no joker can be had, it is the point.
+
+    Points without a choice are all counted; from 12 points on nothing is asked (ruling P-08).
+    """
+    while table.rewards:
         if coats_of_arms.single_choices(table, me):
+            if ending.has_won(me):
+                return False
             table.ask(Phase.REWARD)
             return True
         table.rewards -= 1
