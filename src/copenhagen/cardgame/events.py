@@ -195,27 +195,30 @@ class MissionRevealed:
 
 @attrs.frozen
 class MissionGained:
-    """A seat fulfilled a mission."""
+    """A seat fulfilled a mission; `choice` says whether it has to choose the reward."""
 
     rule: ClassVar = "expansion.mission.moment"
     seat: int
     mission: Mission
+    choice: bool = False
 
 
 @attrs.frozen
 class MissionScored:
-    """A seat scored one point for a mission."""
+    """A seat scored one point for a mission; `left` rewards are still to be chosen."""
 
     rule: ClassVar = "expansion.mission.point"
     seat: int
+    left: int = 0
 
 
 @attrs.frozen
 class RewardTaken:
-    """A seat took a joker tile as the reward of a mission, in place of the point."""
+    """A seat took a joker tile as the reward of a mission; `left` more are to be chosen."""
 
     rule: ClassVar = "expansion.mission.reward"
     seat: int
+    left: int = 0
 
 
 @attrs.frozen

@@ -296,7 +296,7 @@ def _mission_gained(view: View, event: MissionGained) -> View:
     in_order = tuple(mission for mission in view.game.missions or () if mission in gained)
     player = attrs.evolve(player, missions=in_order)
     view = attrs.evolve(view, players=_with_player(view, event.seat, player))
-    if not view.game.jokers:
+    if not event.choice:
         return view
     return attrs.evolve(
         view, rewards=view.rewards + 1, coats=0, coats_later=view.coats_later + view.coats
@@ -308,12 +308,12 @@ def _mission_scored(view: View, event: MissionScored) -> View:
     player = attrs.evolve(
         player, score=player.score + 1, mission_points=player.mission_points + 1
     )
-    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
-    return _reward_taken(view, event) if view.game.jokers else view
+    players = _with_player(view, event.seat, player)
+    return attrs.evolve(view, players=players, rewards=event.left)
 
 
-def _reward_taken(view: View, _: MissionScored | RewardTaken) -> View:
-    return attrs.evolve(view, rewards=view.rewards - 1)
+def _reward_taken(view: View, event: RewardTaken) -> View:
+    return attrs.evolve(view, rewards=event.left)
 
 
 def _coats_resumed(view: View, event: CoatsResumed) -> View:

@@ -255,8 +255,11 @@ def tile_laid(table: Table, me: Seat) -> None:
 
 
 def _score(table: Table, me: Seat) -> None:
-    """Score lines; what follows from that, like missions, only matters below 12 points."""
-    if scoring.score(table, me) and not ending.has_won(me):
+    """Score lines, and at once what else gives points because of it, like missions.
+
+    All points that need no choice are counted before anybody looks for 12 points (ruling P-08).
+    """
+    if scoring.score(table, me):
         table.game.rules.scored(table, me)
 
 

@@ -649,10 +649,11 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.twelve-first",
-        title="Twelve points before missions",
+        title="Twelve points and missions",
         text=(
-            "If the rows and columns alone bring a player to 12 points, the game is over and the "
-            "missions are not looked at any more."
+            "Points of lines and of missions that need no choice are all counted before anybody "
+            "looks for 12 points; with 12 points nothing more is asked, so that no reward is left "
+            "to choose."
         ),
         book=_BOOK,
         section="Module 3, Changes during game play",

@@ -629,14 +629,14 @@ def test_the_point_of_a_mission_may_be_the_twelfth() -> None:
 
 
 @pytest.mark.rule("expansion.mission.twelve-first", "base.end.twelve")
-def test_twelve_points_by_lines_alone_end_the_game_before_the_missions() -> None:
-    """Rulings M-11, M-16 and P-08."""
+def test_a_mission_met_with_the_twelfth_point_of_the_lines_counts_as_well() -> None:
+    """Ruling P-08, over M-11 and M-16: all points that need no choice come before the check."""
     eleven = TEN.replace("P p p w w", "w w w w w")
     state = table(eleven, EIGHTH, (TWO_COLUMNS, ONE_COLOR))
     assert state.players[0].score == 11
     after = allowed(state, EIGHTH)
-    assert (after.players[0].score, after.phase) == (12, Phase.OVER)
-    assert (after.players[0].missions, after.players[0].mission_points) == ((), 0)
+    assert (after.players[0].score, after.phase) == (13, Phase.OVER)
+    assert (after.players[0].missions, after.players[0].mission_points) == ((ONE_COLOR,), 1)
 
 
 BOTH_AT_ELEVEN = """

@@ -526,13 +526,13 @@ def test_the_twelfth_point_by_a_rewarded_joker_ends_the_game_before_the_second(
 
 @pytest.mark.rule("expansion.mission.twelve-first", "base.end.twelve")
 def test_twelve_points_by_lines_leave_no_reward() -> None:
-    """Ruling M-16."""
+    """Rulings P-08 and M-16: the missions are gained, and their rewards are not asked for any more."""
     eleven = TEN.replace("p g p R r", "p g p J r")
     state = at_coat(eleven, THREE_ROWS, THREE_WINDOWS)
     assert state.players[0].score == 11
     after = allowed(state, joker("e3"))
     assert (after.phase, after.players[0].score) == (Phase.OVER, 12)
-    assert after.players[0].missions == ()
+    assert (after.players[0].missions, after.rewards) == ((THREE_ROWS, THREE_WINDOWS), 0)
 
 
 # --- Jokers and the conditions --------------------------------------------------------------------
@@ -609,7 +609,7 @@ def test_a_row_scored_again_lets_the_player_look_at_the_missions() -> None:
     told = happenings(state, joker("a2"))
     assert [e for e in told if isinstance(e, PointsScored | MissionGained)] == [
         PointsScored(0, 1),
-        MissionGained(0, WINDOWS),
+        MissionGained(0, WINDOWS, choice=True),
     ]
     assert allowed(state, joker("a2")).phase is Phase.REWARD
 

@@ -135,16 +135,21 @@ def is_met(mission: Mission, house: House, game: CardGame) -> bool:
 
 
 def _gain(table: Table, me: Seat) -> None:
-    """Gain every mission that is met now, in display order, each for a reward."""
+    """Gain every mission that is met now, in display order, each for a reward.
+
+    The reward is a point, counted at once, unless there is a joker to choose instead
+    (expansion.mission.reward, expansion.mission.last-joker).
+    """
     game = table.game
     missions = game.missions or ()
     new = [m for m in missions if m not in me.missions and is_met(m, me.house, game)]
     if not new:
         return
     me.missions = tuple([m for m in missions if m in me.missions or m in new])
+    choice = game.jokers and coats_of_arms.single_choices(table, me) != ()
     for mission in new:
-        table.tell(MissionGained, table.seat, mission)
-    if game.jokers:
+        table.tell(MissionGained, table.seat, mission, choice)
+    if choice:
         table.rewards += len(new)
         table.coats_later += table.coats
         table.coats = 0
@@ -156,7 +161,7 @@ def _gain(table: Table, me: Seat) -> None:
 def _point(table: Table, me: Seat) -> None:
     me.mission_points += 1
     me.score += 1
-    table.tell(MissionScored, table.seat)
+    table.tell(MissionScored, table.seat, table.rewards)
 
 
 # Rewards, where there are joker tiles
@@ -212,7 +217,7 @@ def _place(other: Answer) -> Callable[[Table, Seat, PlaceJoker | PlaceSpecial], 
     def place(table: Table, me: Seat, action: PlaceJoker | PlaceSpecial) -> None:
         if table.phase is Phase.REWARD:
             table.rewards -= 1
-            table.tell(RewardTaken, table.seat)
+            table.tell(RewardTaken, table.seat, table.rewards)
             coats_of_arms.place_single(table, me, action)
             turn.tile_laid(table, me)
         else:
