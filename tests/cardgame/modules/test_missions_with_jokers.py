@@ -526,7 +526,7 @@ def test_the_twelfth_point_by_a_rewarded_joker_ends_the_game_before_the_second(
 
 @pytest.mark.rule("expansion.mission.twelve-first", "base.end.twelve")
 def test_twelve_points_by_lines_leave_no_reward() -> None:
-    """Rulings P-08 and M-16: the missions are gained, and their rewards are not asked for any more."""
+    """Rulings P-08 and M-16: the missions are gained, and no reward is asked for any more."""
     eleven = TEN.replace("p g p R r", "p g p J r")
     state = at_coat(eleven, THREE_ROWS, THREE_WINDOWS)
     assert state.players[0].score == 11
