@@ -8,6 +8,7 @@ where the strategies stop reaching one of them.
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 from random import Random
 
 import copenhagen as cph
@@ -17,20 +18,26 @@ from copenhagen.cardgame.actions import (
     Decline,
     Discard,
     Done,
+    DrawCards,
+    KeepCards,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
+    RevealAbility,
+    ScoreMission,
     TakeAbility,
     TakeAdditional,
     TakeCards,
+    TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, Ability
+from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, MISSIONS, Ability, Mission
 from copenhagen.cardgame.ending import EndReason, Result
 from copenhagen.cardgame.state import EndCard, Phase, Player
 from copenhagen.house.grid import CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
-from tests.strategies import GAMES, TASTES, Luck, Step, Walk, take_a_walk
+from tests.strategies import ALL_GAMES, TASTES, Luck, Step, Walk, take_a_walk
 
-__all__ = ["RARITIES", "counted", "table", "walks_that_do"]
+__all__ = ["PAIRS", "RARITIES", "counted", "pairs_used", "table", "walks_that_do"]
 
 
 def _me(step: Step) -> Player:
@@ -78,13 +85,16 @@ def _asked(step: Step, phase: Phase) -> bool:
 
 def _still_open(step: Step) -> int:
     """Return how many coat of arms actions are left to the player after this step."""
-    spent = isinstance(step.move, PlaceSpecial | TakeAbility | ActivateAbilities | Decline)
+    single = PlaceSpecial | PlaceJoker
+    spent = step.before.phase is Phase.COAT_OF_ARMS and isinstance(
+        step.move, single | TakeAbility | ActivateAbilities | Decline
+    )
     return step.before.coats + _coats(step) - spent
 
 
 def _lapsed(step: Step) -> bool:
     is_on = step.after.phase is not Phase.OVER
-    return is_on and _still_open(step) > step.after.coats
+    return is_on and _still_open(step) > step.after.coats + step.after.coats_later
 
 
 def _reshuffled(step: Step) -> bool:
@@ -126,6 +136,88 @@ def _decided_by_empty_cells(step: Step) -> bool:
         and len(result.winners) == 1
         and result.scores.count(max(result.scores)) > 1
     )
+
+
+def _brick(step: Step) -> bool:
+    """Tell whether a joker went over brickwork."""
+    return isinstance(step.move, PlaceJoker) and not _laid(step)
+
+
+def _gained(step: Step) -> tuple[Mission, ...]:
+    """Return the missions that this step fulfilled."""
+    return tuple(mission for mission in _then(step).missions if mission not in _me(step).missions)
+
+
+def _again(step: Step) -> int:
+    """Return the points of lines that this step gave to complete ones."""
+    return (
+        _then(step).score - _then(step).mission_points - _me(step).score + _me(step).mission_points
+    )
+
+
+def _reward(step: Step) -> bool:
+    """Tell whether a joker was taken as the reward of a mission."""
+    return step.before.phase is Phase.REWARD and isinstance(step.move, PlaceJoker)
+
+
+def _single(step: Step, *phases: Phase) -> bool:
+    """Tell whether a special tile or joker was laid with "Special tile" in one of `phases`."""
+    return _used(step, Ability.SPECIAL_TILE) and step.before.phase in phases
+
+
+def _second_tile(step: Step) -> bool:
+    return isinstance(step.move, Build | Pay) and _used(step, Ability.CONSTRUCT_TWICE)
+
+
+def _pays_changed(step: Step) -> bool:
+    """Tell whether cards of the color that was changed before were spent as the named one."""
+    changed = step.before.changed
+    return changed is not None and _me(step).hand[changed[0]] > _then(step).hand[changed[0]]
+
+
+def _bought_after(step: Step, special: bool) -> bool:  # noqa: FBT001 (both read well in the table)
+    had = Ability.SPECIAL_TILE in _me(step).inactive
+    return _second_tile(step) and had is special
+
+
+_TAKING = (
+    Ability.ANY_CARDS,
+    Ability.ADDITIONAL_CARD,
+    Ability.DRAW_PILE,
+    Ability.DISCARD_PILE,
+    Ability.FOUR_CARDS,
+    Ability.HAND_LIMIT,
+)
+_CONSTRUCTING = (
+    Ability.CONSTRUCTION_DISCOUNT,
+    Ability.CHANGE_OF_COLORS,
+    Ability.CONSTRUCT_TWICE,
+    Ability.SPECIAL_TILE,
+)
+_NOT_TOGETHER = (
+    *combinations((Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.FOUR_CARDS), 2),
+    (Ability.ANY_CARDS, Ability.DRAW_PILE),
+    (Ability.ANY_CARDS, Ability.DISCARD_PILE),
+    (Ability.ADDITIONAL_CARD, Ability.FOUR_CARDS),
+)
+PAIRS = tuple(pair for pair in combinations(Ability, 2) if pair not in _NOT_TOGETHER)
+"""The pairs of ability tiles that one turn can use, those with "Both actions" between included."""
+
+
+def _pair(one: Ability, other: Ability) -> str:
+    return f"pair: {one.title} + {other.title}"
+
+
+def pairs_used(steps: Iterable[Step]) -> Iterator[tuple[Ability, Ability]]:
+    """Yield each pair of ability tiles that was used in one turn."""
+    used: list[Ability] = []
+    for step in steps:
+        if step.before.phase is Phase.ACTION:
+            used = []
+        for ability in Ability:
+            if _used(step, ability):
+                yield from ((min(a, ability), max(a, ability)) for a in used if a is not ability)
+                used.append(ability)
 
 
 RARITIES: dict[str, Callable[[Step], bool]] = {
@@ -180,7 +272,11 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
     "coats: cell covered": lambda step: bool(_laid(step) & COAT_CELLS),
     "coats: row completed": lambda step: bool(_rows(step) & COAT_ROWS),
     "coats: two with one tile": lambda step: _coats(step) >= 2,
-    "coats: chain": lambda step: isinstance(step.move, PlaceSpecial) and _coats(step) > 0,
+    "coats: chain": lambda step: (
+        isinstance(step.move, PlaceSpecial)
+        and step.before.phase is Phase.COAT_OF_ARMS
+        and _coats(step) > 0
+    ),
     "coats: ability taken": lambda step: isinstance(step.move, TakeAbility),
     "coats: abilities activated": lambda step: isinstance(step.move, ActivateAbilities),
     "coats: tile of this turn activated": lambda step: (
@@ -238,15 +334,154 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
     "end: End of Game card as the last card": lambda step: (
         _ended_by(step, EndReason.END_OF_GAME_CARD) and not any(step.after.supply)
     ),
+    "end: End of Game card drawn": lambda step: step.after.end_card is EndCard.DRAWN,
+    "end: End of Game card drawn as the third": lambda step: (
+        step.after.end_card is EndCard.DRAWN and step.before.to_draw == 1
+    ),
+    "end: twelve points by a mission": lambda step: (
+        _ended_by(step, EndReason.TWELVE_POINTS)
+        and _then(step).mission_points > _me(step).mission_points
+    ),
     "end: shared victory": _shared,
     "end: decided by empty cells": _decided_by_empty_cells,
+    **{
+        f"ability: {ability.title}": lambda step, ability=ability: _used(step, ability)
+        for ability in Ability
+    },
+    "four cards: two pairs": lambda step: (
+        isinstance(step.move, TakeCards)
+        and len(step.move.slots) == 4
+        and not _used(step, Ability.ANY_CARDS)
+        and step.move.slots[3] - step.move.slots[0] > 3
+    ),
+    "four cards: any": lambda step: (
+        _used(step, Ability.FOUR_CARDS) and _used(step, Ability.ANY_CARDS)
+    ),
+    "discard pile: emptied": lambda step: (
+        isinstance(step.move, TakeFromDiscardPile) and not step.after.pile
+    ),
+    "draw pile: reshuffled before or while drawing": lambda step: (
+        _reshuffled(step) and (step.before.to_draw > 0 or isinstance(step.move, DrawCards))
+    ),
+    "draw pile: from a supply that is known": lambda step: (
+        isinstance(step.move, DrawCards) and all(step.before.supply_known)
+    ),
+    "hand limit: eleven cards kept": lambda step: (
+        isinstance(step.move, KeepCards) and sum(_me(step).hand) == 11
+    ),
+    "hand limit: discarded, then taken": lambda step: (
+        isinstance(step.move, Discard) and step.after.phase is Phase.TAKE
+    ),
+    "hand limit: built with more than seven": lambda step: (
+        isinstance(step.move, Build)
+        and step.before.phase is Phase.ACTION
+        and sum(_me(step).hand) > 7
+    ),
+    "hand limit: built after keeping": lambda step: (
+        _two_actions(step) and Ability.HAND_LIMIT in _me(step).inactive and sum(_me(step).hand) > 7
+    ),
+    "construct twice: paid by choice": lambda step: (
+        _second_tile(step) and isinstance(step.move, Pay)
+    ),
+    "construct twice: points between": lambda step: (
+        step.after.phase is Phase.AFTER_PURCHASE and _then(step).score > _me(step).score
+    ),
+    "construct twice: the pair of colors named": lambda step: (
+        _second_tile(step) and _pays_changed(step)
+    ),
+    "construct twice: left": lambda step: (
+        isinstance(step.move, Done) and step.before.phase is Phase.AFTER_PURCHASE
+    ),
+    "special tile: before a purchase": lambda step: _single(step, Phase.ACTION, Phase.CONSTRUCT),
+    "special tile: between two": lambda step: _bought_after(step, special=True),
+    "special tile: after a purchase": lambda step: (
+        _single(step, Phase.AFTER_PURCHASE) and step.before.bought == 1
+    ),
+    "special tile: after the second": lambda step: (
+        _single(step, Phase.AFTER_PURCHASE) and step.before.bought == 2
+    ),
+    "special tile: coats after it": lambda step: (
+        _used(step, Ability.SPECIAL_TILE) and step.after.phase is Phase.COAT_OF_ARMS
+    ),
+    "special tile: used, flipped back in the same turn": lambda step: (
+        isinstance(step.move, ActivateAbilities)
+        and Ability.SPECIAL_TILE in _me(step).inactive
+        and step.before.bought == 0
+    ),
+    "variant B: the stack is used up": lambda step: (
+        isinstance(step.move, RevealAbility) and not any(step.after.abilities)
+    ),
+    "variant B: a smaller display": lambda step: (
+        isinstance(step.move, TakeAbility)
+        and 0 < len(step.after.ability_display) < 4
+        and step.after.phase is not Phase.NEXT_ABILITY
+    ),
+    "variant B: nothing new in the display": lambda step: (
+        step.after.game.abilities == "variant_b"
+        and step.after.phase is Phase.COAT_OF_ARMS
+        and not any(isinstance(move, TakeAbility) for move in cph.legal_actions(step.after))
+    ),
+    "joker: over brickwork": _brick,
+    "joker: over brickwork, points again": lambda step: _brick(step) and _again(step) > 0,
+    "joker: over brickwork, row and column": lambda step: _brick(step) and _again(step) > 2,
+    "joker: over brickwork of a coat of arms": lambda step: (
+        _brick(step) and bool(step.move.placement.cells & COAT_CELLS)  # type: ignore[union-attr]
+    ),
+    "joker: saves a card": lambda step: (
+        isinstance(step.move, Build)
+        and _paid(step) == step.move.tile.size - 1
+        and not _used(step, Ability.CONSTRUCTION_DISCOUNT)
+        and not step.move.placement.neighbors
+        & _me(step).house.colors[step.move.tile.color]
+        & ~_me(step).house.jokers
+    ),
+    "joker: the last one": lambda step: (
+        step.before.game.jokers and step.after.special_tiles == 0 < step.before.special_tiles
+    ),
+    **{
+        f"mission: {mission.title}": lambda step, mission=mission: mission in _gained(step)
+        for mission in MISSIONS
+    },
+    "mission: both at once": lambda step: len(_gained(step)) == 2,
+    "mission: point, where there are no jokers": lambda step: (
+        bool(_gained(step)) and not step.after.game.jokers
+    ),
+    "mission: point by choice": lambda step: isinstance(step.move, ScoreMission),
+    "mission: joker": _reward,
+    "mission: joker that gains the other mission": lambda step: (
+        _reward(step) and bool(_gained(step))
+    ),
+    "mission: joker that reaches a coat of arms": lambda step: _reward(step) and _coats(step) > 0,
+    "mission: joker over brickwork": lambda step: _reward(step) and _brick(step),
+    "mission: joker, then another reward": lambda step: (
+        _reward(step) and step.after.phase is Phase.REWARD
+    ),
+    "mission: point, as no joker is left": lambda step: (
+        bool(_gained(step))
+        and step.after.game.jokers
+        and step.after.special_tiles == 0
+        and _then(step).mission_points > _me(step).mission_points
+    ),
+    "mission: gained while coats are open": lambda step: (
+        step.after.coats_later > 0 and step.before.coats_later == 0
+    ),
+    "mission: coats that waited are resumed": lambda step: (
+        step.before.coats_later > 0 and step.after.phase is Phase.COAT_OF_ARMS
+    ),
+    "mission: no longer met, still gained": lambda step: (
+        _brick(step)
+        and Mission.ONLY_BRICKWORK in _me(step).missions
+        and not complete_rows(_then(step).house.bricks)
+    ),
 }
 """What seldom happens, each with the test for a step that does it."""
 
 
 def counted(steps: Iterable[Step]) -> Counter[str]:
     """Return how many of `steps` did each thing, those that none did included."""
-    count = Counter(dict.fromkeys(RARITIES, 0))
+    steps = tuple(steps)
+    count = Counter(dict.fromkeys((*RARITIES, *(_pair(*pair) for pair in PAIRS)), 0))
+    count.update(_pair(*pair) for pair in pairs_used(steps))
     for step in steps:
         count.update(name for name, happens in RARITIES.items() if happens(step))
     return count
@@ -258,19 +493,23 @@ def walks_that_do(name: str, tries: int) -> Iterator[Walk]:
     for _ in range(tries):
         tastes = [rng.choice(TASTES) for _ in range(rng.randint(1, 4))]
         walk = take_a_walk(
-            rng.choice(GAMES), rng.choice(list(Luck)), rng.randrange(10_000), *tastes
+            rng.choice(ALL_GAMES),
+            rng.choice(list(Luck)),
+            rng.randrange(10_000),
+            *tastes,
+            rich=rng.random() < 1 / 4,
         )
-        if any(map(RARITIES[name], walk.steps)):
+        if counted(walk.steps)[name]:
             yield walk
 
 
 def table(count: Counter[str]) -> str:
     """Return the counts as text, one line each."""
-    width = max(map(len, RARITIES))
-    return "\n".join(f"{name:<{width}} {count[name]:>7}" for name in RARITIES)
+    width = max(map(len, count))
+    return "\n".join(f"{name:<{width}} {number:>7}" for name, number in count.items())
 
 
 if __name__ == "__main__":
     # python -m tests.rarities "coats: lapsed" 5000
     for found in walks_that_do(sys.argv[1], int(sys.argv[2])):
-        print(f"GAMES[{GAMES.index(found.game)}]", found)  # noqa: T201
+        print(f"ALL_GAMES[{ALL_GAMES.index(found.game)}]", found)  # noqa: T201

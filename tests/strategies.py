@@ -13,7 +13,7 @@ counted in tests/rarities.py.
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any, Literal, TypeVar, cast
 
@@ -30,13 +30,22 @@ from copenhagen.cardgame.actions import (
     Decline,
     Discard,
     Done,
+    DrawCards,
+    KeepCards,
     Move,
+    Outcome,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
     Reveal,
+    RevealAbility,
+    RevealMission,
+    RevealSets,
+    ScoreMission,
     TakeAbility,
     TakeAdditional,
     TakeCards,
+    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import (
     ABILITIES,
@@ -44,11 +53,15 @@ from copenhagen.cardgame.components import (
     COAT_ROWS,
     END_OF_GAME,
     FACADE_TILES,
+    MISSIONS,
     PLAYERS,
     SLOTS,
+    Ability,
     Card,
+    Mission,
 )
 from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.modules.new_abilities.variant_a import SETS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, Phase, State
@@ -58,7 +71,9 @@ from copenhagen.house.lines import complete_rows, line_points
 from copenhagen.house.placements import Placement
 
 __all__ = [
+    "ALL_GAMES",
     "CARDS",
+    "EXPANSION_GAMES",
     "GAMES",
     "TASTES",
     "Luck",
@@ -74,8 +89,10 @@ __all__ = [
     "mutants",
     "positions",
     "possible",
+    "rich_walks",
     "take_a_walk",
     "walks",
+    "whole_walks",
 ]
 
 Value = TypeVar("Value")
@@ -83,12 +100,37 @@ Value = TypeVar("Value")
 _RESHUFFLES: tuple[Literal["eager", "lazy"], ...] = ("eager", "lazy")
 _SCORINGS: tuple[Literal["after_coats", "each_placement"], ...] = ("after_coats", "each_placement")
 _COATS: tuple[Literal["mandatory", "optional"], ...] = ("mandatory", "optional")
+_FOURS: tuple[Literal["run", "two_pairs"], ...] = ("run", "two_pairs")
 
 GAMES = tuple(
     CardGame(players, CardGameOptions(reshuffle=when, scoring=moment, coat_of_arms=force))
     for players, when, moment, force in product(PLAYERS, _RESHUFFLES, _SCORINGS, _COATS)
 )
-"""Every card game there is: each number of players with each combination of options."""
+"""Every base game there is: each number of players with each combination of its options."""
+
+
+def _expansion_games() -> Iterator[CardGame]:
+    """Yield a game for each choice of sets in variant A, and as many of all other kinds."""
+    rng = Random(1)
+    others = (("variant_a",) * 2 + ("variant_b",) * 4 + ("base",)) * (len(SETS) // 7)
+    pairs = tuple(combinations(MISSIONS, 2))
+    for abilities in (*SETS, *others):
+        options = CardGameOptions(
+            reshuffle=rng.choice(_RESHUFFLES),
+            scoring=rng.choice(_SCORINGS),
+            coat_of_arms=rng.choice(_COATS),
+            four_cards=rng.choice(_FOURS),
+            joker_wild_for_missions=rng.random() < 1 / 2,
+        )
+        missions = rng.choice(((), rng.choice(pairs), rng.choice(pairs), None))
+        yield CardGame(rng.choice(PLAYERS), options, abilities, rng.random() < 2 / 3, missions)
+
+
+EXPANSION_GAMES = tuple(_expansion_games())
+"""Games with the modules of Expansion 1, each value of a setting with each value of each other."""
+
+ALL_GAMES = (*GAMES, *EXPANSION_GAMES)
+"""The base games, then those with modules."""
 
 CARDS: tuple[Card, ...] = (*COLORS, END_OF_GAME)
 """Every card: a facade card of each color, and the End of Game card."""
@@ -123,6 +165,8 @@ class Taste:
     name: str
     weights: dict[str, float] = attrs.field(factory=dict, hash=False)
     care: int = 1
+    zeal: int = 0
+    """How much more a step towards a mission is worth than the order of the house."""
 
 
 EVEN = Taste("even")
@@ -144,7 +188,7 @@ COLLECTING = Taste(
 WHITE = Taste(
     "white", {"take": 0.5, "coat": 99, "special": 99, "build 4": 6, "build 3": 3}, care=60
 )
-TASTES = (
+BASE_TASTES = (
     EVEN,
     GREEDY,
     Taste("wide", {"build 4": 8, "build 5": 16, "build 3": 4, "take any": 3}, care=6),
@@ -154,6 +198,48 @@ TASTES = (
     WHITE,
     Taste("idle", {"decline": 20, "done": 20}, care=2),
 )
+TRICKY = Taste(
+    "tricky",
+    {
+        "take": 0.7,
+        "take any": 2,
+        "take more": 20,
+        "take four": 8,
+        "take pile": 8,
+        "take supply": 8,
+        "keep": 30,
+        "discard": 0.3,
+        "convert": 8,
+        "discount": 8,
+        "ability": 40,
+        "coat": 30,
+        "special": 4,
+        "build": 3,
+        "done": 0.05,
+    },
+    care=20,
+)
+ZEALOUS = Taste(
+    "zealous",
+    {
+        "take": 0.3,
+        "take four": 3,
+        "coat": 40,
+        "special": 20,
+        "brick": 20,
+        "ability": 4,
+        "scoremission": 0.3,
+        "done": 0.2,
+        "build": 3,
+        "build 5": 6,
+    },
+    care=300,
+    zeal=40,
+)
+PUTTING_OFF = Taste("putting off", {"brick": 30, "scoremission": 0.1, "special": 9}, care=30)
+NEW_TASTES = (TRICKY, ZEALOUS, PUTTING_OFF)
+"""Tastes for the modules of Expansion 1."""
+TASTES = (*BASE_TASTES, *NEW_TASTES)
 """The tastes that walks are drawn with; Hypothesis shrinks to the first."""
 
 
@@ -162,29 +248,39 @@ def shelf_of(state: State, action: Action) -> str:
     match action:
         case TakeCards((first, second)):
             shelf = "take" if second == first + 1 else "take any"
-        case TakeAdditional():
-            shelf = "take more"
+        case TakeCards():
+            shelf = "take four"
         case Build(tile):
             shelf = f"build {tile.size}"
         case Pay():
             shelf = "convert" if action.converted else "discount" if action.discount else "pay"
-        case PlaceSpecial():
+        case PlaceJoker() if state.players[state.seat].house.filled >> action.cell & 1:
+            shelf = "brick"
+        case PlaceSpecial() | PlaceJoker():
             shelf = "coat" if _reaches_coat(state, action) else "special"
-        case TakeAbility() | ActivateAbilities():
-            shelf = "ability"
         case _:
-            shelf = type(action).__name__.lower()
+            shelf = _SHELVES.get(type(action), type(action).__name__.lower())
     return shelf
 
 
-def _reaches_coat(state: State, move: PlaceSpecial) -> bool:
+_SHELVES: dict[type[Action], str] = {
+    TakeFromDiscardPile: "take pile",
+    DrawCards: "take supply",
+    TakeAdditional: "take more",
+    KeepCards: "keep",
+    TakeAbility: "ability",
+    ActivateAbilities: "ability",
+}
+
+
+def _reaches_coat(state: State, move: PlaceSpecial | PlaceJoker) -> bool:
     before = state.players[state.seat].house.filled
     after = before | 1 << move.cell
     rows = complete_rows(after) & ~complete_rows(before)
     return bool(COAT_CELLS >> move.cell & 1 or rows & COAT_ROWS)
 
 
-def _worth(state: State, action: Action) -> int:
+def _worth(state: State, action: Action, zeal: int) -> int:
     """Return how much a careful player likes `action`, among others of its shelf."""
     me = state.players[state.seat]
     match action:
@@ -195,11 +291,58 @@ def _worth(state: State, action: Action) -> int:
             return sum(cards**2 for cards in hand)
         case Discard(cards):
             return sum((held - spent) ** 2 for held, spent in zip(me.hand, cards, strict=True))
-        case Build() | PlaceSpecial():
+        case Build() | PlaceSpecial() | PlaceJoker():
             placement = action.placement
-            return _order(me.house.filled | placement.cells, me.house.windows | placement.windows)
+            filled, windows = me.house.filled | placement.cells, me.house.windows
+            worth = _order(filled, windows | placement.windows)
+            if zeal:
+                worth += zeal * _progress(state, action)
+            return worth
         case _:
             return 0
+
+
+def _progress(state: State, move: Build | PlaceSpecial | PlaceJoker) -> int:
+    """Return how far the player would be with the missions not yet gained, the best line each."""
+    me = state.players[state.seat]
+    cells = move.placement.cells
+    filled = me.house.filled | cells
+    windows = me.house.windows | move.placement.windows
+    colors = [*me.house.colors, me.house.specials]
+    if isinstance(move, Build):
+        colors[move.tile.color] |= cells
+    elif isinstance(move, PlaceSpecial):
+        colors[-1] |= cells
+    bricks = filled & ~windows
+    near: dict[Mission, Callable[[], int]] = {
+        Mission.ONLY_WINDOWS: lambda: max(
+            _unspoiled(windows, bricks, ROW[n] | ROW[n + 1]) for n in range(len(ROW) - 1)
+        ),
+        Mission.TWO_COLUMNS: lambda: max(
+            (filled >> n & _COLUMN).bit_count() + (filled >> (n + 1) & _COLUMN).bit_count()
+            for n in range(COLUMNS - 1)
+        ),
+        Mission.THREE_ROWS: lambda: max(
+            sum((filled & row).bit_count() for row in ROW[n : n + 3]) for n in range(len(ROW) - 2)
+        ),
+        Mission.ONLY_BRICKWORK: lambda: max(_unspoiled(bricks, windows, row) for row in ROW),
+        Mission.THREE_WINDOWS: lambda: max(
+            (filled & row).bit_count() if (windows & row).bit_count() <= 3 else 0 for row in ROW
+        ),
+        Mission.ONE_COLOR: lambda: max(
+            _unspoiled(color, filled & ~color, row) for color in colors for row in ROW
+        ),
+    }
+    to_gain = [m for m in state.game.missions or () if m not in me.missions]
+    return sum(near[mission]() ** 2 for mission in to_gain)
+
+
+_COLUMN = sum(1 << COLUMNS * row for row in range(len(ROW)))
+
+
+def _unspoiled(good: int, bad: int, line: int) -> int:
+    """Return how many cells of a line are as they should be, -1 once one cannot be any more."""
+    return -1 if bad & line else (good & line).bit_count()
 
 
 def _order(filled: int, windows: int) -> int:
@@ -221,17 +364,19 @@ def _chosen(state: State, actions: Sequence[Action], taste: Taste, rng: Random) 
     if taste.care == 1:
         return rng.choice(shelf)
     looked_at = rng.sample(shelf, min(taste.care, len(shelf)))
-    return max(looked_at, key=lambda action: _worth(state, action))
+    return max(looked_at, key=lambda action: _worth(state, action, taste.zeal))
 
 
-def _turned_over(state: State, luck: Luck, rng: Random) -> Reveal:
+def _turned_over(state: State, luck: Luck, rng: Random) -> Outcome:
     outcomes = cph.chance_outcomes(state)
-    cards = [move for move, _ in outcomes if move.card is not END_OF_GAME]
-    if luck is Luck.HASTY and outcomes[-1][0].card is END_OF_GAME:
-        return outcomes[-1][0]
+    reveals = [move for move, _ in outcomes if isinstance(move, Reveal)]
+    cards = [move for move in reveals if move.card is not END_OF_GAME]
+    if luck is Luck.HASTY and reveals and reveals[-1].card is END_OF_GAME:
+        return reveals[-1]
     if luck is Luck.KIND and cards:
         # The card turned now can be taken by the next player first.
-        after = state.players[(state.seat + 1) % state.game.players]
+        gains = state.seat + (state.phase is not Phase.DRAW)
+        after = state.players[gains % state.game.players]
         hand = [held for held, _ in zip(after.hand, COLORS, strict=True)]
         return max(cards, key=lambda move: (hand[move.card], rng.random()))  # type: ignore[index]
     if luck is Luck.SLOW and cards:
@@ -258,6 +403,8 @@ class Walk:
     seed: int
     moves: tuple[Move, ...]
     states: tuple[State, ...]
+    rich: bool = False
+    """Whether it begins where ability tiles were dealt anew; see `take_a_walk`."""
 
     @property
     def steps(self) -> Iterator[Step]:
@@ -268,28 +415,84 @@ class Walk:
     def __repr__(self) -> str:
         return (
             f"take_a_walk({self.game!r}, {self.luck}, seed={self.seed},"
-            f" tastes={tuple(taste.name for taste in self.tastes)})"
+            f" tastes={tuple(taste.name for taste in self.tastes)}, rich={self.rich})"
         )
 
 
-def take_a_walk(game: CardGame, luck: Luck, seed: int, *tastes: Taste) -> Walk:
+def take_a_walk(game: CardGame, luck: Luck, seed: int, *tastes: Taste, rich: bool = False) -> Walk:
     """Play a whole game; the same arguments give the same walk.
 
-    `tastes` are dealt out to the seats in turn, over and over.
+    `tastes` are dealt out to the seats in turn, over and over. A `rich` walk begins in the middle:
+    players who collect ability tiles have played until somebody had four, or for some time, and
+    then all ability tiles were dealt anew. That is another lawful position, with tiles that
+    hardly anybody would ever have at the same time.
     """
     rng = Random(seed)
     state = first_state(game)
+    if rich:
+        state = _dealt_anew(_late_in_collecting(state, rng), rng)
     moves: list[Move] = []
     states = [state]
     while cph.result(state) is None:
-        if actions := cph.legal_actions(state):
-            move: Move = _chosen(state, actions, tastes[state.seat % len(tastes)], rng)
-        else:
-            move = _turned_over(state, luck, rng)
-        state = cph.apply(state, move)
+        move, state = _next_step(state, luck, rng, tastes)
         moves.append(move)
         states.append(state)
-    return Walk(game, tastes, luck, seed, tuple(moves), tuple(states))
+    return Walk(states[0].game, tastes, luck, seed, tuple(moves), tuple(states), rich)
+
+
+def _next_step(
+    state: State, luck: Luck, rng: Random, tastes: Sequence[Taste]
+) -> tuple[Move, State]:
+    if actions := cph.legal_actions(state):
+        move: Move = _chosen(state, actions, tastes[state.seat % len(tastes)], rng)
+    else:
+        move = _turned_over(state, luck, rng)
+    return move, cph.apply(state, move)
+
+
+def _late_in_collecting(first: State, rng: Random) -> State:
+    """Return the begin of the first turn in which the player has five ability tiles, or a later.
+
+    Where the game ends before, it is the last turn with two more than at the start, or any.
+    """
+    state = best = first
+    while cph.result(state) is None:
+        if state.phase is Phase.ACTION:
+            tiles = len(state.players[state.seat].abilities)
+            if tiles >= len(best.players[best.seat].abilities):
+                best = state
+            if tiles == 5:
+                break
+        _, state = _next_step(state, Luck.KIND, rng, (COLLECTING,))
+    return best
+
+
+def _dealt_anew(state: State, rng: Random) -> State:
+    """Return `state` with as many ability tiles for each player, of any kinds, all active.
+
+    Where somebody's hand cannot be without a tile, all stay as they are.
+    """
+    left = [*state.abilities]
+    for player in state.players:
+        for ability in player.abilities[1:]:
+            left[ability] += 1
+    players = []
+    for player in state.players:
+        number = len(player.abilities) - 1
+        kinds = [ability for ability in ABILITIES if left[ability]]
+        first = [a for a in (Ability.BOTH_ACTIONS, Ability.HAND_LIMIT) if a in kinds]
+        rng.shuffle(kinds)
+        kinds = [*[a for a in first if rng.random() < 1 / 2], *kinds]
+        got = tuple(dict.fromkeys(kinds))[:number]
+        if len(got) < number:
+            return state
+        for ability in got:
+            left[ability] -= 1
+        players.append(
+            attrs.evolve(player, active=tuple(sorted((Ability.ANY_CARDS, *got))), inactive=())
+        )
+    anew = attrs.evolve(state, players=tuple(players), abilities=tuple(left))
+    return state if cph.state_faults(anew) else anew
 
 
 _FAMOUS: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
@@ -347,16 +550,41 @@ def look_alike(state: State) -> State:
 # --- moves, legal and not --------------------------------------------------------------------
 
 
+_PLAIN: tuple[Move, ...] = (
+    TakeFromDiscardPile(),
+    DrawCards(),
+    KeepCards(),
+    ScoreMission(),
+    ActivateAbilities(),
+    Decline(),
+    Done(),
+)
+"""The moves that say nothing but their kind."""
+
+_WRONG_SETS = (
+    RevealSets(()),
+    RevealSets(SETS[0][:3]),
+    RevealSets(SETS[0][::-1]),
+    RevealSets((*SETS[0], SETS[-1][-1])),
+    RevealSets(ABILITIES[:4]),
+    RevealSets((Ability.BOTH_ACTIONS, *ABILITIES[7:10])),
+)
+
+
 def all_moves() -> tuple[Move, ...]:
     """Return every move that can be written down and might be legal somewhere, built anew.
 
-    All 3,132 builds; all pairs and slots; all discards and payments that a hand of base cards
-    could ever need; all special tiles, ability tiles and cards; each with its nearest neighbors
-    that are never legal: slots out of order or beside the harbor, too many cards, cells beside
-    the grid.
+    All 3,132 builds; all pairs, fours and slots; all discards and payments that a hand could ever
+    need; all special tiles, jokers, ability tiles, sets, missions and cards; each with its nearest
+    neighbors that are never legal: slots out of order or beside the harbor, too many cards, cells
+    beside the grid.
     """
     near = range(-1, SLOTS + 1)
-    takes = [TakeCards(slots) for size in (0, 1, 2, 3) for slots in product(near, repeat=size)]
+    takes = [
+        *(TakeCards(slots) for size in (0, 1, 2, 3) for slots in product(near, repeat=size)),
+        *(TakeCards(slots) for slots in combinations(near, 4)),
+        *(TakeCards(slots[::-1]) for slots in combinations(near, 4)),
+    ]
     discards = [
         Discard(as_counts(list(cards)))
         for cards in product(range(-1, 5), repeat=len(COLORS))
@@ -375,11 +603,14 @@ def all_moves() -> tuple[Move, ...]:
         *(copy_of(build) for builds in BUILDS for build in builds),
         *pays,
         *map(PlaceSpecial, range(-1, CELLS + 1)),
+        *map(PlaceJoker, range(-1, CELLS + 1)),
         *map(TakeAbility, ABILITIES),
-        ActivateAbilities(),
-        Decline(),
-        Done(),
+        *_PLAIN,
         *map(Reveal, CARDS),
+        *map(RevealAbility, ABILITIES),
+        *map(RevealMission, MISSIONS),
+        *map(RevealSets, SETS),
+        *_WRONG_SETS,
     )
 
 
@@ -405,7 +636,13 @@ def _misplaced(placement: Placement) -> Iterator[Placement]:
 
 
 def _other_takes(move: TakeCards) -> Iterator[Move]:
-    first, second = move.slots
+    first, second, *others = move.slots
+    if others:
+        yield TakeCards(move.slots[:2])
+        yield TakeCards(move.slots[:3])
+        yield TakeCards(move.slots[::-1])
+        for place, by in product(range(len(move.slots)), (1, -1)):
+            yield TakeCards(tuple(slot + by * (n == place) for n, slot in enumerate(move.slots)))
     for slots in (
         (second, first),
         (first, first),
@@ -415,6 +652,7 @@ def _other_takes(move: TakeCards) -> Iterator[Move]:
         (first - 1, second),
         (first, second + 1),
         (0, SLOTS - 1),
+        (0, 1, 3, 4),
     ):
         yield TakeCards(slots)
 
@@ -447,12 +685,30 @@ def _other_payments(move: Pay) -> Iterator[Move]:
 
 
 def _other_specials(move: PlaceSpecial) -> Iterator[Move]:
+    yield PlaceJoker(move.cell)
     for by in (1, -1, COLUMNS, -COLUMNS, CELLS, -CELLS):
         yield PlaceSpecial(move.cell + by)
 
 
-def _any_ability(_: TakeAbility) -> Iterator[Move]:
+def _other_jokers(move: PlaceJoker) -> Iterator[Move]:
+    yield PlaceSpecial(move.cell)
+    for by in (1, -1, COLUMNS, -COLUMNS, CELLS, -CELLS):
+        yield PlaceJoker(move.cell + by)
+
+
+def _any_ability(_: TakeAbility | RevealAbility) -> Iterator[Move]:
     yield from map(TakeAbility, ABILITIES)
+    yield from map(RevealAbility, ABILITIES)
+
+
+def _any_mission(_: RevealMission) -> Iterator[Move]:
+    yield from map(RevealMission, MISSIONS)
+
+
+def _other_sets(move: RevealSets) -> Iterator[Move]:
+    yield from _WRONG_SETS
+    yield from (RevealSets(move.abilities[:n] + move.abilities[n + 1 :]) for n in range(4))
+    yield from (RevealSets((*move.abilities[:3], ability)) for ability in ABILITIES)
 
 
 def _any_card(_: Reveal) -> Iterator[Move]:
@@ -460,7 +716,7 @@ def _any_card(_: Reveal) -> Iterator[Move]:
 
 
 def _plain_moves(_: Move) -> Iterator[Move]:
-    yield from (ActivateAbilities(), Decline(), Done())
+    yield from _PLAIN
 
 
 _MUTANTS: dict[type[Move], Callable[[Any], Iterator[Move]]] = {
@@ -472,9 +728,11 @@ _MUTANTS: dict[type[Move], Callable[[Any], Iterator[Move]]] = {
     PlaceSpecial: _other_specials,
     TakeAbility: _any_ability,
     Reveal: _any_card,
-    ActivateAbilities: _plain_moves,
-    Decline: _plain_moves,
-    Done: _plain_moves,
+    PlaceJoker: _other_jokers,
+    RevealAbility: _any_ability,
+    RevealMission: _any_mission,
+    RevealSets: _other_sets,
+    **dict.fromkeys(map(type, _PLAIN), _plain_moves),
 }
 
 
@@ -500,8 +758,12 @@ def moves_at(state: State) -> st.SearchStrategy[Move]:
             st.booleans(),
         ),
         st.builds(PlaceSpecial, st.integers()),
-        st.sampled_from([*map(TakeAbility, ABILITIES), ActivateAbilities(), Decline(), Done()]),
+        st.builds(PlaceJoker, st.integers()),
+        st.sampled_from([*map(TakeAbility, ABILITIES), *_PLAIN]),
         st.sampled_from(CARDS).map(Reveal),
+        st.sampled_from(ABILITIES).map(RevealAbility),
+        st.sampled_from(MISSIONS).map(RevealMission),
+        st.lists(st.sampled_from(ABILITIES), max_size=5).map(tuple).map(RevealSets),
     )
     return st.one_of(now, nearly, anything)
 
@@ -510,28 +772,79 @@ def moves_at(state: State) -> st.SearchStrategy[Move]:
 
 
 def games() -> st.SearchStrategy[CardGame]:
-    """Draw a card game: 2 to 4 players, any combination of options."""
-    return st.sampled_from(GAMES)
+    """Draw a card game: 2 to 4 players, any combination of modules and options.
+
+    Shrinks to the base game.
+    """
+    settings = st.fixed_dictionaries(
+        {
+            "reshuffle": st.sampled_from(_RESHUFFLES),
+            "scoring": st.sampled_from(_SCORINGS),
+            "coat_of_arms": st.sampled_from(_COATS),
+            "four_cards": st.sampled_from(_FOURS),
+            "joker_wild_for_missions": st.booleans(),
+        }
+    )
+    with_modules = st.builds(
+        CardGame,
+        st.sampled_from(PLAYERS),
+        settings.map(lambda chosen: CardGameOptions(**chosen)),
+        st.one_of(
+            st.sampled_from(("base", "variant_a", "variant_b", "variant_b")),
+            st.sampled_from(SETS),
+        ),
+        st.booleans(),
+        st.sampled_from((None, (), *combinations(MISSIONS, 2))),
+    )
+    return st.one_of(st.sampled_from(GAMES), with_modules, with_modules)
 
 
-def walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Walk]:
+_TASTE = st.sampled_from((*TASTES, GREEDY, GREEDY, TRICKY, ZEALOUS))
+_SOME_TASTES = st.one_of(st.tuples(_TASTE), st.tuples(_TASTE, _TASTE))
+_LUCK = st.sampled_from((*Luck, Luck.KIND))
+_SEEDS = st.integers(0, 9_999)
+
+
+def whole_walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Walk]:
     """Draw a whole game, its players each with some taste, and with some luck.
 
     Twelve points are hard to reach, so greedy players and good luck come up more often. Now and
     then it is one of the `famous_walks`, unless games are drawn `of` some kind only.
     """
-    taste = st.sampled_from((*TASTES, GREEDY, GREEDY))
     played = st.builds(
         lambda game, luck, seed, tastes: take_a_walk(game, luck, seed, *tastes),
         of or games(),
-        st.sampled_from((*Luck, Luck.KIND)),
-        st.integers(0, 9_999),
-        st.one_of(st.tuples(taste), st.tuples(taste, taste)),
+        _LUCK,
+        _SEEDS,
+        _SOME_TASTES,
     )
     if of is not None:
         return played
     often = st.integers(0, 4)
     return often.flatmap(lambda n: played if n < 4 else st.sampled_from(famous_walks()))
+
+
+def rich_walks() -> st.SearchStrategy[Walk]:
+    """Draw a walk of a game with new abilities that begins where ability tiles were dealt anew."""
+    many = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
+    return st.builds(
+        lambda game, luck, seed, tastes: take_a_walk(game, luck, seed, *tastes, rich=True),
+        st.one_of(st.sampled_from(many), st.sampled_from(many), st.sampled_from(EXPANSION_GAMES)),
+        _LUCK,
+        _SEEDS,
+        st.one_of(st.just((TRICKY,)), st.tuples(st.just(TRICKY), _TASTE)),
+    )
+
+
+def walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Walk]:
+    """Draw a walk: a whole game, or now and then one of the `rich_walks`.
+
+    With `of`, whole games of that kind only.
+    """
+    if of is not None:
+        return whole_walks(of)
+    often = st.integers(0, 3)
+    return often.flatmap(lambda n: whole_walks() if n < 3 else rich_walks())
 
 
 @st.composite
