@@ -287,14 +287,14 @@ def test_building_is_free_with_any_number_of_cards(tile: str, left: str) -> None
 
 @pytest.mark.rule("expansion.hand-limit.build", "expansion.hand-limit.discard-first")
 def test_a_turn_may_end_with_more_than_seven_cards_after_building() -> None:
-    """Ruling X-12: eleven less two are nine, and the next turn stands before the same choice."""
-    state = allowed(later("rrrrrrgbyyy"), build("r", "*a1 b1"))
-    assert sum(state.players[0].hand) == 9
+    """Ruling X-12: ten less two are eight, and the next turn stands before the same choice."""
+    state = allowed(later("rrrrrrgbyy"), build("r", "*a1 b1"))
+    assert sum(state.players[0].hand) == 8
     state = turn_over(allowed(state, TakeCards((0, 1))), "pp")
     assert state.seat == 0
     assert refused(state, TakeCards((0, 1))) == (FIRST,)
     again = allowed(state, build("r", "a2 *b2"))
-    assert (again.seat, sum(again.players[0].hand)) == (1, 8)
+    assert (again.seat, sum(again.players[0].hand)) == (1, 7)
 
 
 @pytest.mark.rule("expansion.hand-limit.build")
