@@ -109,7 +109,11 @@ def _steps(plan: Plan) -> dict[str, Work]:
     def all_of_them(number: int) -> int:
         return sum(work(number) for work in by_players.values())
 
-    return by_players | {ALL_PLAYERS: all_of_them}
+    with_modules = {
+        f"all modules, {players} players": card_games.steps(players, plan.games, modules=True)
+        for players in card_games.MODULES
+    }
+    return by_players | {ALL_PLAYERS: all_of_them} | with_modules
 
 
 def _goals(figures: Figures, found: dict[str, Size]) -> list[Goal]:
@@ -117,6 +121,14 @@ def _goals(figures: Figures, found: dict[str, Size]) -> list[Goal]:
     warm = figures.per_second("action listed, warm") / 1e6
     return [
         Goal("steps, times chess", figures.ratio(LEAN, ALL_PLAYERS), at_least=5),
+        *(
+            Goal(
+                f"steps, times chess, all modules, {players} players",
+                figures.ratio(LEAN, f"all modules, {players} players"),
+                at_least=5,
+            )
+            for players in card_games.MODULES
+        ),
         Goal("million actions listed per second, cold", cold, at_least=5),
         Goal("million actions listed per second, warm", warm, at_least=5),
         Goal("bytes of a position on one line", found["position, one line"].most, at_most=400),

@@ -10,27 +10,46 @@ from benchmarks.measuring import Work, over
 from copenhagen.cardgame.actions import Action
 from copenhagen.cardgame.state import Phase, State
 
-__all__ = ["PLAYERS", "Step", "functions", "kinds_of_move", "played", "steps", "whole_games"]
+__all__ = [
+    "MODULES",
+    "PLAYERS",
+    "Step",
+    "functions",
+    "kinds_of_move",
+    "played",
+    "steps",
+    "whole_games",
+]
 
 PLAYERS = (2, 3, 4)
 
+MODULES = (2, 4)
+"""The numbers of players for which games with all modules of Expansion 1 are measured."""
 
-def steps(players: int, games: int) -> Work:
+
+def steps(players: int, games: int, *, modules: bool = False) -> Work:
     """Return the work of random games whose unit is a decision.
 
     All legal actions are listed, a random one is applied, and chance runs until the next decision.
+    With `modules`, there are the new abilities of variant B, joker tiles and missions.
     """
 
     def work(number: int) -> int:
         rng, decisions = Random(number), 0
         for _ in range(games):
-            state = cph.settle(cph.card_game(players), rng)
+            state = cph.settle(_first_state(players, modules=modules), rng)
             while actions := cph.legal_actions(state):
                 state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
                 decisions += 1
         return decisions
 
     return work
+
+
+def _first_state(players: int, *, modules: bool) -> State:
+    if not modules:
+        return cph.card_game(players)
+    return cph.card_game(players, abilities="variant_b", jokers=True, missions=True)
 
 
 def whole_games(games: int) -> Work:

@@ -8,6 +8,7 @@ where the strategies stop reaching one of them.
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import combinations
 from random import Random
 
@@ -146,6 +147,10 @@ def _brick(step: Step) -> bool:
 def _gained(step: Step) -> tuple[Mission, ...]:
     """Return the missions that this step fulfilled."""
     return tuple(mission for mission in _then(step).missions if mission not in _me(step).missions)
+
+
+def _gains(step: Step, mission: Mission) -> bool:
+    return mission in _gained(step)
 
 
 def _again(step: Step) -> int:
@@ -344,10 +349,7 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
     ),
     "end: shared victory": _shared,
     "end: decided by empty cells": _decided_by_empty_cells,
-    **{
-        f"ability: {ability.title}": lambda step, ability=ability: _used(step, ability)
-        for ability in Ability
-    },
+    **{f"ability: {ability.title}": partial(_used, ability=ability) for ability in Ability},
     "four cards: two pairs": lambda step: (
         isinstance(step.move, TakeCards)
         and len(step.move.slots) == 4
@@ -438,10 +440,7 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
     "joker: the last one": lambda step: (
         step.before.game.jokers and step.after.special_tiles == 0 < step.before.special_tiles
     ),
-    **{
-        f"mission: {mission.title}": lambda step, mission=mission: mission in _gained(step)
-        for mission in MISSIONS
-    },
+    **{f"mission: {mission.title}": partial(_gains, mission=mission) for mission in MISSIONS},
     "mission: both at once": lambda step: len(_gained(step)) == 2,
     "mission: point, where there are no jokers": lambda step: (
         bool(_gained(step)) and not step.after.game.jokers

@@ -61,10 +61,11 @@ from copenhagen.cardgame.components import (
     Mission,
 )
 from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.modules.missions import is_met
 from copenhagen.cardgame.modules.new_abilities.variant_a import SETS
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.setup import first_state
-from copenhagen.cardgame.state import CardGame, Phase, State
+from copenhagen.cardgame.setup import ability_tiles, first_state
+from copenhagen.cardgame.state import CardGame, House, Phase, State
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_rows, line_points
@@ -112,9 +113,12 @@ GAMES = tuple(
 def _expansion_games() -> Iterator[CardGame]:
     """Yield a game for each choice of sets in variant A, and as many of all other kinds."""
     rng = Random(1)
-    others = (("variant_a",) * 2 + ("variant_b",) * 4 + ("base",)) * (len(SETS) // 7)
+    others: tuple[str, ...] = (("variant_a",) * 2 + ("variant_b",) * 4 + ("base",)) * (
+        len(SETS) // 7
+    )
     pairs = tuple(combinations(MISSIONS, 2))
-    for abilities in (*SETS, *others):
+    kinds: tuple[str | tuple[Ability, ...], ...] = (*SETS, *others)
+    for abilities in kinds:
         options = CardGameOptions(
             reshuffle=rng.choice(_RESHUFFLES),
             scoring=rng.choice(_SCORINGS),
@@ -404,7 +408,7 @@ class Walk:
     moves: tuple[Move, ...]
     states: tuple[State, ...]
     rich: bool = False
-    """Whether it begins where ability tiles were dealt anew; see `take_a_walk`."""
+    """Whether it begins in the middle of a game; see `take_a_walk`."""
 
     @property
     def steps(self) -> Iterator[Step]:
@@ -422,15 +426,14 @@ class Walk:
 def take_a_walk(game: CardGame, luck: Luck, seed: int, *tastes: Taste, rich: bool = False) -> Walk:
     """Play a whole game; the same arguments give the same walk.
 
-    `tastes` are dealt out to the seats in turn, over and over. A `rich` walk begins in the middle:
-    players who collect ability tiles have played until somebody had four, or for some time, and
-    then all ability tiles were dealt anew. That is another lawful position, with tiles that
-    hardly anybody would ever have at the same time.
+    `tastes` are dealt out to the seats in turn, over and over. A `rich` walk begins in the middle
+    of a game, at a lawful position where players have more ability tiles and cards than usual.
     """
     rng = Random(seed)
     state = first_state(game)
     if rich:
-        state = _dealt_anew(_late_in_collecting(state, rng), rng)
+        while cph.state_faults(state := _rich_position(game, rng)):
+            pass  # now and then a discount, which the player then has not got, had saved cards
     moves: list[Move] = []
     states = [state]
     while cph.result(state) is None:
@@ -450,49 +453,116 @@ def _next_step(
     return move, cph.apply(state, move)
 
 
-def _late_in_collecting(first: State, rng: Random) -> State:
-    """Return the begin of the first turn in which the player has five ability tiles, or a later.
+def _rich_position(game: CardGame, rng: Random) -> State:
+    """Return a position in a game of modules, with more ability tiles than players ever have.
 
-    Where the game ends before, it is the last turn with two more than at the start, or any.
+    It is one that collecting players have come to in the base game, laid out with the modules.
     """
-    state = best = first
-    while cph.result(state) is None:
-        if state.phase is Phase.ACTION:
-            tiles = len(state.players[state.seat].abilities)
-            if tiles >= len(best.players[best.seat].abilities):
-                best = state
-            if tiles == 5:
-                break
+    state = _late_in_collecting(first_state(CardGame(game.players, game.options)), rng)
+    if game.abilities == "variant_a":
+        game = attrs.evolve(game, abilities=rng.choice(SETS))
+    if game.missions == ():
+        game = attrs.evolve(game, missions=tuple(rng.sample(MISSIONS, 2)))
+    left = [*ability_tiles(game)]
+    supply = [*state.supply]
+    players = []
+    for player in state.players:
+        got = _some_abilities(left, _coats_reached(player.house), rng)
+        for ability in got:
+            left[ability] -= 1
+        gained = tuple(m for m in game.missions or () if is_met(m, player.house, game))
+        player_then = attrs.evolve(
+            player,
+            hand=as_counts(_filled_up(player.hand, supply, rng)),
+            active=tuple(sorted((Ability.ANY_CARDS, *got))),
+            inactive=(),
+            missions=gained,
+            mission_points=len(gained),
+            score=player.score + len(gained),
+        )
+        players.append(player_then)
+    shown = _shown(left, rng) if game.abilities == "variant_b" else ()
+    discarded = [color for color in COLORS for _ in range(state.discard[color])]
+    rng.shuffle(discarded)
+    return attrs.evolve(
+        state,
+        game=game,
+        players=tuple(players),
+        supply=as_counts(supply),
+        abilities=tuple(left),
+        ability_display=shown,
+        pile=tuple(discarded) if game.rules.keeps_pile else (),
+    )
+
+
+def _late_in_collecting(state: State, rng: Random) -> State:
+    """Return the first turn of a player who has three more ability tiles than at the start.
+
+    Where the game ends before, it is the last turn of all.
+    """
+    best = state
+    while cph.result(state) is None and len(state.players[state.seat].abilities) < 4:
+        if state.phase is Phase.ACTION and not any(p.house.specials for p in state.players):
+            best = state
         _, state = _next_step(state, Luck.KIND, rng, (COLLECTING,))
     return best
 
 
-def _dealt_anew(state: State, rng: Random) -> State:
-    """Return `state` with as many ability tiles for each player, of any kinds, all active.
+def _coats_reached(house: House) -> int:
+    rows = complete_rows(house.filled) & COAT_ROWS
+    return (house.filled & COAT_CELLS).bit_count() + rows.bit_count()
 
-    Where somebody's hand cannot be without a tile, all stay as they are.
-    """
-    left = [*state.abilities]
-    for player in state.players:
-        for ability in player.abilities[1:]:
-            left[ability] += 1
-    players = []
-    for player in state.players:
-        number = len(player.abilities) - 1
-        kinds = [ability for ability in ABILITIES if left[ability]]
-        first = [a for a in (Ability.BOTH_ACTIONS, Ability.HAND_LIMIT) if a in kinds]
-        rng.shuffle(kinds)
-        kinds = [*[a for a in first if rng.random() < 1 / 2], *kinds]
-        got = tuple(dict.fromkeys(kinds))[:number]
-        if len(got) < number:
-            return state
-        for ability in got:
-            left[ability] -= 1
-        players.append(
-            attrs.evolve(player, active=tuple(sorted((Ability.ANY_CARDS, *got))), inactive=())
-        )
-    anew = attrs.evolve(state, players=tuple(players), abilities=tuple(left))
-    return state if cph.state_faults(anew) else anew
+
+def _some_abilities(left: Sequence[int], number: int, rng: Random) -> tuple[Ability, ...]:
+    """Return so many kinds of ability tiles: mostly one for action A, one for B, and "both"."""
+    kinds = [ability for ability in ABILITIES if left[ability]]
+    rng.shuffle(kinds)
+    first = (
+        Ability.BOTH_ACTIONS,
+        rng.choice((Ability.HAND_LIMIT, Ability.FOUR_CARDS, *_TAKING)),
+        rng.choice((Ability.CONSTRUCT_TWICE, *_CONSTRUCTING)),
+    )
+    wanted = rng.random() < 3 / 4
+    kinds.sort(key=lambda ability: not (wanted and ability in first))
+    return tuple(kinds[:number])
+
+
+_TAKING = (
+    Ability.ADDITIONAL_CARD,
+    Ability.DRAW_PILE,
+    Ability.DISCARD_PILE,
+    Ability.FOUR_CARDS,
+    Ability.HAND_LIMIT,
+)
+_CONSTRUCTING = (
+    Ability.CONSTRUCTION_DISCOUNT,
+    Ability.CHANGE_OF_COLORS,
+    Ability.CONSTRUCT_TWICE,
+    Ability.SPECIAL_TILE,
+)
+
+
+def _shown(left: list[int], rng: Random) -> tuple[Ability, ...]:
+    """Take four ability tiles, or all there are, out of the stack `left`; return them in order."""
+    stack = [ability for ability in ABILITIES for _ in range(left[ability])]
+    shown = tuple(sorted(rng.sample(stack, min(4, len(stack)))))
+    for ability in shown:
+        left[ability] -= 1
+    return shown
+
+
+def _filled_up(hand: Sequence[int], supply: list[int], rng: Random) -> list[int]:
+    """Return a hand of seven cards, most of them of two colors, taken out of `supply`."""
+    hand = [*hand]
+    colors = rng.sample(COLORS, 2)
+    while sum(hand) < 7 and sum(supply) > 12:
+        color = rng.choice(colors)
+        if supply[color]:
+            supply[color] -= 1
+            hand[color] += 1
+        else:
+            colors = [*COLORS]
+    return hand
 
 
 _FAMOUS: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
@@ -776,19 +846,18 @@ def games() -> st.SearchStrategy[CardGame]:
 
     Shrinks to the base game.
     """
-    settings = st.fixed_dictionaries(
-        {
-            "reshuffle": st.sampled_from(_RESHUFFLES),
-            "scoring": st.sampled_from(_SCORINGS),
-            "coat_of_arms": st.sampled_from(_COATS),
-            "four_cards": st.sampled_from(_FOURS),
-            "joker_wild_for_missions": st.booleans(),
-        }
+    options = st.builds(
+        CardGameOptions,
+        reshuffle=st.sampled_from(_RESHUFFLES),
+        scoring=st.sampled_from(_SCORINGS),
+        coat_of_arms=st.sampled_from(_COATS),
+        four_cards=st.sampled_from(_FOURS),
+        joker_wild_for_missions=st.booleans(),
     )
     with_modules = st.builds(
         CardGame,
         st.sampled_from(PLAYERS),
-        settings.map(lambda chosen: CardGameOptions(**chosen)),
+        options,
         st.one_of(
             st.sampled_from(("base", "variant_a", "variant_b", "variant_b")),
             st.sampled_from(SETS),
@@ -825,7 +894,7 @@ def whole_walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrat
 
 
 def rich_walks() -> st.SearchStrategy[Walk]:
-    """Draw a walk of a game with new abilities that begins where ability tiles were dealt anew."""
+    """Draw a walk of a game with new abilities that begins with many ability tiles."""
     many = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
     return st.builds(
         lambda game, luck, seed, tastes: take_a_walk(game, luck, seed, *tastes, rich=True),

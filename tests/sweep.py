@@ -4,11 +4,13 @@ Too long for every run of the tests, so it is started by hand::
 
     python -m tests.sweep --random 10000 --greedy 1000      # for each number of players
     python -m tests.sweep --random 100 --players 3 --jobs 1
+    python -m tests.sweep --modules all     # every module, with variant B
+    python -m tests.sweep --modules any     # modules and options drawn for each game
 
-The games go through all combinations of options in turn. Random games are chosen evenly; greedy
-ones are played by `GreedyBot` through its views. A broken law ends the run with the position and
-the move that broke it, and exit status 1. At the end the figures are printed: games and steps,
-how games ended, lengths, scores.
+Games of the base game go through all combinations of options in turn. Random games are chosen
+evenly; greedy ones are played by `GreedyBot` through its views. A broken law ends the run with the
+position and the move that broke it, and exit status 1. At the end the figures are printed: games
+and steps, how games ended, lengths, scores.
 """
 
 import argparse
@@ -34,6 +36,7 @@ from tests.laws.reporting import reported
 from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
     check_that_nothing_is_lost,
+    check_that_the_pile_changes_at_its_top,
 )
 from tests.laws.test_events import check_that_events_lead_to_the_next_view
 from tests.laws.test_hidden_cards import (
@@ -49,12 +52,17 @@ from tests.laws.test_no_dead_ends import (
     check_that_something_is_next,
     check_that_the_result_ranks_every_seat,
 )
-from tests.laws.test_score import check_that_no_score_falls, check_that_the_score_is_right
+from tests.laws.test_score import (
+    check_that_missions_are_gained_in_time,
+    check_that_missions_are_gained_rightly,
+    check_that_no_score_falls,
+    check_that_the_score_is_right,
+)
 from tests.laws.test_termination import check_that_the_end_comes_nearer
 from tests.laws.test_values import check_that_equal_positions_answer_alike
 from tests.laws.test_why_illegal import check_that_reasons_say_what_apply_does
 from tests.plain_moves import plain_moves
-from tests.strategies import GAMES, Step, look_alike, mutants, possible
+from tests.strategies import ALL_GAMES, GAMES, Step, look_alike, mutants, possible
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
 
@@ -101,6 +109,9 @@ def check_the_step(step: Step) -> None:
     if after.players[seat].house is not before.players[seat].house:
         check_that_every_group_touches_the_ground(after.players[seat].house)
     check_that_the_score_is_right(after)
+    check_that_missions_are_gained_rightly(after)
+    check_that_missions_are_gained_in_time(step)
+    check_that_the_pile_changes_at_its_top(step)
     check_that_no_score_falls(step)
     check_that_the_end_comes_nearer(step)
     check_that_ability_tiles_turn_in_one_circle(step)
@@ -166,12 +177,29 @@ def play(game: CardGame, bot: str, seed: int, figures: Figures) -> None:
     figures.points.update(result.scores)
 
 
-def play_some(players: int, bot: str, seeds: range) -> Figures:
-    """Play the games of `seeds`, all combinations of options in turn."""
+def game_of(players: int, modules: str, seed: int) -> CardGame:
+    """Return the game of a seed: base games in turn, or one with `modules`, which are drawn."""
+    if modules == "none":
+        games = [game for game in GAMES if game.players == players]
+        return games[seed % len(games)]
+    rng = Random(seed)
+    games = [game for game in ALL_GAMES if game.players == players]
+    chosen = rng.choice(games)
+    if modules == "any":
+        return attrs.evolve(
+            chosen,
+            options=rng.choice(games).options,
+            jokers=rng.choice(games).jokers,
+            missions=rng.choice(games).missions,
+        )
+    return attrs.evolve(chosen, abilities="variant_b", jokers=True, missions=())
+
+
+def play_some(players: int, bot: str, modules: str, seeds: range) -> Figures:
+    """Play the games of `seeds`."""
     figures = Figures()
-    games = [game for game in GAMES if game.players == players]
     for seed in seeds:
-        game = games[seed % len(games)]
+        game = game_of(players, modules, seed)
         try:
             play(game, bot, seed, figures)
         except Exception:  # noqa: BLE001 - whatever goes wrong is a broken law
@@ -186,31 +214,34 @@ def parts(number: int, size: int) -> Iterator[range]:
         yield range(first, min(first + size, number))
 
 
-def report(players: int, bot: str, figures: Figures, seconds: float) -> str:
-    """Return the figures of one number of players and one bot as text."""
+def report(title: str, figures: Figures, seconds: float) -> str:
+    """Return the figures of one number of players, one bot and some modules as text."""
     mean = sum(points * seats for points, seats in figures.points.items()) / (
         figures.points.total() or 1
     )
     ends = ", ".join(f"{count} {end}" for end, count in sorted(figures.ends.items()) if count)
     return (
-        f"{players} players, {bot}: {figures.games} games, {figures.steps} steps "
+        f"{title}: {figures.games} games, {figures.steps} steps "
         f"({figures.decisions} decisions, longest game {figures.longest} steps), {ends}, "
         f"points {mean:.2f} on average and {max(figures.points, default=0)} at most, "
         f"{len(figures.broken)} broken laws, {seconds:.0f} s"
     )
 
 
-def sweep(players: int, bot: str, number: int, jobs: int) -> Figures:
+def sweep(players: int, bot: str, modules: str, number: int, jobs: int) -> Figures:
     """Play `number` games in so many processes and print their figures."""
     began, total = time.monotonic(), Figures()
     with ProcessPoolExecutor(jobs) as pool:
-        running = [pool.submit(play_some, players, bot, seeds) for seeds in parts(number, 50)]
+        running = [
+            pool.submit(play_some, players, bot, modules, seeds) for seeds in parts(number, 50)
+        ]
         for done in as_completed(running):
             total.add(done.result())
             if total.broken:
                 pool.shutdown(cancel_futures=True)
                 break
-    print(report(players, bot, total, time.monotonic() - began), flush=True)  # noqa: T201
+    title = f"{players} players, {bot}, modules: {modules}"
+    print(report(title, total, time.monotonic() - began), flush=True)  # noqa: T201
     return total
 
 
@@ -224,11 +255,17 @@ def main() -> int:
     parser.add_argument("--random", type=int, default=1_000, help="random games (1000)")
     parser.add_argument("--greedy", type=int, default=100, help="greedy games (100)")
     parser.add_argument("--players", type=int, nargs="+", choices=PLAYERS, default=list(PLAYERS))
+    parser.add_argument(
+        "--modules",
+        choices=("none", "all", "any"),
+        default="none",
+        help="modules of Expansion 1: none, all with variant B, or drawn for each game (none)",
+    )
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     asked = parser.parse_args()
     for bot, number in (("random", asked.random), ("greedy", asked.greedy)):
         for players in asked.players if number else ():
-            if broken := sweep(players, bot, number, asked.jobs).broken:
+            if broken := sweep(players, bot, asked.modules, number, asked.jobs).broken:
                 print(*broken, sep="\n\n", file=sys.stderr)  # noqa: T201
                 return 1
     return 0

@@ -8,7 +8,7 @@ from collections import Counter
 
 from hypothesis import given
 
-from copenhagen.cardgame.actions import Build, PlaceSpecial
+from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import END_OF_GAME, Ability
 from copenhagen.cardgame.state import EndCard, Player, State
 from copenhagen.house.colors import Color
@@ -23,12 +23,21 @@ COPIES_BY_SIZE = {
 }
 SPECIAL_TILES = 12
 COLORS = ("blue", "yellow", "red", "green", "purple")
-ABILITIES = (
+BASE_ABILITIES = (
     "any_cards",
     "additional_card",
     "construction_discount",
     "change_of_colors",
     "both_actions",
+)
+ABILITIES = (
+    *BASE_ABILITIES,
+    "draw_pile",
+    "discard_pile",
+    "four_cards",
+    "hand_limit",
+    "construct_twice",
+    "special_tile",
 )
 
 
@@ -40,6 +49,18 @@ def check_that_no_card_is_lost(state: State) -> None:
         places.update(dict(zip(COLORS, counts, strict=True)))
     places.update(str(card) for card in state.display if isinstance(card, Color))
     assert places == dict.fromkeys(COLORS, CARDS_OF_A_COLOR[state.game.players])
+
+
+def check_that_the_pile_is_the_discard_pile(state: State) -> None:
+    """Where "Discard pile" is in the game, the same cards lie there in order."""
+    in_order = Counter(str(card) for card in state.pile)
+    in_game = state.game.abilities
+    drawn = () if isinstance(in_game, str) else in_game
+    if in_game == "variant_b" or Ability.DISCARD_PILE in drawn:
+        counts = dict(zip(COLORS, state.discard, strict=True))
+        assert in_order == Counter(counts)
+    else:
+        assert not in_order
 
 
 def check_that_concealed_cards_are_in_hand(state: State) -> None:
@@ -67,24 +88,51 @@ def check_that_no_facade_tile_is_lost(state: State) -> None:
         assert left >= 0
         assert left + built[color, size] == COPIES_BY_SIZE[players][size]
     for color in Color:
-        cells = sum(player.house.colors[color].bit_count() for player in state.players)
+        cells = sum(
+            (player.house.colors[color] & ~player.house.jokers).bit_count()
+            for player in state.players
+        )
+        covered = sum(covered_by_jokers(player, color) for player in state.players)
         stacks = state.tiles[4 * color : 4 * color + 4]
         gone = sum(
             size * (COPIES_BY_SIZE[players][size] - stacks[size - 2]) for size in (2, 3, 4, 5)
         )
-        assert cells == gone, f"{color} cells on the houses are not those of the missing tiles"
+        assert cells + covered == gone, (
+            f"{color} cells on the houses are not those of the missing tiles"
+        )
+
+
+def covered_by_jokers(player: Player, color: Color) -> int:
+    """Return how many bricks of a color jokers were laid over."""
+    mine = player.house.tiles
+    bricks = {
+        tile.placement.brick
+        for tile in mine
+        if isinstance(tile, Build) and tile.tile.color is color
+    }
+    return sum(tile.placement.cells in bricks for tile in mine if isinstance(tile, PlaceJoker))
 
 
 def check_that_no_special_tile_is_lost(state: State) -> None:
+    """Joker tiles are as many as the special tiles that they replace."""
     white = 0
     for player in state.players:
         house = player.house
-        colored = sum(mask.bit_count() for mask in house.colors)
-        laid = sum(isinstance(tile, PlaceSpecial) for tile in house.tiles)
-        assert house.filled.bit_count() - colored == laid
-        white += laid
+        colored = set().union(*map(cells_of, house.colors))
+        wild = set(cells_of(house.colors[0])).intersection(*map(cells_of, house.colors))
+        specials = [tile for tile in house.tiles if isinstance(tile, PlaceSpecial)]
+        jokers = [tile for tile in house.tiles if isinstance(tile, PlaceJoker)]
+        assert house.filled.bit_count() - len(colored) == len(specials)
+        assert wild == {tile.cell for tile in jokers}
+        assert len(wild) == len(jokers)
+        assert not (specials if state.game.jokers else jokers)
+        white += len(specials) + len(jokers)
     assert state.special_tiles >= 0
     assert state.special_tiles + white == SPECIAL_TILES
+
+
+def cells_of(mask: int) -> list[int]:
+    return [cell for cell in range(45) if mask >> cell & 1]
 
 
 def check_that_no_ability_tile_is_lost(state: State) -> None:
@@ -96,20 +144,71 @@ def check_that_no_ability_tile_is_lost(state: State) -> None:
             assert list(side) == sorted(side)
         assert Ability.ANY_CARDS in sides, 'a player has lost "Any cards"'
         owned.update(sides)
+    shown = Counter(state.ability_display)
+    assert list(state.ability_display) == sorted(state.ability_display)
     assert len(state.abilities) == len(ABILITIES)
     for ability, left in enumerate(state.abilities):
         assert str(Ability(ability)) == ABILITIES[ability]
         assert left >= 0
-        assert left + owned[Ability(ability)] == state.game.players
+        assert left + owned[Ability(ability)] + shown[Ability(ability)] == copies(state, ability)
+
+
+def copies(state: State, ability: int) -> int:
+    """Return how many ability tiles of a kind are in the game."""
+    players, in_game = state.game.players, state.game.abilities
+    if ability == 0:
+        return players
+    if in_game == "variant_b":
+        return 2
+    if isinstance(in_game, str):
+        return players if in_game == "base" and ABILITIES[ability] in BASE_ABILITIES else 0
+    return players if Ability(ability) in in_game else 0
+
+
+def check_that_the_ability_display_is_right(state: State) -> None:
+    """In variant B four tiles lie open between two steps of players, fewer only at the end."""
+    shown = len(state.ability_display)
+    if state.game.abilities != "variant_b" or str(state.phase) == "display":
+        assert shown == 0
+    elif str(state.phase) == "next_ability":
+        assert shown == 3
+        assert any(state.abilities)
+    elif str(state.phase) != "ability_display":
+        assert shown == 4 or (shown < 4 and not any(state.abilities))
 
 
 def check_that_nothing_is_lost(state: State) -> None:
     check_that_no_card_is_lost(state)
+    check_that_the_pile_is_the_discard_pile(state)
     check_that_concealed_cards_are_in_hand(state)
     check_that_there_is_one_end_of_game_card(state)
     check_that_no_facade_tile_is_lost(state)
     check_that_no_special_tile_is_lost(state)
     check_that_no_ability_tile_is_lost(state)
+    check_that_the_ability_display_is_right(state)
+
+
+def check_that_the_pile_changes_at_its_top(step: Step) -> None:
+    """Cards are laid on the pile, or its top two are taken, or all of it is reshuffled."""
+    before, after = step.before.pile, step.after.pile
+    if type(step.move).__name__ == "TakeFromDiscardPile":
+        assert after == before[:-2]
+        before_hand, after_hand = (
+            s.players[step.before.seat].hand for s in (step.before, step.after)
+        )
+        got = [now - then for then, now in zip(before_hand, after_hand, strict=True)]
+        assert got == [before[-2:].count(color) for color in Color]
+    elif step.before.end_card is EndCard.BESIDE and step.after.end_card is EndCard.SUPPLY:
+        assert after == () or not step.before.pile
+    else:
+        assert after[: len(before)] == before
+
+
+@given(walks())
+def test_the_discard_pile_changes_at_its_top(walk: Walk) -> None:
+    for step in walk.steps:
+        with reported(step.before, step.move):
+            check_that_the_pile_changes_at_its_top(step)
 
 
 @given(walks())
@@ -124,7 +223,10 @@ def test_only_the_player_to_act_changes(walk: Walk) -> None:
     """What belongs to the other seats is left alone, and the game itself stays the same."""
     for step in walk.steps:
         with reported(step.before, step.move):
-            assert step.after.game == walk.game
+            drawn = str(step.before.phase) in ("sets", "missions")
+            assert step.after.game == step.before.game or drawn
+            assert step.after.game.players == walk.game.players
+            assert step.after.game.options == walk.game.options
             for seat, player in enumerate(step.before.players):
                 if seat != step.before.seat:
                     assert step.after.players[seat] is player
@@ -132,25 +234,62 @@ def test_only_the_player_to_act_changes(walk: Walk) -> None:
 
 @given(walks())
 def test_a_hand_is_over_the_limit_only_while_its_player_takes_cards(walk: Walk) -> None:
-    taking = ("additional", "hand_limit")
+    """Who has "Hand limit" may keep more, but never takes cards while over the limit."""
+    taking = ("additional", "hand_limit", "draw", "over")
     for state in walk.states:
         with reported(state):
             for seat, player in enumerate(state.players):
+                assert sum(player.hand) <= 11
                 if seat != state.seat or str(state.phase) not in taking:
-                    assert sum(player.hand) <= 7
+                    keeps = Ability.HAND_LIMIT in player.abilities
+                    assert sum(player.hand) <= (11 if keeps else 7)
+
+
+@given(walks())
+def test_nobody_picks_up_more_than_four_cards_in_a_turn(walk: Walk) -> None:
+    picked = 0
+    for step in walk.steps:
+        if str(step.before.phase) in ("action", "hands"):
+            picked = 0
+        seat = step.before.seat
+        before, after = step.before.players[seat], step.after.players[seat]
+        picked += max(0, sum(after.hand) - sum(before.hand))
+        with reported(step.before, step.move):
+            assert picked <= 4
+            if str(step.before.phase) in ("action", "take") and picked:
+                assert sum(before.hand) <= 7
 
 
 TURNS: dict[str, set[tuple[str, str]]] = {
     "ActivateAbilities": {("inactive", "resting"), ("inactive", "active"), ("resting", "active")},
     "TakeAbility": {("stack", "active"), ("resting", "active")},
-    "PlaceSpecial": {("resting", "active")},
+    "PlaceSpecial": {("active", "inactive"), ("resting", "active")},
+    "PlaceJoker": {("active", "inactive"), ("resting", "active")},
+    "ScoreMission": {("resting", "active")},
+    "RevealAbility": {("resting", "active")},
     "Decline": {("resting", "active")},
+    "Done": {("resting", "active")},
     "TakeCards": {("active", "inactive")},
+    "TakeFromDiscardPile": {("active", "inactive")},
+    "DrawCards": {("active", "inactive")},
+    "KeepCards": {("active", "inactive")},
     "TakeAdditional": {("active", "inactive")},
-    "Build": {("active", "inactive")},
-    "Pay": {("active", "inactive")},
+    "Build": {("active", "inactive"), ("resting", "active")},
+    "Pay": {("active", "inactive"), ("resting", "active")},
 }
 """How a move may turn an ability tile, from one side to another; other moves turn none."""
+
+
+IN_ITS_TURN = (
+    "coat_of_arms",
+    "reward",
+    "next_ability",
+    "purchase",
+    "after_purchase",
+    "payment",
+    "over",
+)
+"""What can be asked in a turn once tiles were flipped back in it."""
 
 
 def side_of(player: Player, ability: Ability) -> str:
@@ -168,7 +307,7 @@ def check_that_ability_tiles_turn_in_one_circle(step: Step) -> None:
     }
     changed = {(before, after) for before, after in turned if before != after}
     assert changed <= TURNS.get(type(step.move).__name__, set())
-    in_its_turn = str(step.after.phase) in ("coat_of_arms", "over")
+    in_its_turn = str(step.after.phase) in IN_ITS_TURN
     for other, player in enumerate(step.after.players):
         assert not player.resting or (in_its_turn and other == step.after.seat)
     assert ("resting", "active") not in changed or not in_its_turn

@@ -16,7 +16,7 @@ from hypothesis import given
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move, Pay, PlaceSpecial, Reveal, TakeCards
-from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.components import BASE_ABILITIES, Ability
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
     Asked,
@@ -54,7 +54,7 @@ def told_all(step: Step, _: int) -> tuple[Event, ...]:
 
 def coats_that_lapse() -> Step:
     """A coat of arms is reached, and no action is left: no special tile, every ability active."""
-    me = Sitting(house=". . b . .\n. . B . .", hand="rr", active=ABILITIES)
+    me = Sitting(house=". . b . .\n. . B . .", hand="rr", active=BASE_ABILITIES)
     whites = Sitting(house="w w w w w\nw w w w w"), Sitting(house="w w . . .")
     before = cph.apply(position(me, *whites), build("r", "c3 *c4"))
     return Step(before, Pay(2), cph.apply(before, Pay(2)))

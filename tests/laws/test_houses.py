@@ -1,13 +1,14 @@
 """Law 5: every tile stands in the grid, on free cells, and on something.
 
 Each tile was laid inside the grid on cells that were free, at least one of them in the bottom row
-or right above a filled one; so every group of filled cells touches the ground. Houses are looked
-at cell by cell here, as sets of columns and rows.
+or right above a filled one, or it is a joker on brickwork, which was there already; so every group
+of filled cells touches the ground. Houses are looked at cell by cell here, as sets of columns and
+rows.
 """
 
 from hypothesis import given
 
-from copenhagen.cardgame.actions import Build
+from copenhagen.cardgame.actions import Build, PlaceJoker
 from copenhagen.cardgame.state import House
 from tests.laws.reporting import reported
 from tests.strategies import Walk, walks
@@ -42,10 +43,16 @@ def check_that_every_tile_was_laid_rightly(house: House) -> None:
     filled: set[Cell] = set()
     bricks: set[Cell] = set()
     colors: list[set[Cell]] = [set(), set(), set(), set(), set()]
+    jokers: set[Cell] = set()
     for tile in house.tiles:
         own = cells(tile.placement.cells)
         brick = cells(tile.placement.brick)
         assert in_the_grid(own)
+        if isinstance(tile, PlaceJoker):
+            jokers |= own
+            if own <= bricks:
+                bricks -= own
+                continue
         assert not own & filled, "a tile was laid on another"
         assert any(row == 0 or (column, row - 1) in filled for column, row in own), "a tile floats"
         assert group_of(min(own), own) == own, "a tile is in pieces"
@@ -62,7 +69,8 @@ def check_that_every_tile_was_laid_rightly(house: House) -> None:
     assert filled == cells(house.filled)
     assert bricks == cells(house.bricks)
     assert filled - bricks == cells(house.windows)
-    assert colors == [cells(mask) for mask in house.colors]
+    assert jokers == cells(house.jokers)
+    assert [(color - jokers) | jokers for color in colors] == [cells(mask) for mask in house.colors]
 
 
 def check_that_every_group_touches_the_ground(house: House) -> None:
@@ -75,7 +83,10 @@ def check_that_every_group_touches_the_ground(house: House) -> None:
         assert any(row == 0 for _, row in group), "a group of tiles hangs in the air"
         left -= group
     of_a_color = [cells(mask) for mask in house.colors]
-    assert sum(map(len, of_a_color)) == len(set().union(*of_a_color)), "a cell has two colors"
+    jokers = cells(house.jokers)
+    one_color = [color - jokers for color in of_a_color]
+    assert sum(map(len, one_color)) == len(set().union(*one_color)), "a cell has two colors"
+    assert jokers <= cells(house.windows)
     assert set().union(*of_a_color) <= filled
     assert cells(house.specials) == filled - set().union(*of_a_color)
     assert house.empty == 45 - len(filled)
@@ -112,4 +123,11 @@ def test_a_house_only_grows_and_by_one_tile_at_a_time(walk: Walk) -> None:
             assert cells(before.filled) <= cells(after.filled)
             assert after.tiles[: len(before.tiles)] == before.tiles
             assert len(after.tiles) - len(before.tiles) in (0, 1)
-            assert (after.filled == before.filled) == (after.tiles == before.tiles)
+            if after.tiles == before.tiles:
+                assert after == before
+            else:
+                over_a_brick = cells(before.bricks) - cells(after.bricks)
+                new = cells(after.filled) - cells(before.filled)
+                assert bool(new) != bool(over_a_brick)
+                assert over_a_brick <= cells(after.jokers)
+                assert cells(before.windows) <= cells(after.windows)

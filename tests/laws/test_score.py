@@ -1,12 +1,14 @@
-"""Law 6: the running score is what the house is worth.
+"""Law 6: the running score is what the house and the missions are worth.
 
-It equals the points counted afresh, cell by cell, once no scoring step is due; it is never above
-them; it never falls. A scoring step is due only while coat of arms actions are still to be taken,
-at a table that scores after them.
+It equals the points counted afresh, cell by cell, and those of missions, once no scoring step is
+due; it is never above them; it never falls. A scoring step is due only while coat of arms actions
+are still to be taken, at a table that scores after them. Which missions a house fulfils is looked
+at here once more, square by square.
 """
 
 from hypothesis import given
 
+from copenhagen.cardgame.components import Mission
 from copenhagen.cardgame.state import House, Phase, State
 from tests.laws.reporting import reported
 from tests.strategies import Step, Walk, walks
@@ -26,10 +28,11 @@ def counted_afresh(house: House) -> int:
 
 def check_that_the_score_is_right(state: State) -> None:
     waits_for_coats = (
-        state.phase is Phase.COAT_OF_ARMS and state.game.options.scoring == "after_coats"
+        state.phase in (Phase.COAT_OF_ARMS, Phase.NEXT_ABILITY)
+        and state.game.options.scoring == "after_coats"
     )
     for seat, player in enumerate(state.players):
-        worth = counted_afresh(player.house)
+        worth = counted_afresh(player.house) + player.mission_points
         assert 0 <= player.score <= worth
         if not (waits_for_coats and seat == state.seat):
             assert player.score == worth
@@ -38,6 +41,85 @@ def check_that_the_score_is_right(state: State) -> None:
 def check_that_no_score_falls(step: Step) -> None:
     for before, after in zip(step.before.players, step.after.players, strict=True):
         assert before.score <= after.score
+
+
+def rows_of(house: House) -> list[list[tuple[bool, bool, set[int]]]]:
+    """Return the cells row by row: filled, window, and of which colors (5 is white)."""
+    found = []
+    for row in range(9):
+        line = []
+        for cell in range(5 * row, 5 * row + 5):
+            colors = {color for color in range(5) if house.colors[color] >> cell & 1}
+            filled = bool(house.filled >> cell & 1)
+            line.append((filled, bool(house.windows >> cell & 1), colors or {5}))
+        found.append(line)
+    return found
+
+
+def fulfils(mission: Mission, house: House, *, wild: bool) -> bool:
+    """Tell whether a house fulfils a mission, read from the rulebook square by square."""
+    rows = rows_of(house)
+    full = [all(filled for filled, _, _ in row) for row in rows]
+    glazed = [sum(window for _, window, _ in row) for row in rows]
+    columns = [all(row[column][0] for row in rows) for column in range(5)]
+    match str(mission):
+        case "only_windows":
+            return any(glazed[n] == glazed[n + 1] == 5 for n in range(8))
+        case "two_columns":
+            return any(columns[n] and columns[n + 1] for n in range(4))
+        case "three_rows":
+            return any(all(full[n : n + 3]) for n in range(7))
+        case "only_brickwork":
+            return any(full[n] and glazed[n] == 0 for n in range(9))
+        case "three_windows":
+            return any(full[n] and glazed[n] == 3 for n in range(9))
+        case "one_color":
+            alike = [
+                any(
+                    all(color in own and (wild or len(own) == 1) for _, _, own in row)
+                    for color in range(6)
+                )
+                for row in rows
+            ]
+            return any(full[n] and alike[n] for n in range(9))
+        case _:
+            raise AssertionError(mission)
+
+
+def check_that_missions_are_gained_rightly(state: State) -> None:
+    """Missions are gained once, for a point each, or with jokers for a point or a joker."""
+    for player in state.players:
+        assert len(set(player.missions)) == len(player.missions)
+        assert set(player.missions) <= set(state.game.missions or ())
+        if state.game.jokers:
+            assert 0 <= player.mission_points <= len(player.missions)
+        else:
+            assert player.mission_points == len(player.missions)
+            wild = state.game.options.joker_wild_for_missions
+            assert all(fulfils(mission, player.house, wild=wild) for mission in player.missions)
+    assert 0 <= state.rewards <= 2
+    assert state.rewards == 0 or state.game.jokers
+
+
+def check_that_missions_are_gained_in_time(step: Step) -> None:
+    """Wherever lines give points, each mission that is met is gained; else none is."""
+    seat = step.before.seat
+    before, after = step.before.players[seat], step.after.players[seat]
+    lines = after.score - after.mission_points - (before.score - before.mission_points)
+    new = set(after.missions) - set(before.missions)
+    assert lines > 0 or not new
+    if lines > 0 and after.score < 12:
+        wild = step.after.game.options.joker_wild_for_missions
+        met = {m for m in step.after.game.missions or () if fulfils(m, after.house, wild=wild)}
+        assert set(after.missions) == set(before.missions) | met
+
+
+@given(walks())
+def test_missions_are_gained_in_time_and_rightly(walk: Walk) -> None:
+    for step in walk.steps:
+        with reported(step.before, step.move):
+            check_that_missions_are_gained_in_time(step)
+            check_that_missions_are_gained_rightly(step.after)
 
 
 @given(walks())

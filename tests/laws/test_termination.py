@@ -1,44 +1,51 @@
 """Law 9: every game ends, whatever is played and whatever is turned over.
 
 Every step makes a whole number smaller that is never negative (see `steps_left_at_most`), so a
-game has no more steps than that number is at its start. The number adds up:
+game has no more steps than that number is at its start. The number adds up, twenty for each:
 
-* ten for each card that may still be turned over: the supply, the End of Game card, and, while
-  that waits beside the scoring track, all facade cards once more for the one reshuffle;
-* ten for each empty cell of every house;
-* ten for each coat of arms action that may still come: the coats of arms not yet reached, and
-  the actions that are open;
-* how far the turn is from its end, 0 to 5.
+* each card that may still be turned over, dealt or drawn: the supply, the End of Game card, and,
+  while that waits beside the scoring track, all facade cards once more for the one reshuffle;
+* each empty cell of every house, and each cell without a window, which a joker may cover;
+* each coat of arms action that may still come, twice: those of the coats of arms not yet reached,
+  and those that are open;
+* each "Discard pile" that can be used before it is flipped back: the second part of the coat of
+  arms action that brings it or flips it back pays for that;
+* each mission that somebody may still gain, and each reward that is open;
+* each step of the set-up that draws no card, and each ability tile in the stack of variant B;
 
-A turn goes through its questions in one direction, so within a turn the last number falls. It
-rises by 5 at most, and only with the step that ends a turn or a step to the next turn: that step
-turns over a card, fills two cells or more, or uses up a coat of arms action, each worth ten. What
-the reshuffle gives to the supply was counted before it.
+and then how far the turn is from its end, 0 to 8, and 9 while something that was counted above is
+used up in this turn and no card will be turned at its end.
+
+A turn goes through its questions in one direction, but for steps that use up something of the
+list. The step that ends a turn raises the last number by 8 at most: either it uses up something,
+or the turn did so before, and the 9 fall away. What the reshuffle gives to the supply was counted
+before it.
 """
 
 from hypothesis import given
 
+from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.state import EndCard, State
 from tests.laws.reporting import reported
 from tests.strategies import Step, Walk, walks
 
 TO_THE_END_OF_THE_TURN = {
-    "display": 0,
-    "hands": 0,
-    "action": 5,
-    "additional": 4,
-    "hand_limit": 3,
-    "construct": 2,
+    "action": 8,
+    "take": 7,
+    "draw": 6,
+    "additional": 5,
+    "hand_limit": 4,
+    "construct": 3,
+    "purchase": 2,
+    "after_purchase": 2,
     "payment": 1,
-    "coat_of_arms": 0,
-    "refill": 0,
-    "over": 0,
 }
+"""All other phases are left by a step that uses something up."""
 
 
 def cards_to_turn(state: State) -> int:
     """Return how many more cards can be turned over or dealt at most, End of Game included."""
-    cards = sum(state.supply) + (state.end_card is not EndCard.DISPLAY)
+    cards = sum(state.supply) + (state.end_card in (EndCard.BESIDE, EndCard.SUPPLY))
     if state.game.players > 2 and state.end_card is EndCard.BESIDE:
         cards += 5 * {3: 12, 4: 14}[state.game.players]
     return cards
@@ -46,7 +53,7 @@ def cards_to_turn(state: State) -> int:
 
 def coats_to_come(state: State) -> int:
     """Return how many coat of arms actions can still be taken at most."""
-    coats = state.coats
+    coats = state.coats + state.coats_later
     for player in state.players:
         filled = player.house.filled
         coats += sum(not filled >> cell & 1 for cell in (12, 24, 31, 43))
@@ -54,13 +61,39 @@ def coats_to_come(state: State) -> int:
     return coats
 
 
+def discards_to_take(state: State) -> int:
+    """Return how often the top of the discard pile can be taken with the tiles as they lie."""
+    return sum(
+        Ability.DISCARD_PILE in (*player.active, *player.resting) for player in state.players
+    )
+
+
+def rewards_to_come(state: State) -> int:
+    if state.game.missions is None:
+        return state.rewards
+    return state.rewards + sum(2 - len(player.missions) for player in state.players)
+
+
+def draws_to_come(state: State) -> int:
+    """Return how many ability tiles, sets and missions can still be drawn."""
+    tiles = sum(state.abilities) if state.game.abilities == "variant_b" else 0
+    missions = 0 if state.game.missions is None else 2 - len(state.game.missions)
+    return tiles + (state.game.abilities == "variant_a") + missions
+
+
 def steps_left_at_most(state: State) -> int:
     """Return a number that every step makes smaller."""
-    empty = sum(45 - player.house.filled.bit_count() for player in state.players)
-    return (
-        10 * (cards_to_turn(state) + empty + coats_to_come(state))
-        + TO_THE_END_OF_THE_TURN[str(state.phase)]
+    houses = [player.house for player in state.players]
+    counted = (
+        cards_to_turn(state)
+        + sum(90 - h.filled.bit_count() - h.windows.bit_count() for h in houses)
+        + 2 * coats_to_come(state)
+        + discards_to_take(state)
+        + rewards_to_come(state)
+        + draws_to_come(state)
     )
+    turns_no_card = state.bought > 0 or (state.took_cards and None not in state.display)
+    return 20 * counted + 9 * turns_no_card + TO_THE_END_OF_THE_TURN.get(str(state.phase), 0)
 
 
 def check_that_the_end_comes_nearer(step: Step) -> None:

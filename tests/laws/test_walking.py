@@ -18,13 +18,19 @@ from tests.laws.reporting import reported
 from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
     check_that_nothing_is_lost,
+    check_that_the_pile_changes_at_its_top,
 )
 from tests.laws.test_houses import check_a_house
 from tests.laws.test_no_dead_ends import (
     check_that_something_is_next,
     check_that_the_result_ranks_every_seat,
 )
-from tests.laws.test_score import check_that_no_score_falls, check_that_the_score_is_right
+from tests.laws.test_score import (
+    check_that_missions_are_gained_in_time,
+    check_that_missions_are_gained_rightly,
+    check_that_no_score_falls,
+    check_that_the_score_is_right,
+)
 from tests.laws.test_termination import check_that_the_end_comes_nearer
 from tests.laws.test_values import check_that_equal_positions_answer_alike
 from tests.laws.test_why_illegal import check_that_reasons_say_what_apply_does
@@ -45,6 +51,7 @@ def check_a_position(state: State) -> None:
     check_that_the_result_ranks_every_seat(state)
     check_that_nothing_is_lost(state)
     check_that_the_score_is_right(state)
+    check_that_missions_are_gained_rightly(state)
     for player in state.players:
         check_a_house(player.house)
 
@@ -52,6 +59,8 @@ def check_a_position(state: State) -> None:
 def check_a_step(step: Step) -> None:
     """Hold `step` against the laws that speak of what a move does."""
     check_that_no_score_falls(step)
+    check_that_missions_are_gained_in_time(step)
+    check_that_the_pile_changes_at_its_top(step)
     check_that_the_end_comes_nearer(step)
     check_that_ability_tiles_turn_in_one_circle(step)
     assert cph.why_illegal(step.before, step.move) == ()
