@@ -4,16 +4,17 @@ Some changes break a number that can be counted, others move a card or a tile to
 that everything is still accounted for and only the finer laws can tell.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 from random import Random
 from typing import Any
 
 import attrs
 
-from copenhagen.cardgame.actions import BUILDS, SPECIALS, Build, PlaceSpecial
-from copenhagen.cardgame.components import ABILITIES, END_OF_GAME, Ability
-from copenhagen.cardgame.houses import house_of
+from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build
+from copenhagen.cardgame.components import ABILITIES, END_OF_GAME, MISSIONS, Ability
+from copenhagen.cardgame.houses import Laid, house_of
+from copenhagen.cardgame.modules.new_abilities import variant_a
 from copenhagen.cardgame.scoring import points
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import COLORS
@@ -45,10 +46,21 @@ def _add(counts: tuple[int, ...], index: int, number: int) -> Any:  # noqa: ANN4
 # One field alone
 
 
-def another_game(state: State, _: Random) -> Iterator[State]:
+def another_game(state: State, rng: Random) -> Iterator[State]:
+    mine = state.game
     for game in GAMES:
-        if game.players == state.game.players or game.options == state.game.options:
+        if game.players == mine.players or game.options == mine.options:
             yield attrs.evolve(state, game=game)
+    sets = rng.choice(variant_a.SETS)
+    for abilities in ("base", "variant_a", "variant_b", sets, sets[::-1], sets[1:]):
+        yield attrs.evolve(state, game=attrs.evolve(mine, abilities=abilities))
+    yield attrs.evolve(state, game=attrs.evolve(mine, jokers=not mine.jokers))
+    two = tuple(rng.sample(MISSIONS, 2))
+    for missions in (None, (), two, two[:1], two[:1] * 2, (mine.missions or ())[::-1]):
+        yield attrs.evolve(state, game=attrs.evolve(mine, missions=missions))
+    for changes in ({"four_cards": "two_pairs"}, {"joker_wild_for_missions": True}):
+        options = attrs.evolve(mine.options, **changes)  # type: ignore[arg-type]
+        yield attrs.evolve(state, game=attrs.evolve(mine, options=options))
 
 
 def another_phase(state: State, _: Random) -> Iterator[State]:
@@ -56,6 +68,13 @@ def another_phase(state: State, _: Random) -> Iterator[State]:
         yield attrs.evolve(state, phase=phase)
         yield attrs.evolve(state, phase=phase, coats=1)
         yield attrs.evolve(state, phase=phase, coats=0, pending=None, took_cards=False)
+        for bought in range(3):
+            in_turn = attrs.evolve(state, phase=phase, bought=bought, pending=None)
+            yield in_turn
+            yield attrs.evolve(in_turn, coats=0)
+            yield attrs.evolve(in_turn, coats=1)
+            yield attrs.evolve(in_turn, coats=0, rewards=1)
+            yield attrs.evolve(in_turn, coats=0, to_draw=1)
 
 
 def another_seat(state: State, _: Random) -> Iterator[State]:
@@ -77,7 +96,8 @@ def other_counts(state: State, rng: Random) -> Iterator[State]:
         index = rng.randrange(len(counts))
         for by in (1, -1):
             yield attrs.evolve(state, **{name: _add(counts, index, by)})
-    for name, by in product(("special_tiles", "coats"), (1, -1, 2)):
+    numbers = ("special_tiles", "coats", "to_draw", "bought", "rewards", "coats_later")
+    for name, by in product(numbers, (1, -1, 2)):
         yield attrs.evolve(state, **{name: getattr(state, name) + by})
 
 
@@ -88,6 +108,10 @@ def other_counts_of_a_player(state: State, rng: Random) -> Iterator[State]:
             yield _with_player(state, seat, **{name: counts})
         for by in (1, -1, 12):
             yield _with_player(state, seat, score=player.score + by)
+        for by in (1, -1):
+            more = player.mission_points + by
+            yield _with_player(state, seat, mission_points=more)
+            yield _with_player(state, seat, mission_points=more, score=player.score + by)
 
 
 def another_end_card(state: State, _: Random) -> Iterator[State]:
@@ -100,8 +124,8 @@ def another_end_card(state: State, _: Random) -> Iterator[State]:
 
 def other_flags(state: State, _: Random) -> Iterator[State]:
     yield attrs.evolve(state, took_cards=not state.took_cards)
-    known = state.supply_known
-    yield attrs.evolve(state, supply_known=(not known[0], *known[1:]))
+    for known in product((True, False), repeat=state.game.players):
+        yield attrs.evolve(state, supply_known=known)
 
 
 def another_pending(state: State, rng: Random) -> Iterator[State]:
@@ -131,7 +155,14 @@ def _with_card(state: State, place: str | int, color: int, number: int) -> State
     if isinstance(place, int):
         hand = state.players[place].hand
         return _with_player(state, place, hand=_add(hand, color, number))
-    return attrs.evolve(state, **{place: _add(getattr(state, place), color, number)})
+    state = attrs.evolve(state, **{place: _add(getattr(state, place), color, number)})
+    if place == "discard" and state.game.rules.keeps_pile:
+        if number > 0:
+            return attrs.evolve(state, pile=(*state.pile, COLORS[color]))
+        if color in state.pile:
+            at = len(state.pile) - 1 - state.pile[::-1].index(COLORS[color])
+            return attrs.evolve(state, pile=(*state.pile[:at], *state.pile[at + 1 :]))
+    return state
 
 
 def other_hands(state: State, rng: Random) -> Iterator[State]:
@@ -164,6 +195,7 @@ def other_display(state: State, rng: Random) -> Iterator[State]:
                 yield balanced
                 if other is END_OF_GAME:
                     yield attrs.evolve(balanced, end_card=EndCard.DISPLAY, phase=Phase.OVER)
+    yield attrs.evolve(state, end_card=EndCard.DRAWN, phase=Phase.OVER)
     yield attrs.evolve(state, display=state.display[1:])
 
 
@@ -211,7 +243,9 @@ def other_tiles(state: State, rng: Random) -> Iterator[State]:
     for seat, player in enumerate(state.players):
         tiles = player.house.tiles
         builds = [build for builds in BUILDS for build in builds]
-        some: list[Build | PlaceSpecial] = [*rng.sample(builds, 15), *rng.sample(SPECIALS, 8)]
+        singles = JOKERS if state.game.jokers else SPECIALS
+        some: list[Laid] = [*rng.sample(builds, 15), *rng.sample(singles, 8)]
+        some += rng.sample((*JOKERS, *SPECIALS), 2)
         for tile in some:
             yield from _with_tiles(state, seat, (*tiles, tile))
             if tiles:
@@ -222,9 +256,7 @@ def other_tiles(state: State, rng: Random) -> Iterator[State]:
             yield from _with_tiles(state, seat, tuple(rng.sample(tiles, len(tiles))))
 
 
-def _with_tiles(
-    state: State, seat: int, tiles: tuple[Build | PlaceSpecial, ...]
-) -> Iterator[State]:
+def _with_tiles(state: State, seat: int, tiles: tuple[Laid, ...]) -> Iterator[State]:
     before, house = state.players[seat].house, house_of(tiles)
     yield _with_player(state, seat, house=house)
     balanced = state
@@ -234,7 +266,8 @@ def _with_tiles(
             balanced = attrs.evolve(balanced, tiles=stock)
         else:
             balanced = attrs.evolve(balanced, special_tiles=balanced.special_tiles + by)
-    yield _with_player(balanced, seat, house=house, score=points(house))
+    worth = points(house) + state.players[seat].mission_points
+    yield _with_player(balanced, seat, house=house, score=worth)
     yield _with_player(balanced, seat, house=house)
 
 
@@ -246,6 +279,56 @@ def other_fronts(state: State, _: Random) -> Iterator[State]:
         yield _with_player(state, seat, house=attrs.evolve(house, windows=house.windows ^ 2))
         blue = house.colors[0] ^ 4
         yield _with_player(state, seat, house=attrs.evolve(house, colors=(blue, *house.colors[1:])))
+
+
+# What the modules of Expansion 1 keep
+
+
+def another_pile(state: State, rng: Random) -> Iterator[State]:
+    pile = list(state.pile)
+    rng.shuffle(pile)
+    yield attrs.evolve(state, pile=tuple(pile))
+    yield attrs.evolve(state, pile=())
+    yield attrs.evolve(state, pile=(*state.pile, rng.choice(COLORS)))
+    yield attrs.evolve(state, pile=state.pile[1:])
+
+
+def another_change(state: State, rng: Random) -> Iterator[State]:
+    yield attrs.evolve(state, changed=None)
+    for here, there in permutations(COLORS, 2):
+        yield attrs.evolve(state, changed=(here, there))
+    color = rng.choice(COLORS)
+    yield attrs.evolve(state, changed=(color, color))
+
+
+def another_ability_display(state: State, rng: Random) -> Iterator[State]:
+    """Exchange a tile of the display for one of the stack, or put one there, or take it away."""
+    display = state.ability_display
+    yield attrs.evolve(state, ability_display=display[::-1])
+    new = rng.choice(ABILITIES)
+    for shown in (display, *(display[:i] + display[i + 1 :] for i in range(len(display)))):
+        for more in ((), (new,)):
+            changed: Sequence[Ability] = sorted((*shown, *more))
+            moved = attrs.evolve(state, ability_display=tuple(changed))
+            yield moved
+            stack: Any = state.abilities
+            for ability in ABILITIES:
+                stack = _add(stack, ability, display.count(ability) - changed.count(ability))
+            yield attrs.evolve(moved, abilities=stack)
+            yield attrs.evolve(moved, abilities=stack, phase=Phase.NEXT_ABILITY)
+
+
+def other_missions(state: State, rng: Random) -> Iterator[State]:
+    chosen = state.game.missions or tuple(rng.sample(MISSIONS, 2))
+    for seat, player in enumerate(state.players):
+        for missions in ((), chosen[:1], chosen[1:], chosen, chosen[::-1]):
+            yield _with_player(state, seat, missions=missions)
+            by = len(missions) - player.mission_points
+            for score in (player.score, player.score + by):
+                yield _with_player(
+                    state, seat, missions=missions, mission_points=len(missions), score=score
+                )
+            yield attrs.evolve(_with_player(state, seat, missions=missions), rewards=1)
 
 
 MUTATIONS: tuple[Mutation, ...] = (
@@ -265,5 +348,9 @@ MUTATIONS: tuple[Mutation, ...] = (
     other_ability_tiles,
     other_tiles,
     other_fronts,
+    another_pile,
+    another_change,
+    another_ability_display,
+    other_missions,
 )
 """Every kind of change."""

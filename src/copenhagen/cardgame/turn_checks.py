@@ -667,7 +667,8 @@ def _coats(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
     if asked and not coats_of_arms.choices(state, me):
         yield Fault("coats", "no coat of arms action is possible", "base.coat.mandatory")
     open_now, flipped = state.coats + state.coats_later, bool(me.resting)
-    if not asked and not open_now and not flipped:
+    built = state.phase in (*_PLACED, Phase.PURCHASE) or state.bought > 0
+    if not built and not open_now and not flipped:
         return
     special = Ability.SPECIAL_TILE in (*me.inactive, *me.resting)
     for_nothing = special + rewards_taken(state, state.seat)
