@@ -132,8 +132,8 @@ def deal_to(table: Table, action: Reveal) -> None:
     card = action.card
     if isinstance(card, Color):
         at_seat(table, lambda _, me: _hold(me, card))
-        supply.draw(table, card)
         table.tell(CardDealt, table.seat, card)
+        supply.draw(table, card)
 
 
 def _hold(me: Seat, card: Color) -> None:
