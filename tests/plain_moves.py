@@ -7,7 +7,7 @@ called, only fields of the state are read.
 """
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import combinations, product
 
 from copenhagen.cardgame.actions import (
     BUILDS,
@@ -16,15 +16,23 @@ from copenhagen.cardgame.actions import (
     Decline,
     Discard,
     Done,
+    DrawCards,
+    KeepCards,
     Move,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
     Reveal,
+    RevealAbility,
+    RevealMission,
+    RevealSets,
+    ScoreMission,
     TakeAbility,
     TakeAdditional,
     TakeCards,
+    TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import END_OF_GAME, Ability
+from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission
 from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.house.colors import COLORS, Color
@@ -49,14 +57,34 @@ def plain_moves(state: State) -> frozenset[Move]:
     return frozenset(_MOVES[state.phase](state, state.players[state.seat]))
 
 
-def _takes(_: State, me: Player) -> Iterator[Move]:
+def _takes(state: State, me: Player) -> Iterator[Move]:
+    yield from _pairs(me)
+    for slots in combinations(range(7), 4):
+        one, two, three, four = slots
+        pairs = (
+            state.game.options.four_cards == "two_pairs" and two == one + 1 and four == three + 1
+        )
+        if Ability.FOUR_CARDS in me.active and (
+            four == one + 3 or pairs or Ability.ANY_CARDS in me.active
+        ):
+            yield TakeCards(slots)
+    if Ability.DISCARD_PILE in me.active and len(state.pile) > 1:
+        yield TakeFromDiscardPile()
+    if Ability.DRAW_PILE in me.active:
+        yield DrawCards()
+
+
+def _pairs(me: Player) -> Iterator[Move]:
     for first, second in product(range(7), repeat=2):
         if second - first == 1 or (first < second and Ability.ANY_CARDS in me.active):
             yield TakeCards((first, second))
 
 
-def _payments(me: Player, build: Build) -> Iterator[Pay]:
-    """Yield every way to pay: all mixes of two colors are tried."""
+def _payments(state: State, me: Player, build: Build) -> Iterator[Pay]:
+    """Yield every way to pay: all mixes of two colors are tried.
+
+    Once "Change of colors" was used for a first tile, the same colors may be changed for a second.
+    """
     color, filled = build.tile.color, plain.squares(me.house.colors[build.tile.color])
     price = build.tile.size
     if plain.beside(plain.squares(build.placement.cells)) & filled:
@@ -68,14 +96,19 @@ def _payments(me: Player, build: Build) -> Iterator[Pay]:
             natural <= me.hand[color]
             and natural + converted + discount == price
             and (not discount or Ability.CONSTRUCTION_DISCOUNT in me.active)
-            and (converted == 0 if changed is None else _may_change(me, color, changed, converted))
+            and (
+                converted == 0
+                if changed is None
+                else _may_change(state, me, (changed, color), converted)
+            )
         ):
             yield Pay(natural, converted, changed, discount)
 
 
-def _may_change(me: Player, to: Color, changed: Color, cards: int) -> bool:
-    has_tile = Ability.CHANGE_OF_COLORS in me.active
-    return has_tile and changed is not to and 0 < cards <= me.hand[changed]
+def _may_change(state: State, me: Player, colors: tuple[Color, Color], cards: int) -> bool:
+    changed, to = colors
+    may = colors == state.changed if state.changed else Ability.CHANGE_OF_COLORS in me.active
+    return may and changed is not to and 0 < cards <= me.hand[changed]
 
 
 def _builds(state: State, me: Player) -> Iterator[Move]:
@@ -84,23 +117,44 @@ def _builds(state: State, me: Player) -> Iterator[Move]:
         if state.tiles[stack]:
             for (squares, brick), build in _BUILDS[name].items():
                 assert (squares, brick) in plain.ALL_LYINGS[name]
-                if plain.may_lie(squares, filled) and any(_payments(me, build)):
+                if plain.may_lie(squares, filled) and any(_payments(state, me, build)):
                     yield build
 
 
 def _action(state: State, me: Player) -> Iterator[Move]:
-    yield from _takes(state, me)
+    yield from _discards(state, me) if sum(me.hand) > 7 else _takes(state, me)
     yield from _builds(state, me)
+    yield from _specials_first(state, me)
+
+
+def _specials_first(state: State, me: Player) -> Iterator[Move]:
+    if Ability.SPECIAL_TILE in me.active and any(_builds(state, me)):
+        yield from _singles(state, me)
 
 
 def _construct(state: State, me: Player) -> Iterator[Move]:
     yield from _builds(state, me)
+    yield from _specials_first(state, me)
+    yield Done()
+
+
+def _after_purchase(state: State, me: Player) -> Iterator[Move]:
+    if state.bought == 1 and Ability.CONSTRUCT_TWICE in me.active:
+        yield from _builds(state, me)
+    if Ability.SPECIAL_TILE in me.active:
+        yield from _singles(state, me)
     yield Done()
 
 
 def _additional(state: State, _: Player) -> Iterator[Move]:
     yield from (TakeAdditional(slot) for slot in range(7) if state.display[slot] is not None)
     yield Done()
+
+
+def _over_the_limit(state: State, me: Player) -> Iterator[Move]:
+    yield from _discards(state, me)
+    if Ability.HAND_LIMIT in me.active:
+        yield KeepCards()
 
 
 def _discards(_: State, me: Player) -> Iterator[Move]:
@@ -111,17 +165,32 @@ def _discards(_: State, me: Player) -> Iterator[Move]:
 
 def _pays(state: State, me: Player) -> Iterator[Move]:
     assert state.pending is not None
-    yield from _payments(me, state.pending)
+    yield from _payments(state, me, state.pending)
+
+
+def _singles(state: State, me: Player) -> Iterator[Move]:
+    """Yield the special tiles; or jokers, which may cover the bricks of facade tiles as well."""
+    filled, bricks = plain.squares(me.house.filled), plain.squares(me.house.bricks)
+    for x, y in plain.GRID:
+        if not state.special_tiles:
+            return
+        if not state.game.jokers and plain.may_lie(frozenset([(x, y)]), filled):
+            yield PlaceSpecial(5 * y + x)
+        elif state.game.jokers and ((x, y) in bricks or plain.may_lie(frozenset([(x, y)]), filled)):
+            yield PlaceJoker(5 * y + x)
+
+
+def _rewards(state: State, me: Player) -> Iterator[Move]:
+    yield ScoreMission()
+    yield from _singles(state, me)
 
 
 def _coat_actions(state: State, me: Player) -> Iterator[Move]:
-    filled = plain.squares(me.house.filled)
-    for x, y in plain.GRID:
-        if state.special_tiles and plain.may_lie(frozenset([(x, y)]), filled):
-            yield PlaceSpecial(5 * y + x)
-    for ability in Ability:
-        if state.abilities[ability] and ability not in (*me.active, *me.inactive, *me.resting):
-            yield TakeAbility(ability)
+    yield from _singles(state, me)
+    in_stacks = {ability for ability in Ability if state.abilities[ability]}
+    offered = set(state.ability_display) if state.game.abilities == "variant_b" else in_stacks
+    for ability in offered - {*me.active, *me.inactive, *me.resting}:
+        yield TakeAbility(ability)
     if me.inactive:
         yield ActivateAbilities()
     if state.game.options.coat_of_arms == "optional":
@@ -134,6 +203,22 @@ def _cards(state: State, _: Player) -> Iterator[Move]:
         yield Reveal(END_OF_GAME)
 
 
+def _hidden_abilities(state: State, _: Player) -> Iterator[Move]:
+    yield from (RevealAbility(ability) for ability in Ability if state.abilities[ability])
+
+
+def _hidden_missions(state: State, _: Player) -> Iterator[Move]:
+    known = state.game.missions or ()
+    yield from (RevealMission(mission) for mission in Mission if mission not in known)
+
+
+def _sets(_: State, __: Player) -> Iterator[Move]:
+    one_of = {Ability.BOTH_ACTIONS, Ability.CONSTRUCT_TWICE, Ability.FOUR_CARDS}
+    for four in combinations(list(Ability)[1:], 4):
+        if len(one_of.intersection(four)) == 1:
+            yield RevealSets(four)
+
+
 def _nothing(_: State, __: Player) -> Iterator[Move]:
     yield from ()
 
@@ -143,10 +228,19 @@ _MOVES: dict[Phase, Callable[[State, Player], Iterator[Move]]] = {
     Phase.HANDS: _cards,
     Phase.ACTION: _action,
     Phase.ADDITIONAL: _additional,
-    Phase.HAND_LIMIT: _discards,
+    Phase.HAND_LIMIT: _over_the_limit,
     Phase.CONSTRUCT: _construct,
     Phase.PAYMENT: _pays,
     Phase.COAT_OF_ARMS: _coat_actions,
     Phase.REFILL: _cards,
     Phase.OVER: _nothing,
+    Phase.SETS: _sets,
+    Phase.ABILITY_DISPLAY: _hidden_abilities,
+    Phase.MISSIONS: _hidden_missions,
+    Phase.TAKE: _takes,
+    Phase.DRAW: _cards,
+    Phase.PURCHASE: _builds,
+    Phase.AFTER_PURCHASE: _after_purchase,
+    Phase.REWARD: _rewards,
+    Phase.NEXT_ABILITY: _hidden_abilities,
 }
