@@ -11,10 +11,21 @@ from hypothesis import strategies as st
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, Bot, GreedyBot, RandomBot, Weights, bot_game
-from copenhagen.cardgame.actions import Action, Build, PlaceSpecial, TakeAbility, TakeCards
-from copenhagen.cardgame.components import Ability
-from copenhagen.cardgame.ending import Result
-from copenhagen.cardgame.state import Phase, State
+from copenhagen.cardgame.actions import (
+    Action,
+    Build,
+    DrawCards,
+    KeepCards,
+    PlaceJoker,
+    PlaceSpecial,
+    ScoreMission,
+    TakeAbility,
+    TakeCards,
+    TakeFromDiscardPile,
+)
+from copenhagen.cardgame.components import Ability, Mission
+from copenhagen.cardgame.ending import EndReason, Result
+from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import View
 from tests.drawing import Sitting, cell, position
 from tests.strategies import positions
@@ -25,9 +36,9 @@ def choice(bot: Bot, state: State, seed: int = 0) -> Action:
     return bot.choose(cph.view(state, state.seat), cph.legal_actions(state), Random(seed))
 
 
-def played(bots: list[Bot], seed: int) -> Result:
+def played(bots: list[Bot], seed: int, start: State | None = None) -> Result:
     """Return the result of one game of `bots`."""
-    *_, (_, last) = bot_game(cph.card_game(len(bots)), bots, Random(seed))
+    *_, (_, last) = bot_game(start or cph.card_game(len(bots)), bots, Random(seed))
     ended = cph.result(last)
     assert ended is not None
     return ended
@@ -174,7 +185,7 @@ def test_equally_good_actions_are_chosen_by_chance() -> None:
 
 def test_weights_change_what_it_does() -> None:
     state = position(Sitting(house="R r B b ."), Sitting(), phase=Phase.COAT_OF_ARMS, coats=1)
-    collector = GreedyBot(Weights(abilities=(50.0, 99.0, 50.0, 50.0, 50.0)))
+    collector = GreedyBot(Weights(abilities=(50.0, 99.0, *[50.0] * 9)))
     assert choice(collector, state) == TakeAbility(Ability.ADDITIONAL_CARD)
     assert choice(GreedyBot(), state) != choice(collector, state)
 
@@ -194,3 +205,119 @@ def test_the_greedy_bot_beats_random_ones(players: int) -> None:
 def test_greedy_bots_reach_high_scores() -> None:
     best = [max(played([GreedyBot()] * 3, seed).scores) for seed in range(3)]
     assert min(best) >= 9
+
+
+# The greedy bot with the modules of Expansion 1
+
+TWICE = (
+    Ability.CONSTRUCT_TWICE,
+    Ability.DISCARD_PILE,
+    Ability.DRAW_PILE,
+    Ability.SPECIAL_TILE,
+)
+FOUR = (Ability.FOUR_CARDS, Ability.DISCARD_PILE, Ability.DRAW_PILE, Ability.HAND_LIMIT)
+WINDOWS = (Mission.THREE_WINDOWS, Mission.ONLY_BRICKWORK)
+
+
+def turn_of(state: State) -> tuple[list[Action], State]:
+    """Return what the greedy bot does in the turn of seat 0, up to chance, and what comes of it."""
+    actions: list[Action] = []
+    while state.seat == 0 and cph.legal_actions(state):
+        actions.append(choice(GreedyBot(), state))
+        state = cph.apply(state, actions[-1])
+    return actions, state
+
+
+def test_it_draws_where_the_display_has_nothing_for_it() -> None:
+    me = Sitting(active=(Ability.DRAW_PILE,))
+    state = position(me, Sitting(), abilities=TWICE, display="bygpbyg")
+    assert choice(GreedyBot(), state) == DrawCards()
+
+
+def test_it_takes_from_the_discard_pile_what_it_collects() -> None:
+    me = Sitting(hand="rr", active=(Ability.DISCARD_PILE,))
+    state = position(me, Sitting(), abilities=TWICE, display="bygpbyg", discard="bgrr")
+    assert choice(GreedyBot(), state) == TakeFromDiscardPile()
+
+
+def test_it_takes_four_cards() -> None:
+    me = Sitting(active=(Ability.FOUR_CARDS,), inactive=(Ability.ANY_CARDS,))
+    state = position(me, Sitting(), abilities=FOUR, display="byrrrrp")
+    assert choice(GreedyBot(), state) == TakeCards((2, 3, 4, 5))
+
+
+def test_it_keeps_cards_that_are_worth_more_than_the_ability_tile() -> None:
+    def kept(hand: str) -> bool:
+        me = Sitting(hand=hand, active=(Ability.HAND_LIMIT,))
+        state = position(me, abilities=FOUR, phase=Phase.HAND_LIMIT, display="..gpgyg")
+        return choice(GreedyBot(), state) == KeepCards()
+
+    assert kept("bbbbyyyrr")
+    assert not kept("bbbbbbbb"), "a ninth card of one color is worth little"
+
+
+def test_it_constructs_twice_and_places_the_special_tile_in_the_same_turn() -> None:
+    both = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE)
+    me = Sitting(house="R r B b .", hand="ppgg", active=both)
+    actions, after = turn_of(position(me, abilities=TWICE))
+    kinds = [type(action) for action in actions]
+    assert kinds.count(Build) == 2
+    assert PlaceSpecial in kinds
+    assert after.players[0].score == 1
+    assert sum(after.players[0].hand) == 0
+
+
+def test_it_covers_the_brickwork_that_a_line_can_do_without() -> None:
+    me = Sitting(house="b p p P j\nB j j j j")
+    actions, after = turn_of(position(me, phase=Phase.COAT_OF_ARMS, coats=1, jokers=True))
+    assert PlaceJoker(cell("d2")) in actions or PlaceJoker(cell("a1")) in actions
+    assert after.players[0].score == 3, "it was 2"
+
+
+@pytest.mark.parametrize("house", ["B R p Y .\nb r P y .", "R r G g .\nP p Y y ."])
+def test_it_turns_a_tile_so_that_a_mission_is_fulfilled(house: str) -> None:
+    me = Sitting(house=house, hand="bb", inactive=(Ability.ANY_CARDS,))
+    _, after = turn_of(position(me, missions=WINDOWS))
+    assert after.players[0].missions == (Mission.THREE_WINDOWS,)
+    assert after.players[0].score == 3
+
+
+def reward(house: str) -> State:
+    """Return a position in which a mission was fulfilled and its reward is asked."""
+    me = Sitting(house=house, missions=(Mission.THREE_WINDOWS,), mission_points=0)
+    asked = position(me, phase=Phase.REWARD, jokers=True, missions=WINDOWS)
+    return attrs.evolve(asked, rewards=1)
+
+
+def test_it_takes_the_point_of_a_mission_where_a_joker_brings_less() -> None:
+    assert turn_of(reward("P p G g j"))[0] == [ScoreMission()]
+
+
+def test_it_takes_a_joker_for_a_mission_where_that_brings_more() -> None:
+    actions, after = turn_of(reward("b p p P j\nB j j j j"))
+    assert isinstance(actions[0], PlaceJoker), "with the coat of arms of c3"
+    assert after.players[0].score == 3
+
+
+def test_it_does_not_reckon_with_the_end_of_game_card_when_it_draws() -> None:
+    me = Sitting(active=(Ability.DRAW_PILE,))
+    state = position(me, abilities=TWICE, display="bygpbyg", supply="", end_card=EndCard.SUPPLY)
+    drawn = cph.settle(cph.apply(state, DrawCards()), Random(0))
+    ended = cph.result(drawn)
+    assert ended is not None
+    assert ended.reason is EndReason.END_OF_GAME_CARD
+    assert choice(GreedyBot(), state) in cph.legal_actions(state)
+
+
+def test_there_is_a_weight_for_each_ability_tile() -> None:
+    with pytest.raises(cph.CopenhagenError, match="there are 11 ability tiles, not 5"):
+        Weights(abilities=(1.0, 2.0, 3.0, 4.0, 5.0))
+
+
+@pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
+def test_the_greedy_bot_beats_random_ones_with_all_modules(abilities: str) -> None:
+    for game in range(2):
+        start = cph.card_game(3, abilities=abilities, jokers=True, missions=True)
+        bots: list[Bot] = [RandomBot()] * 3
+        bots[game] = GreedyBot()
+        assert played(bots, game, start).winners == (game,)

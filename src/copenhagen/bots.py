@@ -16,17 +16,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from random import Random
+from statistics import fmean
 from types import MappingProxyType
-from typing import Protocol
+from typing import Any, Protocol
 
 import attrs
 
 from copenhagen.cardgame.actions import Action, Build, Move
-from copenhagen.cardgame.components import COAT_ROWS
-from copenhagen.cardgame.state import EndCard, Phase, State
+from copenhagen.cardgame.components import ABILITIES, COAT_ROWS, Mission
+from copenhagen.cardgame.ending import EndReason
+from copenhagen.cardgame.state import EndCard, House, Phase, Player, State
 from copenhagen.cardgame.views import View
+from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import apply, legal_actions, resample, result, sample, view
-from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
+from copenhagen.house.grid import ALL, CELLS, COLUMN, COLUMNS, ROW, ROWS, bit
 
 __all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "Weights", "bot_game"]
 
@@ -74,12 +77,20 @@ class RandomBot:
         return rng.choice(actions)
 
 
+def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[float, ...]) -> None:
+    if len(values) != len(ABILITIES):
+        text = f"there are {len(ABILITIES)} ability tiles, not {len(values)}"
+        raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
+
+
 @attrs.frozen(kw_only=True)
 class Weights:
     """What the greedy bot thinks things are worth, in tenths of a point.
 
     The figures were found by letting bots with slightly different ones play some thousand games
     against each other and against themselves, and are rounded. Small changes hardly matter.
+
+    Raises `InvalidValue` where `abilities` has not one figure for each ability tile.
     """
 
     point: float = 10.0
@@ -97,8 +108,10 @@ class Weights:
     """Lost by an empty cell without an empty neighbor, which only a special tile can fill."""
     coat: float = 6.0
     """A coat of arms action that is still open."""
-    abilities: tuple[float, float, float, float, float] = (2.0, 3.5, 2.5, 3.0, 5.5)
-    """An ability tile that can be used, by ability."""
+    abilities: tuple[float, ...] = attrs.field(
+        default=(2.0, 3.5, 2.5, 3.0, 5.5, 2.0, 1.0, 4.5, 1.5, 5.0, 5.0), validator=_one_for_each
+    )
+    """An ability tile that can be used, by ability: those of the base game, then the others."""
     inactive: float = 0.5
     """The share of that worth that is left when the tile is inactive."""
     card: float = 1.1
@@ -107,6 +120,10 @@ class Weights:
     """What each further card of the color, up to five, is worth more than the one before it."""
     surplus: float = 0.2
     """The share of a single card's worth that a sixth card of a color, and each further, has."""
+    drawn: float = 1.3
+    """A card that is still to be drawn, of whatever color."""
+    mission: float = 3.0
+    """A mission, when it is nearly fulfilled."""
     next_build: float = 0.4
     """The share that counts now of what the best build of the next turn would bring."""
     ending: float = 1.0
@@ -125,8 +142,10 @@ class GreedyBot:
     It tries every action on a state that its view allows, follows the `broad` ones that look best
     to the end of the turn (the `narrow` best at every further choice), and takes the one that
     leaves it best off by its `weights`: points count most, then coats of arms with what they
-    bring, then progress in rows and columns, and the cards in hand with the build that they allow
-    next. It reckons neither with the cards to come nor with the other players.
+    bring, then progress in rows, columns and missions, and the cards in hand with the build that
+    they allow next. What chance brings within the turn, cards of the supply or a new ability tile,
+    it guesses `guesses` times. It reckons neither with the cards to come after that nor with the
+    other players.
 
     Where several actions are equally good, `rng` picks one.
     """
@@ -134,13 +153,14 @@ class GreedyBot:
     weights: Weights = attrs.field(factory=Weights)
     broad: int = 6
     narrow: int = 2
+    guesses: int = 3
 
     def choose(self, view: View, actions: tuple[Action, ...], rng: Random) -> Action:
         """Return one of `actions`."""
         if len(actions) == 1:
             return actions[0]
         # Any state that the view allows will do: nothing hidden is looked at.
-        look = _Look(view.seat, _scale(self.weights), self.narrow)
+        look = _Look(view.seat, _scale(self.weights), self, rng)
         tried = look.at_all(resample(view, rng), actions, self.broad)
         best = max(worth for worth, _ in tried)
         return rng.choice([action for worth, action in tried if worth == best])
@@ -152,7 +172,8 @@ class _Look:
 
     seat: int
     scale: "_Scale"
-    narrow: int
+    bot: GreedyBot
+    rng: Random
 
     def at_all(
         self, state: State, actions: tuple[Action, ...], width: int
@@ -173,9 +194,24 @@ class _Look:
 
     def _in_the_end(self, state: State, now: float) -> float:
         """Return what the turn comes to from `state`, which looks worth `now`."""
+        if state.phase in _CHANCE_WITHIN:
+            return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
         if state.seat == self.seat and (actions := legal_actions(state)):
-            return max(worth for worth, _ in self.at_all(state, actions, self.narrow))
+            return max(worth for worth, _ in self.at_all(state, actions, self.bot.narrow))
         return now + self.scale.next_build(state, self.seat)
+
+    def _by_chance(self, state: State, now: float) -> float:
+        """Return what the turn comes to once chance has moved, by a guess of what it brings."""
+        while state.phase in _CHANCE_WITHIN and (outcome := sample(state, self.rng)):
+            state = apply(state, outcome)
+        ended = result(state)
+        if ended and ended.reason is EndReason.END_OF_GAME_CARD:
+            return now  # it may come whatever is done, and is not reckoned with anywhere
+        return self._in_the_end(state, self.scale.worth(state, self.seat))
+
+
+_CHANCE_WITHIN = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
+"""Where chance moves in the middle of a turn."""
 
 
 class _Scale:
@@ -233,8 +269,22 @@ class _Scale:
             self.weights.abilities[ability] for ability in player.inactive
         )
         worth = self.house(player.house.filled, player.house.windows)
-        worth += at_hand * self._time_left(state)
-        return worth + self.weights.coat * state.coats * (state.seat == seat)
+        if state.game.missions:
+            worth += self._missions(state.game.missions, player)
+        if state.seat == seat:
+            at_hand += self.weights.drawn * state.to_draw
+            worth += self.weights.coat * (state.coats + state.coats_later)
+            worth += self.weights.point * state.rewards
+        return worth + at_hand * self._time_left(state)
+
+    def _missions(self, missions: tuple[Mission, ...], player: Player) -> float:
+        """Return the worth of missions: the points that they gave, and the prospects of others."""
+        worth = self.weights.point * player.mission_points
+        for mission in missions:
+            if mission not in player.missions:
+                share = _SHARES[mission](player.house)
+                worth += self.weights.mission * share**self.weights.curve
+        return worth
 
     def _time_left(self, state: State) -> float:
         """Return the share of its worth that a hand still has, near the End of Game card."""
@@ -249,7 +299,7 @@ class _Scale:
             return 0.0
         house = state.players[seat].house
         now = self.house(house.filled, house.windows)
-        own_turn = attrs.evolve(state, phase=Phase.ACTION, seat=seat, coats=0, pending=None)
+        own_turn = attrs.evolve(state, phase=Phase.ACTION, seat=seat, took_cards=False)
         best = 0.0
         for action in legal_actions(own_turn):
             if isinstance(action, Build):
@@ -264,6 +314,72 @@ _SURPLUS_CARDS = 10
 """A hand never holds more than fifteen cards of one color: there are no more of it."""
 
 _scale = lru_cache(maxsize=64)(_Scale)
+
+
+# How near a house is to each mission, from 0 to 1
+
+
+def _rows(cells: int) -> list[int]:
+    """Return how many of `cells` are in each row."""
+    return [(cells >> first & ROW[0]).bit_count() for first in range(0, CELLS, COLUMNS)]
+
+
+def _columns(cells: int) -> list[int]:
+    """Return how many of `cells` are in each column."""
+    return [(cells & column).bit_count() for column in COLUMN]
+
+
+def _best(lines: Sequence[int], together: int) -> int:
+    """Return the greatest sum of so many neighboring lines."""
+    return max(sum(lines[first : first + together]) for first in range(len(lines) - together + 1))
+
+
+def _only_windows(house: House) -> float:
+    windows, bricks = _rows(house.windows), _rows(house.bricks)
+    return max(0, _best(list(map(int.__sub__, windows, bricks)), 2)) / (2 * COLUMNS)
+
+
+def _two_columns(house: House) -> float:
+    return _best(_columns(house.filled), 2) / (2 * ROWS)
+
+
+def _three_rows(house: House) -> float:
+    return _best(_rows(house.filled), 3) / (3 * COLUMNS)
+
+
+def _only_brickwork(house: House) -> float:
+    return _fullest(house, windows=0, bricks=COLUMNS)
+
+
+def _three_windows(house: House) -> float:
+    return _fullest(house, windows=_WINDOWS, bricks=COLUMNS - _WINDOWS)
+
+
+_WINDOWS = 3
+
+
+def _fullest(house: House, *, windows: int, bricks: int) -> float:
+    """Return the filled share of the fullest row with at most so many windows and bricks."""
+    rows = zip(_rows(house.windows), _rows(house.bricks), strict=True)
+    return max((w + b for w, b in rows if w <= windows and b <= bricks), default=0) / COLUMNS
+
+
+def _one_color(house: House) -> float:
+    filled, colors = _rows(house.filled), map(_rows, house.colors)
+    rows = (row for rows in colors for row in zip(rows, filled, strict=True))
+    return max((own for own, all_cells in rows if own == all_cells), default=0) / COLUMNS
+
+
+_SHARES: Mapping[Mission, Callable[[House], float]] = MappingProxyType(
+    {
+        Mission.ONLY_WINDOWS: _only_windows,
+        Mission.TWO_COLUMNS: _two_columns,
+        Mission.THREE_ROWS: _three_rows,
+        Mission.ONLY_BRICKWORK: _only_brickwork,
+        Mission.THREE_WINDOWS: _three_windows,
+        Mission.ONE_COLOR: _one_color,
+    }
+)
 
 
 def _edge_to_edge(cells: int) -> int:
