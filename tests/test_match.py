@@ -3,19 +3,35 @@
 from collections.abc import Iterator
 from random import Random
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
 from copenhagen.bots import GreedyBot, RandomBot
-from copenhagen.cardgame.actions import Build, Move, Reveal, TakeCards
+from copenhagen.cardgame.actions import (
+    Build,
+    DrawCards,
+    Move,
+    Reveal,
+    RevealAbility,
+    RevealMission,
+    RevealSets,
+    TakeAbility,
+    TakeCards,
+)
+from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.events import CardDealt, CardsTaken, CardTurned
-from copenhagen.cardgame.state import State
+from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.errors import IllegalNotation, MatchError, NotAState, UnreadableNotation
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.match import Match, Step, Waiting
 from copenhagen.notation.moves import write_move
+from tests.drawing import Sitting, position
+
+FREE = (Ability.ADDITIONAL_CARD, Ability.CONSTRUCTION_DISCOUNT, Ability.DRAW_PILE)
+"""Three of the four sets of a game of variant A."""
 
 Snapshot = tuple[tuple[Move, ...], tuple[State, ...], bool, bool]
 
@@ -39,9 +55,9 @@ def at_a_build(seed: int = 3) -> Match:
     return match
 
 
-def dealt_by_hand(match: Match, cards: Iterator[Color]) -> None:
-    """Play the part of a table with real cards until a player has to decide."""
-    while match.waiting_for is Waiting.CHANCE:
+def dealt_by_hand(match: Match, cards: Iterator[Color], until: Phase = Phase.ACTION) -> None:
+    """Play the part of a table with real cards until a player, or something else, is asked."""
+    while match.state.phase is not until:
         match.play(Reveal(next(cards)))
 
 
@@ -442,3 +458,89 @@ def test_every_move_of_a_match_has_a_notation() -> None:
     match = Match(cph.card_game(4), seed=6)
     play_on(match, 30, Random(3))
     assert all(write_move(move) for move in match.moves)
+
+
+# The modules of Expansion 1
+
+
+def with_modules(seed: int, abilities: str = "variant_b") -> Match:
+    start = cph.card_game(3, abilities=abilities, jokers=True, missions=True)
+    return Match(start, seed=seed, players=("Ada", "Ben", "Cleo"))
+
+
+@pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
+def test_a_match_with_modules_is_recorded_and_loaded(abilities: str) -> None:
+    match = with_modules(4, abilities)
+    play_on(match, 60, Random(1))
+    record = cph.from_json(cph.to_json(match.record()))
+    assert isinstance(record, cph.Record)
+    assert (record.game.abilities, record.game.missions) == (abilities, ()), "as it was begun"
+    assert len(match.game.missions or ()) == 2, "as chance has drawn it"
+    loaded = Match.load(record, seed=4)
+    assert loaded.states == match.states
+    play_on(match, 10, Random(2))
+    play_on(loaded, 10, Random(2))
+    assert loaded.moves == match.moves
+    assert all(write_move(move) for move in match.moves)
+
+
+def test_the_game_grows_with_what_is_drawn_and_shrinks_where_that_is_undone() -> None:
+    match = Match(cph.card_game(2, abilities="variant_a", missions=True))
+    dealt_by_hand(match, iter([*COLORS, Color.BLUE, Color.RED, *COLORS]), until=Phase.SETS)
+    assert (match.game.abilities, match.game.missions) == ("variant_a", ())
+    sets = tuple(sorted((*FREE, Ability.BOTH_ACTIONS)))
+    match.play(RevealSets(sets))
+    match.play(RevealMission(Mission.ONE_COLOR))
+    match.play("?mW")
+    assert match.game.abilities == sets
+    drawn = match.game.missions
+    match.undo(force=True)
+    assert (drawn, match.game.missions) == (
+        (Mission.ONE_COLOR, Mission.ONLY_WINDOWS),
+        (Mission.ONE_COLOR,),
+    )
+    assert match.record().game.abilities == "variant_a"
+
+
+def test_an_ability_tile_that_was_turned_over_stops_undo() -> None:
+    me = Sitting(house=". . b . .\n. . B . .")
+    state = position(me, phase=Phase.COAT_OF_ARMS, coats=2, abilities="variant_b")
+    match = Match(state, seed=1)
+    steps = match.play(TakeAbility(state.ability_display[0]))
+    assert isinstance(steps[1].move, RevealAbility)
+    with pytest.raises(MatchError, match="a tile has been revealed since"):
+        match.undo()
+    assert match.undo(force=True) == tuple(step.move for step in steps)
+
+
+def test_cards_and_a_tile_that_were_revealed_stop_undo() -> None:
+    me = Sitting(house=". . b . .\n. . B . .", hand="g")
+    took = position(me, phase=Phase.COAT_OF_ARMS, coats=1, abilities="variant_b", display="..rgpby")
+    match = Match(attrs.evolve(took, took_cards=True), seed=1)
+    match.play(TakeAbility(took.ability_display[0]))
+    with pytest.raises(MatchError, match="2 cards and a tile have been revealed since"):
+        match.undo()
+
+
+def test_cards_that_are_drawn_come_from_outside_one_by_one() -> None:
+    me = Sitting(active=(Ability.DRAW_PILE,))
+    state = position(me, abilities=(*FREE, Ability.FOUR_CARDS), supply="byrgp")
+    match = Match(state)
+    match.play(DrawCards())
+    for letter in "byr":
+        assert (match.state.phase, match.waiting_for) == (Phase.DRAW, Waiting.CHANCE)
+        match.play(f"?{letter}")
+    assert match.seat == 1
+    drawn = [event.card for event in match.events(1) if isinstance(event, CardDealt)]
+    assert drawn == [None] * 3
+    own = [event.card for event in match.events(0) if isinstance(event, CardDealt)]
+    assert own == [Color.BLUE, Color.YELLOW, Color.RED]
+
+
+def test_the_end_of_game_card_that_is_drawn_ends_a_match() -> None:
+    me = Sitting(active=(Ability.DRAW_PILE,))
+    state = position(me, abilities=(*FREE, Ability.FOUR_CARDS), supply="", end_card=EndCard.SUPPLY)
+    match = Match(state, seed=1)
+    match.play(DrawCards())
+    assert match.waiting_for is Waiting.NOBODY
+    assert match.state.end_card is EndCard.DRAWN

@@ -16,7 +16,7 @@ from typing import Self
 import attrs
 
 from copenhagen.bots import Bot
-from copenhagen.cardgame.actions import Action, Move, Outcome
+from copenhagen.cardgame.actions import Action, Move, Outcome, Reveal
 from copenhagen.cardgame.ending import Result
 from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.setup import first_state
@@ -45,7 +45,7 @@ class Waiting(Enum):
     PLAYER = "player"
     """The player `Match.seat` decides."""
     CHANCE = "chance"
-    """A card has to be turned over, and the match is told which one."""
+    """A card or a tile has to be turned over, and the match is told which one."""
     NOBODY = "nobody"
     """The game is over."""
 
@@ -83,6 +83,9 @@ class Match:
     - with `rng`, likewise, but each card is drawn from that generator in turn;
     - with neither, chance is outside: the match waits for the card that was really turned over,
       and the caller plays it as a `Reveal`. This is for a real table with real cards.
+
+    What else chance does with the modules of Expansion 1, draw missions or sets of ability tiles
+    and turn over ability tiles, comes in the same way.
 
     `start` is the state that the match begins from, as `card_game` makes it; a later position is
     fine too, but only a match from the very first state can be written down as a `Record`. `moves`
@@ -127,8 +130,8 @@ class Match:
 
     @property
     def game(self) -> CardGame:
-        """Which game is played, with its options."""
-        return self._line.states[0].game
+        """Which game is played: its modules, as far as chance has drawn them, and its options."""
+        return self.state.game
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -276,7 +279,8 @@ class Match:
         """Take back the last choice of a player, and return the moves taken back, in order.
 
         What chance did after it goes with it, but only with `force`: a card that was turned over
-        or dealt has been seen, and a player who takes back a move then knows more than before.
+        or dealt has been seen, as has a tile, and a player who takes back a move then knows more
+        than before.
         Where chance is outside, one move is taken back at a time, and a fed outcome needs `force`
         as well.
 
@@ -284,8 +288,7 @@ class Match:
         """
         began = self._last_choice()
         if not force and (cards := self._revealed(began)):
-            seen = "a card has" if cards == 1 else f"{cards} cards have"
-            raise MatchError(f"{seen} been revealed since; only a forced undo goes past that")
+            raise MatchError(f"{cards} been revealed since; only a forced undo goes past that")
         taken_back = tuple(self._line.moves[began : self._at])
         self._at = began
         return taken_back
@@ -313,8 +316,17 @@ class Match:
             raise MatchError("there is nothing to undo")
         return began
 
-    def _revealed(self, began: int) -> int:
-        return sum(isinstance(move, Outcome) for move in self._line.moves[began : self._at])
+    def _revealed(self, began: int) -> str:
+        """Return what was revealed after `began` moves, in words; nothing where nothing was."""
+        moves = self._line.moves[began : self._at]
+        cards = sum(isinstance(move, Reveal) for move in moves)
+        tiles = sum(isinstance(move, Outcome) for move in moves) - cards
+        seen = [
+            f"a {thing}" if number == 1 else f"{number} {thing}s"
+            for number, thing in ((cards, "card"), (tiles, "tile"))
+            if number
+        ]
+        return f"{' and '.join(seen)} {'has' if cards + tiles == 1 else 'have'}" if seen else ""
 
     # Chance
 
@@ -338,9 +350,10 @@ class Match:
 
         Raises `MatchError` where the match did not begin at the first state of its game.
         """
-        if self._line.states[0] != first_state(self.game):
+        start = self._line.states[0]
+        if start != first_state(start.game):
             raise MatchError("only a match from the first state of its game has a record")
-        return Record(self.game, self.moves, self.players)
+        return Record(start.game, self.moves, self.players)
 
     @classmethod
     def load(
