@@ -12,7 +12,7 @@ from copenhagen.cardgame.rules import Answer, Rules
 from copenhagen.cardgame.state import Phase, Seat, Table
 from copenhagen.errors import Reason
 
-__all__ = ["extend"]
+__all__ = ["ADJACENT", "extend"]
 
 CARDS = 4
 
@@ -27,7 +27,7 @@ def _is_two_pairs(slots: tuple[int, ...]) -> bool:
     return slots[1] - slots[0] == 1 and slots[3] - slots[2] == 1
 
 
-_ADJACENT = {
+ADJACENT = {
     "run": tuple(take for take in _ALL if _is_run(take.slots)),
     "two_pairs": tuple(take for take in _ALL if _is_two_pairs(take.slots)),
 }
@@ -54,7 +54,7 @@ def _choices(table: Table, me: Seat) -> tuple[TakeCards, ...]:
         return ()
     if Ability.ANY_CARDS in me.active:
         return _ALL
-    return _ADJACENT[table.game.options.four_cards]
+    return ADJACENT[table.game.options.four_cards]
 
 
 def _reasons(two: Answer) -> Callable[[Table, Seat, TakeCards], Iterator[Reason]]:
@@ -67,7 +67,7 @@ def _reasons(two: Answer) -> Callable[[Table, Seat, TakeCards], Iterator[Reason]
         if action not in _ALL:
             yield Reason("base.take.occupied", "four slots, 0 to 6, are named in rising order")
         elif (
-            action not in _ADJACENT[table.game.options.four_cards]
+            action not in ADJACENT[table.game.options.four_cards]
             and Ability.ANY_CARDS not in me.active
         ):
             yield Reason(
@@ -85,7 +85,7 @@ def _take(two: Answer) -> Callable[[Table, Seat, TakeCards], None]:
             return
         take_cards.pick_up(table, me, action.slots)
         abilities.use(table, me, Ability.FOUR_CARDS)
-        if action not in _ADJACENT[table.game.options.four_cards]:
+        if action not in ADJACENT[table.game.options.four_cards]:
             abilities.use(table, me, Ability.ANY_CARDS)
         turn.cards_taken(table, me, CARDS)
 
