@@ -11,7 +11,9 @@ from pathlib import Path
 from random import Random
 
 import copenhagen as cph
-from copenhagen.cardgame.state import EndCard, Phase, State
+from copenhagen.cardgame.components import MISSIONS, Ability
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
 from tests.golden.recording import (
     GAMES,
     ORDERS,
@@ -28,7 +30,10 @@ from tests.strategies import (
     CRAFTY,
     EVEN,
     GREEDY,
+    PUTTING_OFF,
+    TRICKY,
     WHITE,
+    ZEALOUS,
     Luck,
     Taste,
     famous_walks,
@@ -36,6 +41,8 @@ from tests.strategies import (
     take_a_walk,
 )
 from tests.strategies import GAMES as ALL_GAMES
+
+_SETS = (Ability.DISCARD_PILE, Ability.FOUR_CARDS, Ability.HAND_LIMIT, Ability.SPECIAL_TILE)
 
 CHOSEN_GAMES: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
     "2-end-of-game-card": (0, Luck.FAIR, 11, (GREEDY, CRAFTY)),
@@ -51,19 +58,74 @@ CHOSEN_GAMES: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
 }
 """The walks that were recorded, with the reason for which each one was."""
 
+_PAIRS = tuple(zip(MISSIONS, (*MISSIONS[1:], MISSIONS[0]), strict=True))
+
+CHOSEN_WITH_MODULES: dict[str, tuple[CardGame, Luck, int, tuple[Taste, ...]]] = {
+    "3-variant-a": (CardGame(3, abilities="variant_a"), Luck.KIND, 0, (TRICKY,)),
+    "2-variant-a-chosen": (
+        CardGame(2, CardGameOptions(four_cards="two_pairs"), _SETS),
+        Luck.SLOW,
+        1,
+        (TRICKY,),
+    ),
+    "4-variant-b": (CardGame(4, abilities="variant_b"), Luck.KIND, 0, (TRICKY,)),
+    "3-jokers": (CardGame(3, jokers=True), Luck.KIND, 0, (PUTTING_OFF, ZEALOUS)),
+    **{
+        f"{2 + pair[0] % 3}-mission-{str(pair[0]).replace('_', '-')}": (
+            CardGame(2 + pair[0] % 3, missions=pair),
+            Luck.KIND,
+            0,
+            (ZEALOUS,),
+        )
+        for pair in _PAIRS
+    },
+    "4-all-modules": (
+        CardGame(
+            4, CardGameOptions(joker_wild_for_missions=True), "variant_b", jokers=True, missions=()
+        ),
+        Luck.KIND,
+        ,
+        (TRICKY, ZEALOUS),
+    ),
+    "2-end-of-game-card-drawn": (CardGame(2, abilities="variant_b"), Luck.HASTY, 18, (TRICKY,)),
+    "3-end-of-game-card-drawn": (
+        CardGame(3, abilities="variant_b", jokers=True, missions=()),
+        Luck.HASTY,
+        10,
+        (TRICKY,),
+    ),
+    "4-end-of-game-card-drawn": (
+        CardGame(4, abilities="variant_b", missions=()),
+        Luck.FAIR,
+        49,
+        (TRICKY,),
+    ),
+}
+"""The same for games with modules of Expansion 1."""
+
 
 def _choose_games() -> None:
     for name, (game, luck, seed, tastes) in CHOSEN_GAMES.items():
         walk = take_a_walk(ALL_GAMES[game], luck, seed, *tastes)
         _write(GAMES / f"{name}.txt", game_lines(walk.game, walk.moves))
+    for name, (with_modules, luck, seed, tastes) in CHOSEN_WITH_MODULES.items():
+        walk = take_a_walk(with_modules, luck, seed, *tastes)
+        _write(GAMES / f"{name}.txt", game_lines(walk.game, walk.moves))
 
 
 def _choose_orders() -> None:
     """Take for each phase the famous position with the most moves, and one in the middle."""
-    positions = [state for walk in famous_walks() for state in walk.states]
+    base = [state for walk in famous_walks() for state in walk.states]
+    modules = [
+        state
+        for game, luck, seed, tastes in CHOSEN_WITH_MODULES.values()
+        for state in take_a_walk(game, luck, seed, *tastes).states
+    ]
+    in_base = {state.phase for state in base}
     for phase in Phase:
+        positions = base if phase in in_base else modules
         here = sorted((s for s in positions if s.phase is phase), key=lambda s: len(possible(s)))
-        if possible(here[-1]):
+        if here and possible(here[-1]):
             for number, state in enumerate((here[-1], here[len(here) * 2 // 3]), start=1):
                 _write(ORDERS / f"{phase}-{number}.txt", order_lines(state))
 

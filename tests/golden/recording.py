@@ -9,7 +9,8 @@ from pathlib import Path
 import attrs
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Build, Move, Reveal
+from copenhagen.cardgame.actions import Build, Move, Outcome
+from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.events import Asked, Event
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.setup import first_state
@@ -67,10 +68,36 @@ def game_lines(game: CardGame, moves: Sequence[Move]) -> list[str]:
 
 
 def _title(game: CardGame) -> str:
-    options = attrs.asdict(game.options)
+    abilities, missions = game.abilities, game.missions
+    modules = {
+        "abilities": abilities if isinstance(abilities, str) else ",".join(map(str, abilities)),
+        "jokers": game.jokers,
+        "missions": "-" if missions is None else ",".join(map(str, missions)) or "drawn",
+    }
+    chosen = attrs.asdict(game.options) | modules
     return " ".join(
-        [f"game {game.players}", *(f"{name}={value}" for name, value in options.items())]
+        [f"game {game.players}", *(f"{name}={value}" for name, value in chosen.items())]
     )
+
+
+def _read_title(line: str) -> CardGame:
+    _, players, *settings = line.split()
+    chosen = dict(setting.split("=") for setting in settings)
+    abilities = chosen.pop("abilities")
+    if abilities not in ("base", "variant_a", "variant_b"):
+        return _game(players, tuple(Ability[a.upper()] for a in abilities.split(",")), chosen)
+    return _game(players, abilities, chosen)
+
+
+def _game(players: str, abilities: str | tuple[Ability, ...], chosen: dict[str, str]) -> CardGame:
+    jokers, missions = chosen.pop("jokers") == "True", chosen.pop("missions")
+    wild = chosen.pop("joker_wild_for_missions") == "True"
+    known: tuple[Mission, ...] | None = None
+    if missions != "-":
+        names = () if missions == "drawn" else missions.split(",")
+        known = tuple(Mission[name.upper()] for name in names)
+    options = CardGameOptions(**chosen, joker_wild_for_missions=wild)  # type: ignore[arg-type]
+    return CardGame(int(players), options, abilities, jokers, known)
 
 
 def _columns() -> Iterator[str]:
@@ -79,7 +106,7 @@ def _columns() -> Iterator[str]:
 
 def _move_line(number: int, state: State, move: Move, after: State) -> str:
     choices = str(len(possible(state)))
-    if isinstance(move, Reveal):
+    if isinstance(move, Outcome):
         choices = str(dict(cph.chance_outcomes(state))[move])
     scores = "/".join(str(player.score) for player in after.players)
     what = "; ".join(_event(event) for event in cph.events(state, move, after))
@@ -125,9 +152,7 @@ def _result_lines(state: State) -> Iterator[str]:
 def read_game(path: Path) -> tuple[CardGame, list[Move], list[str]]:
     """Read a game file: which game, its moves, and all its lines."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    _, players, *options = lines[0].split()
-    chosen = CardGameOptions(**dict(option.split("=") for option in options))  # type: ignore[arg-type]
-    game = CardGame(int(players), chosen)
+    game = _read_title(lines[0])
     state = first_state(game)
     moves = []
     for line in lines:

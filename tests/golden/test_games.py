@@ -10,11 +10,11 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move
-from copenhagen.cardgame.components import PLAYERS
+from copenhagen.cardgame.components import PLAYERS, Mission
 from copenhagen.cardgame.ending import EndReason, Result
 from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.setup import first_state
-from copenhagen.cardgame.state import CardGame, State
+from copenhagen.cardgame.state import CardGame, EndCard, State
 from copenhagen.notation import read_state
 from tests.golden.recording import GAMES, game_lines, read_game, told_apart
 
@@ -75,10 +75,42 @@ def test_there_is_a_recorded_game_for_each_end_and_number_of_players(
     ], "no golden game: choose one in tests/golden/__main__.py"
 
 
+@pytest.mark.parametrize("mission", Mission, ids=str)
+def test_each_mission_is_fulfilled_in_a_recorded_game(mission: Mission) -> None:
+    assert [path for path in FILES for p in last_state(path).players if mission in p.missions]
+
+
+def test_each_module_is_recorded_alone_and_all_together() -> None:
+    played = {
+        (
+            game.abilities if isinstance(game.abilities, str) else "sets",
+            game.jokers,
+            game.missions is not None,
+        )
+        for game in (golden(path)[0] for path in FILES)
+    }
+    assert played >= {
+        ("base", False, False),
+        ("variant_a", False, False),
+        ("sets", False, False),
+        ("variant_b", False, False),
+        ("base", True, False),
+        ("base", False, True),
+        ("variant_b", True, True),
+    }
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_end_of_game_card_is_drawn_in_a_recorded_game(players: int) -> None:
+    last = [last_state(path) for path in FILES]
+    assert [s for s in last if s.game.players == players and s.end_card is EndCard.DRAWN]
+
+
 def test_the_recorded_games_try_every_option() -> None:
     options = [attrs.asdict(golden(path)[0].options) for path in FILES]
     for field in attrs.fields(cph.CardGameOptions):
-        assert {chosen[field.name] for chosen in options} == set(get_args(field.type))
+        values = {False, True} if field.type is bool else set(get_args(field.type))
+        assert {chosen[field.name] for chosen in options} == values
 
 
 def test_the_recorded_games_have_every_kind_of_move_and_of_event() -> None:
