@@ -84,7 +84,7 @@ CHOSEN_WITH_MODULES: dict[str, tuple[CardGame, Luck, int, tuple[Taste, ...]]] = 
             4, CardGameOptions(joker_wild_for_missions=True), "variant_b", jokers=True, missions=()
         ),
         Luck.KIND,
-        ,
+        0,
         (TRICKY, ZEALOUS),
     ),
     "2-end-of-game-card-drawn": (CardGame(2, abilities="variant_b"), Luck.HASTY, 18, (TRICKY,)),

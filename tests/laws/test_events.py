@@ -37,7 +37,18 @@ from copenhagen.rulebook import RULES
 from tests.drawing import Sitting, build, cell, cells, position
 from tests.laws.reporting import reported
 from tests.laws.test_hidden_cards import some_walks, twin
-from tests.strategies import GAMES, TASTES, Luck, Step, Walk, possible, take_a_walk, walks
+from tests.strategies import (
+    EXPANSION_GAMES,
+    GAMES,
+    NEW_TASTES,
+    TASTES,
+    Luck,
+    Step,
+    Walk,
+    possible,
+    take_a_walk,
+    walks,
+)
 
 Tell = Callable[[Step, int], tuple[Event, ...]]
 
@@ -87,7 +98,11 @@ RARE = (coats_that_lapse(), a_win_with_coats_still_open(), coats_reached_while_o
 @cache
 def some_steps() -> tuple[Step, ...]:
     """The steps of walks through every game, and those that walks seldom come by."""
-    return (*(step for walk in some_walks() for step in walk.steps), *RARE)
+    modules = [
+        take_a_walk(game, list(Luck)[number % 4], number, (*NEW_TASTES, TASTES[0])[number % 4])
+        for number, game in enumerate(EXPANSION_GAMES[105::3])
+    ]
+    return (*(step for walk in (*some_walks(), *modules) for step in walk.steps), *RARE)
 
 
 # --- events and views ------------------------------------------------------------------------
@@ -174,7 +189,7 @@ def alike(step: Step, seat: int, rng: Random) -> list[Step]:
     """
     before = twin(step.before, seat, rng)
     moves: tuple[Move, ...] = (step.move,)
-    if step.before.phase is Phase.HANDS and step.before.seat != seat:
+    if step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.seat != seat:
         moves = possible(before)
     return [
         Step(before, move, cph.apply(before, move))
@@ -231,7 +246,7 @@ def test_only_cards_that_others_are_dealt_are_kept_back() -> None:
                 assert event.card is not None
                 assert event.seat != seat
                 assert told == CardDealt(event.seat, None)
-            dealt = step.before.phase is Phase.HANDS and step.before.seat != seat
+            dealt = step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.seat != seat
             assert len(kept_back) == dealt
 
 

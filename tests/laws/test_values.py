@@ -56,7 +56,9 @@ def parts(value: object) -> Iterator[object]:
     if isinstance(value, tuple):
         inside = value
     elif attrs.has(kind):
-        inside = tuple(getattr(value, field.name) for field in attrs.fields(kind))
+        # What is not given but follows, like the rules of a game, is no part of the value.
+        given = [field.name for field in attrs.fields(kind) if field.init or field.eq is not False]
+        inside = tuple(getattr(value, name) for name in given)
     for part in inside:
         yield from parts(part)
 
