@@ -11,7 +11,7 @@ from random import Random
 
 import attrs
 
-from copenhagen.cardgame import coats_of_arms, ending, turn
+from copenhagen.cardgame import coats_of_arms, turn
 from copenhagen.cardgame.actions import (
     PlaceJoker,
     PlaceSpecial,
@@ -188,14 +188,12 @@ _SCORE = ScoreMission()
 
 
 def _rewarded(table: Table, me: Seat) -> bool:
-    """Ask for the next reward; where no joker can be had, it is the point.
+    """Ask for the next reward; where no joker can be had any more, the rest are points.
 
-    Points without a choice are all counted; from 12 points on nothing is asked (ruling P-08).
+    These need no choice, so that all of them are counted (ruling P-08).
     """
     while table.rewards:
         if coats_of_arms.single_choices(table, me):
-            if ending.has_won(me):
-                return False
             table.ask(Phase.REWARD)
             return True
         table.rewards -= 1
