@@ -158,6 +158,16 @@ def test_in_the_next_turn_there_is_one_tile_again() -> None:
     assert (after.phase, after.seat) == (Phase.ACTION, 1)
 
 
+@pytest.mark.rule("expansion.construct-twice", "expansion.special-tile.purchase")
+def test_every_turn_counts_its_facade_tiles_anew() -> None:
+    state = allowed(table("rrggpp", TWICE, SPECIAL), build("r", "*a1 b1"), Done())
+    state = turn_over(allowed(state, TakeCards((0, 1))), "bb")
+    first = allowed(state, build("g", "*c1 d1"))
+    assert (first.phase, tiles(first)) == (Phase.AFTER_PURCHASE, {"p2"})
+    before = allowed(state, PlaceSpecial(cell("c1")))
+    assert (before.phase, tiles(before)) == (Phase.PURCHASE, {"g2", "p2"})
+
+
 # --- One after the other --------------------------------------------------------------------------
 
 
@@ -340,6 +350,16 @@ def test_a_purchase_without_a_change_connects_no_colors() -> None:
     me = Sitting(hand="rrbbg", active=(TWICE,), inactive=(CHANGE,))
     state = allowed(position(me, abilities=SETS), build("r", "*a1 b1"))
     assert tiles(state) == {"b2"}
+
+
+@pytest.mark.rule("expansion.construct-twice.change", "base.build.payment")
+def test_a_second_tile_of_another_color_is_paid_with_its_own_cards_alone() -> None:
+    """Ruling P-06: the pair is for tiles of the color changed into."""
+    state = table("rbggbb", TWICE, CHANGE)
+    state = allowed(state, build("r", "*a1 b1"), Pay(1, 1, Color.BLUE))
+    after = allowed(state, build("g", "c1 *d1"))
+    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert after.players[0].hand == cards("bb")
 
 
 @pytest.mark.rule("expansion.construct-twice.change", "base.ability.rest")

@@ -157,6 +157,19 @@ def test_after_the_reshuffle_only_the_player_who_draws_can_still_count_the_suppl
     assert drawn(after, "ppp").supply_known == (False, False, False)
 
 
+@pytest.mark.rule("expansion.draw-pile.concealed", "expansion.draw-pile.reshuffle")
+@pytest.mark.parametrize("options", [CardGameOptions(), LAZY], ids=["eager", "lazy"])
+def test_cards_drawn_after_a_reshuffle_in_the_middle_are_secret_again(
+    options: CardGameOptions,
+) -> None:
+    """Rulings E-03 and P-20: everybody could count the new supply, until the next card."""
+    me = Sitting(active=(DRAW,))
+    state = position(me, players=3, supply="b", options=options, abilities=SETS)
+    state = turn_over(allowed(state, DrawCards()), "b")
+    assert state.supply_known == (True, True, True)
+    assert turn_over(state, "yr").supply_known == (True, False, False)
+
+
 @pytest.mark.rule("expansion.draw-pile.concealed")
 def test_a_secret_card_is_spent_after_the_ones_that_all_have_seen() -> None:
     me = Sitting(active=(DRAW, BOTH), hand="r")

@@ -235,6 +235,17 @@ def test_the_take_after_the_discard_is_like_any_other() -> None:
     assert turn_over(after, "ppp").seat == 1
 
 
+@pytest.mark.rule("expansion.hand-limit.discard-first", "expansion.ability.both-actions")
+def test_after_the_discard_and_the_take_both_actions_still_allows_a_build() -> None:
+    """Ruling P-03: it commits to action A, which action B may follow."""
+    state = allowed(later("rrrrrrgby", BOTH), Discard(cards("by")), TakeCards((0, 1)))
+    assert state.phase is Phase.HAND_LIMIT
+    state = allowed(state, Discard(cards("by")))
+    assert state.phase is Phase.CONSTRUCT
+    after = allowed(state, build("r", "*a1 b1"))
+    assert after.players[0].hand == cards("rrrrg")
+
+
 @pytest.mark.rule("expansion.hand-limit.discard-first", "expansion.discard-pile")
 def test_the_cards_just_discarded_may_come_back() -> None:
     """Ruling P-03."""
