@@ -352,11 +352,9 @@ def _met(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
             if not any(met(mission, place) for place in range(story.tiles, -1, -1)):
                 text = f"the house has never met the mission {mission.title}"
                 yield Fault(path, text, "expansion.mission.moment")
-        # Twelve points end the game before missions are looked at.
-        elif not (mine and has_won(state)) and places and _is_lasting(mission, game):
-            if all(met(mission, place) for place in places):
-                text = f"the house has met the mission {mission.title} when it was scored"
-                yield Fault(path, text, "expansion.mission.moment")
+        elif places and _is_lasting(mission, game) and all(met(mission, at) for at in places):
+            text = f"the house has met the mission {mission.title} when it was scored"
+            yield Fault(path, text, "expansion.mission.moment")
 
 
 def _is_lasting(mission: Mission, game: CardGame) -> bool:

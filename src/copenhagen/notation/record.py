@@ -11,7 +11,8 @@ from typing import get_args
 import attrs
 
 from copenhagen.cardgame.actions import Move
-from copenhagen.cardgame.setup import first_state, game_faults
+from copenhagen.cardgame.fields import game_misfits
+from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, State
 from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove
 from copenhagen.games import apply
@@ -29,7 +30,8 @@ MOST_MOVES = 10_000
 class Record:
     """A game, finished or not: which game it is, and every move in order.
 
-    - `game`: the number of players and the options;
+    - `game`: which game it is, as it is before the first move: where chance draws the sets of
+      variant A or the missions, these are not in it but among the moves;
     - `moves`: the actions of the players and the outcomes of chance, in the order in which they
       came, from the first state of the game on;
     - `players`: the names by seat; empty, or one for each seat (printable, 1 to 64 characters).
@@ -76,8 +78,11 @@ def _game_faults(game: object) -> Iterator[Fault]:
     if not isinstance(game, CardGame):
         yield Fault("game", f"a {type(game).__name__} is no game")
         return
-    for fault in game_faults(game.players, game.options):
+    for fault in game_misfits(game):
         yield Fault(f"game.{fault.path}", fault.text, fault.rule)
+    if isinstance(game.missions, tuple) and len(game.missions) == 1:
+        text = "a game begins with two missions chosen, or none"
+        yield Fault("game.missions", text, "expansion.mission.setup")
 
 
 def _name_faults(record: Record) -> Iterator[Fault]:
