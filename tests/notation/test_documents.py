@@ -18,14 +18,15 @@ from copenhagen.cardgame.actions import (
     Discard,
     Move,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
     TakeAdditional,
     TakeCards,
 )
 from copenhagen.cardgame.checks import state_faults, view_faults
-from copenhagen.cardgame.components import FacadeTile
+from copenhagen.cardgame.components import FacadeTile, Mission
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
-from copenhagen.cardgame.state import CardGame, House, State
+from copenhagen.cardgame.state import CardGame, House, Phase, State
 from copenhagen.cardgame.views import View
 from copenhagen.errors import (
     InvalidDocument,
@@ -45,11 +46,18 @@ from copenhagen.notation import (
     to_json,
 )
 from copenhagen.notation.documents import LONGEST_DOCUMENT, MOST_FAULTS
-from tests.strategies import GAMES, Walk, all_moves, copy_of, positions, walks
+from tests.strategies import ALL_GAMES, Walk, all_moves, copy_of, positions, possible, walks
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
+REWARD = (
+    "2epmtwbjmOK 0Ww1l1cbp yyyrbbg@NFHH b2p2r3y3g2r3p2ryg4b2pb3p2 25*"
+    " yr,ac,b2c1sy2c2wy4a2Ep2e1sy2d3eg2e2wp5a4n,O0"
+    " yyyrpp,ad,p2c1wr3b2nr2a2er4b5sr2a6ng2d4sb2a8e"
+)
 COAT = "3ecm 1C1 bbyrrbb p3 37 byyrRP,A,- rR,a,p3c3e BYggG,a,-"
 KIB = 1024
+OPTIONS = [field.name for field in attrs.fields(CardGameOptions)]
+SETS = ["additional_card", "change_of_colors", "draw_pile", "construct_twice"]
 
 Faults = list[tuple[str, str]]
 
@@ -106,7 +114,7 @@ def text_or_none(move: Move) -> str | None:
     return text
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_every_game_and_its_options_come_back(game: CardGame) -> None:
     assert from_json(to_json(game), CardGame) == game
     assert from_json(to_json(game.options), CardGameOptions) == game.options
@@ -125,10 +133,59 @@ def test_equal_states_have_documents_that_differ_in_the_order_of_tiles_at_most(
     assert to_json(copy_of(state)) == to_json(state)
 
 
+@pytest.mark.rule("expansion.variant-a.drawn", "expansion.mission.setup")
+@pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
+@given(rng=st.randoms(use_true_random=False))
+def test_games_come_back_while_their_tiles_are_being_drawn(abilities: str, rng: Random) -> None:
+    state = cph.card_game(3, abilities=abilities, missions=True)
+    phases = {state.phase}
+    while state.phase is not Phase.HANDS:
+        assert from_json(to_json(state), State) == state
+        assert from_json(to_json(state.game), CardGame) == state.game
+        assert from_json(to_json(cph.view(state, 0)), View) == cph.view(state, 0)
+        state = cph.apply(state, rng.choice(possible(state)))
+        phases.add(state.phase)
+    assert len(phases) == 4
+
+
+def test_what_the_modules_keep_is_written_in_words() -> None:
+    data = to_data(read_state(REWARD))
+    assert data["game"]["abilities"] == "variant_b"
+    assert data["game"]["jokers"] is True
+    assert data["game"]["missions"] == ["one_color", "only_brickwork"]
+    assert data["game"]["options"]["four_cards"] == "two_pairs"
+    assert data["game"]["options"]["joker_wild_for_missions"] is True
+    assert data["phase"] == "reward"
+    assert data["pile"][:5] == ["blue", "blue", "purple", "purple", "red"]
+    assert data["pile"][-1] == "purple"
+    names = ("ability_display", "to_draw", "bought", "changed", "rewards", "coats_later")
+    assert {name: data[name] for name in names} == {
+        "ability_display": ["draw_pile", "four_cards", "hand_limit", "hand_limit"],
+        "to_draw": 0,
+        "bought": 1,
+        "changed": ["blue", "purple"],
+        "rewards": 1,
+        "coats_later": 1,
+    }
+    me = data["players"][0]
+    assert (me["missions"], me["mission_points"], me["score"]) == (["one_color"], 0, 3)
+
+
+def test_the_abilities_of_a_game_are_a_word_or_a_list() -> None:
+    data = to_data(CardGame(2))
+    for word in ("base", "variant_a", "variant_b"):
+        assert from_data(data | {"abilities": word}) == CardGame(2, abilities=word)
+    game = from_data(data | {"abilities": SETS})
+    assert isinstance(game, CardGame)
+    assert [str(ability) for ability in game.abilities] == SETS
+    assert to_data(game)["abilities"] == SETS
+
+
 def test_documents_are_compact_and_readable() -> None:
     assert to_json(CardGame(2, PRESETS["bga"])) == (
         '{"format":1,"type":"card_game","players":2,"options":{"reshuffle":"lazy",'
-        '"scoring":"each_placement","coat_of_arms":"mandatory"}}'
+        '"scoring":"each_placement","coat_of_arms":"mandatory","four_cards":"run",'
+        '"joker_wild_for_missions":false},"abilities":"base","jokers":false,"missions":null}'
     )
     green = Build(FacadeTile(Color.GREEN, 4), FacadeTile(Color.GREEN, 4).placements[0])
     assert to_data(green) == {
@@ -157,6 +214,13 @@ def test_documents_are_compact_and_readable() -> None:
         "took_cards",
         "pending",
         "coats",
+        "pile",
+        "ability_display",
+        "to_draw",
+        "bought",
+        "changed",
+        "rewards",
+        "coats_later",
     ]
     assert data["players"][1]["hand"] == {
         "blue": 0,
@@ -182,6 +246,7 @@ def test_what_is_no_document_is_not_written(value: object) -> None:
     [
         PlaceSpecial(45),
         PlaceSpecial(-1),
+        PlaceJoker(45),
         Build(FacadeTile(Color.GREEN, 4), Placement(1, 1, 0, "")),
         Build(FacadeTile(Color.GREEN, 4), Placement(-1, 0, 0, "")),
         TakeCards((0, 7)),
@@ -269,6 +334,8 @@ def test_another_type_than_the_expected_one_is_refused() -> None:
 
 Spoil = Callable[[dict[str, Any]], object]
 
+WILD: Faults = [("game.options.joker_wild_for_missions", "'no' is neither true nor false")]
+
 SPOILED: list[tuple[Spoil, Faults]] = [
     (lambda d: d.pop("seat"), [("seat", "is missing")]),
     (lambda d: d.update(extra=1), [("extra", "is unknown here")]),
@@ -312,7 +379,8 @@ SPOILED: list[tuple[Spoil, Faults]] = [
                 "phase",
                 (
                     "'ACTION' is not a phase: display, hands, action, additional, hand_limit,"
-                    " construct, payment, coat_of_arms, refill, over"
+                    " construct, payment, coat_of_arms, refill, over, sets, ability_display,"
+                    " missions, take, draw, purchase, after_purchase, reward, next_ability"
                 ),
             )
         ],
@@ -355,7 +423,8 @@ SPOILED: list[tuple[Spoil, Faults]] = [
                 "players[0].active[0]",
                 (
                     "'ANY_CARDS' is not an ability tile: any_cards, additional_card,"
-                    " construction_discount, change_of_colors, both_actions"
+                    " construction_discount, change_of_colors, both_actions, draw_pile,"
+                    " discard_pile, four_cards, hand_limit, construct_twice, special_tile"
                 ),
             )
         ],
@@ -368,6 +437,81 @@ SPOILED: list[tuple[Spoil, Faults]] = [
     ),
     (lambda d: d["game"].update(type="chess"), [("game.type", "'chess' is not 'card_game'")]),
     (lambda d: d["game"].pop("type"), [("game.type", "is missing")]),
+    (
+        lambda d: d["game"].update(abilities="variant_c"),
+        [
+            (
+                "game.abilities",
+                (
+                    "'variant_c' is neither a list of four ability tiles nor one of base,"
+                    " variant_a, variant_b"
+                ),
+            )
+        ],
+    ),
+    (
+        lambda d: d["game"].update(abilities=SETS[::-1]),
+        [("game.abilities", "the four sets are named in their order")],
+    ),
+    (
+        lambda d: d["game"].update(abilities=SETS[:3]),
+        [
+            ("game.abilities", "variant A takes four different ability tiles"),
+            (
+                "game.abilities",
+                "exactly one of Both actions, Four cards, Construct twice is in the game",
+            ),
+        ],
+    ),
+    (
+        lambda d: d["game"].update(abilities=["any_cards", 7]),
+        [
+            (
+                "game.abilities[1]",
+                (
+                    "7 is not an ability tile: any_cards, additional_card,"
+                    " construction_discount, change_of_colors, both_actions, draw_pile,"
+                    " discard_pile, four_cards, hand_limit, construct_twice, special_tile"
+                ),
+            )
+        ],
+    ),
+    (
+        lambda d: d["game"].update(missions=["one_color", "one_color"], jokers=0),
+        [
+            ("game.jokers", "0 is neither true nor false"),
+        ],
+    ),
+    (
+        lambda d: d["game"].update(missions=["one_color", "one_color"]),
+        [("game.missions", "has to be None or a tuple of two different missions at most")],
+    ),
+    (lambda d: d["game"].update(missions=False), [("game.missions", "false is not a list")]),
+    (lambda d: d["game"]["options"].update(joker_wild_for_missions="no"), WILD),
+    (lambda d: d.pop("pile"), [("pile", "is missing")]),
+    (
+        lambda d: d.update(pile=["white"]),
+        [("pile[0]", "'white' is not a color: blue, yellow, red, green, purple")],
+    ),
+    (
+        lambda d: d.update(changed=["red"]),
+        [("changed", "a list of 1 colors, and it is two: from and to")],
+    ),
+    (
+        lambda d: d.update(changed=["red", "blue", "red"]),
+        [("changed", "a list of 3 entries, at most 2 are possible")],
+    ),
+    (
+        lambda d: d.update(ability_display=["four_cards"] * 5),
+        [("ability_display", "a list of 5 entries, at most 4 are possible")],
+    ),
+    (
+        lambda d: d["players"][0].update(missions=["W"], mission_points=-1),
+        [
+            ("players[0].missions[0]", f"'W' is not a mission: {', '.join(map(str, Mission))}"),
+            ("players[0].mission_points", "-1 is not a whole number from 0 to 999"),
+        ],
+    ),
     (lambda d: d["game"].update(players=5), [("game.players", "5 is not 2, 3 or 4")]),
     (
         lambda d: d["game"]["options"].update(reshuffle="never", scoring=1),
@@ -423,9 +567,15 @@ def test_every_wrong_field_is_told_with_its_path(spoil: Spoil, faults: Faults) -
         ({"type": "build", "tile": "g2", "cells": [], "brick": "a1"}, [""]),
         (
             {"type": "card_game", "players": 1, "options": {}},
-            ["options.reshuffle", "options.scoring", "options.coat_of_arms"],
+            ["abilities", "jokers", "missions", *(f"options.{name}" for name in OPTIONS)],
         ),
-        ({"type": "card_game_options", "reshuffle": "eager"}, ["scoring", "coat_of_arms"]),
+        ({"type": "card_game_options", "reshuffle": "eager"}, OPTIONS[1:]),
+        ({"type": "place_joker", "cell": "sc3"}, ["cell"]),
+        ({"type": "keep_cards", "cards": 8}, ["cards"]),
+        ({"type": "reveal_ability", "ability": "four"}, ["ability"]),
+        ({"type": "reveal_mission", "mission": "W"}, ["mission"]),
+        ({"type": "reveal_sets", "abilities": ["draw_pile", 7]}, ["abilities[1]"]),
+        ({"type": "reveal_sets", "abilities": ["draw_pile"] * 12}, ["abilities"]),
     ],
 )
 def test_moves_and_games_are_read_as_strictly(data: dict[str, Any], faults: list[str]) -> None:
@@ -572,7 +722,8 @@ def spoiled(data: dict[str, Any], rng: Random) -> None:
 def test_a_spoiled_document_is_refused_or_is_another_lawful_value(
     state: State, rng: Random
 ) -> None:
-    record = Record(state.game, (), ("Ann", "Bob", "Cy", "Di")[: state.game.players])
+    game = attrs.evolve(state.game, missions=None)
+    record = Record(game, (), ("Ann", "Bob", "Cy", "Di")[: state.game.players])
     values: list[Document] = [state, cph.view(state, 0), TakeCards((0, 1)), record, state.game]
     for value in values:
         for _ in range(8):

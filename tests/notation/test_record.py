@@ -6,18 +6,19 @@ import pytest
 from hypothesis import given
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Reveal, TakeCards
-from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.actions import Move, Reveal, RevealMission, RevealSets, TakeCards
+from copenhagen.cardgame.components import Ability, Mission
+from copenhagen.cardgame.state import CardGame, Phase
 from copenhagen.errors import IllegalAction, InvalidDocument, InvalidGame, InvalidMove
 from copenhagen.house.colors import Color
 from copenhagen.notation import Record, from_data, from_json, record_faults, to_data, to_json
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES
-from tests.strategies import Walk, walks
+from tests.strategies import Walk, whole_walks
 
 NAMES = ("Ann", "Bob", "Cy", "Di")
 
 
-@given(walks())
+@given(whole_walks())
 def test_a_whole_game_comes_back_and_replays_to_the_same_states(walk: Walk) -> None:
     record = Record(walk.game, walk.moves, NAMES[: walk.game.players])
     text = to_json(record)
@@ -29,7 +30,7 @@ def test_a_whole_game_comes_back_and_replays_to_the_same_states(walk: Walk) -> N
     assert record_faults(record) == ()
 
 
-@given(walks())
+@given(whole_walks())
 def test_a_game_may_be_recorded_up_to_any_move(walk: Walk) -> None:
     for number in (0, 1, len(walk.moves) // 2):
         record = Record(walk.game, walk.moves[:number])
@@ -49,11 +50,45 @@ def test_a_record_is_readable() -> None:
                 "reshuffle": "eager",
                 "scoring": "after_coats",
                 "coat_of_arms": "mandatory",
+                "four_cards": "run",
+                "joker_wild_for_missions": False,
             },
+            "abilities": "base",
+            "jokers": False,
+            "missions": None,
         },
         "moves": ["?r", "?b"],
         "players": ["Ann", "Bob"],
     }
+
+
+SETS = (
+    Ability.ADDITIONAL_CARD,
+    Ability.CONSTRUCTION_DISCOUNT,
+    Ability.DRAW_PILE,
+    Ability.FOUR_CARDS,
+)
+
+
+@pytest.mark.rule("expansion.variant-a.drawn", "expansion.mission.setup")
+def test_what_chance_draws_at_the_set_up_is_among_the_moves_and_not_in_the_game() -> None:
+    moves: tuple[Move, ...] = (
+        *map(Reveal, (*Color, Color.RED, Color.RED)),
+        RevealSets(SETS),
+        RevealMission(Mission.ONE_COLOR),
+        RevealMission(Mission.TWO_COLUMNS),
+    )
+    record = Record(CardGame(3, abilities="variant_a", jokers=True, missions=()), moves)
+    text = to_json(record)
+    assert '"?r","?@XDNF","?mO","?mC"]' in text
+    assert '"abilities":"variant_a","jokers":true,"missions":[]' in text
+    again = from_json(text, Record)
+    assert again == record
+    *_, last = again.states()
+    assert last.phase is Phase.HANDS
+    assert last.game == CardGame(
+        3, abilities=SETS, jokers=True, missions=(Mission.ONE_COLOR, Mission.TWO_COLUMNS)
+    )
 
 
 # --- what is no record -----------------------------------------------------------------------
@@ -63,6 +98,13 @@ def test_a_record_is_readable() -> None:
     ("game", "players", "paths"),
     [
         (CardGame(5), (), ["game.players"]),
+        (CardGame(2, abilities="variant_c"), (), ["game.abilities"]),
+        (CardGame(2, abilities=SETS[::-1]), (), ["game.abilities"]),
+        (CardGame(2, abilities=SETS[1:]), (), ["game.abilities"]),
+        (CardGame(2, missions=(Mission.ONE_COLOR,)), (), ["game.missions"]),
+        (CardGame(2, missions=(Mission.ONE_COLOR,) * 2), (), ["game.missions"]),
+        (CardGame(2, missions=tuple(Mission)), (), ["game.missions"]),
+        (CardGame(2, jokers=1), (), ["game.jokers"]),  # type: ignore[arg-type]
         (None, (), ["game"]),
         (CardGame(2), ("Ann",), ["players"]),
         (CardGame(2), ["Ann", "Bob"], ["players"]),
