@@ -2,16 +2,27 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import copenhagen as cph
 from copenhagen.bots import GreedyBot, RandomBot
-from copenhagen.cardgame.actions import TakeCards
+from copenhagen.cardgame.actions import (
+    Action,
+    ActivateAbilities,
+    Build,
+    PlaceJoker,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+)
+from copenhagen.cardgame.components import Ability
 from copenhagen.cli.arguments import Seat, Wrong, kind_of, names_of, write_record
 from copenhagen.cli.screen import Screen
+from copenhagen.cli.telling import sentences
 from copenhagen.match import Match
-from copenhagen.notation import Record, from_json, to_json
+from copenhagen.notation import Record, from_json, to_json, write_move
 from tests.cli.running import Script, at_terminal, refused, run
 
 
@@ -71,6 +82,32 @@ def test_options_of_the_table() -> None:
     assert "coat_of_arms=optional" in title
 
 
+MODULES = ("--abilities", "variant_b", "--jokers", "--missions")
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_bots_play_with_all_modules_to_the_end(players: str) -> None:
+    outcome = run("play", "--seed", "3", "--players", players, *MODULES)
+    assert outcome.status == 0
+    assert max(map(len, outcome.out.splitlines())) <= 80
+    told, _, table = outcome.out.partition(f"Card game for {players} players; ")
+    in_lines = " ".join(told.split())
+    assert in_lines.count(" was drawn for this game.") == 2
+    assert in_lines.count(" was turned over and lies in the display.") >= 4
+    assert " placed a joker tile on " in in_lines
+    assert "with new abilities (variant B), joker tiles and missions" in " ".join(table.split())
+    assert "The game is over: " in table
+
+
+def test_the_sets_of_variant_a_are_told() -> None:
+    out = run("play", "--seed", "7", "--abilities", "variant_a", "--seats", "random,random").out
+    assert re.search(r'The ability tiles "[^.]+" were drawn for this game\.', " ".join(out.split()))
+    chosen = "four_cards,draw_pile,discard_pile,hand_limit"
+    out = run("play", "--seed", "7", "--abilities", chosen, "--seats", "random,random").out
+    assert "The ability tiles" not in out
+    assert "Discard pile" in out
+
+
 def test_bots_by_name() -> None:
     out = run("play", "--seed", "7", "--seats", "random,human:Ada,greedy").out
     assert "random took" in out
@@ -128,6 +165,12 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
         ("--options lazy", "'lazy' is not one of default, bga, or name=value"),
         ("--options reshuffle=now", "options.reshuffle: 'now' is not one of eager, lazy"),
         ("--options tempo=fast", "options.tempo: no such option"),
+        ("--abilities mine", "'mine' is not one of base, variant_a, variant_b, or four names"),
+        (
+            "--abilities four_cards,both_actions,draw_pile,hand_limit",
+            "exactly one of Both actions, Four cards, Construct twice is in the game",
+        ),
+        ("--missions one_color", "two different missions are named"),
         ("--seed x", "'x' is not a valid integer"),
         ("--continue nowhere.json", "nowhere.json cannot be read: No such file or directory"),
         ("--continue", "requires an argument"),
@@ -154,8 +197,11 @@ def test_wrong_arguments_get_one_line(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--players 2", "takes players and options from the saved game"),
-        ("--options bga", "takes players and options from the saved game"),
+        ("--players 2", "takes players, modules and options from the saved game"),
+        ("--options bga", "takes players, modules and options from the saved game"),
+        ("--jokers", "takes players, modules and options from the saved game"),
+        ("--missions", "takes players, modules and options from the saved game"),
+        ("--abilities base", "takes players, modules and options from the saved game"),
         ("--seats greedy,greedy,greedy", "--seats names 3 players, the saved game has 2"),
     ],
 )
@@ -488,3 +534,88 @@ def test_a_game_to_its_end_shows_everything(monkeypatch: pytest.MonkeyPatch) -> 
     assert "The game is over: " in outcome.out
     assert "supply: " in outcome.out
     assert len(script.asked) > 20
+
+
+# At a terminal, with the modules of Expansion 1
+
+
+def test_a_person_plays_with_all_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome, script = at_terminal(
+        monkeypatch, "play", "--seed", "4", *MODULES, typed=("1" for _ in range(600))
+    )
+    assert outcome.status == 0
+    assert "The game is over: " in outcome.out
+    assert max(map(len, outcome.out.splitlines())) <= 80
+    assert len(script.asked) > 20
+
+
+def rank(action: Action) -> int:
+    """Return how soon a player chooses this, who is after ability tiles and missions."""
+    order = (TakeAbility, ActivateAbilities, PlaceJoker, Build, TakeAdditional, TakeCards)
+    return next((place for place, kind in enumerate(order) if isinstance(action, kind)), 9)
+
+
+def waiting_for(text: str, abilities: str | tuple[Ability, ...]) -> Match:
+    """Return a match that waits for seat 0, which has a choice whose notation begins so."""
+    start = cph.card_game(2, abilities=abilities, jokers=True, missions=True)
+    for seed in range(60):
+        match, rng = Match(start, seed=seed, players=("You", "greedy")), Random(seed)
+        while (actions := match.legal_actions) and match.result is None:
+            if match.seat == 0 and any(write_move(a).startswith(text) for a in actions):
+                return match
+            best = min(map(rank, actions))
+            match.play(rng.choice([action for action in actions if rank(action) == best]))
+    raise AssertionError(f"no game comes to {text}")
+
+
+FOUR = (Ability.FOUR_CARDS, Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.HAND_LIMIT)
+TWICE = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE, Ability.DISCARD_PILE, Ability.HAND_LIMIT)
+
+
+@pytest.mark.parametrize(
+    ("text", "abilities", "listed", "told"),
+    [
+        ("t0123", FOUR, 'Take four cards, with "Four cards":', 'You used "Four cards".'),
+        ("tP", FOUR, 'from the discard pile, with "Discard pile"', "the top of the discard pile."),
+        ("tN", FOUR, 'three cards from the supply, with "Draw pile"', "You began to draw 3 cards"),
+        ("k", FOUR, 'k keep all cards, with "Hand limit"', "You kept more than seven cards."),
+        ("m", "base", "Reward of a mission: 1 m 1 point", "You scored 1 point for a mission."),
+        ("j", "base", "Coat of arms action: place a joker tile", "You placed a joker tile on "),
+        ("j", TWICE, "a joker tile on ", "You placed a joker tile on "),
+        ("@", "variant_b", "Coat of arms action: take an ability tile:", "lies in the display."),
+    ],
+)
+def test_a_person_makes_each_new_choice(
+    text: str,
+    abilities: str | tuple[Ability, ...],
+    listed: str,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = waiting_for(text, abilities)
+    move = next(m for m in map(write_move, match.legal_actions) if m.startswith(text))
+    monkeypatch.chdir(tmp_path)
+    saved(Path("game.json"), match)
+    arguments = ("play", "--continue", "game.json", "--seed", "1")
+    outcome, _ = at_terminal(monkeypatch, *arguments, typed=[move])
+    assert outcome.err == ""
+    shown = " ".join(outcome.out.split())
+    assert listed in shown
+    assert told in shown.split("(a number", 1)[1]
+    assert max(map(len, outcome.out.splitlines())) <= 80
+
+
+def test_who_draws_cards_is_told_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = waiting_for("tN", FOUR)
+    path = saved(tmp_path / "game.json", match)
+    outcome, _ = at_terminal(
+        monkeypatch, "play", "--continue", str(path), "--seed", "1", typed=["tN", "", "log"]
+    )
+    assert " ".join(outcome.out.split()).count("You received a ") >= 3
+    others = match.record()
+    drawn = Match.load(others, seed=1)
+    drawn.play("tN")
+    heard = " ".join(sentences(drawn.steps(len(others.moves)), ("You", "Bo"), seat=1))
+    assert "You began to draw 3 cards from the supply." in heard
+    assert "received" not in heard

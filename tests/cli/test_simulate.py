@@ -27,7 +27,11 @@ def without_timing(*args: str) -> dict[str, Any]:
 def test_a_summary_for_people() -> None:
     out = run("simulate", "-n", "3", "--players", "3", *BOTS).out
     assert out.startswith("3 games, 3 players, seed 1\n")
-    assert "options: reshuffle=eager, scoring=after_coats, coat_of_arms=mandatory\n" in out
+    assert "modules: abilities=base, jokers=False, missions=False\n" in out
+    assert (
+        "options: reshuffle=eager, scoring=after_coats, coat_of_arms=mandatory,\n"
+        "  four_cards=run, joker_wild_for_missions=False\n"
+    ) in out
     assert "2 random: points" in out
     assert "ended by end of game card" in out
     assert "moves a second" in out
@@ -42,6 +46,9 @@ def test_the_keys_of_the_json_are_stable() -> None:
         "games",
         "players",
         "bots",
+        "abilities",
+        "jokers",
+        "missions",
         "options",
         "seed",
         "reasons",
@@ -52,7 +59,13 @@ def test_the_keys_of_the_json_are_stable() -> None:
         "timing",
     ]
     assert (data["format"], data["type"]) == (1, "simulation")
-    assert list(data["options"]) == ["reshuffle", "scoring", "coat_of_arms"]
+    assert list(data["options"]) == [
+        "reshuffle",
+        "scoring",
+        "coat_of_arms",
+        "four_cards",
+        "joker_wild_for_missions",
+    ]
     assert list(data["reasons"]) == ["twelve_points", "end_of_game_card"]
     assert list(data["decisions"]) == ["min", "median", "max", "mean"]
     assert [list(seat) for seat in data["seats"]] == [["bot", "wins", "shared_wins", "score"]] * 2
@@ -90,12 +103,64 @@ def test_the_games_of_a_seed_do_not_depend_on_their_number() -> None:
 
 
 def test_options_of_the_table() -> None:
-    data = data_of("-n", "1", *BOTS, "--options", "bga,coat_of_arms=optional")
+    options = "bga,coat_of_arms=optional,four_cards=two_pairs,joker_wild_for_missions=TRUE"
+    data = data_of("-n", "1", *BOTS, "--options", options)
     assert data["options"] == {
         "reshuffle": "lazy",
         "scoring": "each_placement",
         "coat_of_arms": "optional",
+        "four_cards": "two_pairs",
+        "joker_wild_for_missions": True,
     }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "abilities", "jokers", "missions"),
+    [
+        ("", "base", False, False),
+        ("--abilities base", "base", False, False),
+        ("--abilities variant_a", "variant_a", False, False),
+        ("--jokers --abilities variant_b --missions", "variant_b", True, True),
+        ("--missions two_columns,one_color", "base", False, ["two_columns", "one_color"]),
+        (
+            "--abilities hand_limit,draw-pile,BOTH_ACTIONS,special_tile",
+            ["hand_limit", "draw_pile", "both_actions", "special_tile"],
+            False,
+            False,
+        ),
+    ],
+)
+def test_modules_of_the_game(
+    arguments: str, abilities: object, jokers: object, missions: object
+) -> None:
+    data = data_of("-n", "1", *arguments.split(), *BOTS)
+    assert [data["abilities"], data["jokers"], data["missions"]] == [abilities, jokers, missions]
+    assert data["reasons"]["twelve_points"] + data["reasons"]["end_of_game_card"] == 1
+
+
+def test_names_of_modules_may_have_spaces() -> None:
+    names = "Four cards, Draw pile, Hand limit, Special tile"
+    assert data_of("-n", "1", *BOTS, "--abilities", names)["abilities"][0] == "four_cards"
+
+
+def test_a_summary_names_the_modules() -> None:
+    names = "construction_discount,change_of_colors,construct_twice,additional_card"
+    missions = "only_windows,only_brickwork"
+    modules = ("--abilities", names, "--jokers", "--missions", missions)
+    out = run("simulate", "-n", "2", "--players", "4", *BOTS, *modules).out
+    assert out.splitlines()[1:4] == [
+        "modules: abilities=construction_discount / change_of_colors / construct_twice /",
+        "  additional_card, jokers=True, missions=only_windows / only_brickwork",
+        "options: reshuffle=eager, scoring=after_coats, coat_of_arms=mandatory,",
+    ]
+    assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_greedy_bots_play_with_all_modules(players: str) -> None:
+    modules = ("--abilities", "variant_b", "--jokers", "--missions")
+    data = data_of("-n", "2", "--players", players, "--seed", "5", *modules)
+    assert data["winning_score"]["min"] >= 9
 
 
 def test_greedy_bots_play_where_nothing_is_said() -> None:
@@ -111,6 +176,29 @@ def test_greedy_bots_play_where_nothing_is_said() -> None:
         ("--bots greedy,random --players 3", "--bots names 2 players, --players says 3"),
         ("--bots random,random,random,random,random", "players: 5 is not 2, 3 or 4"),
         ("--options ,", "'' is not one of default, bga"),
+        ("--options joker_wild_for_missions=maybe", "'maybe' is not one of False, True"),
+        ("--options joker_wild_for_missions=1", "'1' is not one of False, True"),
+        ("--options four_cards=four", "'four' is not one of run, two_pairs"),
+        ("--abilities all", "'all' is not one of base, variant_a, variant_b, or four names"),
+        ("--abilities", "requires an argument"),
+        ("--abilities x,y", "'x' is not one of additional_card, "),
+        (
+            "--abilities any_cards,four_cards,draw_pile,hand_limit",
+            "'any_cards' is not one of additional_card, ",
+        ),
+        (
+            "--abilities four_cards,draw_pile",
+            "variant A takes four different ability tiles [expansion.variant-a.sets]",
+        ),
+        (
+            "--abilities four_cards,both_actions,draw_pile,hand_limit",
+            "is in the game [expansion.variant-a.one-of-three]",
+        ),
+        ("--missions one_color", "two different missions are named"),
+        ("--missions one_color,one_color", "two different missions are named"),
+        ("--missions one_color,two_columns,three_rows", "two different missions are named"),
+        ("--missions one_color,mine", "'mine' is not one of only_windows, "),
+        ("--jokers yes", "Got unexpected extra argument"),
     ],
 )
 def test_wrong_arguments_get_one_line(arguments: str, message: str) -> None:

@@ -58,8 +58,8 @@ CORNER = build("r", "*a1 b1 b2")
 TOLD: list[tuple[Event, str]] = [
     (CardTurned(0, Color.BLUE), "A blue card was turned over at slot 0."),
     (CardTurned(6, END_OF_GAME), "The End of Game card was turned over at slot 6."),
-    (CardDealt(1, Color.GREEN), "Seat 1 was dealt a green card."),
-    (CardDealt(1, None), "Seat 1 was dealt a card."),
+    (CardDealt(1, Color.GREEN), "Seat 1 received a green card."),
+    (CardDealt(1, None), "Seat 1 received a card."),
     (
         CardsTaken(2, (1, 2), (Color.RED, Color.RED)),
         "Seat 2 took red from slot 1 and red from slot 2.",

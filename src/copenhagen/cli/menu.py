@@ -12,23 +12,31 @@ from typing import Any
 import attrs
 
 from copenhagen.cardgame.actions import (
+    ADJACENT_PAIRS,
     Action,
     ActivateAbilities,
     Build,
     Decline,
     Discard,
     Done,
+    DrawCards,
+    KeepCards,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
+    ScoreMission,
     TakeAbility,
     TakeAdditional,
     TakeCards,
+    TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import COAT_ROWS, Counts, FacadeTile
+from copenhagen.cardgame.components import COAT_ROWS, Counts, FacadeTile, Mission
+from copenhagen.cardgame.modules.missions import is_met
+from copenhagen.cardgame.modules.new_abilities import four_cards
 from copenhagen.cardgame.payment import cost
 from copenhagen.cardgame.placing import with_tile
 from copenhagen.cardgame.scoring import points
-from copenhagen.cardgame.state import House
+from copenhagen.cardgame.state import Phase
 from copenhagen.cardgame.views import View
 from copenhagen.cli.screen import WIDTH
 from copenhagen.house.colors import COLORS, Color
@@ -145,12 +153,29 @@ def menu_of(view: View, actions: Sequence[Action]) -> Menu:
 
 
 def _takes(view: View, actions: Sequence[TakeCards]) -> Iterator[Group]:
-    adjacent = [take for take in actions if take.slots[1] == take.slots[0] + 1]
-    others = [take for take in actions if take.slots[1] != take.slots[0] + 1]
-    yield Group(("Take two cards:",), tuple(_take(view, take) for take in adjacent))
-    if others:
-        heading = 'Take two cards that are not adjacent, with "Any cards":'
-        yield Group((heading,), tuple(_take(view, take) for take in others))
+    by_heading: dict[str, list[TakeCards]] = {heading: [] for heading in _TAKES}
+    for take in actions:
+        by_heading[_heading(view, take)].append(take)
+    for heading, takes in by_heading.items():
+        if takes:
+            yield Group((heading,), tuple(_take(view, take) for take in takes))
+
+
+def _heading(view: View, take: TakeCards) -> str:
+    """Return the heading under which a take stands: how many cards, and whether adjacent."""
+    two, two_of_any, four, four_of_any = _TAKES
+    if len(take.slots) == len(ADJACENT_PAIRS[0].slots):
+        return two if take in ADJACENT_PAIRS else two_of_any
+    adjacent = four_cards.ADJACENT[view.game.options.four_cards]
+    return four if take in adjacent else four_of_any
+
+
+_TAKES = (
+    "Take two cards:",
+    'Take two cards that are not adjacent, with "Any cards":',
+    'Take four cards, with "Four cards":',
+    'Take four cards that are not adjacent, with "Four cards" and "Any cards":',
+)
 
 
 def _take(view: View, take: TakeCards) -> Choice:
@@ -163,9 +188,28 @@ def _additional(view: View, actions: Sequence[TakeAdditional]) -> Iterator[Group
     yield Group(('Take one more card, with "Additional card":',), tuple(choices))
 
 
-def _discards(_: View, actions: Sequence[Discard]) -> Iterator[Group]:
+def _discard_pile(view: View, actions: Sequence[TakeFromDiscardPile]) -> Iterator[Group]:
+    (action,) = actions
+    words = f'{view.pile[-1]} + {view.pile[-2]} from the discard pile, with "Discard pile"'
+    yield Group((_FROM_A_PILE,), (Choice(f"{write_move(action)}  {words}", action),))
+
+
+def _draw_pile(_: View, actions: Sequence[DrawCards]) -> Iterator[Group]:
+    (action,) = actions
+    words = 'three cards from the supply, with "Draw pile"'
+    yield Group((_FROM_A_PILE,), (Choice(f"{write_move(action)}  {words}", action),))
+
+
+_FROM_A_PILE = "Take cards from a pile:"
+
+
+def _discards(view: View, actions: Sequence[Discard]) -> Iterator[Group]:
     cards = sum(actions[0].cards)
-    heading = f"The hand limit is seven: discard {cards} {'card' if cards == 1 else 'cards'}:"
+    number = f"{cards} {'card' if cards == 1 else 'cards'}"
+    if view.phase is Phase.ACTION:
+        heading = f"To take cards, first discard down to seven, {number}:"
+    else:
+        heading = f"The hand limit is seven: discard {number}:"
     choices = [Choice(counted(action.cards), action) for action in actions]
     yield Group((heading,), tuple(choices))
 
@@ -197,6 +241,8 @@ def _paid(color: Color, pay: Pay) -> str:
 
 def _builds(view: View, actions: Sequence[Build]) -> Iterator[Group]:
     heading = "Construct a facade tile (its place is asked next):"
+    if view.phase is Phase.AFTER_PURCHASE:
+        heading = 'Construct a second facade tile, with "Construct twice" (then its place):'
     tiles = groupby(actions, lambda build: build.tile)
     yield Group((heading,), tuple(_tile(view, tile, tuple(builds)) for tile, builds in tiles))
 
@@ -221,7 +267,7 @@ def _places(view: View, tile: FacadeTile, builds: Sequence[Build]) -> Menu:
     groups = tuple(
         Group(
             ("",) * (highest - len(picture)) + picture,
-            tuple(_place(house, build, dear) for build in some),
+            tuple(_place(view, build, dear) for build in some),
         )
         for picture, some in zip(pictures, by_turn.values(), strict=True)
     )
@@ -242,24 +288,40 @@ def _picture(build: Build) -> Iterator[str]:
         yield f"  {line}".rstrip()
 
 
-def _place(house: House, build: Build, dear: int) -> Choice:
+def _place(view: View, build: Build, dear: int) -> Choice:
     """Return the cell of the brick, and marks for what the place is good for."""
     cell = cell_name(build.placement.brick.bit_length() - 1)
-    cheaper = ("<",) if cost(house, build) < dear else ()
-    return Choice(cell, build, (*_gains(house, build), *cheaper))
+    cheaper = ("<",) if cost(view.me.house, build) < dear else ()
+    return Choice(cell, build, (*_gains(view, build), *cheaper))
 
 
-def _gains(house: House, tile: Build | PlaceSpecial) -> Iterator[str]:
-    """Yield marks for the points and the coats of arms that the tile brings at once."""
+def _gains(view: View, tile: Build | PlaceJoker | PlaceSpecial) -> Iterator[str]:
+    """Yield marks for the points, the missions and the coats of arms that the tile brings at once.
+
+    A mission is fulfilled only where there are points (expansion.mission.moment).
+    """
+    house = view.me.house
     after = with_tile(house, tile)
     if gained := points(after) - points(house):
         yield f"+{gained}"
+        yield from ("!" for mission in _open_missions(view) if is_met(mission, after, view.game))
     rows = complete_rows(after.filled) & ~complete_rows(house.filled) & COAT_ROWS
     if coats := (tile.placement.cells & house.coats).bit_count() + rows.bit_count():
         yield "*" * coats
 
 
-_MEANINGS = {"+": "+ points", "*": "* a coat of arms", "<": "< one card cheaper there"}
+def _open_missions(view: View) -> Iterator[Mission]:
+    """Yield the missions of the game that the player has not gained."""
+    return (mission for mission in view.game.missions or () if mission not in view.me.missions)
+
+
+_MEANINGS = {
+    "+": "+ points",
+    "!": "! a mission",
+    "*": "* a coat of arms",
+    "<": "< one card cheaper there",
+    "#": "# over brickwork",
+}
 
 
 def _legend(groups: Iterable[Group]) -> Iterator[str]:
@@ -272,12 +334,28 @@ def _legend(groups: Iterable[Group]) -> Iterator[str]:
 # Coats of arms
 
 
-def _specials(view: View, actions: Sequence[PlaceSpecial]) -> Iterator[Group]:
-    house = view.me.house
-    choices = [
-        Choice(write_move(action), action, tuple(_gains(house, action))) for action in actions
-    ]
-    yield Group(("Coat of arms action: place a special tile on a cell:",), tuple(choices))
+def _singles(view: View, actions: Sequence[PlaceSpecial | PlaceJoker]) -> Iterator[Group]:
+    tile = "a joker tile" if isinstance(actions[0], PlaceJoker) else "a special tile"
+    heading = _SINGLE_TILES.get(view.phase, _BEFORE).format(tile=tile)
+    bricks = view.me.house.bricks
+    choices = []
+    for action in actions:
+        over = ("#",) if action.placement.cells & bricks else ()
+        choices.append(Choice(write_move(action), action, (*_gains(view, action), *over)))
+    yield Group((heading,), tuple(choices))
+
+
+_SINGLE_TILES = {
+    Phase.COAT_OF_ARMS: "Coat of arms action: place {tile} on a cell:",
+    Phase.REWARD: "Or {tile} as the reward, on a cell:",
+    Phase.AFTER_PURCHASE: 'Place {tile} on a cell, with "Special tile":',
+}
+_BEFORE = 'Place {tile} on a cell, with "Special tile", and construct after that:'
+
+
+def _reward(_: View, actions: Sequence[ScoreMission]) -> Iterator[Group]:
+    (action,) = actions
+    yield Group(("Reward of a mission:",), (Choice(f"{write_move(action)}  1 point", action),))
 
 
 def _abilities(_: View, actions: Sequence[TakeAbility]) -> Iterator[Group]:
@@ -295,11 +373,16 @@ def _single(words: str) -> Callable[[View, Sequence[Action]], Iterator[Group]]:
 
 _GROUPS: dict[type, Callable[[View, Any], Iterator[Group]]] = {
     TakeCards: _takes,
+    TakeFromDiscardPile: _discard_pile,
+    DrawCards: _draw_pile,
     TakeAdditional: _additional,
     Discard: _discards,
+    KeepCards: _single('keep all cards, with "Hand limit"'),
     Build: _builds,
     Pay: _payments,
-    PlaceSpecial: _specials,
+    PlaceSpecial: _singles,
+    PlaceJoker: _singles,
+    ScoreMission: _reward,
     TakeAbility: _abilities,
     ActivateAbilities: _single("flip all inactive ability tiles back, for the next turn"),
     Decline: _single("let this coat of arms action go"),

@@ -44,7 +44,14 @@ Type the number of a choice, or its notation, as it stands in the list.
 
 _FEW_WORDS = "(a number, its notation, or: help, undo, why, save, quit)"
 
-_DRAWN = (Phase.ACTION, Phase.CONSTRUCT, Phase.COAT_OF_ARMS)
+_DRAWN = (
+    Phase.ACTION,
+    Phase.CONSTRUCT,
+    Phase.COAT_OF_ARMS,
+    Phase.PURCHASE,
+    Phase.AFTER_PURCHASE,
+    Phase.REWARD,
+)
 """The questions before which the table is drawn; before the others, the hand is enough."""
 
 

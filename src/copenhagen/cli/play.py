@@ -9,9 +9,11 @@ from copenhagen.bots import BOTS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cli.arguments import (
     HUMAN,
+    Modules,
     Seat,
     Wrong,
     kind_of,
+    modules_options,
     names_of,
     new_file,
     options_option,
@@ -41,6 +43,7 @@ class _Wishes:
     seats: tuple[Seat, ...] | None
     seed: int | None
     options: CardGameOptions | None
+    modules: Modules | None
 
 
 @click.command(short_help="Play against bots, or several people at one keyboard.")
@@ -51,6 +54,7 @@ class _Wishes:
     help_text=f"Who sits where, the first player first: {HUMAN}, {HUMAN}:NAME, {', '.join(BOTS)}. "
     "Several people take turns at the keyboard. Without it, you play against greedy bots.",
 )
+@modules_options
 @options_option()
 @seed_option("Makes the cards come again as before: any whole number.")
 @click.option("--save", "save_to", metavar="FILE", help="Keep the game in this new file.")
@@ -92,14 +96,14 @@ def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match, tuple[str, 
         raise Wrong(f"--seats names {len(seats)} players, --players says {asked.players}")
     if not people:
         seats = tuple(Seat(_USUAL_BOT) if seat.kind == HUMAN else seat for seat in seats)
-    start = start_of(len(seats), asked.options or CardGameOptions())
+    start = start_of(len(seats), asked.options, asked.modules)
     return Match(start, seed=seed, players=names_of(seats)), tuple(seat.kind for seat in seats)
 
 
 def _saved(asked: _Wishes, seed: int, source: str) -> tuple[Match, tuple[str, ...]]:
     """Return the match of the saved game `source`, and the kinds of its players."""
-    if asked.players is not None or asked.options is not None:
-        raise Wrong("--continue takes players and options from the saved game")
+    if (asked.players, asked.options, asked.modules) != (None, None, None):
+        raise Wrong("--continue takes players, modules and options from the saved game")
     record = read_record(source)
     players = record.game.players
     seats = asked.seats

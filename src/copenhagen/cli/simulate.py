@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
+from textwrap import wrap
 from typing import Any
 
 import attrs
@@ -19,14 +20,17 @@ from copenhagen.cardgame.ending import EndReason, Result
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import State
 from copenhagen.cli.arguments import (
+    Modules,
     Seat,
     Wrong,
+    modules_options,
     options_option,
     players_option,
     seats_option,
     seed_option,
     start_of,
 )
+from copenhagen.cli.screen import WIDTH
 from copenhagen.games import result
 
 __all__ = ["simulate"]
@@ -49,6 +53,7 @@ class _Report:
     """What was simulated, and what came of it."""
 
     bots: tuple[str, ...]
+    modules: Modules
     options: CardGameOptions
     seed: int
     games: tuple[_Game, ...]
@@ -67,6 +72,7 @@ class _Report:
             "games": len(self.games),
             "players": len(self.bots),
             "bots": list(self.bots),
+            **_named(self.modules),
             "options": attrs.asdict(self.options),
             "seed": self.seed,
             "reasons": {str(reason): reasons[reason] for reason in EndReason},
@@ -91,6 +97,14 @@ class _Report:
                 "moves_per_second": _rate(moves, self.seconds),
             },
         }
+
+
+def _named(modules: Modules) -> dict[str, object]:
+    """Return the modules as plain data, each tile by its name."""
+    return {
+        name: list(map(str, value)) if isinstance(value, tuple) else value
+        for name, value in attrs.asdict(modules, recurse=False).items()
+    }
 
 
 def _spread(numbers: Sequence[int]) -> dict[str, float]:
@@ -122,14 +136,16 @@ def _rate(count: int, seconds: float) -> float:
     people=False,
     help_text=f"Who plays: one of {', '.join(BOTS)} for all seats, or one for each seat.",
 )
+@modules_options
 @options_option()
 @seed_option("Makes the games come again as before: any whole number.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-def simulate(
+def simulate(  # noqa: PLR0913 - one argument for each option
     *,
     games: int,
     players: int | None,
     bots: tuple[Seat, ...] | None,
+    modules: Modules | None,
     options: CardGameOptions | None,
     seed: int | None,
     as_json: bool,
@@ -139,12 +155,12 @@ def simulate(
     The first game of a seed is the same however many follow it.
     """
     kinds = _kinds(bots, players)
-    chosen = options or CardGameOptions()
+    modules, options = modules or Modules(), options or CardGameOptions()
     seed = Random().randrange(10**6) if seed is None else seed
-    start = start_of(len(kinds), chosen)
+    start = start_of(len(kinds), options, modules)
     began = time.perf_counter()
     played = tuple(_with_progress(_games(start, kinds, games, seed), games))
-    report = _Report(kinds, chosen, seed, played, time.perf_counter() - began)
+    report = _Report(kinds, modules, options, seed, played, time.perf_counter() - began)
     if as_json:
         click.echo(json.dumps(report.data(), indent=2))
     else:
@@ -196,9 +212,9 @@ def _with_progress(games: Iterator[_Game], total: int) -> Iterator[_Game]:
 def _summary(report: _Report) -> Iterator[str]:
     """Yield the report as lines of text."""
     data: Any = report.data()
-    options = ", ".join(f"{name}={value}" for name, value in data["options"].items())
     yield f"{data['games']} games, {data['players']} players, seed {data['seed']}"
-    yield f"options: {options}"
+    yield from _settings("modules", _named(report.modules))
+    yield from _settings("options", data["options"])
     yield ""
     yield f"{'':24}{'min':>8}{'median':>8}{'max':>8}{'mean':>8}"
     yield _row("decisions in a game", data["decisions"])
@@ -221,6 +237,15 @@ def _summary(report: _Report) -> Iterator[str]:
         f"{timing['decisions_per_second']:.0f} decisions, "
         f"{timing['moves_per_second']:.0f} moves a second"
     )
+
+
+def _settings(words: str, settings: dict[str, object]) -> list[str]:
+    """Return the names and values of `settings` in lines of text."""
+    told = (
+        f"{name}={' / '.join(value) if isinstance(value, list) else value}"
+        for name, value in settings.items()
+    )
+    return wrap(f"{words}: {', '.join(told)}", WIDTH, subsequent_indent="  ")
 
 
 def _row(words: str, spread: dict[str, float]) -> str:

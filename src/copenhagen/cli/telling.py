@@ -9,11 +9,13 @@ from copenhagen.cardgame.events import (
     CardDealt,
     CardTurned,
     CoatActionTaken,
+    CoatsResumed,
     Event,
     GameEnded,
     QuestionSkipped,
     TurnStarted,
 )
+from copenhagen.cardgame.state import Phase
 from copenhagen.match import Step
 from copenhagen.render.sentences import tell
 
@@ -22,8 +24,8 @@ __all__ = ["sentences", "story"]
 _UNTOLD = (
     Asked,
     BuildChosen,
-    CardDealt,
     CoatActionTaken,
+    CoatsResumed,
     GameEnded,
     QuestionSkipped,
     TurnStarted,
@@ -36,12 +38,17 @@ def sentences(
 ) -> Iterator[str]:
     """Yield a sentence for each event of `steps` that is worth one, as `seat` saw it."""
     for step in steps:
-        yield from (tell(event, names=names) for event in step.events(seat) if _is_told(event))
+        for event in step.events(seat):
+            if _is_told(event, step.before.phase):
+                yield tell(event, names=names)
 
 
-def _is_told(event: Event) -> bool:
+def _is_told(event: Event, phase: Phase) -> bool:
     if isinstance(event, CardTurned):
         return event.card is END_OF_GAME
+    if isinstance(event, CardDealt):
+        # Of the cards drawn in a turn, those who saw them are told; the starting hands they see.
+        return phase is Phase.DRAW and event.card is not None
     return not isinstance(event, _UNTOLD)
 
 

@@ -87,7 +87,7 @@ def tell(event: Event, *, names: Sequence[str] = ()) -> str:
     >>> from copenhagen.cardgame.events import CardDealt, PointsScored
     >>> from copenhagen.house.colors import Color
     >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
-    ('Seat 1 was dealt a red card.', 'Seat 1 was dealt a card.')
+    ('Seat 1 received a red card.', 'Seat 1 received a card.')
     >>> tell(PointsScored(0, 2), names=("Ada", "Bo"))
     'Ada scored 2 points.'
     """
@@ -149,7 +149,7 @@ def _card_turned(event: CardTurned, _: Sequence[str]) -> str:
 
 def _card_dealt(event: CardDealt, names: Sequence[str]) -> str:
     card = "a card" if event.card is None else f"a {event.card} card"
-    return f"{seat_name(event.seat, names)} was dealt {card}."
+    return f"{seat_name(event.seat, names)} received {card}."
 
 
 def _cards_taken(event: CardsTaken, names: Sequence[str]) -> str:
