@@ -102,7 +102,8 @@ def draw(table: Table, color: Color) -> None:
 def turn_over(table: Table, reveal: Reveal) -> bool:
     """Lay the card on the lowest empty slot; tell whether another slot is to be filled.
 
-    The End of Game card stops the filling: later slots stay empty.
+    The End of Game card stops the filling: later slots stay empty. Where the card was the last
+    one, the reshuffle follows, at once (``eager``) or because another card is needed now.
     """
     card = reveal.card
     display = list(table.display)
@@ -115,9 +116,10 @@ def turn_over(table: Table, reveal: Reveal) -> bool:
         table.end_card = _IN_DISPLAY
         return False
     draw(table, card)
-    if table.game.options.reshuffle == "eager":
+    another = None in display
+    if not any(table.supply) and (another or table.game.options.reshuffle == "eager"):
         before_card(table)
-    return None in display
+    return another
 
 
 def shuffle_in_end_card(table: Table) -> None:
