@@ -17,7 +17,7 @@ from copenhagen.cardgame.placing import lay, placing_reasons
 from copenhagen.cardgame.state import Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import neighbors
+from copenhagen.house.grid import ALL, neighbors
 from copenhagen.house.placements import Fitter, may_lie
 
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
@@ -113,7 +113,7 @@ def reasons(table: Table, me: Seat, action: Build) -> Iterable[Reason]:
         and may_lie(build.placement.cells, filled)
         and _within_reach(me, build)
     ):
-        return _reasons(table, me, action.tile, build)
+        return _reasons(table, me, action, build)
     return ()
 
 
@@ -122,12 +122,14 @@ def _within_reach(me: Seat, build: Build) -> bool:
     return price <= me.hand[color] or price <= reach(me)[color]
 
 
-def _reasons(table: Table, me: Seat, tile: FacadeTile, build: Build | None) -> Iterator[Reason]:
+def _reasons(table: Table, me: Seat, action: Build, build: Build | None) -> Iterator[Reason]:
+    tile = action.tile
     if build is None:
-        yield Reason(
-            "base.build.turn-and-flip",
-            f"a {tile} tile, turned and flipped in any way, does not cover these cells of the grid",
-        )
+        if action.placement.cells & ~ALL:
+            yield Reason("base.build.grid", "the tile sticks out of the grid")
+        else:
+            text = f"a {tile} tile, turned and flipped in any way, does not cover these cells"
+            yield Reason("base.build.turn-and-flip", text)
         return
     if not table.tiles[tile.index]:
         yield Reason("base.build.stock", f"no {tile} tile is left")
