@@ -132,7 +132,7 @@ class GreedyBot:
     """
 
     weights: Weights = attrs.field(factory=Weights)
-    broad: int = 6
+    broad: int = 12
     narrow: int = 2
 
     def choose(self, view: View, actions: tuple[Action, ...], rng: Random) -> Action:
