@@ -92,6 +92,9 @@ class Terminal:
         self._master, slave = pty.openpty()
         environment = os.environ | {"TERM": "xterm", "COLUMNS": str(columns), "LINES": "50"}
         environment.pop("NO_COLOR", None)
+        # Ctrl-C while coverage holds a lock of its own would keep the process from ending.
+        for name in [name for name in environment if name.startswith("COVERAGE_PROCESS")]:
+            del environment[name]
         self._process = subprocess.Popen(
             [sys.executable, "-c", _AT_TERMINAL, *COMMAND, *args],
             stdin=slave,
