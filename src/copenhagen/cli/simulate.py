@@ -193,7 +193,7 @@ def _with_progress(games: Iterator[_Game], total: int) -> Iterator[_Game]:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    # No thread of its own redraws the bar: Ctrl-C between two of its locks would leave one held.
+    # Without a thread that redraws the bar, Ctrl-C has only this one to stop.
     drawn = time.monotonic()
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
         task = progress.add_task("simulating", total=total)
