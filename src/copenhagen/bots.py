@@ -151,7 +151,7 @@ class GreedyBot:
     """
 
     weights: Weights = attrs.field(factory=Weights)
-    broad: int = 6
+    broad: int = 12
     narrow: int = 2
     guesses: int = 3
 

@@ -4,6 +4,7 @@ import pytest
 
 from copenhagen.cardgame.actions import Build, PlaceSpecial
 from copenhagen.cardgame.components import FacadeTile
+from copenhagen.errors import InvalidMove
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import neighbors
 from copenhagen.house.placements import Placement
@@ -156,7 +157,7 @@ def test_nothing_sticks_out_of_the_grid(mask: int) -> None:
         . . . . w
         . . . . w
     """
-    assert why_not(column, outside) == ("base.build.turn-and-flip",)
+    assert why_not(column, outside) == ("base.build.grid",)
 
 
 @pytest.mark.rule("base.build.grid", "base.build.turn-and-flip")
@@ -254,3 +255,10 @@ def test_a_special_tile_obeys_the_construction_rules() -> None:
     assert refused(state, PlaceSpecial(cell("e9"))) == ("base.build.support",)
     for nowhere in (-1, 45, 99):
         assert refused(state, PlaceSpecial(nowhere)) == ("base.build.grid",)
+
+
+@pytest.mark.parametrize("cells", ["a1", None, 3.0, [1], True])
+def test_a_placement_of_something_else_than_cells_is_refused_at_once(cells: object) -> None:
+    placement = Placement(cells, 1, 0, "n")  # type: ignore[arg-type]
+    with pytest.raises(InvalidMove, match="is not a placement"):
+        Build(FacadeTile(Color.GREEN, 2), placement)

@@ -92,6 +92,9 @@ class Terminal:
         self._master, slave = pty.openpty()
         environment = os.environ | {"TERM": "xterm", "COLUMNS": str(columns), "LINES": "50"}
         environment.pop("NO_COLOR", None)
+        # Ctrl-C while coverage holds a lock of its own would keep the process from ending.
+        for name in [name for name in environment if name.startswith("COVERAGE_PROCESS")]:
+            del environment[name]
         self._process = subprocess.Popen(
             [sys.executable, "-c", _AT_TERMINAL, *COMMAND, *args],
             stdin=slave,
@@ -133,8 +136,23 @@ class Terminal:
         os.write(self._master, f"{line}\n".encode())
 
     def press(self, key: bytes) -> None:
-        """Press a key."""
+        """Press a key, once the program waits for one.
+
+        Ctrl-C between a prompt and the wait after it would be noticed at the next key only.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while not self._waits() and time.monotonic() < deadline:
+            time.sleep(0.05)
         os.write(self._master, key)
+
+    def _waits(self) -> bool:
+        """Tell whether the program was asleep at three looks in a row."""
+        asleep = ("ps", "-o", "state=", "-p", str(self._process.pid))
+        looks = []
+        for _ in range(3):
+            looks.append(subprocess.run(asleep, capture_output=True, text=True, check=False).stdout)
+            time.sleep(0.02)
+        return all(look.startswith("S") for look in looks)
 
     def end(self) -> int:
         """Read what is left, and return the exit status."""

@@ -526,14 +526,19 @@ def test_people_at_one_keyboard_take_turns(monkeypatch: pytest.MonkeyPatch) -> N
     assert between == 1, "what one has seen is scrolled out of sight"
 
 
-def test_a_game_to_its_end_shows_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_to_its_end_shows_and_saves_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.json"
+    typed = ("1" for _ in range(500))
     outcome, script = at_terminal(
-        monkeypatch, "play", "--seed", "3", typed=("1" for _ in range(500))
+        monkeypatch, "play", "--seed", "3", "--save", str(path), typed=typed
     )
     assert outcome.status == 0
     assert "The game is over: " in outcome.out
     assert "supply: " in outcome.out
     assert len(script.asked) > 20
+    assert Match.load(record_in(path)).result is not None
 
 
 # At a terminal, with the modules of Expansion 1

@@ -148,6 +148,22 @@ def test_a_closed_pipe_is_left_in_silence(arguments: tuple[str, ...], tmp_path: 
     assert process.wait(PATIENCE) == 1
 
 
+@pytest.mark.parametrize("arguments", [("rules",), ("play", "--seed", "3")])
+def test_a_full_disk_gets_one_line(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, *arguments],
+            cwd=tmp_path,
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "copenhagen: No space left on device\n"
+
+
 def test_ctrl_c_in_a_simulation(tmp_path: Path) -> None:
     with Terminal("simulate", "-n", "1000000", folder=tmp_path) as terminal:
         terminal.until("simulating.*")

@@ -9,18 +9,29 @@ from hypothesis import strategies as st
 import copenhagen as cph
 from copenhagen.cardgame.actions import (
     BUILDS,
+    JOKERS,
     SPECIALS,
     Build,
     Decline,
     Discard,
     Done,
+    DrawCards,
+    KeepCards,
     Move,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
     Reveal,
+    RevealAbility,
+    RevealMission,
+    RevealSets,
+    ScoreMission,
+    TakeAbility,
     TakeCards,
+    TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import END_OF_GAME, FacadeTile
+from copenhagen.cardgame.components import END_OF_GAME, Ability, FacadeTile, Mission
+from copenhagen.cardgame.houses import Laid
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import (
     AmbiguousNotation,
@@ -37,6 +48,12 @@ from copenhagen.notation.moves import move_in_full
 from tests.strategies import all_moves, moves_at, positions, possible
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
+SETS = (
+    Ability.ADDITIONAL_CARD,
+    Ability.CONSTRUCTION_DISCOUNT,
+    Ability.DRAW_PILE,
+    Ability.FOUR_CARDS,
+)
 GREEN = "2ecm 0A ypbgbyp - 57* ggGG,A,- RPP,A,-"
 PAYMENT = (
     "3epm 2Pb4b3W rppyrpb b2y2r3g2p6 27 ggg,AB,r3d1wb2c4e bbr,ab,p2b1wy2c3sg2e1w bByyy,AC,p4c1w"
@@ -63,7 +80,7 @@ def read_or_listed(state: State, text: str) -> tuple[str, ...]:
 
 
 def test_every_way_to_lay_a_tile_has_one_text_and_no_two_have_the_same() -> None:
-    laid: list[Laid] = [*(build for builds in BUILDS for build in builds), *SPECIALS]
+    laid: list[Laid] = [*(build for builds in BUILDS for build in builds), *SPECIALS, *JOKERS]
     texts = [text_of(tile) for tile in laid]
     assert len(set(texts)) == len(laid) == len(laid_tiles())
     for tile, text in zip(laid, texts, strict=True):
@@ -94,6 +111,16 @@ def test_a_build_made_by_hand_has_the_text_of_the_one_that_it_equals() -> None:
         (Pay(2, 1, Color.RED), "$2+1r"),
         (Pay(0, 2, Color.BLUE, discount=True), "$0+2b-"),
         (PlaceSpecial(12), "sc3"),
+        (TakeCards((0, 1, 2, 3)), "t0123"),
+        (TakeFromDiscardPile(), "tP"),
+        (DrawCards(), "tN"),
+        (KeepCards(), "k"),
+        (PlaceJoker(12), "jc3"),
+        (ScoreMission(), "m"),
+        (TakeAbility(Ability.CONSTRUCT_TWICE), "@T"),
+        (RevealAbility(Ability.SPECIAL_TILE), "?@S"),
+        (RevealSets(SETS), "?@XDNF"),
+        (RevealMission(Mission.ONLY_BRICKWORK), "?mK"),
         (Decline(), "@-"),
         (Done(), "."),
         (Reveal(Color.YELLOW), "?y"),
@@ -120,6 +147,11 @@ def test_each_move_has_its_own_text_and_what_is_not_in_the_game_has_none() -> No
     [
         TakeCards((0, 7)),
         TakeCards((0,)),
+        TakeCards((0, 1, 2)),
+        TakeCards((3, 4, 5, 7)),
+        PlaceJoker(-1),
+        RevealSets(SETS[:1]),
+        RevealSets((*SETS, Ability.HAND_LIMIT)),
         Discard((0, 0, 0, 0, 0)),
         Discard((1, -1, 0, 0, 0)),
         Discard((80, 0, 0, 0, 0)),
@@ -174,6 +206,28 @@ def test_a_move_that_is_refused_is_refused_with_the_same_reasons(
         "t1",
         "t07",
         "t012",
+        "t0127",
+        "t01234",
+        "tp",
+        "tS",
+        "tPN",
+        "kk",
+        "kb",
+        "K",
+        "mW",
+        "M",
+        "j",
+        "jc0",
+        "Jc3",
+        "jc3n",
+        "?@",
+        "?@@",
+        "?@XD",
+        "?@XDNFH",
+        "?@xdnf",
+        "?m",
+        "?mX",
+        "?mWW",
         "t01 ",
         " t01",
         "t01\n",
@@ -238,6 +292,18 @@ def test_slots_in_falling_order_can_be_read_and_are_illegal() -> None:
     with pytest.raises(IllegalNotation) as caught:
         read_move(read_state(MAIN), "t10")
     assert [reason.rule for reason in caught.value.reasons] == ["base.take.two-adjacent"]
+    with pytest.raises(IllegalNotation) as caught:
+        read_move(read_state(MAIN), "t3210")
+    assert "base.take.two-adjacent" in [reason.rule for reason in caught.value.reasons]
+
+
+@pytest.mark.rule("expansion.variant-a.drawn")
+def test_the_four_sets_are_named_in_their_order() -> None:
+    state = read_state("2ecma 0S ypbgbyp - 64* -,A,- -,A,-")
+    assert read_move(state, "?@XDNF") == RevealSets(SETS)
+    with pytest.raises(IllegalNotation) as caught:
+        read_move(state, "?@FNDX")
+    assert [reason.rule for reason in caught.value.reasons] == ["expansion.variant-a.sets"]
 
 
 def test_the_cards_of_a_discard_may_be_named_in_any_order() -> None:
@@ -317,7 +383,7 @@ def test_every_payment_can_be_named_in_short_or_is_one_of_the_candidates(state: 
 
 @given(
     positions(),
-    st.one_of(st.text(max_size=12), st.text("tdbyrgps+$@.?-*ACDXB0123456789 ", max_size=8)),
+    st.one_of(st.text(max_size=12), st.text("tdbyrgpsjkm+$@.?-*ACDXBNPFHTSW0123456789 ", max_size=8)),
 )
 def test_whatever_is_typed_is_a_legal_move_or_an_error_of_notation(state: State, text: str) -> None:
     try:
@@ -327,9 +393,11 @@ def test_whatever_is_typed_is_a_legal_move_or_an_error_of_notation(state: State,
     assert cph.why_illegal(state, move) == ()
 
 
-def test_a_whole_game_can_be_played_by_typing() -> None:
+@pytest.mark.parametrize("abilities", ["base", "variant_a", "variant_b"])
+def test_a_whole_game_can_be_played_by_typing(abilities: str) -> None:
     rng = Random(2)
-    state, typed = cph.card_game(players=2), 0
+    state = cph.card_game(2, abilities=abilities, jokers=True, missions=True)
+    typed = 0
     while cph.result(state) is None:
         text = write_move(rng.choice(possible(state)))
         state = cph.apply(state, read_move(state, text))

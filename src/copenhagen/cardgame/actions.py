@@ -77,6 +77,10 @@ def _is_a(kind: type | UnionType) -> Callable[[object], bool]:
     return lambda value: isinstance(value, kind)
 
 
+def _is_placement(value: object) -> bool:
+    return isinstance(value, Placement) and _is_whole(value.cells) and _is_whole(value.brick)
+
+
 def _must(
     be: Callable[[object], bool], form: str
 ) -> Callable[[object, "attrs.Attribute[Any]", object], None]:
@@ -130,7 +134,7 @@ class Build:
     """
 
     tile: FacadeTile = attrs.field(validator=_must(_is_a(FacadeTile), "a facade tile"))
-    placement: Placement = attrs.field(validator=_must(_is_a(Placement), "a placement"))
+    placement: Placement = attrs.field(validator=_must(_is_placement, "a placement"))
 
 
 @attrs.frozen

@@ -26,21 +26,22 @@ from copenhagen.cardgame.components import (
     cards_of_each_color,
     copies_of,
 )
+from copenhagen.cardgame.evidence import (
+    abilities_of,
+    follow_ups,
+    one_tile_a_turn,
+    rewards_taken,
+    won_by_points,
+)
 from copenhagen.cardgame.fields import misfits, view_misfits, wrong_lengths
 from copenhagen.cardgame.houses import HouseStory, retold
 from copenhagen.cardgame.modules import missions
 from copenhagen.cardgame.modules.new_abilities import variant_b
+from copenhagen.cardgame.scoring_checks import scoring_faults
 from copenhagen.cardgame.setup import ability_tiles, first_state
 from copenhagen.cardgame.state import EndCard, Phase, State
-from copenhagen.cardgame.turn_checks import (
-    abilities_of,
-    follow_ups,
-    has_won,
-    one_tile_a_turn,
-    overspent,
-    rewards_taken,
-    turn_faults,
-)
+from copenhagen.cardgame.taking_checks import taking_faults
+from copenhagen.cardgame.turn_checks import overspent, question_faults
 from copenhagen.cardgame.views import View, resample
 from copenhagen.errors import Fault, InvalidState, NotAState
 from copenhagen.house.colors import COLORS, Color
@@ -89,7 +90,9 @@ def _broken_laws(state: State) -> Iterator[Fault]:
         yield from _set_up(state)
     else:
         yield from _game_in_full(state)
-        yield from turn_faults(state, stories)
+        yield from taking_faults(state)
+        yield from scoring_faults(state, stories)
+        yield from question_faults(state, stories[state.seat])
         yield from _payments(state, stories)
 
 
@@ -255,7 +258,7 @@ _USED_AFTER = (
 
 def _may_rest(state: State) -> bool:
     phase = state.phase
-    if phase is Phase.COAT_OF_ARMS or has_won(state):
+    if phase is Phase.COAT_OF_ARMS or won_by_points(state):
         return True
     if one_tile_a_turn(state.game):
         return False

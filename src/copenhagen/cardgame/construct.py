@@ -17,7 +17,7 @@ from copenhagen.cardgame.placing import lay, placing_reasons
 from copenhagen.cardgame.state import Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import neighbors
+from copenhagen.house.grid import ALL, neighbors
 from copenhagen.house.placements import Fitter, may_lie
 
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
@@ -34,17 +34,17 @@ def choices(table: Table, me: Seat) -> tuple[Build, ...]:
     at before any geometry.
     """
     stock, colors = table.tiles, me.house.colors
-    fits = _fits(me.house.filled)
+    places = _places(me.house.filled)
     found: list[Build] = []
     for color, most in enumerate(reach(table, me)):
         if most:
             anywhere, next_to_own = _AFFORDABLE[color][most]
             for kind in anywhere:
                 if stock[kind]:
-                    found += fits[kind]
+                    found += _READERS[kind].read(places)
             own = colors[color]
             if own and next_to_own is not None and stock[next_to_own]:
-                found += _READERS[next_to_own].read(fits.places & _next_to(own))
+                found += _READERS[next_to_own].read(places & _next_to(own))
     return tuple(found)
 
 
@@ -74,22 +74,8 @@ _READERS = tuple(
 )
 
 
-class _Fits(dict[int, list[Build]]):
-    """The builds that a house lets lie, in order, by kind of tile, each found when asked for."""
-
-    __slots__ = ("places",)
-
-    def __init__(self, filled: int) -> None:
-        """Look up where tiles fit on a house with `filled` cells."""
-        self.places = _FITTER.fitting(filled)
-
-    def __missing__(self, kind: int) -> list[Build]:
-        self[kind] = builds = _READERS[kind].read(self.places)
-        return builds
-
-
-_fits = lru_cache(maxsize=1024)(_Fits)
-"""What was found is remembered for a while: in most turns most houses stay as they are."""
+_places = lru_cache(maxsize=4096)(_FITTER.fitting)
+"""Where tiles fit is remembered for a while: in most turns most houses stay as they are."""
 
 
 @lru_cache(maxsize=1024)
@@ -100,7 +86,7 @@ def _next_to(cells: int) -> int:
 
 def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
     """Return the builds of `tile` that a house with `filled` cells lets lie, paid or not."""
-    return tuple(_fits(filled)[tile.index])
+    return tuple(_READERS[tile.index].read(_places(filled)))
 
 
 def known(action: Build) -> Build | None:
@@ -127,7 +113,7 @@ def reasons(table: Table, me: Seat, action: Build) -> Iterable[Reason]:
         and may_lie(build.placement.cells, filled)
         and _within_reach(table, me, build)
     ):
-        return _reasons(table, me, action.tile, build)
+        return _reasons(table, me, action, build)
     return ()
 
 
@@ -136,12 +122,14 @@ def _within_reach(table: Table, me: Seat, build: Build) -> bool:
     return price <= me.hand[color] or price <= reach(table, me)[color]
 
 
-def _reasons(table: Table, me: Seat, tile: FacadeTile, build: Build | None) -> Iterator[Reason]:
+def _reasons(table: Table, me: Seat, action: Build, build: Build | None) -> Iterator[Reason]:
+    tile = action.tile
     if build is None:
-        yield Reason(
-            "base.build.turn-and-flip",
-            f"a {tile} tile, turned and flipped in any way, does not cover these cells of the grid",
-        )
+        if action.placement.cells & ~ALL:
+            yield Reason("base.build.grid", "the tile sticks out of the grid")
+        else:
+            text = f"a {tile} tile, turned and flipped in any way, does not cover these cells"
+            yield Reason("base.build.turn-and-flip", text)
         return
     if not table.tiles[tile.index]:
         yield Reason("base.build.stock", f"no {tile} tile is left")

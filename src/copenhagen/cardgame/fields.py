@@ -166,8 +166,11 @@ def _is_house(value: object) -> bool:
     return isinstance(value, House) and type(value.tiles) is tuple
 
 
+_PAIR = 2
+
+
 def _is_change(value: object) -> bool:
-    return value is None or (_all(Color)(value) and len(value) == 2)  # type: ignore[arg-type]
+    return value is None or (_all(Color)(value) and len(value) == _PAIR)  # type: ignore[arg-type]
 
 
 _CARDS = (_numbers(len(COLORS)), "a tuple of five numbers of cards")

@@ -31,18 +31,22 @@ def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
     """Return `house` with one more tile on it; whether it may lie there is not asked."""
     placement = tile.placement
     cells = placement.cells
-    colors = list(house.colors)
+    colors = house.colors
     if isinstance(tile, Build):
-        colors[tile.tile.color] |= cells
+        masks = list(colors)
+        masks[tile.tile.color] |= cells
+        colors = as_counts(masks)
     elif isinstance(tile, PlaceJoker):
-        colors = [color | cells for color in colors]
-    front = Front(
-        house.filled | cells,
-        house.windows | cells ^ placement.brick,
-        as_counts(colors),
-        (*house.tiles, tile),
+        colors = as_counts([color | cells for color in colors])
+    return freeze(
+        Front(
+            house.filled | cells,
+            house.windows | cells ^ placement.brick,
+            colors,
+            (*house.tiles, tile),
+        ),
+        House,
     )
-    return freeze(front, House)
 
 
 def lay(table: Table, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None:

@@ -97,14 +97,13 @@ def draw(table: Table, color: Color) -> None:
     left = list(table.supply)
     left[color] -= 1
     table.supply = as_counts(left)
-    if table.game.options.reshuffle == "eager":
-        before_card(table)
 
 
 def turn_over(table: Table, reveal: Reveal) -> bool:
     """Lay the card on the lowest empty slot; tell whether another slot is to be filled.
 
-    The End of Game card stops the filling: later slots stay empty.
+    The End of Game card stops the filling: later slots stay empty. Where the card was the last
+    one, the reshuffle follows, at once (``eager``) or because another card is needed now.
     """
     card = reveal.card
     display = list(table.display)
@@ -117,7 +116,10 @@ def turn_over(table: Table, reveal: Reveal) -> bool:
         table.end_card = _IN_DISPLAY
         return False
     draw(table, card)
-    return None in display
+    another = None in display
+    if not any(table.supply) and (another or table.game.options.reshuffle == "eager"):
+        before_card(table)
+    return another
 
 
 def shuffle_in_end_card(table: Table) -> None:

@@ -61,9 +61,9 @@ def _reasons(me: Seat, slots: tuple[int, ...]) -> Iterator[Reason]:
 
 def take(table: Table, me: Seat, action: TakeCards) -> None:
     """Take the cards; only a pair that is not adjacent flips "Any cards"."""
-    first, second = action.slots
-    pick_up(table, me, action.slots)
-    if second != first + 1:
+    slots = action.slots
+    pick_up(table, me, slots)
+    if slots not in _ADJACENT:
         abilities.use(table, me, ANY_CARDS)
 
 

@@ -332,8 +332,8 @@ def end_turn(table: Table, me: Seat) -> None:
 def _refill(table: Table, action: Reveal) -> None:
     """Turn a card for the lowest empty slot; the End of Game card ends the game (base.end.card)."""
     if supply.turn_over(table, action):
-        supply.before_card(table)
-    elif table.end_card is _OUT:
+        return
+    if table.end_card is _OUT:
         game_over(table)
     else:
         _next_turn(table)

@@ -1,462 +1,40 @@
-"""The laws of a position within a turn: what the player has taken, built, scored and used so far.
+"""The laws of the question that is asked: what was built in this turn, and what it has brought.
 
-`copenhagen.cardgame.checks` asks for them once the set-up is over. Where a turn of the game can
-hold only one facade tile and what it brings, they are exact. With the ability tiles that let a
-placement follow another one, and with jokers for missions, the tiles of a turn cannot be told
-from those of the turn before any more; a law then holds where one way to draw that line keeps it.
+Where a turn of the game can hold only one facade tile and what it brings, they are exact. With the
+ability tiles that let a placement follow another one, and with jokers as rewards of missions, the
+tiles of a turn cannot be told from those of the turn before any more; a law then holds where one
+way to draw that line keeps it.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import combinations, pairwise
-
-import attrs
+from collections.abc import Iterator
 
 from copenhagen.cardgame import coats_of_arms, payment, turn
 from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import (
-    BASE_ABILITIES,
-    END_OF_GAME,
-    HAND_LIMIT,
-    MOST_CARDS,
-    START_HANDS,
-    WINNING_SCORE,
-    Ability,
-    Mission,
+from copenhagen.cardgame.components import HAND_LIMIT, START_HANDS, Ability
+from copenhagen.cardgame.evidence import (
+    IN_CHAIN,
+    abilities_of,
+    one_tile_a_turn,
+    rewards_taken,
+    used_in_turn,
+    won_by_points,
 )
-from copenhagen.cardgame.houses import HouseStory, house_of
-from copenhagen.cardgame.modules.missions import IN_PLAY, is_met
-from copenhagen.cardgame.modules.new_abilities import draw_pile, variant_b
+from copenhagen.cardgame.houses import HouseStory
+from copenhagen.cardgame.modules.missions import IN_PLAY
+from copenhagen.cardgame.modules.new_abilities import draw_pile
 from copenhagen.cardgame.placing import placing_reasons
-from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
+from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.errors import Fault
 
-__all__ = [
-    "abilities_of",
-    "follow_ups",
-    "has_won",
-    "one_tile_a_turn",
-    "overspent",
-    "rewards_taken",
-    "turn_faults",
-]
+__all__ = ["overspent", "question_faults"]
 
 
-def turn_faults(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
-    """Yield what is wrong with a position after the set-up, besides what the box holds."""
-    yield from _hands(state)
-    yield from _display(state)
-    yield from _missions(state, stories)
-    yield from _scores(state, stories)
-    yield from _question(state, stories[state.seat])
+def question_faults(state: State, story: HouseStory) -> Iterator[Fault]:
+    """Yield what is wrong with the question of a position after the set-up.
 
-
-# What the modules of a game make possible
-
-
-def abilities_of(game: CardGame) -> frozenset[Ability]:
-    """Return the ability tiles that are in the game."""
-    return _abilities_of(game.abilities)
-
-
-@cache
-def _abilities_of(abilities: str | tuple[Ability, ...]) -> frozenset[Ability]:
-    if isinstance(abilities, tuple):
-        return frozenset((Ability.ANY_CARDS, *abilities))
-    if abilities == "variant_b":
-        return frozenset((Ability.ANY_CARDS, *variant_b.TYPES))
-    return frozenset(BASE_ABILITIES if abilities == "base" else (Ability.ANY_CARDS,))
-
-
-def follow_ups(game: CardGame) -> bool:
-    """Tell whether there are ability tiles with which a placement can follow another one."""
-    return Phase.AFTER_PURCHASE in game.rules.choices
-
-
-def one_tile_a_turn(game: CardGame) -> bool:
-    """Tell whether a turn is, as in the base game, one facade tile and the coats of arms of it."""
-    return not follow_ups(game) and Phase.REWARD not in game.rules.choices
-
-
-def _most_taken(game: CardGame) -> int:
-    """Return how many cards a player can pick up in a turn (expansion.four-at-most)."""
-    abilities = abilities_of(game)
-    if Ability.FOUR_CARDS in abilities:
-        return MOST_CARDS
-    most = draw_pile.CARDS if Ability.DRAW_PILE in abilities else 2
-    return most + (Ability.ADDITIONAL_CARD in abilities)
-
-
-def rewards_taken(state: State, seat: int) -> int:
-    """Return how many jokers the player has built as rewards of missions, at most.
-
-    (expansion.mission.reward)
+    Each question has what it asks about, and nothing is left over from an earlier one. `story` is
+    that of the house of the player whose turn it is.
     """
-    me = state.players[seat]
-    asked = state.rewards if seat == state.seat else 0
-    return max(0, len(me.missions) - me.mission_points - asked)
-
-
-# The cards that were taken in this turn
-
-
-@attrs.frozen
-class _Take:
-    """What a player may have picked up: so many cards, so many of them seen by all."""
-
-    cards: int
-    seen: int
-
-
-def _used(state: State) -> frozenset[Ability]:
-    """Return the ability tiles that the player may have used in this turn."""
-    me = state.players[state.seat]
-    used = frozenset((*me.inactive, *me.resting))
-    if state.phase is Phase.REFILL or state.end_card is EndCard.DISPLAY:
-        # All may have been flipped back in this very turn, by a tile that was built after taking.
-        back = follow_ups(state.game) or not me.inactive
-        if back and Ability.BOTH_ACTIONS in me.active:
-            return used | frozenset(me.active)
-    return used
-
-
-def _gaps(state: State) -> list[int]:
-    return [slot for slot, card in enumerate(state.display) if card is None]
-
-
-def _takes(state: State, gaps: Sequence[int]) -> Iterator[_Take]:
-    """Yield every way to take cards that has emptied exactly these slots."""
-    used, number = _used(state), len(gaps)
-    more = Ability.ADDITIONAL_CARD in used
-    if number == MOST_CARDS:
-        if Ability.FOUR_CARDS in used and (_is_free(used) or _are_four(state.game, gaps)):
-            yield _Take(number, number)
-    elif number > 1:
-        neighbors = any(after - before == 1 for before, after in pairwise(gaps))
-        if (number == _PAIR or more) and (neighbors or _is_free(used)):
-            yield _Take(number, number)
-    elif number == 0 or more:
-        if Ability.DISCARD_PILE in used:
-            yield _Take(_PAIR + number, _PAIR + number)
-        if Ability.DRAW_PILE in used:
-            yield _Take(draw_pile.CARDS + number, number)
-
-
-_PAIR = 2
-
-
-def _is_free(used: frozenset[Ability]) -> bool:
-    return Ability.ANY_CARDS in used
-
-
-def _are_four(game: CardGame, slots: Sequence[int]) -> bool:
-    """Tell whether four slots are adjacent as the table plays (expansion.four-cards.adjacent)."""
-    first, second, third, fourth = slots
-    if game.options.four_cards == "run":
-        return fourth - first == MOST_CARDS - 1
-    return second - first == fourth - third == 1
-
-
-def _numbers(state: State) -> frozenset[int]:
-    """Return how many slots of the display can be empty after cards were taken."""
-    abilities = abilities_of(state.game)
-    from_piles = bool(abilities & {Ability.DISCARD_PILE, Ability.DRAW_PILE})
-    if state.phase is Phase.ADDITIONAL:
-        return frozenset({0, _PAIR} if from_piles else {_PAIR})
-    numbers = {_PAIR, _PAIR + 1}
-    if from_piles:
-        numbers |= {0, 1}
-    if Ability.FOUR_CARDS in abilities:
-        numbers.add(MOST_CARDS)
-    return frozenset(numbers)
-
-
-def _display(state: State) -> Iterator[Fault]:
-    """The display is full but for the cards taken in this turn."""
-    gaps, numbers = _gaps(state), _numbers(state)
-    number = len(gaps)
-    refilling = state.phase is Phase.REFILL
-    if state.end_card is EndCard.DISPLAY:
-        refilling = True
-        shown = state.display.index(END_OF_GAME) if END_OF_GAME in state.display else 0
-        if gaps and gaps[0] < shown:
-            text = "the slots below the End of Game card were filled before it"
-            yield Fault("display", text, "base.take.refill-order")
-        gaps = [shown, *gaps]
-    if refilling:
-        if not 1 <= len(gaps) <= max(numbers) or (gaps == [0] and 1 not in numbers):
-            text = f"{_listed(numbers)} slots are refilled, in rising order"
-            yield Fault("display", text, "base.take.refill-order")
-            return
-    elif state.took_cards or (has_won(state) and number):
-        if number not in numbers:
-            text = f"{_listed(numbers)} slots are empty after a take, and not {number}"
-            yield Fault("display", text, "base.take.two-adjacent")
-            return
-    else:
-        if number:
-            yield Fault("display", "it is full while nobody has taken cards", "base.take.refill")
-        return
-    yield from _used_for(state, gaps, refilling=refilling)
-
-
-def _listed(numbers: frozenset[int]) -> str:
-    return " or ".join(map(str, sorted(numbers)))
-
-
-def _used_for(state: State, gaps: Sequence[int], *, refilling: bool) -> Iterator[Fault]:
-    """Whoever took other cards than two that are adjacent has used an ability tile."""
-    emptied = _emptied(gaps) if refilling else iter((gaps,))
-    if any(True for slots in emptied for _ in _takes(state, slots)):
-        return
-    used, number = _used(state), len(gaps)
-    path = f"players[{state.seat}].inactive"
-    told = False
-    if number in (1, _PAIR + 1) and Ability.ADDITIONAL_CARD not in used:
-        told = True
-        text = f'{number} slots are empty, and "Additional card" was not used'
-        yield Fault(path, text, "base.ability.additional-card")
-    if number == MOST_CARDS and Ability.FOUR_CARDS not in used:
-        told = True
-        text = 'four cards were taken, and "Four cards" was not used'
-        yield Fault(path, text, "expansion.four-cards")
-    if number > 1 and not _is_free(used):
-        text = 'the cards taken were not adjacent, and "Any cards" was not used'
-        adjacent = any(after - before == 1 for before, after in pairwise(gaps))
-        if number == MOST_CARDS:
-            adjacent = _are_four(state.game, gaps)
-        if not adjacent:
-            told = True
-            yield Fault(path, text, "base.ability.any-cards")
-    if not told:
-        text = "no ability tile that was used lets cards be taken like this"
-        yield Fault(path, text, "base.take.two-adjacent")
-
-
-def _emptied(gaps: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the slots that may have been empty before the lowest of them were refilled."""
-    for filled in range(MOST_CARDS - len(gaps) + 1):
-        for lower in combinations(range(gaps[0]), filled):
-            yield (*lower, *gaps)
-
-
-# Hands
-
-
-@attrs.frozen
-class _Range:
-    """How many cards a hand may have, and how many of them at least are open or concealed."""
-
-    least: int
-    most: int
-    seen: int = 0
-    unseen: int = 0
-
-
-def _hands(state: State) -> Iterator[Fault]:
-    """A hand has more than seven cards only until its owner has discarded, or kept them."""
-    most_kept = HAND_LIMIT + _most_taken(state.game)
-    for seat, player in enumerate(state.players):
-        keeps = Ability.HAND_LIMIT in player.abilities
-        ranges = [_Range(0, most_kept if keeps else HAND_LIMIT)]
-        if seat == state.seat:
-            ranges = list(_own_hand(state, player)) or ranges
-        yield from _hand(player, ranges, f"players[{seat}]")
-
-
-def _hand(player: Player, ranges: Sequence[_Range], path: str) -> Iterator[Fault]:
-    cards, concealed = sum(player.hand), sum(player.concealed)
-    fitting = [hand for hand in ranges if hand.least <= cards <= hand.most]
-    if not fitting:
-        least = min(hand.least for hand in ranges)
-        most = max(hand.most for hand in ranges)
-        text = f"{cards} cards in hand, and {least} to {most} are possible now"
-        yield Fault(f"{path}.hand", text, "base.hand.limit")
-    told = fitting or ranges
-    if all(cards - concealed < hand.seen for hand in told):
-        text = f"all have seen {min(hand.seen for hand in told)} cards being taken"
-        yield Fault(f"{path}.concealed", text, "base.turn.open-information")
-    elif all(cards - concealed < hand.seen or concealed < hand.unseen for hand in told):
-        text = "nobody else has seen the cards that were drawn from the supply"
-        yield Fault(f"{path}.concealed", text, "expansion.draw-pile.concealed")
-
-
-def _own_hand(state: State, me: Player) -> Iterator[_Range]:
-    """Yield the ranges for the player whose turn it is, where the phase says more."""
-    phase = state.phase
-    if phase is Phase.TAKE:
-        yield _Range(HAND_LIMIT, HAND_LIMIT)
-    elif phase is Phase.DRAW:
-        drawn = draw_pile.CARDS - state.to_draw
-        yield _Range(drawn, HAND_LIMIT + drawn, unseen=drawn)
-    elif phase is Phase.OVER and state.end_card is EndCard.DRAWN:
-        drawn = max(0, sum(me.hand) - HAND_LIMIT)
-        yield _Range(0, HAND_LIMIT + draw_pile.CARDS - 1, unseen=drawn)
-    elif state.took_cards:
-        gaps = _gaps(state)
-        for take in tuple(_takes(state, gaps)) or (_Take(len(gaps), len(gaps)),):
-            yield from _after_taking(state, me, take)
-
-
-def _after_taking(state: State, me: Player, take: _Take) -> Iterator[_Range]:
-    most, unseen = HAND_LIMIT + take.cards, take.cards - take.seen
-    if state.phase is Phase.ADDITIONAL:
-        yield _Range(take.cards, most, take.seen, unseen)
-    elif state.phase is Phase.HAND_LIMIT:
-        yield _Range(HAND_LIMIT + 1, most, take.seen, unseen)
-    else:
-        paid = state.bought > 0
-        yield _Range(0 if paid else take.cards, HAND_LIMIT)
-        if Ability.HAND_LIMIT in (*me.inactive, *me.resting):  # it was used in this turn
-            yield _Range(0, most) if paid else _Range(HAND_LIMIT + 1, most, take.seen, unseen)
-
-
-# Missions
-
-
-def _missions(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
-    """Missions are those of the game, were met when they were gained, and gained when met."""
-    chosen = state.game.missions or ()
-    for seat, (player, story) in enumerate(zip(state.players, stories, strict=True)):
-        path, gained = f"players[{seat}]", player.missions
-        asked = state.rewards if seat == state.seat else 0
-        if gained != tuple(mission for mission in chosen if mission in gained):
-            text = "missions of the game are gained once each, and lie in display order"
-            yield Fault(f"{path}.missions", text, "expansion.mission.once")
-            return
-        points = player.mission_points
-        if points + asked > len(gained) or (points < len(gained) and not state.game.jokers):
-            text = f"{len(gained)} missions are gained, and {points} of their points counted"
-            yield Fault(f"{path}.mission_points", text, "expansion.mission.point")
-        won = seat == state.seat and has_won(state)
-        if not won and rewards_taken(state, seat) > story.specials:
-            text = "more jokers were taken as rewards than there are on the house"
-            yield Fault(f"{path}.missions", text, "expansion.mission.reward")
-        yield from _met(state, seat, story)
-
-
-def _met(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
-    player, game = state.players[seat], state.game
-    mine, path = seat == state.seat, f"players[{seat}].missions"
-    places = [
-        place
-        for place in (_last_scored(state, story) if mine else [story.tiles])
-        if story.worth(place) + player.mission_points == player.score
-    ]
-
-    def met(mission: Mission, place: int) -> bool:
-        return is_met(mission, house_of(player.house.tiles[:place]), game)
-
-    for mission in game.missions or ():
-        if mission in player.missions:
-            if not any(met(mission, place) for place in range(story.tiles, -1, -1)):
-                text = f"the house has never met the mission {mission.title}"
-                yield Fault(path, text, "expansion.mission.moment")
-        elif places and _is_lasting(mission, game) and all(met(mission, at) for at in places):
-            text = f"the house has met the mission {mission.title} when it was scored"
-            yield Fault(path, text, "expansion.mission.moment")
-
-
-def _is_lasting(mission: Mission, game: CardGame) -> bool:
-    """Tell whether a house meets the mission only from a moment at which lines give points.
-
-    A joker over brickwork can give a row its third window, or its one color where jokers are of
-    every color, without a point.
-    """
-    if mission is Mission.THREE_WINDOWS:
-        return not game.jokers
-    if mission is Mission.ONE_COLOR:
-        return not (game.jokers and game.options.joker_wild_for_missions)
-    return True
-
-
-# Scores
-
-
-def has_won(state: State) -> bool:
-    """Tell whether twelve points have ended the game, and not the End of Game card."""
-    end_card = state.end_card
-    return state.phase is Phase.OVER and end_card not in (EndCard.DISPLAY, EndCard.DRAWN)
-
-
-def _last_scored(state: State, story: HouseStory) -> list[int]:
-    """Return the places in the list of tiles before which the house was last scored, if asked now.
-
-    The likeliest place first. Scoring comes once all coats of arms of a tile are done, or after
-    every placement (base.score.moment).
-    """
-    due = state.phase in _IN_CHAIN and state.game.options.scoring == "after_coats"
-    if not due:
-        return [story.tiles]
-    if one_tile_a_turn(state.game):
-        return [story.turn]
-    return list(_chains(state, story))
-
-
-_IN_CHAIN = (Phase.COAT_OF_ARMS, Phase.NEXT_ABILITY)
-
-
-def _chains(state: State, story: HouseStory) -> Iterator[int]:
-    """Yield where the last placement with its coats of arms may have begun.
-
-    It is a facade tile, a special tile by its ability tile, or a joker as a reward; then come
-    special tiles, each for a coat of arms that was reached since.
-    """
-    alone = rewards_taken(state, state.seat) > 0 or Ability.SPECIAL_TILE in _used(state)
-    for place in range(story.tiles - 1, -1, -1):
-        is_build = place == story.turn and bool(story.built)
-        if (state.bought if is_build else alone) and _is_chain(story, place, state.coats):
-            yield place
-        if is_build:
-            return
-
-
-def _is_chain(story: HouseStory, place: int, coats: int) -> bool:
-    left = story.reached[place]
-    for reached in story.reached[place + 1 :]:
-        if not left:
-            return False
-        left += reached - 1
-    return left >= coats
-
-
-def _scores(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
-    """Every line is scored once its turn is over, and whoever reaches 12 points ends the game."""
-    for seat, (player, story) in enumerate(zip(state.players, stories, strict=True)):
-        mine, path = seat == state.seat, f"players[{seat}].score"
-        places = _last_scored(state, story) if mine else [story.tiles]
-        worths = [story.worth(place) + player.mission_points for place in places]
-        if not worths:
-            text = "no tile of this turn has opened the coat of arms actions"
-            yield Fault("coats", text, "base.coat.one-each")
-            return
-        if player.score not in worths:
-            text = f"the house was worth {worths[0]} points when it was scored, not {player.score}"
-            yield Fault(path, text, "base.score.moment")
-        won = mine and has_won(state)
-        if won and not (_before_last_scoring(state, player, story) < WINNING_SCORE <= worths[0]):
-            text = "the last turn neither turned over the End of Game card nor reached 12 points"
-            yield Fault(path, text, "base.end.twelve")
-        if not won and min(worths) >= WINNING_SCORE:
-            yield Fault(path, "12 points end the game at once", "base.end.twelve")
-
-
-def _before_last_scoring(state: State, me: Player, story: HouseStory) -> int:
-    """Return the least that the house of the winner can have been worth before the last points."""
-    if state.game.options.scoring == "each_placement":
-        least = story.worth(max(0, story.tiles - 1))
-    else:
-        least = story.worth(story.turn)
-    if Phase.REWARD in state.game.rules.choices and me.mission_points:
-        least = min(least, me.score - 1)
-    return least
-
-
-# What the game waits for
-
-
-def _question(state: State, story: HouseStory) -> Iterator[Fault]:
-    """Each question has what it asks about, and nothing is left over from an earlier one."""
     phase, me, path = state.phase, state.players[state.seat], f"players[{state.seat}]"
     rules = state.game.rules
     if phase not in rules.choices and phase not in rules.chance and phase is not Phase.OVER:
@@ -530,10 +108,10 @@ def _tiles_bought(state: State, me: Player) -> Iterator[int]:
         if twice in me.active:
             yield 1
     else:
-        if phase is not Phase.AFTER_PURCHASE and Ability.SPECIAL_TILE in _used(state):
+        if phase is not Phase.AFTER_PURCHASE and Ability.SPECIAL_TILE in used_in_turn(state):
             yield 0
         yield 1
-        if twice in _used(state):
+        if twice in used_in_turn(state):
             yield 2
 
 
@@ -552,7 +130,7 @@ _AFTER_PLACING = frozenset(
 def _rewards(state: State, me: Player) -> Iterator[Fault]:
     """Rewards are open, and coats of arms wait for them, only until they are chosen."""
     asked = state.phase is Phase.REWARD
-    open_now = asked or (Phase.REWARD in state.game.rules.choices and state.phase in _IN_CHAIN)
+    open_now = asked or (Phase.REWARD in state.game.rules.choices and state.phase in IN_CHAIN)
     if not asked <= state.rewards <= IN_PLAY * open_now:
         text = f"in phase {state.phase} there cannot be {state.rewards} rewards to be chosen"
         yield Fault("rewards", text, "expansion.mission.reward")
@@ -626,7 +204,7 @@ def _both_actions(state: State, me: Player, path: str) -> Iterator[Fault]:
     """Building after taking uses "Both actions" (base.ability.both-actions)."""
     rule = "base.ability.both-actions"
     phase, used = state.phase, Ability.BOTH_ACTIONS in (*me.inactive, *me.resting)
-    took = state.took_cards or (has_won(state) and None in state.display)
+    took = state.took_cards or (won_by_points(state) and None in state.display)
     if phase is Phase.CONSTRUCT or (phase is Phase.PAYMENT and not state.bought):
         ready = Ability.BOTH_ACTIONS in me.active
         if phase is Phase.PAYMENT and used:
@@ -675,7 +253,7 @@ def _coats(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
     left = [
         coats - max(0, specials - for_nothing) - open_now - flipped for coats, specials in turns
     ]
-    if all(spent < 0 for spent in left):
+    if all(spent < 0 for spent in left) or _are_unpaid(state, story, open_now):
         most = max((coats for coats, _ in turns), default=0)
         text = f"the tiles of this turn have reached too few coats of arms: {most}"
         yield Fault("coats", text, rule)
@@ -687,6 +265,19 @@ def _coats(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
     if open_now and overspent(state, state.seat, story, open_now):
         text = f"the house has reached too few coats of arms for these actions: {story.coats}"
         yield Fault("coats", text, rule)
+
+
+def _are_unpaid(state: State, story: HouseStory, open_now: int) -> bool:
+    """Tell whether the last facade tile and what followed it have reached too few coats of arms.
+
+    All coats of arms of a tile are used before the next one is bought, so special tiles need those
+    reached since the last facade tile, but for jokers that were rewards. With "Special tile" in
+    the game this cannot be told any more.
+    """
+    if one_tile_a_turn(state.game) or Ability.SPECIAL_TILE in abilities_of(state.game):
+        return False
+    missing = len(story.unpaid) + max(0, open_now - story.left)
+    return missing > rewards_taken(state, state.seat)
 
 
 def _turns(state: State, story: HouseStory, *, special: bool) -> Iterator[int]:

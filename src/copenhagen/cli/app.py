@@ -1,5 +1,7 @@
 """The command itself: its subcommands, and how it ends when something is wrong."""
 
+import contextlib
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -36,7 +38,17 @@ class _OneLine(click.Group):
         except click.Abort:
             click.echo(err=True)
             status = _INTERRUPTED
+        except OSError as error:
+            _drop_output()
+            click.echo(f"{self.name}: {error.strerror or error}", err=True)
+            status = _WRONG
         sys.exit(status if isinstance(status, int) else 0)
+
+
+def _drop_output() -> None:
+    """Let go of what cannot be written, or Python tries once more when it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(

@@ -63,7 +63,8 @@ class _Left(Exception):
 class Dialog:
     """A match played at the terminal by `bots`, by seat, and by people at all other seats.
 
-    With `save_to`, the match is written to that file after every choice of a person.
+    With `save_to`, the match is written to that file after every choice of a person, and at its
+    end.
     """
 
     match: Match
@@ -91,8 +92,8 @@ class Dialog:
     def _next(self) -> None:
         """Let the player to act make one choice."""
         seat = self.match.state.seat
-        if bot := self.bots.get(seat):
-            self.match.play(self.match.ask(bot))
+        if seat in self.bots:
+            self.match.play(self.match.ask(self.bots[seat]))
             return
         self._hand_over(seat)
         self._show(seat)
@@ -132,6 +133,8 @@ class Dialog:
 
     def _end(self) -> None:
         """Show how the game ended; nothing is hidden any more."""
+        if self.save_to:
+            self._keep(self.save_to)
         news = self.match.steps(min(self._told.values(), default=0))
         for paragraph in story(news, self.match.players):
             self.screen.tell(paragraph, indent=2)

@@ -39,6 +39,10 @@ FORMAT = 1
 """The version of the form of ``--json``."""
 
 
+_REDRAWN = 0.1
+"""How many seconds lie between two drawings of the progress bar, at the least."""
+
+
 @attrs.frozen
 class _Game:
     """What is kept of one game: its decisions and all its moves, and how it ended."""
@@ -205,8 +209,17 @@ def _with_progress(games: Iterator[_Game], total: int) -> Iterator[_Game]:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True) as progress:
-        yield from progress.track(games, total=total)
+    # Without a thread that redraws the bar, Ctrl-C has only this one to stop.
+    drawn = time.monotonic()
+    with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
+        task = progress.add_task("simulating", total=total)
+        progress.refresh()
+        for game in games:
+            yield game
+            progress.advance(task)
+            if time.monotonic() - drawn > _REDRAWN:
+                progress.refresh()
+                drawn = time.monotonic()
 
 
 def _summary(report: _Report) -> Iterator[str]:

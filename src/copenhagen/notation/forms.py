@@ -192,7 +192,7 @@ _PENDING = or_null(Form(_read_build, text_of))
 
 def _read_change(data: object) -> tuple[Color, Color]:
     colors = _CHANGED.read(data)
-    if len(colors) != 2:
+    if len(colors) != _FROM_AND_TO:
         raise refuse(f"a list of {len(colors)} colors, and it is two: from and to")
     return colors[0], colors[1]
 
@@ -201,7 +201,8 @@ def _write_change(change: tuple[Color, Color]) -> object:
     return [str(color) for color in change]
 
 
-_CHANGED = listed(_COLOR, 2)
+_FROM_AND_TO = 2
+_CHANGED = listed(_COLOR, _FROM_AND_TO)
 
 _SIDE = listed(_ABILITY, len(ABILITIES))
 _MISSIONS = listed(_MISSION, len(MISSIONS))

@@ -37,10 +37,11 @@ player   three parts with commas between them:
 ======== =========================================================================================
 
 Marks of the modules stand at the end of the field of the turn, in this order: ``b`` and the facade
-tiles bought in this turn, where these are not as usual (one in ``C``, ``F``, ``W`` and ``I``, none
-elsewhere); ``w`` and the rewards of missions to be chosen; ``l`` and the coat of arms actions that
-come after them; ``c`` and two colors, from and to, of a change of colors that still holds; ``=`` and
-the score of the player, where it is not what the house was worth before the last facade tile.
+tiles bought in this turn, where these are not as usual (one in ``C``, ``F``, ``W`` and ``I``,
+none elsewhere); ``w`` and the rewards of missions to be chosen; ``l`` and the coat of arms actions
+that come after them; ``c`` and two colors, from and to, of a change of colors that still holds;
+``=`` and the score of the player, where it is not what the house was worth before the last facade
+tile.
 
 All else follows: what is not on the houses is in the stacks, what is in no other place is in the
 supply, and the score is what the house was worth when it was last scored. Colors, ability tiles and
@@ -91,7 +92,7 @@ seen to come to; the rest is for positions with nearly all tiles of the box on t
 _PHASE_LETTERS = "DHAXLBPCROSVMTNUFWI"
 """The letters of the phases, in their order."""
 
-_OPTION_LETTERS = {
+_OPTION_LETTERS: dict[str, dict[str | bool, str]] = {
     "reshuffle": {"eager": "e", "lazy": "l"},
     "scoring": {"after_coats": "c", "each_placement": "p"},
     "coat_of_arms": {"mandatory": "m", "optional": "o"},
@@ -128,9 +129,7 @@ def _line(state: State) -> str:
 
 
 def _game_text(game: CardGame) -> str:
-    options = (
-        letters[getattr(game.options, name)] for name, letters in _OPTION_LETTERS.items()
-    )
+    options = (letters[getattr(game.options, name)] for name, letters in _OPTION_LETTERS.items())
     abilities = game.abilities
     sets = _VARIANT_LETTERS[abilities] if isinstance(abilities, str) else _letters(abilities)
     missions = "" if game.missions is None else f"m{_mission_letters(game.missions)}"
@@ -276,7 +275,9 @@ def _read(line: object) -> tuple[State, int]:
     if game.players != len(players):
         text = f"this is no position: {len(players)} players where {game.players} play"
         raise UnreadableNotation(text)
-    return _state(_Fields(game, turn, *display, *discard, supply, players))
+    slots, shown = display
+    counts, pile = discard
+    return _state(_Fields(game, turn, slots, shown, counts, pile, supply, players))
 
 
 def _read_fields(texts: Sequence[str]) -> list[Any]:
@@ -557,10 +558,10 @@ def _scored(
     for seat, (player, story) in enumerate(zip(players, stories, strict=True)):
         if seat != turn.seat:
             score = story.worth(story.tiles) + player.mission_points
+        elif turn.score is None:
+            score = _usual_score(game, turn.phase, player, story)
         else:
             score = turn.score
-            if score is None:
-                score = _usual_score(game, turn.phase, player, story)
         yield attrs.evolve(player, score=score)
 
 

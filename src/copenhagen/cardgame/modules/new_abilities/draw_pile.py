@@ -57,7 +57,7 @@ def _reveal(table: Table, action: Reveal) -> None:
     table.supply_known = tuple([knows and s == table.seat for s, knows in enumerate(known)])
     turn.deal_to(table, action)
     table.to_draw -= 1
-    if table.to_draw:
+    if table.to_draw or table.game.options.reshuffle == "eager":
         supply.before_card(table)
-    else:
+    if not table.to_draw:
         turn.at_seat(table, lambda table, me: turn.cards_taken(table, me, CARDS))
