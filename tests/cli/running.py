@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable
-from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -22,6 +21,9 @@ from copenhagen.cli.screen import Screen
 
 PATIENCE = 60.0
 """Seconds after which a program that says nothing is taken to hang, on a busy machine too."""
+
+LONG = 12.0
+"""Seconds after which a key is pressed once more where nothing has come of it."""
 
 COMMAND = (sys.executable, "-W", "error", "-m", "copenhagen")
 
@@ -123,13 +125,20 @@ class Terminal:
             self._process.wait()
         os.close(self._master)
 
-    def until(self, wanted: str) -> str:
-        """Read until what is shown ends in the pattern `wanted`, and return what is new."""
+    def until(self, wanted: str, *, again: bytes = b"") -> str:
+        """Read until what is shown ends in the pattern `wanted`, and return what is new.
+
+        Whenever nothing comes for long, press the key `again` once more: an interrupt may fall
+        into a moment in which Python cannot take it, and a person would do the same.
+        """
         began = len(self.shown)
         deadline = time.monotonic() + PATIENCE
         while not re.search(rf"(?:{wanted})\s*\Z", self.plain(began)):
-            if not self._read(deadline - time.monotonic()):
-                raise AssertionError(f"no {wanted!r} in:\n{self.plain(began)}")
+            left = deadline - time.monotonic()
+            if not self._read(min(left, LONG) if again else left):
+                if not again or left <= 0:
+                    raise AssertionError(f"no {wanted!r} in:\n{self.plain(began)}")
+                self.press(again)
         return self.plain(began)
 
     def send(self, line: str) -> None:
@@ -137,30 +146,26 @@ class Terminal:
         os.write(self._master, f"{line}\n".encode())
 
     def press(self, key: bytes) -> None:
-        """Press a key, once the program waits for one.
-
-        Ctrl-C between a prompt and the wait after it would be noticed at the next key only.
-        """
-        deadline = time.monotonic() + PATIENCE
-        while not self._waits() and time.monotonic() < deadline:
-            time.sleep(0.05)
+        """Press a key."""
         os.write(self._master, key)
 
-    def _waits(self) -> bool:
-        """Tell whether the program was asleep at three looks in a row, as far as can be seen."""
-        state = Path(f"/proc/{self._process.pid}/stat")
-        for _ in range(3):
-            time.sleep(0.02)
-            if state.exists() and state.read_text().rpartition(")")[2].split()[0] != "S":
-                return False
-        return True
-
-    def end(self) -> int:
-        """Read what is left, and return the exit status."""
+    def end(self, *, again: bytes = b"") -> int:
+        """Read what is left, and return the exit status; `again` is as in `until`."""
         deadline = time.monotonic() + PATIENCE
-        while self._read(deadline - time.monotonic()):
-            pass
+        while (left := deadline - time.monotonic()) > 0:
+            if not self._read(min(left, LONG) if again else left):
+                if not again or self._ended():
+                    break
+                self.press(again)
         return self._process.wait(PATIENCE)
+
+    def _ended(self) -> bool:
+        """Tell whether the process has ended, with a moment to do so."""
+        try:
+            self._process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     def plain(self, began: int = 0) -> str:
         """Return what is shown, without colors and movements of the cursor."""

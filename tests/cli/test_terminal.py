@@ -60,7 +60,7 @@ def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
     with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
         terminal.until(PROMPT)
         terminal.press(b"\x03")
-        terminal.until("Enter for no: ")
+        terminal.until("Enter for no: ", again=b"\x03")
         terminal.send("mine.json")
         assert terminal.end() == 130
     assert isinstance(from_json((tmp_path / "mine.json").read_text()), Record)
@@ -72,9 +72,9 @@ def test_leaving_twice_leaves_without_saving(key: bytes, tmp_path: Path) -> None
     with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
         terminal.until(PROMPT)
         terminal.press(key)
-        terminal.until("Enter for no: ")
+        terminal.until("Enter for no: ", again=key)
         terminal.press(key)
-        status = terminal.end()
+        status = terminal.end(again=key)
     assert status == (130 if key == b"\x03" else 0)
     assert terminal.plain().rstrip().endswith("The game is not saved.")
     assert list(tmp_path.iterdir()) == []
@@ -168,7 +168,7 @@ def test_ctrl_c_in_a_simulation(tmp_path: Path) -> None:
     with Terminal("simulate", "-n", "1000000", folder=tmp_path) as terminal:
         terminal.until("simulating.*")
         terminal.press(b"\x03")
-        assert terminal.end() == 130
+        assert terminal.end(again=b"\x03") == 130
     assert "Traceback" not in terminal.plain()
 
 
