@@ -2,6 +2,7 @@
 
 from copenhagen import bots, notation, render
 from copenhagen.cardgame.checks import state_faults
+from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.setup import card_game
 from copenhagen.errors import CopenhagenError, IllegalAction
@@ -24,10 +25,12 @@ __version__ = "0.1.0"
 
 __all__ = [
     "PRESETS",
+    "Ability",
     "CardGameOptions",
     "CopenhagenError",
     "IllegalAction",
     "Match",
+    "Mission",
     "Record",
     "apply",
     "bots",

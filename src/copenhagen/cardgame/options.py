@@ -15,8 +15,9 @@ class CardGameOptions:
 
     Two values are equal, and hash alike, where all options are.
 
-    >>> CardGameOptions(reshuffle="lazy")
-    CardGameOptions(reshuffle='lazy', scoring='after_coats', coat_of_arms='mandatory')
+    >>> lazy = CardGameOptions(reshuffle="lazy")
+    >>> lazy.reshuffle, lazy.scoring
+    ('lazy', 'after_coats')
 
     Raises `InvalidGame`, naming every option with a value that it cannot have.
     """
