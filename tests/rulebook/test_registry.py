@@ -11,6 +11,7 @@ import pytest
 import copenhagen
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.errors import CopenhagenError, UnknownRule
+from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, Rule, rule
 from copenhagen.rulebook.rule import in_reading_order
 
@@ -26,11 +27,15 @@ TOPICS = {
         *("discard-pile", "draw-pile", "hand-limit", "construct-twice", "special-tile"),
         *("joker", "mission"),
     ),
+    "rollwrite": (
+        *("setup", "turn", "dice", "choose", "bonus", "draw"),
+        *("score", "coat", "mark", "track", "ability", "end"),
+    ),
 }
 """The topics of each book, in reading order."""
 
-RULINGS = {"base": set("BTECKSAP"), "expansion": set("XJM")}
-"""The letters of the rulings that settle each book; later books build on the earlier ones."""
+RULINGS = {"base": set("BTECKSAP"), "expansion": set("XJM"), "rollwrite": set("R")}
+"""The letters of the rulings that settle each book; the later ones build on the base game."""
 
 HEADINGS = {
     "Base game, English rulebook": {
@@ -98,6 +103,32 @@ HEADINGS = {
         "Module Kombinieren",
         "Mission tiles and joker tiles",
     },
+    # What is changed for two players stands under the same headings as in other books, and what
+    # is explained beside a drawing under its name.
+    "Roll & Write, English rulebook": {
+        "Components & Set-up",
+        "1 Player Sheet",
+        "1 Facade Sheet",
+        "5 Dice",
+        "Scoring track",
+        "How to play",
+        "A Turn in Detail",
+        "1. Roll dice and choose a facade shape",
+        "2. Draw the facade shape",
+        "Scoring points and unlocking coats-of-arms",
+        "Unlocking coats-of-arms",
+        "3. Other players choose an ability track",
+        "Bonus",
+        "End of the game",
+        "Two player rules, Changes during Set-up",
+        "Two player rules, Changes during game play",
+        "Abilities",
+        "Re-Roll",
+        "Color change",
+        "No X",
+        "One X",
+        "Use Again",
+    },
 }
 
 SAMPLE = Rule(
@@ -128,9 +159,20 @@ def test_the_rulings_of_a_rule_are_of_its_book_or_an_earlier_one_and_named_once(
     assert len(set(one.rulings)) == len(one.rulings)
 
 
+def _options(*books: str) -> list[str]:
+    """Return the options that change the rules of these books, one for each rule."""
+    rules = [one for one in RULES.values() if one.id.split(".")[0] in books]
+    return [one.option for one in rules if one.option is not None]
+
+
 def test_each_option_of_the_card_game_changes_exactly_one_rule() -> None:
-    changed = [one.option for one in RULES.values() if one.option is not None]
+    changed = _options("base", "expansion")
     assert sorted(changed) == sorted(field.name for field in attrs.fields(CardGameOptions))
+
+
+def test_each_option_of_roll_and_write_changes_exactly_one_rule() -> None:
+    changed = _options("rollwrite")
+    assert sorted(changed) == sorted(field.name for field in attrs.fields(RollAndWriteOptions))
 
 
 def test_rules_stand_in_reading_order_topic_by_topic() -> None:
@@ -158,11 +200,14 @@ def test_titles_are_unique() -> None:
 
 IN_CODE = re.compile(
     "|".join(
-        rf"\b{book}\.(?:{'|'.join(topics)})\b(?:\.[a-z][a-z-]*\b)?"
+        rf"(?<![\w.]){book}\.(?:{'|'.join(topics)})\b(?:\.[a-z][a-z-]*\b)?"
         for book, topics in TOPICS.items()
     )
 )
-"""An id of a rule: a book, one of its topics, and mostly a third part."""
+"""An id of a rule: a book, one of its topics, and mostly a third part.
+
+After a dot it is none, but the name of a module, as in ``copenhagen.rollwrite.setup``.
+"""
 
 
 def test_every_rule_id_that_the_library_names_is_in_the_registry() -> None:
@@ -176,6 +221,7 @@ def test_every_rule_id_that_the_library_names_is_in_the_registry() -> None:
     assert {id_ for id_, _ in named} >= {
         *("base.build.support", "base.take.line"),
         *("expansion.four-cards", "expansion.joker.instead"),
+        *("rollwrite.draw.support", "rollwrite.track.full"),
     }
     assert [(id_, name) for id_, name in sorted(named) if id_ not in RULES] == []
 

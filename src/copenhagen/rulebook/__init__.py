@@ -14,11 +14,12 @@ from difflib import get_close_matches
 from copenhagen.errors import UnknownRule
 from copenhagen.rulebook.base import BASE_GAME
 from copenhagen.rulebook.expansion import EXPANSION_1
+from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
 
 __all__ = ["RULES", "Rule", "rule"]
 
-RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1)
+RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
 """Every rule by its id, in the order in which one reads the books."""
 
 
