@@ -9,13 +9,34 @@ themselves. They come in pairs of classes instead:
 * the *value* is a frozen subclass without a field of its own.
 
 Both have the same layout, so a finished draft becomes the value by `freeze`, without a copy.
+
+The draft of a state can be told what happens (`Telling`), and some listen (`Listening`). Values
+that come from outside are looked at when they are made: moves with `must`, options with
+`option_faults`.
 """
 
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from types import UnionType
+from typing import Any, ClassVar, Literal, ParamSpec, TypeVar, get_args, get_origin
 
-__all__ = ["freeze"]
+import attrs
+
+from copenhagen.errors import Fault, InvalidMove
+
+__all__ = [
+    "Listening",
+    "Telling",
+    "are_whole",
+    "freeze",
+    "is_a",
+    "is_whole",
+    "must",
+    "option_faults",
+    "seat_faults",
+]
 
 Value = TypeVar("Value")
+Told = ParamSpec("Told")
 
 
 def freeze(draft: object, value: type[Value]) -> Value:
@@ -41,3 +62,114 @@ def freeze(draft: object, value: type[Value]) -> Value:
     """
     draft.__class__ = value
     return draft  # type: ignore[return-value]  # it has just become one
+
+
+# Telling what happens
+
+
+class Telling:
+    """A draft of a state that is told what happens on it, and does not listen."""
+
+    __slots__ = ()
+
+    heard: ClassVar[bool] = False
+    """Whether anybody listens to `tell`. What is told at nearly every step is told only then."""
+
+    phase: Any
+
+    def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
+        """Report what happens. Nobody listens here, so no event is made.
+
+        `event` makes the event of the rest, or returns ``None`` where nothing is worth telling.
+        """
+
+    def ask(self, phase: Any) -> None:  # noqa: ANN401 (each game has phases of its own)
+        """Make `phase` what the game waits for."""
+        self.phase = phase
+
+
+class Listening(Telling):
+    """A draft that writes down what happens on it, in `log`."""
+
+    __slots__ = ()
+
+    heard: ClassVar[bool] = True
+
+    log: list[Any]
+
+    def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
+        """Make the event and write it down, where it is one."""
+        if (happened := event(*args, **kwargs)) is not None:
+            self.log.append(happened)
+
+    def ask(self, phase: Any) -> None:  # noqa: ANN401
+        """Make `phase` what the game waits for, and write that down."""
+        self.phase = phase
+        self.log.append(self.asked())
+
+    def asked(self) -> object:
+        """Return the event for the question that is asked."""
+        raise NotImplementedError
+
+
+# What comes from outside
+
+
+def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
+    """Return a fault where `seat` is no seat of a game with so many `players`."""
+    if is_whole(seat) and seat in range(players):
+        return ()
+    text = f"{seat!r} is no seat; this game has the seats 0 to {players - 1}"
+    return (Fault("seat", text),)
+
+
+def is_whole(value: object) -> bool:
+    """Tell whether `value` is a whole number; truth values are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def are_whole(value: object) -> bool:
+    """Tell whether `value` is a tuple of whole numbers."""
+    return isinstance(value, tuple) and all(map(is_whole, value))
+
+
+def is_a(kind: type | UnionType) -> Callable[[object], bool]:
+    """Return what tells whether a value is of this type."""
+    return lambda value: isinstance(value, kind)
+
+
+def must(
+    be: Callable[[object], bool], form: str
+) -> Callable[[object, "attrs.Attribute[Any]", object], None]:
+    """Return the validator of a field of a move that refuses what is not `form`.
+
+    It raises `InvalidMove` with the name of the field as its path.
+    """
+
+    def validate(move: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
+        if not be(value):
+            path = f"{type(move).__name__}.{attribute.name}"
+            raise InvalidMove([Fault(path, f"{value!r} is not {form}")])
+
+    return validate
+
+
+def option_faults(kind: type, options: dict[str, Any]) -> tuple[Fault, ...]:
+    """Return a fault for each unknown option and for each value that an option cannot have.
+
+    `kind` is the class of the options; each of its fields is a truth value or a choice of words.
+    """
+    return tuple(_option_faults(kind, options))
+
+
+def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
+    fields = attrs.fields_dict(kind)
+    for name, value in options.items():
+        if name not in fields:
+            yield Fault(f"options.{name}", f"no such option; there are {', '.join(fields)}")
+            continue
+        type_ = fields[name].type
+        choices = get_args(type_) if get_origin(type_) is Literal else (False, True)
+        if not any(type(value) is type(choice) and value == choice for choice in choices):
+            names = ", ".join(map(str, choices))
+            yield Fault(f"options.{name}", f"{value!r} is not one of {names}")

@@ -1,0 +1,191 @@
+"""What players may choose and what chance may do, as small frozen values.
+
+Each value says everything about its choice, none says who makes it: that is the player at
+`State.seat`. A value of the wrong type is refused at once, with `InvalidMove`; whether the rules
+allow the move is for `why_illegal` to say.
+"""
+
+import attrs
+
+from copenhagen.house.colors import Color
+from copenhagen.house.grid import CELLS
+from copenhagen.house.placements import Placement
+from copenhagen.rollwrite.components import FACES, Face, FacadeShape, Faces
+from copenhagen.values import are_whole, is_a, is_whole, must
+
+__all__ = [
+    "Action",
+    "ChangeColor",
+    "Choose",
+    "DoneDrawing",
+    "DrawShape",
+    "DrawSquare",
+    "Mark",
+    "MarkTwo",
+    "MarkX",
+    "Move",
+    "NoMark",
+    "Outcome",
+    "Pass",
+    "Reroll",
+    "Roll",
+    "UseNoX",
+    "UseOneX",
+]
+
+
+def _are_faces(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == len(FACES) and are_whole(value)
+
+
+def _is_placement(value: object) -> bool:
+    return isinstance(value, Placement) and is_whole(value.cells) and is_whole(value.brick)
+
+
+_whole = must(is_whole, "a whole number")
+_faces = must(_are_faces, "a tuple of six numbers of dice")
+_color = must(is_a(Color), "a color")
+
+
+@attrs.frozen
+class Reroll:
+    """Take some dice back into the hand and roll them again with "Re-roll".
+
+    `dice` counts them by the faces that they show (rollwrite.ability.re-roll).
+    """
+
+    dice: Faces = attrs.field(validator=_faces)
+
+
+@attrs.frozen
+class ChangeColor:
+    """Turn `number` of the dice that show `face` to one color with "Color change".
+
+    (rollwrite.ability.color-change)
+    """
+
+    face: Face = attrs.field(validator=must(is_a(Face), "a face"))
+    number: int = attrs.field(validator=_whole)
+    to: Color = attrs.field(validator=_color)
+
+
+@attrs.frozen
+class Choose:
+    """Choose a shape of the facade sheet, and how many `whites` are among its dice (0-5).
+
+    The other dice are of its color. What both lack are bonuses (rollwrite.choose.dice,
+    rollwrite.bonus.only-missing); "Use again" is used exactly where no copy is left
+    (rollwrite.ability.use-again).
+    """
+
+    shape: FacadeShape = attrs.field(validator=must(is_a(FacadeShape), "a shape of the sheet"))
+    whites: int = attrs.field(default=0, validator=_whole)
+
+
+@attrs.frozen
+class Pass:
+    """Draw nothing in this turn and leave all dice to the others (rollwrite.choose.mandatory)."""
+
+
+@attrs.frozen
+class DrawShape:
+    """Draw the chosen shape on these cells (rollwrite.draw.support)."""
+
+    placement: Placement = attrs.field(validator=must(_is_placement, "a placement"))
+
+
+@attrs.frozen
+class MarkX:
+    """Mark the square at `cell` (0-44) of the shape with an X (rollwrite.draw.one-x)."""
+
+    cell: int = attrs.field(validator=_whole)
+
+
+@attrs.frozen
+class UseNoX:
+    """Fill the whole shape with O, using "No X" (rollwrite.ability.no-x)."""
+
+
+@attrs.frozen
+class DrawSquare:
+    """Coat of arms action: draw a single O at `cell` (0-44; rollwrite.coat.square)."""
+
+    cell: int = attrs.field(validator=_whole)
+
+
+@attrs.frozen
+class MarkTwo:
+    """Mark the next two boxes of the track of a color.
+
+    A coat of arms action (rollwrite.coat.marks), and the start of a game for two
+    (rollwrite.setup.two-players-marks).
+    """
+
+    color: Color = attrs.field(validator=_color)
+
+
+@attrs.frozen
+class UseOneX:
+    """Draw a single square at `cell` (0-44) with "One X" (rollwrite.ability.one-x)."""
+
+    cell: int = attrs.field(validator=_whole)
+
+
+@attrs.frozen
+class DoneDrawing:
+    """Draw no more single squares in this turn."""
+
+
+@attrs.frozen
+class Mark:
+    """Mark the next box of the track of a color, for an unused die (rollwrite.mark.die)."""
+
+    color: Color = attrs.field(validator=_color)
+
+
+@attrs.frozen
+class NoMark:
+    """Mark no more boxes in this turn, where the table plays so (rollwrite.mark.mandatory)."""
+
+
+@attrs.frozen
+class Roll:
+    """Chance: the dice in hand are rolled and show `dice`, counted by face.
+
+    (rollwrite.dice.roll)
+    """
+
+    dice: Faces = attrs.field(validator=_faces)
+
+
+Action = (
+    Reroll
+    | ChangeColor
+    | Choose
+    | Pass
+    | DrawShape
+    | MarkX
+    | UseNoX
+    | DrawSquare
+    | MarkTwo
+    | UseOneX
+    | DoneDrawing
+    | Mark
+    | NoMark
+)
+"""Everything that a player may choose."""
+
+Outcome = Roll
+"""Everything that chance may do."""
+
+Move = Action | Outcome
+"""Whatever leads from one state to the next."""
+
+MARK_XS = tuple(MarkX(cell) for cell in range(CELLS))
+"""Every X, by cell."""
+
+SQUARES = tuple(DrawSquare(cell) for cell in range(CELLS))
+"""Every single square of a coat of arms, by cell."""
+
+ONE_XS = tuple(UseOneX(cell) for cell in range(CELLS))
+"""Every single square of "One X", by cell."""

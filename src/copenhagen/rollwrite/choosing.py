@@ -1,0 +1,148 @@
+"""Choosing a shape of the facade sheet: which dice pay for it, which shapes are left, passing."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from copenhagen.errors import Reason
+from copenhagen.rollwrite.actions import Choose, Pass
+from copenhagen.rollwrite.components import DICE, MOST_BONUSES, USE_AGAIN, WHITE, Face, FacadeShape
+from copenhagen.rollwrite.dice import less
+from copenhagen.rollwrite.drawing import fitting_shapes
+from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
+from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.tracks import ability_reasons, bonuses, stars, use, use_bonuses
+
+__all__ = ["choices", "choose", "choose_reasons", "pass_choices", "pass_reasons", "pass_turn"]
+
+
+@cache
+def _choices_of(shape: FacadeShape) -> tuple[Choose, ...]:
+    return tuple(Choose(shape, whites) for whites in range(DICE + 1))
+
+
+def choices(table: Table, me: Seat) -> tuple[Choose, ...]:
+    """Return every shape that the player can choose, with every number of white dice.
+
+    By shape in the order of the sheet, then by white dice, fewest first. A shape needs dice of its
+    color, white dice and bonuses, as many as it has squares (rollwrite.choose.dice); a copy that
+    is left, or "Use again" (rollwrite.choose.available); and a place (rollwrite.choose.fits).
+    """
+    sheet, again = table.game.sheet, stars(me, USE_AGAIN) > 0
+    fits = fitting_shapes(table, me)
+    found: list[Choose] = []
+    for index, shape in enumerate(sheet.shapes):
+        if fits[index] and (again or shape.endless or table.copies[index]):
+            fewest, most = _whites(table, me, shape)
+            found += _choices_of(shape)[fewest : most + 1]
+    return tuple(found)
+
+
+def _whites(table: Table, me: Seat, shape: FacadeShape) -> tuple[int, int]:
+    """Return the fewest and the most white dice among those that pay for a shape.
+
+    The most are fewer than the fewest where nothing pays for it. A bonus stands in only for what
+    all dice of the color and all white ones lack (rollwrite.bonus.only-missing).
+    """
+    white, size = table.dice[WHITE], shape.size
+    missing = size - table.dice[shape.color] - white
+    if missing <= 0:
+        return max(0, missing + white), min(white, size)
+    if missing <= min(bonuses(me, shape.color), MOST_BONUSES):
+        return white, white
+    return 1, 0
+
+
+def choose_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
+    """Yield what forbids choosing this shape with these dice."""
+    shape, sheet = action.shape, table.game.sheet
+    if shape not in sheet.shapes:
+        text = f"the facade sheet of this game has no shape {shape}"
+        yield Reason("rollwrite.choose.available", text)
+        return
+    index = sheet.shapes.index(shape)
+    if not shape.endless and not table.copies[index] and not stars(me, USE_AGAIN):
+        yield Reason("rollwrite.choose.available", f"{shape} is crossed out")
+        yield from ability_reasons(me, USE_AGAIN)
+    if not fitting_shapes(table, me)[index]:
+        yield Reason("rollwrite.choose.fits", f"{shape} fits nowhere on the house")
+    yield from _dice_reasons(table, me, action)
+
+
+def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
+    shape, white = action.shape, table.dice[WHITE]
+    fewest, most = _whites(table, me, shape)
+    if fewest <= action.whites <= most:
+        return
+    if not 0 <= action.whites <= white:
+        text = f"{white} dice are white, not {action.whites}"
+        yield Reason("rollwrite.dice.white", text)
+    elif fewest > most:
+        own, more = table.dice[shape.color], bonuses(me, shape.color)
+        text = f"{own} dice are {shape.color}, {white} white, and {more} bonuses can be used"
+        yield Reason("rollwrite.choose.dice", f"{shape.size} are needed: {text}")
+    elif action.whites > most:
+        text = f"a shape of {shape.size} squares needs no more than {most} white dice"
+        yield Reason("rollwrite.choose.used-dice", text)
+    else:
+        text = f"with {action.whites} white dice there are too few, and a bonus is only for more"
+        yield Reason("rollwrite.bonus.only-missing", text)
+
+
+def choose(table: Table, me: Seat, action: Choose) -> None:
+    """Use the dice, then the bonuses; cross out the shape, or use "Use again"."""
+    shape, color = action.shape, action.shape.color
+    colored = min(table.dice[color], shape.size - action.whites)
+    faces = [0] * len(Face)
+    faces[color], faces[WHITE] = colored, action.whites
+    blue, yellow, red, green, purple, white = faces
+    used = (blue, yellow, red, green, purple, white)
+    table.dice = less(table.dice, used)
+    table.shape = shape
+    table.tell(ShapeChosen, table.seat, shape, used)
+    if missing := shape.size - colored - action.whites:
+        use_bonuses(table, me, color, missing)
+    if shape.endless:
+        return
+    index = table.game.sheet.shapes.index(shape)
+    if table.copies[index]:
+        copies = list(table.copies)
+        copies[index] -= 1
+        table.copies = tuple(copies)
+        table.tell(ShapeCrossedOut, table.seat, shape)
+    else:
+        use(table, me, USE_AGAIN)
+
+
+# Passing
+
+_PASS = Pass()
+
+
+def pass_choices(table: Table, me: Seat) -> tuple[Pass, ...]:
+    """Return the pass where the player may draw nothing (rollwrite.choose.mandatory)."""
+    return () if _must_draw(table, me) else (_PASS,)
+
+
+def _must_draw(table: Table, me: Seat) -> bool:
+    """Tell whether a shape has to be chosen: one that needs dice only, and no bonus or star."""
+    if table.game.options.drawing == "optional":
+        return False
+    fits, white = fitting_shapes(table, me), table.dice[WHITE]
+    return any(
+        fits[index]
+        and (shape.endless or table.copies[index])
+        and table.dice[shape.color] + white >= shape.size
+        for index, shape in enumerate(table.game.sheet.shapes)
+    )
+
+
+def pass_reasons(table: Table, me: Seat, _: Pass) -> Iterator[Reason]:
+    """Yield why the player may not pass."""
+    if _must_draw(table, me):
+        text = "a shape can be drawn with the dice alone"
+        yield Reason("rollwrite.choose.mandatory", text)
+
+
+def pass_turn(table: Table, _: Seat, __: Pass) -> None:
+    """Draw nothing: all dice are left to the others."""
+    table.tell(TurnPassed, table.seat)

@@ -1,0 +1,81 @@
+"""Coat of arms actions: a single O on the house, or two boxes of one track."""
+
+from collections.abc import Iterator
+
+from copenhagen.errors import Reason
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import ALL, cells_of
+from copenhagen.rollwrite.actions import SQUARES, DrawSquare, MarkTwo
+from copenhagen.rollwrite.components import BOXES
+from copenhagen.rollwrite.drawing import draw_square, free_squares, square_reasons
+from copenhagen.rollwrite.events import CoatActionTaken
+from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.tracks import full_reasons, mark, open_tracks
+
+__all__ = [
+    "choices",
+    "mark_two",
+    "mark_two_boxes",
+    "mark_two_choices",
+    "mark_two_reasons",
+    "possible",
+    "square",
+    "square_reasons_here",
+]
+
+_MARK_TWO = tuple(map(MarkTwo, COLORS))
+
+
+def choices(table: Table, me: Seat) -> tuple[DrawSquare | MarkTwo, ...]:
+    """Return every coat of arms action: squares by cell, then tracks by color.
+
+    (rollwrite.coat.square, rollwrite.coat.marks)
+    """
+    squares = [SQUARES[cell] for cell in cells_of(free_squares(me.house.filled))]
+    return (*squares, *mark_two_choices(table, me))
+
+
+def possible(me: Seat) -> bool:
+    """Tell whether any coat of arms action is possible (rollwrite.coat.possible).
+
+    While a cell is free, the lowest free one of its column is supported.
+    """
+    return me.house.filled != ALL or min(me.tracks) < BOXES
+
+
+def mark_two_choices(_: Table, me: Seat) -> tuple[MarkTwo, ...]:
+    """Return the tracks of which boxes can be marked, by color."""
+    return tuple([_MARK_TWO[color] for color in open_tracks(me)])
+
+
+def mark_two_reasons(_: Table, me: Seat, action: MarkTwo) -> Iterator[Reason]:
+    """Yield why no box of this track can be marked."""
+    return full_reasons(me, action.color)
+
+
+def square_reasons_here(_: Table, me: Seat, action: DrawSquare) -> Iterator[Reason]:
+    """Yield what forbids a single square here."""
+    return square_reasons(me, action.cell)
+
+
+def square(table: Table, me: Seat, action: DrawSquare) -> None:
+    """Draw a single O, which may reach further coats of arms (rollwrite.coat.chain)."""
+    _spend(table)
+    draw_square(table, me, action.cell, x=False)
+
+
+def mark_two(table: Table, me: Seat, action: MarkTwo) -> None:
+    """Mark two boxes of one track as a coat of arms action."""
+    mark_two_boxes(table, me, action.color)
+    _spend(table)
+
+
+def mark_two_boxes(table: Table, me: Seat, color: Color) -> None:
+    """Mark two boxes of one track; where only one is left, the second mark is lost."""
+    for _ in range(min(2, BOXES - me.tracks[color])):
+        mark(table, me, color)
+
+
+def _spend(table: Table) -> None:
+    table.coats -= 1
+    table.tell(CoatActionTaken, table.seat, table.coats)

@@ -1,0 +1,280 @@
+"""What lies on the table of Roll & Write: dice, the facade sheet, and the players' sheets."""
+
+from enum import IntEnum
+from functools import cache
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidMove
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import bit
+from copenhagen.house.placements import Placement, placements
+from copenhagen.house.shapes import Shape, orientations
+
+__all__ = [
+    "BONUSES",
+    "BOXES",
+    "COAT_COLUMNS",
+    "COAT_ROWS",
+    "COLOR_CHANGE",
+    "DICE",
+    "FACES",
+    "MOST_BONUSES",
+    "NO_X",
+    "ONE_X",
+    "PLAYERS",
+    "RE_ROLL",
+    "STARS",
+    "TRACKS",
+    "TRACK_POINTS",
+    "USE_AGAIN",
+    "WHITE",
+    "WINNING_SCORE",
+    "Ability",
+    "Counts",
+    "Face",
+    "FacadeShape",
+    "Faces",
+    "sheet_of",
+]
+
+PLAYERS = (2, 3, 4)
+"""The numbers of players that can play (rollwrite.setup.players)."""
+
+DICE = 5
+"""All dice (rollwrite.dice.roll)."""
+
+WINNING_SCORE = 12
+"""The points that end the game with the round (rollwrite.end.round)."""
+
+BOXES = 9
+"""The boxes of each track (rollwrite.track.left-to-right)."""
+
+TRACK_POINTS = 2
+"""The points of a full track (rollwrite.track.full)."""
+
+MOST_BONUSES = 2
+"""The bonuses of one color that can be used in a turn (rollwrite.bonus.limit)."""
+
+Counts = tuple[int, int, int, int, int]
+"""One number for each color, in the fixed order of the colors."""
+
+Faces = tuple[int, int, int, int, int, int]
+"""How many dice show each face: the five colors in their fixed order, then white."""
+
+
+class Face(IntEnum):
+    """What a die can show: a color, or white, which stands for any color (rollwrite.dice.white).
+
+    The first five are the numbers of the colors.
+    """
+
+    BLUE = 0
+    YELLOW = 1
+    RED = 2
+    GREEN = 3
+    PURPLE = 4
+    WHITE = 5
+
+    @property
+    def letter(self) -> str:
+        """The letter in notation and drawings: that of the color, or ``w``."""
+        return "byrgpw"[self]
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+FACES = tuple(Face)
+"""All six faces in their fixed order."""
+
+WHITE = Face.WHITE
+
+
+class Ability(IntEnum):
+    """The ability of each track, under the number of the track's color."""
+
+    NO_X = 0
+    USE_AGAIN = 1
+    RE_ROLL = 2
+    COLOR_CHANGE = 3
+    ONE_X = 4
+
+    @property
+    def title(self) -> str:
+        """The name of the ability, in English."""
+        return _TITLES[self]
+
+    @property
+    def color(self) -> Color:
+        """The color of the track on which the stars of this ability are."""
+        return COLORS[self]
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+_TITLES = ("No X", "Use again", "Re-roll", "Color change", "One X")
+NO_X, USE_AGAIN, RE_ROLL, COLOR_CHANGE, ONE_X = Ability
+# Looked up by these names: up to Python 3.11, a member costs ten times as much through its class.
+
+TRACKS = ("+*.*+*..2", "+.*+.**.2", "+*+***..2", "+..*+.**2", "+.*+*.*.2")
+"""The boxes of the track of each color, from left to right.
+
+``+`` unlocks a bonus, ``*`` a star of the track's ability, ``2`` gives two points
+(rollwrite.track.unlock, rollwrite.track.full).
+"""
+
+_START_STARS = (0, 0, 2, 0, 0)
+
+
+def _unlocked(symbol: str, start: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(start[color] + track[:position].count(symbol) for position in range(BOXES + 1))
+        for color, track in zip(COLORS, TRACKS, strict=True)
+    )
+
+
+BONUSES = _unlocked("+", (0, 0, 0, 0, 0))
+"""For each color, by the number of marked boxes: the bonuses unlocked so far."""
+
+STARS = _unlocked("*", _START_STARS)
+"""For each color, by the number of marked boxes: the stars unlocked so far.
+
+The two stars with which everybody starts are in it (rollwrite.setup.rerolls).
+"""
+
+COAT_ROWS = bit(0, 1) | bit(0, 3) | bit(0, 5)
+"""The leftmost cells of the rows with a coat of arms: 2, 4 and 6 (rollwrite.coat.lines)."""
+
+COAT_COLUMNS = bit(1, 0) | bit(3, 0)
+"""The lowest cells of the columns with a coat of arms: 2 and 4 (rollwrite.coat.lines)."""
+
+
+# The facade sheet
+
+_DOMINO = Shape(((0, 0), (1, 0)))
+_CORNER = Shape(((0, 0), (1, 0), (1, 1)))
+_ROW_OF_THREE = Shape(((0, 0), (1, 0), (2, 0)))
+
+_PRINTED: dict[Color, dict[str, Shape]] = {
+    Color.BLUE: {
+        "3": _CORNER,
+        "4l": Shape(((0, 0), (1, 0), (1, 1), (1, 2))),
+        "4r": Shape(((0, 0), (0, 1), (0, 2), (1, 0))),
+        "5": Shape(((0, 0), (1, 0), (2, 0), (1, 1), (1, 2))),
+    },
+    Color.YELLOW: {
+        "3": _CORNER,
+        "4l": Shape(((0, 0), (0, 1), (1, 1), (1, 2))),
+        "4r": Shape(((0, 1), (0, 2), (1, 0), (1, 1))),
+        "5": Shape(((0, 0), (0, 1), (1, 1), (2, 1), (2, 2))),
+    },
+    Color.RED: {
+        "3": _CORNER,
+        "4l": Shape(((0, 0), (0, 1), (1, 0), (1, 1))),
+        "4r": Shape(((0, 0), (0, 1), (1, 0), (1, 1))),
+        "5": Shape(((0, 0), (1, 0), (2, 0), (1, 1), (2, 1))),
+    },
+    Color.GREEN: {
+        "3": _ROW_OF_THREE,
+        "4l": Shape(((0, 1), (1, 0), (1, 1), (1, 2))),
+        "4r": Shape(((0, 0), (0, 1), (0, 2), (1, 1))),
+        "5": Shape(((0, 1), (1, 0), (1, 1), (1, 2), (2, 1))),
+    },
+    Color.PURPLE: {
+        "3": _ROW_OF_THREE,
+        "4l": Shape(((0, 0), (0, 1), (0, 2), (0, 3))),
+        "4r": Shape(((0, 0), (0, 1), (0, 2), (0, 3))),
+        "5": Shape(((0, 0), (1, 0), (2, 0), (3, 0), (4, 0))),
+    },
+}
+"""The shapes of the sheet beside the dominoes, as printed: ``l`` and ``r`` are the left and the
+right one of the two of size four."""
+
+
+@attrs.frozen(order=True)
+class FacadeShape:
+    """A shape of the facade sheet: its color, its size (2 to 5), and which of two forms it is.
+
+    `form` is ``l`` or ``r`` where the sheet has a left and a right form of this color and size
+    that cannot be drawn alike, else empty (rollwrite.choose.available).
+    """
+
+    color: Color
+    size: int
+    form: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what is on no sheet."""
+        color: object = self.color
+        if not isinstance(color, Color) or (self.size, self.form) not in _forms_of(color):
+            text = f"no shape is {self.color!r} of size {self.size!r} and form {self.form!r}"
+            raise InvalidMove([Fault("FacadeShape", text)])
+
+    @property
+    def shape(self) -> Shape:
+        """The squares, as printed."""
+        if self.size == 2:  # noqa: PLR2004
+            return _DOMINO
+        printed = _PRINTED[self.color]
+        return printed.get(f"{self.size}{self.form}", printed["4l"])
+
+    @property
+    def endless(self) -> bool:
+        """Whether the shape stands in the infinity column and never runs out."""
+        return self.size < _FIRST_ONCE
+
+    def __str__(self) -> str:
+        return f"{self.color.letter}{self.size}{self.form}"
+
+
+_FIRST_ONCE = 4
+"""The smallest shapes that are crossed out once used (rollwrite.choose.cross-out)."""
+
+
+def _forms_of(color: Color) -> tuple[tuple[int, str], ...]:
+    both = ((4, "l"), (4, "r")) if color in (Color.BLUE, Color.YELLOW) else ()
+    return ((2, ""), (3, ""), (4, ""), *both, (5, ""))
+
+
+@attrs.frozen
+class Sheet:
+    """The facade sheet as a game uses it.
+
+    `shapes` are in the order in which they are offered: by color, then by size, left before right.
+    `copies` counts of each shape how often it is printed in the column of those that are crossed
+    out (0 for the endless ones). `placements` are all ways to draw each shape inside the grid.
+    """
+
+    shapes: tuple[FacadeShape, ...]
+    copies: tuple[int, ...]
+    placements: tuple[tuple[Placement, ...], ...] = attrs.field(repr=False)
+
+
+@cache
+def sheet_of(mirror: bool) -> Sheet:  # noqa: FBT001 (the value of the option)
+    """Return the facade sheet of games in which shapes are mirrored, or only turned.
+
+    The two shapes of size four of a color are copies of one shape where they can be drawn in the
+    same ways (rollwrite.choose.available); blue and yellow ones can only as in a mirror.
+    """
+    shapes: list[FacadeShape] = []
+    copies: list[int] = []
+    for color in COLORS:
+        left, right = (
+            {laid.squares for laid in orientations(_PRINTED[color][form], flips=mirror).values()}
+            for form in ("4l", "4r")
+        )
+        fours = [(4, "", 2)] if left == right else [(4, "l", 1), (4, "r", 1)]
+        for size, form, number in ((2, "", 0), (3, "", 0), *fours, (5, "", 1)):
+            shapes.append(FacadeShape(color, size, form))
+            copies.append(number)
+    return Sheet(
+        tuple(shapes),
+        tuple(copies),
+        tuple(_placements(shape.shape, flips=mirror) for shape in shapes),
+    )
+
+
+_placements = cache(placements)

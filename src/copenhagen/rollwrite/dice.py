@@ -1,0 +1,186 @@
+"""The dice: rolling them, and the two abilities that bear on them before a shape is chosen."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
+from random import Random
+
+from copenhagen.errors import Reason
+from copenhagen.house.colors import COLORS
+from copenhagen.rollwrite.actions import ChangeColor, Reroll, Roll
+from copenhagen.rollwrite.components import COLOR_CHANGE, DICE, FACES, RE_ROLL, Faces
+from copenhagen.rollwrite.events import ColorChanged, DicePickedUp, DiceRolled
+from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.tracks import ability_reasons, stars, use
+
+__all__ = [
+    "NO_DICE",
+    "change_choices",
+    "change_color",
+    "change_reasons",
+    "less",
+    "outcomes",
+    "reroll",
+    "reroll_choices",
+    "reroll_reasons",
+    "roll",
+    "roll_reasons",
+    "sample",
+]
+
+NO_DICE: Faces = (0, 0, 0, 0, 0, 0)
+
+
+def _counted(faces: tuple[int, ...]) -> Faces:
+    blue, yellow, red, green, purple, white = (faces.count(face) for face in FACES)
+    return blue, yellow, red, green, purple, white
+
+
+_ROLLS = {
+    faces: Roll(_counted(faces))
+    for number in range(1, DICE + 1)
+    for faces in combinations_with_replacement(FACES, number)
+}
+"""Every roll, by its faces in rising order."""
+
+
+@cache
+def _outcomes(number: int) -> tuple[tuple[Roll, Fraction], ...]:
+    """Return what `number` dice can show: the faces in rising order, the first die first."""
+    throws = len(FACES) ** number
+    return tuple(
+        (
+            roll,
+            Fraction(factorial(number) // prod(factorial(count) for count in roll.dice), throws),
+        )
+        for faces, roll in _ROLLS.items()
+        if len(faces) == number
+    )
+
+
+def outcomes(table: Table) -> tuple[tuple[Roll, Fraction], ...]:
+    """Return what the dice in hand can show, each with its probability.
+
+    Six faces for each die, all alike (rollwrite.dice.roll): 252 outcomes for five dice.
+    """
+    return _outcomes(table.in_hand)
+
+
+def sample(table: Table, rng: Random) -> Roll:
+    """Roll the dice in hand with `rng`, die by die."""
+    random = rng.random
+    sides = len(FACES)
+    return _ROLLS[tuple(sorted([FACES[int(sides * random())] for _ in range(table.in_hand)]))]
+
+
+def roll_reasons(table: Table, outcome: Roll) -> Iterator[Reason]:
+    """Yield why the dice in hand cannot show this."""
+    if min(outcome.dice) < 0 or sum(outcome.dice) != table.in_hand:
+        text = f"{table.in_hand} dice are rolled, each shows one face"
+        yield Reason("rollwrite.dice.roll", text)
+
+
+def roll(table: Table, outcome: Roll) -> None:
+    """Lay the rolled dice beside those that were not picked up."""
+    table.tell(DiceRolled, table.seat, outcome.dice)
+    table.dice = _more(table.dice, outcome.dice)
+    table.in_hand = 0
+
+
+# "Re-roll"
+
+
+def reroll_choices(table: Table, me: Seat) -> tuple[Reroll, ...]:
+    """Return every set of dice that can be rolled again, where a star is left.
+
+    Sets are counted by face: fewest blue ones first, among these fewest yellow ones, and so on
+    (rollwrite.ability.re-roll).
+    """
+    return _rerolls(table.dice) if stars(me, RE_ROLL) else ()
+
+
+@cache
+def _rerolls(dice: Faces) -> tuple[Reroll, ...]:
+    sets = product(*(range(count + 1) for count in dice))
+    return tuple(Reroll(faces) for faces in sets if any(faces))
+
+
+def reroll_reasons(table: Table, me: Seat, action: Reroll) -> Iterator[Reason]:
+    """Yield what forbids rolling these dice again."""
+    yield from ability_reasons(me, RE_ROLL)
+    if not any(action.dice):
+        yield Reason("rollwrite.ability.re-roll", "at least one die is rolled again")
+    for face in FACES:
+        if not 0 <= action.dice[face] <= table.dice[face]:
+            text = f"{table.dice[face]} dice show {face}, not {action.dice[face]}"
+            yield Reason("rollwrite.ability.re-roll", text)
+
+
+def reroll(table: Table, me: Seat, action: Reroll) -> None:
+    """Take the dice into the hand again."""
+    use(table, me, RE_ROLL)
+    table.tell(DicePickedUp, table.seat, action.dice)
+    table.dice = less(table.dice, action.dice)
+    table.in_hand = sum(action.dice)
+
+
+# "Color change"
+
+
+def change_choices(table: Table, me: Seat) -> tuple[ChangeColor, ...]:
+    """Return every change of color, where a star is left.
+
+    By the face that is changed, then by the number of dice, then by the new color
+    (rollwrite.ability.color-change).
+    """
+    return _changes(table.dice) if stars(me, COLOR_CHANGE) else ()
+
+
+@cache
+def _changes(dice: Faces) -> tuple[ChangeColor, ...]:
+    return tuple(
+        ChangeColor(face, number, to)
+        for face in FACES
+        for number in range(1, dice[face] + 1)
+        for to in COLORS
+        if to != face
+    )
+
+
+def change_reasons(table: Table, me: Seat, action: ChangeColor) -> Iterator[Reason]:
+    """Yield what forbids this change of color."""
+    yield from ability_reasons(me, COLOR_CHANGE)
+    if not 1 <= action.number <= table.dice[action.face]:
+        text = f"{table.dice[action.face]} dice show {action.face}, not {action.number}"
+        yield Reason("rollwrite.ability.color-change", text)
+    if action.to == action.face:
+        yield Reason("rollwrite.ability.color-change", "the dice show this color already")
+
+
+def change_color(table: Table, me: Seat, action: ChangeColor) -> None:
+    """Turn the dice to the new color, which they also show for the others."""
+    use(table, me, COLOR_CHANGE)
+    table.tell(ColorChanged, table.seat, action.face, action.number, action.to)
+    faces = list(table.dice)
+    faces[action.face] -= action.number
+    faces[action.to] += action.number
+    table.dice = _as_faces(faces)
+
+
+# Counting
+
+
+def _as_faces(faces: list[int]) -> Faces:
+    blue, yellow, red, green, purple, white = faces
+    return blue, yellow, red, green, purple, white
+
+
+def _more(dice: Faces, others: Faces) -> Faces:
+    return _as_faces(list(map(int.__add__, dice, others)))
+
+
+def less(dice: Faces, others: Faces) -> Faces:
+    """Return the faces that are left of `dice` without `others`."""
+    return _as_faces(list(map(int.__sub__, dice, others)))

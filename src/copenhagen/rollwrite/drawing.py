@@ -1,0 +1,214 @@
+"""Drawing on the house: where shapes and single squares may lie, and their marks."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from copenhagen.errors import Reason
+from copenhagen.house.grid import ALL, CELLS, cells_of
+from copenhagen.house.placements import Fitter, Reader, may_lie, supported
+from copenhagen.rollwrite.actions import (
+    MARK_XS,
+    ONE_XS,
+    DoneDrawing,
+    DrawShape,
+    MarkX,
+    UseNoX,
+    UseOneX,
+)
+from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape, sheet_of
+from copenhagen.rollwrite.events import ShapeDrawn, ShapePlaced, SquareDrawn
+from copenhagen.rollwrite.scoring import drawn
+from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.tracks import ability_reasons, stars, use
+
+__all__ = [
+    "draw_choices",
+    "draw_reasons",
+    "draw_square",
+    "fitting_shapes",
+    "free_squares",
+    "mark_x",
+    "no_x_choices",
+    "no_x_reasons",
+    "one_x",
+    "one_x_choices",
+    "one_x_possible",
+    "one_x_reasons",
+    "place",
+    "square_reasons",
+    "use_no_x",
+    "x_choices",
+    "x_reasons",
+]
+
+
+# The shape
+
+
+class _Places:
+    """Where the shapes of a facade sheet fit."""
+
+    def __init__(self, *, mirror: bool) -> None:
+        sheet = sheet_of(mirror)
+        tables = list(dict.fromkeys(sheet.placements))
+        fitter = Fitter(tables)
+        actions = [tuple(map(DrawShape, table)) for table in tables]
+        readers = [fitter.reader(number, actions[number]) for number in range(len(tables))]
+        own = [tables.index(table) for table in sheet.placements]
+        self.fitting = lru_cache(maxsize=4096)(fitter.fitting)
+        self.readers: tuple[Reader[DrawShape], ...] = tuple(readers[number] for number in own)
+        self.masks = tuple(reader.mask << reader.first for reader in self.readers)
+        self.shapes = lru_cache(maxsize=4096)(self._shapes)
+        self.known = tuple(
+            {one.placement.cells: one for one in actions[number]} for number in own
+        )
+
+    def _shapes(self, filled: int) -> tuple[bool, ...]:
+        places = self.fitting(filled)
+        return tuple([places & mask != 0 for mask in self.masks])
+
+
+_places = cache(_Places)
+
+
+def fitting_shapes(table: Table, me: Seat) -> tuple[bool, ...]:
+    """Tell for each shape of the sheet whether it fits somewhere (rollwrite.choose.fits)."""
+    return _places(mirror=table.game.options.mirror).shapes(me.house.filled)
+
+
+def draw_choices(table: Table, me: Seat) -> tuple[DrawShape, ...]:
+    """Return every way to draw the chosen shape, in the order of its placements."""
+    places = _places(mirror=table.game.options.mirror)
+    index = table.game.sheet.shapes.index(_chosen(table))
+    return tuple(places.readers[index].read(places.fitting(me.house.filled)))
+
+
+def _chosen(table: Table) -> FacadeShape:
+    if table.shape is None:  # pragma: no cover - asked only while a shape waits to be drawn
+        raise AssertionError
+    return table.shape
+
+
+def draw_reasons(table: Table, me: Seat, action: DrawShape) -> Iterator[Reason]:
+    """Yield what forbids drawing the shape here."""
+    shape, cells = _chosen(table), action.placement.cells
+    places = _places(mirror=table.game.options.mirror)
+    known = places.known[table.game.sheet.shapes.index(shape)]
+    if cells & ~ALL:
+        yield Reason("rollwrite.draw.grid", "the shape sticks out of the grid")
+    elif cells not in known or action.placement.brick:
+        yield Reason("rollwrite.draw.turned", f"{shape}, turned in any way, has other squares")
+    elif not may_lie(cells, me.house.filled):
+        yield from _placing_reasons(cells, me.house.filled)
+
+
+def _placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
+    if cells & filled:
+        yield Reason("rollwrite.draw.free", "something is drawn there already")
+    if not cells & supported(filled):
+        text = "no square lies in the bottom row or right above something drawn"
+        yield Reason("rollwrite.draw.support", text)
+
+
+def place(table: Table, _: Seat, action: DrawShape) -> None:
+    """Draw the outline; its marks come next."""
+    table.shape = None
+    table.cells = action.placement.cells
+    table.tell(ShapePlaced, table.seat, table.cells)
+
+
+# Its marks
+
+_NO_X = UseNoX()
+
+
+def x_choices(table: Table, _: Seat) -> tuple[MarkX, ...]:
+    """Return every square of the shape, by cell: one of them gets the X (rollwrite.draw.one-x)."""
+    return tuple([MARK_XS[cell] for cell in cells_of(table.cells)])
+
+
+def x_reasons(table: Table, _: Seat, action: MarkX) -> Iterator[Reason]:
+    """Yield what forbids the X in this square."""
+    if not 0 <= action.cell < CELLS or not table.cells >> action.cell & 1:
+        yield Reason("rollwrite.draw.one-x", "the X goes into a square of the shape")
+
+
+def mark_x(table: Table, me: Seat, action: MarkX) -> None:
+    """Fill the shape with one X and with O."""
+    _fill(table, me, 1 << action.cell)
+
+
+def no_x_choices(table: Table, me: Seat) -> tuple[UseNoX, ...]:
+    """Return "No X" where a star is left (rollwrite.ability.no-x)."""
+    return (_NO_X,) if stars(me, NO_X) else ()
+
+
+def no_x_reasons(_: Table, me: Seat, __: UseNoX) -> Iterator[Reason]:
+    """Yield what forbids "No X"."""
+    yield from ability_reasons(me, NO_X)
+
+
+def use_no_x(table: Table, me: Seat, _: UseNoX) -> None:
+    """Fill the shape with O; the single squares of this turn get an O, too."""
+    use(table, me, NO_X)
+    table.no_x = True
+    _fill(table, me, 0)
+
+
+def _fill(table: Table, me: Seat, xs: int) -> None:
+    cells = table.cells
+    table.cells = 0
+    table.quiet = False
+    table.tell(ShapeDrawn, table.seat, cells, xs)
+    drawn(table, me, cells, xs)
+
+
+# Single squares
+
+
+def free_squares(filled: int) -> int:
+    """Return the mask of the cells on which a single square may be drawn."""
+    return supported(filled) & ~filled & ALL
+
+
+def square_reasons(me: Seat, cell: int) -> Iterator[Reason]:
+    """Yield what forbids a single square at `cell`."""
+    if not 0 <= cell < CELLS:
+        yield Reason("rollwrite.draw.grid", f"the grid has cells 0 to {CELLS - 1}")
+    else:
+        yield from _placing_reasons(1 << cell, me.house.filled)
+
+
+def draw_square(table: Table, me: Seat, cell: int, *, x: bool) -> None:
+    """Draw a single square with an X or an O."""
+    table.tell(SquareDrawn, table.seat, cell, x)
+    drawn(table, me, 1 << cell, 1 << cell if x else 0)
+
+
+# "One X"
+
+_DONE = DoneDrawing()
+
+
+def one_x_possible(table: Table, me: Seat) -> bool:
+    """Tell whether the player has a star of "One X" that can be used now.
+
+    (rollwrite.ability.one-x, rollwrite.track.next-turn)
+    """
+    return stars(me, ONE_X) > table.fresh
+
+
+def one_x_choices(_: Table, me: Seat) -> tuple[UseOneX | DoneDrawing, ...]:
+    """Return every cell for a single square, in order, and last "done"."""
+    return (*[ONE_XS[cell] for cell in cells_of(free_squares(me.house.filled))], _DONE)
+
+
+def one_x_reasons(_: Table, me: Seat, action: UseOneX) -> Iterator[Reason]:
+    """Yield what forbids a single square here."""
+    return square_reasons(me, action.cell)
+
+
+def one_x(table: Table, me: Seat, action: UseOneX) -> None:
+    """Draw a single square: with an X, or with an O after "No X" (rollwrite.ability.no-x)."""
+    use(table, me, ONE_X)
+    draw_square(table, me, action.cell, x=not table.no_x)

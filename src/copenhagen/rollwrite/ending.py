@@ -1,0 +1,57 @@
+"""Ending the game: when it is over, who has won, and the full ranking."""
+
+from enum import Enum
+
+from copenhagen.house.grid import ALL, cells_of, neighbors
+from copenhagen.results import Result, ranking
+from copenhagen.rollwrite.components import BOXES, WINNING_SCORE
+from copenhagen.rollwrite.state import House, Phase, State, Table
+
+__all__ = ["EndReason", "is_over", "result"]
+
+
+class EndReason(Enum):
+    """Why a game of Roll & Write is over."""
+
+    TWELVE_POINTS = "twelve_points"
+    """A player has 12 points or more at the end of a round (rollwrite.end.round)."""
+    STALEMATE = "stalemate"
+    """Nobody can ever draw a shape or mark a box again (rollwrite.end.stalemate)."""
+    QUIET_ROUND = "quiet_round"
+    """In a whole round nothing was drawn and nothing marked (rollwrite.end.quiet-round)."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+def is_over(table: Table) -> bool:
+    """Tell whether the game is over at the end of this round."""
+    return _reason(table) is not EndReason.QUIET_ROUND or table.quiet
+
+
+def _reason(table: Table) -> EndReason:
+    """Return why the game is over, supposed that it is."""
+    if max(player.score for player in table.players) >= WINNING_SCORE:
+        return EndReason.TWELVE_POINTS
+    if all(min(player.tracks) == BOXES and _is_stuck(player.house) for player in table.players):
+        return EndReason.STALEMATE
+    return EndReason.QUIET_ROUND
+
+
+def _is_stuck(house: House) -> bool:
+    """Tell whether no two empty squares share an edge, so that not even a domino fits."""
+    empty = ALL & ~house.filled
+    return not any(neighbors(1 << cell) & empty for cell in cells_of(empty))
+
+
+def result(state: State) -> Result | None:
+    """Return the result of a game that is over, else ``None``.
+
+    The most points win, then the fewest empty squares; who ties in both shares the place
+    (rollwrite.end.tie).
+    """
+    if state.phase is not Phase.OVER:
+        return None
+    scores = tuple(player.score for player in state.players)
+    empty = tuple(player.house.empty for player in state.players)
+    return Result(_reason(state), scores, empty, ranking(scores, empty))

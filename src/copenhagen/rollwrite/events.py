@@ -1,0 +1,346 @@
+"""What happens in a step, as small frozen values for logs and animations.
+
+Each event names the rule that causes it in its class attribute `rule`. Seats count from 0, cells
+from 0 to 44; dice are counted by face in the fixed order.
+"""
+
+from typing import ClassVar
+
+import attrs
+
+from copenhagen.house.colors import Color
+from copenhagen.rollwrite.components import Ability, Face, FacadeShape, Faces
+from copenhagen.rollwrite.state import Phase, Table
+from copenhagen.values import Listening
+
+__all__ = [
+    "AbilityUnlocked",
+    "AbilityUsed",
+    "Asked",
+    "BonusUnlocked",
+    "BonusesUsed",
+    "BoxMarked",
+    "CoatActionTaken",
+    "CoatActionsSkipped",
+    "CoatsReached",
+    "ColorChanged",
+    "DiceRolled",
+    "DicePickedUp",
+    "DieTaken",
+    "Event",
+    "GameEnded",
+    "LinesCompleted",
+    "MarkDeclined",
+    "MarkingStarted",
+    "PointsScored",
+    "QuestionSkipped",
+    "RoundEnded",
+    "ShapeChosen",
+    "ShapeCrossedOut",
+    "ShapeDrawn",
+    "ShapePlaced",
+    "SquareDrawn",
+    "TrackFilled",
+    "TurnPassed",
+    "TurnStarted",
+    "Witness",
+]
+
+
+@attrs.frozen
+class DiceRolled:
+    """A seat rolled the dice in its hand; they show `dice`."""
+
+    rule: ClassVar = "rollwrite.dice.roll"
+    seat: int
+    dice: Faces
+
+
+@attrs.frozen
+class DicePickedUp:
+    """A seat took dice with these faces back into its hand to roll them again."""
+
+    rule: ClassVar = "rollwrite.ability.re-roll"
+    seat: int
+    dice: Faces
+
+
+@attrs.frozen
+class ColorChanged:
+    """A seat turned `number` dice from `face` to a color."""
+
+    rule: ClassVar = "rollwrite.ability.color-change"
+    seat: int
+    face: Face
+    number: int
+    to: Color
+
+
+@attrs.frozen
+class ShapeChosen:
+    """A seat chose a shape; `dice` are the dice used for it, by face."""
+
+    rule: ClassVar = "rollwrite.choose.dice"
+    seat: int
+    shape: FacadeShape
+    dice: Faces
+
+
+@attrs.frozen
+class BonusesUsed:
+    """A seat crossed out so many bonuses of a color, which stand for dice."""
+
+    rule: ClassVar = "rollwrite.bonus.extra-die"
+    seat: int
+    color: Color
+    number: int
+
+
+@attrs.frozen
+class ShapeCrossedOut:
+    """A seat crossed out a copy of a shape on the facade sheet."""
+
+    rule: ClassVar = "rollwrite.choose.cross-out"
+    seat: int
+    shape: FacadeShape
+
+
+@attrs.frozen
+class AbilityUsed:
+    """A seat used an ability and crossed out one of its stars."""
+
+    rule: ClassVar = "rollwrite.ability.spent"
+    seat: int
+    ability: Ability
+
+
+@attrs.frozen
+class TurnPassed:
+    """A seat draws nothing in this turn."""
+
+    rule: ClassVar = "rollwrite.choose.mandatory"
+    seat: int
+
+
+@attrs.frozen
+class ShapePlaced:
+    """A seat put the outline of its shape on these cells, the mask `cells`."""
+
+    rule: ClassVar = "rollwrite.draw.support"
+    seat: int
+    cells: int
+
+
+@attrs.frozen
+class ShapeDrawn:
+    """A seat filled the shape on the mask `cells`: X on those of the mask `xs`, else O."""
+
+    rule: ClassVar = "rollwrite.draw.one-x"
+    seat: int
+    cells: int
+    xs: int
+
+
+@attrs.frozen
+class SquareDrawn:
+    """A seat drew a single square, with an X or with an O."""
+
+    rule: ClassVar = "rollwrite.draw.free"
+    seat: int
+    cell: int
+    x: bool
+
+
+@attrs.frozen
+class LinesCompleted:
+    """A seat completed rows (0-8) and columns (0-4)."""
+
+    rule: ClassVar = "rollwrite.score.row"
+    seat: int
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+
+
+@attrs.frozen
+class PointsScored:
+    """A seat gained points."""
+
+    rule: ClassVar = "rollwrite.score.moment"
+    seat: int
+    points: int
+
+
+@attrs.frozen
+class CoatsReached:
+    """A seat completed rows and columns with a coat of arms; each opens an action."""
+
+    rule: ClassVar = "rollwrite.coat.lines"
+    seat: int
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+
+
+@attrs.frozen
+class CoatActionTaken:
+    """A seat carried out a coat of arms action; `left` are still open."""
+
+    rule: ClassVar = "rollwrite.coat.action"
+    seat: int
+    left: int
+
+
+@attrs.frozen
+class CoatActionsSkipped:
+    """A seat lost so many coat of arms actions, since none was possible."""
+
+    rule: ClassVar = "rollwrite.coat.possible"
+    seat: int
+    number: int
+
+
+@attrs.frozen
+class BoxMarked:
+    """A seat marked the box `box` (1-9) of a track."""
+
+    rule: ClassVar = "rollwrite.track.left-to-right"
+    seat: int
+    color: Color
+    box: int
+
+
+@attrs.frozen
+class BonusUnlocked:
+    """A seat unlocked a bonus of a color."""
+
+    rule: ClassVar = "rollwrite.track.unlock"
+    seat: int
+    color: Color
+
+
+@attrs.frozen
+class AbilityUnlocked:
+    """A seat unlocked a star of an ability; `fresh` ones cannot be used in this turn."""
+
+    rule: ClassVar = "rollwrite.track.unlock"
+    seat: int
+    ability: Ability
+    fresh: bool
+
+
+@attrs.frozen
+class TrackFilled:
+    """A seat marked the last box of a track."""
+
+    rule: ClassVar = "rollwrite.track.full"
+    seat: int
+    color: Color
+
+
+@attrs.frozen
+class MarkingStarted:
+    """It is for a seat to mark so many boxes for unused dice."""
+
+    rule: ClassVar = "rollwrite.mark.clockwise"
+    seat: int
+    marks: int
+
+
+@attrs.frozen
+class DieTaken:
+    """With two players, the seat that marks has used a die of this face."""
+
+    rule: ClassVar = "rollwrite.mark.two-players"
+    seat: int
+    face: Face
+
+
+@attrs.frozen
+class MarkDeclined:
+    """A seat marks no more boxes in this turn."""
+
+    rule: ClassVar = "rollwrite.mark.mandatory"
+    seat: int
+
+
+@attrs.frozen
+class QuestionSkipped:
+    """A question was passed over for a seat, since nothing would have been possible."""
+
+    rule: ClassVar = "rollwrite.turn.order"
+    seat: int
+    phase: Phase
+
+
+@attrs.frozen
+class Asked:
+    """The game waits for a decision of a seat, or for its dice."""
+
+    rule: ClassVar = "rollwrite.turn.order"
+    seat: int
+    phase: Phase
+
+
+@attrs.frozen
+class TurnStarted:
+    """The turn of a seat begins: it takes all dice."""
+
+    rule: ClassVar = "rollwrite.turn.clockwise"
+    seat: int
+
+
+@attrs.frozen
+class RoundEnded:
+    """Everybody has had a turn in this round."""
+
+    rule: ClassVar = "rollwrite.end.round"
+
+
+@attrs.frozen
+class GameEnded:
+    """The game is over."""
+
+    rule: ClassVar = "rollwrite.end.over"
+
+
+Event = (
+    DiceRolled
+    | DicePickedUp
+    | ColorChanged
+    | ShapeChosen
+    | BonusesUsed
+    | ShapeCrossedOut
+    | AbilityUsed
+    | TurnPassed
+    | ShapePlaced
+    | ShapeDrawn
+    | SquareDrawn
+    | LinesCompleted
+    | PointsScored
+    | CoatsReached
+    | CoatActionTaken
+    | CoatActionsSkipped
+    | BoxMarked
+    | BonusUnlocked
+    | AbilityUnlocked
+    | TrackFilled
+    | MarkingStarted
+    | DieTaken
+    | MarkDeclined
+    | QuestionSkipped
+    | Asked
+    | TurnStarted
+    | RoundEnded
+    | GameEnded
+)
+"""Everything that can happen."""
+
+
+@attrs.define
+class Witness(Listening, Table):
+    """A table that writes down what happens on it."""
+
+    log: list[Event] = attrs.Factory(list)
+
+    def asked(self) -> Asked:
+        """Return the event for the question that is asked."""
+        return Asked(self.seat, self.phase)

@@ -1,0 +1,155 @@
+"""Roll & Write as pure functions: what can be done, why not, and what comes of it."""
+
+from fractions import Fraction
+from random import Random
+
+from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
+from copenhagen.rollwrite import dice
+from copenhagen.rollwrite.actions import (
+    Action,
+    ChangeColor,
+    Move,
+    Outcome,
+    Reroll,
+    Roll,
+    UseNoX,
+    UseOneX,
+)
+from copenhagen.rollwrite.ending import result
+from copenhagen.rollwrite.events import Event, Witness
+from copenhagen.rollwrite.folding import fold
+from copenhagen.rollwrite.state import Phase, State, Table
+from copenhagen.rollwrite.turn import ANSWERS, CHOICES, carry_out, roll
+from copenhagen.rollwrite.views import resample, view
+from copenhagen.values import freeze, seat_faults
+
+__all__ = [
+    "apply",
+    "chance_outcomes",
+    "events",
+    "fold",
+    "happenings",
+    "legal_actions",
+    "resample",
+    "result",
+    "sample",
+    "settle",
+    "view",
+    "why_illegal",
+]
+
+_ROLL = Phase.ROLL
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Return every choice of the player who decides, in the order that each topic documents.
+
+    Empty where chance is next or the game is over.
+    """
+    me = state.players[state.seat]
+    found: tuple[Action, ...] = ()
+    for choices in CHOICES.get(state.phase, ()):
+        found += choices(state, me)
+    return found
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
+    """Return what the dice in hand can show with exact probabilities, which sum to 1.
+
+    Empty where no dice are rolled.
+    """
+    return dice.outcomes(state) if state.phase is _ROLL else ()
+
+
+def sample(state: State, rng: Random) -> Outcome | None:
+    """Roll the dice in hand with `rng`; ``None`` where no dice are rolled."""
+    return dice.sample(state, rng) if state.phase is _ROLL else None
+
+
+def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
+    """Return every rule that forbids `move`; empty exactly where `apply` works."""
+    answer, phase = ANSWERS.get(type(move)), state.phase
+    if answer is not None and phase in answer.phases:
+        return tuple(answer.reasons(state, state.players[state.seat], move))
+    if phase is _ROLL and isinstance(move, Roll):
+        return tuple(dice.roll_reasons(state, move))
+    return _misplaced(state, move)
+
+
+def _misplaced(state: State, move: Move) -> tuple[Reason, ...]:
+    if not isinstance(move, Move):
+        text = f"{move!r} is no move of Roll & Write"
+        return (Reason("rollwrite.turn.order", text),)
+    if state.phase is Phase.OVER:
+        return (Reason("rollwrite.end.over", "the game is over"),)
+    reasons = [Reason("rollwrite.turn.order", f"not now: {_QUESTION[state.phase]}")]
+    if state.seat != state.active and isinstance(move, _OWN_TURN):
+        text = "abilities are used in one's own turn only"
+        reasons.append(Reason("rollwrite.ability.own-turn", text))
+    return tuple(reasons)
+
+
+_OWN_TURN = (Reroll, ChangeColor, UseNoX, UseOneX)
+
+_QUESTION = {
+    Phase.START_MARKS: "the players mark two boxes of a track",
+    Phase.ROLL: "the dice are being rolled",
+    Phase.CHOOSE: "the player chooses a shape",
+    Phase.DRAW: "the player draws the shape",
+    Phase.MARK_X: "the player marks the shape",
+    Phase.COAT_OF_ARMS: "the player chooses a coat of arms action",
+    Phase.ONE_X: "the player may draw a single square",
+    Phase.MARK: "the other players mark their tracks",
+}
+
+
+def apply(state: State, move: Move) -> State:
+    """Return the state after `move`, an action of the player who decides or a roll.
+
+    `state` itself never changes. Raises `IllegalAction` with every reason.
+    """
+    if reasons := why_illegal(state, move):
+        raise IllegalAction(move, reasons)
+    table = state.draft(Table)
+    _carry_out(table, move)
+    return freeze(table, State)
+
+
+def settle(state: State, rng: Random) -> State:
+    """Let chance roll, drawn with `rng`, until a player must decide or the game is over."""
+    if state.phase is not _ROLL:
+        return state
+    table = state.draft(Table)
+    roll(table, dice.sample(table, rng))
+    return freeze(table, State)
+
+
+def happenings(state: State, move: Move) -> tuple[Event, ...]:
+    """Return what happens in the step that `move` makes from `state`."""
+    witness = state.draft(Witness)
+    witness.log = []
+    _carry_out(witness, move)
+    return tuple(witness.log)
+
+
+def events(
+    before: State, move: Move, after: State, *, seat: int | None = None
+) -> tuple[Event, ...]:
+    """Return what happened in the step from `before` to `after`; every seat may hear all of it.
+
+    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
+    what `move` makes of `before`, or where there is no such seat.
+    """
+    faults = list(seat_faults(seat, len(before.players))) if seat is not None else []
+    if apply(before, move) != after:
+        faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
+    if faults:
+        raise InvalidValue(faults)
+    return happenings(before, move)
+
+
+def _carry_out(table: Table, move: Move) -> None:
+    if isinstance(move, Roll):
+        roll(table, move)
+    else:
+        carry_out(table, move)

@@ -1,0 +1,99 @@
+"""The third phase of a turn: the other players mark boxes for the dice that were not used."""
+
+from collections.abc import Iterator
+
+from copenhagen.errors import Reason
+from copenhagen.house.colors import COLORS
+from copenhagen.rollwrite.actions import Mark, NoMark
+from copenhagen.rollwrite.components import BOXES, FACES, WHITE
+from copenhagen.rollwrite.dice import less
+from copenhagen.rollwrite.events import DieTaken, MarkDeclined
+from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.tracks import full_reasons, mark
+
+__all__ = [
+    "choices",
+    "make_mark",
+    "mark_reasons",
+    "marks_for_each",
+    "no_mark",
+    "no_mark_choices",
+    "no_mark_reasons",
+    "possible",
+]
+
+_MARKS = tuple(map(Mark, COLORS))
+_NO_MARK = NoMark()
+_TWO = 2
+
+
+def marks_for_each(players: int) -> int:
+    """Return how many boxes each of the others marks: two in a game for two, else one.
+
+    (rollwrite.mark.two-players)
+    """
+    return 2 if players == _TWO else 1
+
+
+def choices(table: Table, me: Seat) -> tuple[Mark, ...]:
+    """Return the tracks that an unused die lets the player mark, by color.
+
+    A die of a color is for its track (rollwrite.mark.die), a white one for any
+    (rollwrite.mark.white).
+    """
+    dice, tracks, white = table.dice, me.tracks, table.dice[WHITE]
+    return tuple(
+        [
+            mark
+            for mark in _MARKS
+            if tracks[mark.color] < BOXES and (dice[mark.color] or white)
+        ]
+    )
+
+
+def possible(table: Table, me: Seat) -> bool:
+    """Tell whether the player can mark anything."""
+    return choices(table, me) != ()
+
+
+def mark_reasons(table: Table, me: Seat, action: Mark) -> Iterator[Reason]:
+    """Yield what forbids a mark on this track."""
+    if not table.dice[action.color] and not table.dice[WHITE]:
+        text = f"no unused die is {action.color} or white"
+        yield Reason("rollwrite.mark.die", text)
+    yield from full_reasons(me, action.color)
+
+
+def make_mark(table: Table, me: Seat, action: Mark) -> None:
+    """Mark the next box of the track.
+
+    With two players the two marks are for two dice: one of the color is taken before a white one
+    (rollwrite.mark.two-players). Otherwise several players may use the same die.
+    """
+    color = action.color
+    mark(table, me, color)
+    table.marks -= 1
+    if table.marks:
+        face = FACES[color] if table.dice[color] else WHITE
+        table.tell(DieTaken, table.seat, face)
+        one = [0] * len(FACES)
+        one[face] = 1
+        blue, yellow, red, green, purple, white = one
+        table.dice = less(table.dice, (blue, yellow, red, green, purple, white))
+
+
+def no_mark_choices(table: Table, _: Seat) -> tuple[NoMark, ...]:
+    """Return "no mark" where the table plays so."""
+    return (_NO_MARK,) if table.game.options.marks == "optional" else ()
+
+
+def no_mark_reasons(table: Table, _: Seat, __: NoMark) -> Iterator[Reason]:
+    """Yield why the player may not do without a mark."""
+    if table.game.options.marks != "optional":
+        yield Reason("rollwrite.mark.mandatory", "at this table a mark that is possible is made")
+
+
+def no_mark(table: Table, _: Seat, __: NoMark) -> None:
+    """Mark nothing more in this turn."""
+    table.tell(MarkDeclined, table.seat)
+    table.marks = 0

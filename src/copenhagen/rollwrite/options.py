@@ -1,0 +1,48 @@
+"""The points on which tables differ, as options of Roll & Write."""
+
+from typing import Literal
+
+import attrs
+
+from copenhagen.errors import InvalidGame
+from copenhagen.values import option_faults
+
+__all__ = ["RollAndWriteOptions"]
+
+
+@attrs.frozen(kw_only=True)
+class RollAndWriteOptions:
+    """How this table plays where tables differ. Every combination is legal.
+
+    Two values are equal, and hash alike, where all options are.
+
+    >>> RollAndWriteOptions(mirror=True).marks
+    'mandatory'
+
+    Raises `InvalidGame`, naming every option with a value that it cannot have.
+    """
+
+    mirror: bool = False
+    """Whether shapes may also be drawn as in a mirror (rollwrite.draw.turned)."""
+
+    marks: Literal["mandatory", "optional"] = "mandatory"
+    """Whether the other players may do without a mark that is possible
+    (rollwrite.mark.mandatory)."""
+
+    drawing: Literal["mandatory", "optional"] = "mandatory"
+    """Whether the active player may pass where a shape can be drawn
+    (rollwrite.choose.mandatory)."""
+
+    unlock: Literal["next_turn", "same_turn"] = "next_turn"
+    """Whether a star that is unlocked in a turn can be used in that turn
+    (rollwrite.track.next-turn)."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse values that no option has."""
+        if faults := option_faults(type(self), attrs.asdict(self)):
+            raise InvalidGame(faults)
+
+    @property
+    def may_be_quiet(self) -> bool:
+        """Whether players can refuse what they could do, so that a round may bring nothing."""
+        return self.marks == "optional" or self.drawing == "optional"

@@ -1,0 +1,47 @@
+"""Score points: what is drawn, the lines that it completes, their points and coats of arms."""
+
+from copenhagen.house.grid import COLUMNS, cells_of
+from copenhagen.house.lines import complete_columns, complete_rows, line_points
+from copenhagen.rollwrite.components import BOXES, COAT_COLUMNS, COAT_ROWS, TRACK_POINTS
+from copenhagen.rollwrite.events import CoatsReached, LinesCompleted, PointsScored
+from copenhagen.rollwrite.state import Seat, Table
+
+__all__ = ["drawn", "points"]
+
+
+def points(me: Seat) -> int:
+    """Return what complete lines and full tracks are worth.
+
+    Rows count 1, or 2 without an X (rollwrite.score.row), columns 2 or 4
+    (rollwrite.score.column), full tracks 2 (rollwrite.track.full).
+    """
+    lines = line_points(me.house.filled, me.house.windows)
+    return lines + TRACK_POINTS * me.tracks.count(BOXES)
+
+
+def drawn(table: Table, me: Seat, cells: int, xs: int) -> None:
+    """Write marks into `cells`, an X in those of `xs`; score at once and open coats of arms.
+
+    Each line is complete once, so it gives its points and its coat of arms once
+    (rollwrite.score.moment, rollwrite.coat.lines).
+    """
+    before = me.house.filled
+    me.house = me.house.with_drawn(cells, xs)
+    filled = me.house.filled
+    rows = complete_rows(filled) & ~complete_rows(before)
+    columns = complete_columns(filled) & ~complete_columns(before)
+    if not rows and not columns:
+        return
+    table.tell(LinesCompleted, table.seat, _rows(rows), tuple(cells_of(columns)))
+    score = points(me)
+    table.tell(PointsScored, table.seat, score - me.score)
+    me.score = score
+    rows &= COAT_ROWS
+    columns &= COAT_COLUMNS
+    if rows or columns:
+        table.coats += rows.bit_count() + columns.bit_count()
+        table.tell(CoatsReached, table.seat, _rows(rows), tuple(cells_of(columns)))
+
+
+def _rows(first_cells: int) -> tuple[int, ...]:
+    return tuple(cell // COLUMNS for cell in cells_of(first_cells))

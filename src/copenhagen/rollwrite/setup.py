@@ -1,0 +1,81 @@
+"""Game set-up: the first state of a game."""
+
+from copenhagen.errors import Fault, InvalidGame
+from copenhagen.rollwrite.components import DICE, PLAYERS
+from copenhagen.rollwrite.dice import NO_DICE
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
+
+__all__ = ["copies_of", "first_state", "game_faults", "roll_and_write"]
+
+_NONE = (0, 0, 0, 0, 0)
+_TWO = 2
+_DEFAULT = RollAndWriteOptions()
+
+
+def roll_and_write(players: int, *, options: RollAndWriteOptions = _DEFAULT) -> State:
+    """Return the first state of a game of Roll & Write.
+
+    `players` is 2, 3 or 4; seat 0 is the start player (rollwrite.setup.first-player). With two
+    players these first choose a track, else chance rolls the dice at once. `options` are how this
+    table plays where tables differ.
+
+    >>> roll_and_write(players=3).phase
+    <Phase.ROLL: 1>
+
+    Raises `InvalidGame`, naming every wrong value.
+    """
+    if faults := game_faults(players, options):
+        raise InvalidGame(faults)
+    return first_state(RollAndWrite(players, options))
+
+
+def game_faults(players: object, options: object = _DEFAULT) -> tuple[Fault, ...]:
+    """Return a fault for each argument of `roll_and_write` that names no game."""
+    faults = []
+    if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYERS:
+        faults.append(Fault("players", f"{players!r} is not 2, 3 or 4", "rollwrite.setup.players"))
+    if not isinstance(options, RollAndWriteOptions):
+        faults.append(Fault("options", f"{options!r} is no RollAndWriteOptions"))
+    return tuple(faults)
+
+
+def first_state(game: RollAndWrite) -> State:
+    """Return the table before anything is marked or rolled.
+
+    Everybody has two stars of "Re-roll" (rollwrite.setup.rerolls).
+    """
+    nobody = Player(House(), tracks=_NONE, spent_bonuses=_NONE, spent_stars=_NONE, score=0)
+    two = game.players == _TWO
+    return State(
+        game=game,
+        phase=Phase.START_MARKS if two else Phase.ROLL,
+        seat=0,
+        active=0,
+        players=(nobody,) * game.players,
+        copies=copies_of(game),
+        dice=NO_DICE,
+        in_hand=0 if two else DICE,
+        shape=None,
+        cells=0,
+        coats=0,
+        no_x=False,
+        fresh=0,
+        marks=0,
+        quiet=game.options.may_be_quiet and not two,
+    )
+
+
+def copies_of(game: RollAndWrite) -> tuple[int, ...]:
+    """Return the copies of each shape at the start of a game.
+
+    With two players one shape of size four of each color is crossed out: the right form where
+    there are two (rollwrite.setup.two-players-cross).
+    """
+    sheet = game.sheet
+    if game.players != _TWO:
+        return sheet.copies
+    return tuple(
+        0 if shape.form == "r" else min(1, copies)
+        for shape, copies in zip(sheet.shapes, sheet.copies, strict=True)
+    )

@@ -1,0 +1,223 @@
+"""The state of a game of Roll & Write: values with fields and trivial reads, and no rules.
+
+`State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
+drafts of the first two, `Table` and `Seat`, with the same fields (see `copenhagen.values`).
+"""
+
+from enum import IntEnum
+from typing import TypeVar
+
+import attrs
+
+from copenhagen.house.grid import CELLS
+from copenhagen.rollwrite.components import (
+    BONUSES,
+    STARS,
+    Ability,
+    Counts,
+    FacadeShape,
+    Faces,
+    Sheet,
+    sheet_of,
+)
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.values import Telling
+
+__all__ = [
+    "Drawn",
+    "House",
+    "Phase",
+    "Player",
+    "RollAndWrite",
+    "Seat",
+    "State",
+    "Table",
+]
+
+SomeTable = TypeVar("SomeTable", bound="Table")
+
+_blank = object.__new__
+
+
+@attrs.frozen
+class RollAndWrite:
+    """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table."""
+
+    players: int
+    options: RollAndWriteOptions = attrs.field(factory=RollAndWriteOptions)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The facade sheet of this game."""
+        return sheet_of(self.options.mirror)
+
+
+class Phase(IntEnum):
+    """What the game waits for.
+
+    At `ROLL` chance is next, at `OVER` nothing is; in all others the player at `State.seat`
+    decides.
+    """
+
+    START_MARKS = 0
+    """Set-up for two players: the player chooses the track on which two boxes are marked."""
+    ROLL = 1
+    """Chance rolls the dice in the active player's hand."""
+    CHOOSE = 2
+    """The active player rerolls, changes a color, chooses a shape or passes."""
+    DRAW = 3
+    """The active player draws the chosen shape."""
+    MARK_X = 4
+    """The active player marks one square of the shape with an X, or uses "No X"."""
+    COAT_OF_ARMS = 5
+    """The active player chooses one coat of arms action."""
+    ONE_X = 6
+    """The active player may draw a single square with "One X"."""
+    MARK = 7
+    """Another player marks the box of a track."""
+    OVER = 8
+    """The game is over."""
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+@attrs.frozen
+class Drawn:
+    """What was drawn at once: the mask of its cells, and of those among them with an X."""
+
+    cells: int
+    xs: int
+
+
+@attrs.frozen
+class House:
+    """What is drawn on the grid of one house.
+
+    `filled` is the mask of all squares with a mark, `windows` of those with an O. `drawn` lists
+    the shapes and single squares in the order in which they were drawn. It is kept so that the
+    outlines can be shown and takes no part in equality, because no rule looks at it again.
+    """
+
+    filled: int = 0
+    windows: int = 0
+    drawn: tuple[Drawn, ...] = attrs.field(default=(), eq=False)
+
+    @property
+    def xs(self) -> int:
+        """The mask of the squares with an X."""
+        return self.filled & ~self.windows
+
+    @property
+    def empty(self) -> int:
+        """How many squares are still empty (0-45), which breaks ties (rollwrite.end.tie)."""
+        return CELLS - self.filled.bit_count()
+
+    def with_drawn(self, cells: int, xs: int) -> "House":
+        """Return this house with `cells` drawn on it, an X in those of `xs` and an O elsewhere."""
+        windows = self.windows | cells & ~xs
+        return House(self.filled | cells, windows, (*self.drawn, Drawn(cells, xs)))
+
+
+@attrs.define
+class Seat:
+    """A player while a step is carried out: the draft of a `Player`, with the same fields."""
+
+    house: House
+    tracks: Counts
+    spent_bonuses: Counts
+    spent_stars: Counts
+    score: int
+
+
+@attrs.frozen
+class Player(Seat):
+    """One player's sheet.
+
+    `tracks` counts the marked boxes of each track (0-9), `spent_bonuses` and `spent_stars` what
+    was crossed out of the bonuses and stars that these have unlocked, by color; `score` is what
+    the scoring track shows.
+    """
+
+    def bonuses(self, color: int) -> int:
+        """Return how many bonuses of a color are unlocked and not spent (0-2)."""
+        return BONUSES[color][self.tracks[color]] - self.spent_bonuses[color]
+
+    def stars(self, ability: Ability) -> int:
+        """Return how many stars of an ability are unlocked and not spent (0-6)."""
+        return STARS[ability][self.tracks[ability]] - self.spent_stars[ability]
+
+    def draft(self) -> Seat:
+        """Return a changeable copy."""
+        draft = _blank(Seat)
+        draft.house = self.house
+        draft.tracks = self.tracks
+        draft.spent_bonuses = self.spent_bonuses
+        draft.spent_stars = self.spent_stars
+        draft.score = self.score
+        return draft
+
+
+@attrs.define
+class Table(Telling):
+    """The table while a step is carried out: the draft of a `State`, with the same fields."""
+
+    game: RollAndWrite
+    phase: Phase
+    seat: int
+    active: int
+    players: tuple[Player, ...]
+    copies: tuple[int, ...]
+    dice: Faces
+    in_hand: int
+    shape: FacadeShape | None
+    cells: int
+    coats: int
+    no_x: bool
+    fresh: int
+    marks: int
+    quiet: bool
+
+
+@attrs.frozen
+class State(Table):
+    """A game of Roll & Write between two steps.
+
+    Equal states cannot be told apart by the rules.
+
+    - `game`: which game is played;
+    - `phase`: what the game waits for, and `seat` (from 0) who decides; `active` is whose turn it
+      is, the same seat but for the marks of the others;
+    - `players`: by seat;
+    - `copies`: of each shape of the sheet, how many are not crossed out (0 for endless ones);
+    - `dice`: the faces of the dice that lie on the table and are not used; `in_hand`: the dice
+      about to be rolled; the others have been used in this turn;
+    - `shape`: the chosen shape that waits to be drawn; `cells`: the mask of the shape that is
+      drawn and waits for its X;
+    - `coats`: the coat of arms actions still to be taken, the one that is asked included;
+    - `no_x`: whether the single squares of this turn get an O, too; `fresh`: the stars of "One X"
+      that were unlocked in this turn and cannot be used before the next;
+    - `marks`: the boxes that the player who marks may still mark now;
+    - `quiet`: whether nothing was drawn and nothing marked in this round so far, at tables where
+      such a round ends the game.
+    """
+
+    def draft(self, kind: type[SomeTable]) -> SomeTable:
+        """Return a changeable copy, as a `kind` of table."""
+        draft = _blank(kind)
+        draft.game = self.game
+        draft.phase = self.phase
+        draft.seat = self.seat
+        draft.active = self.active
+        draft.players = self.players
+        draft.copies = self.copies
+        draft.dice = self.dice
+        draft.in_hand = self.in_hand
+        draft.shape = self.shape
+        draft.cells = self.cells
+        draft.coats = self.coats
+        draft.no_x = self.no_x
+        draft.fresh = self.fresh
+        draft.marks = self.marks
+        draft.quiet = self.quiet
+        return draft

@@ -1,0 +1,123 @@
+"""The tracks: marking boxes, what that unlocks, and spending it."""
+
+from collections.abc import Iterator
+
+from copenhagen.errors import Reason
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.rollwrite.components import (
+    BONUSES,
+    BOXES,
+    ONE_X,
+    STARS,
+    TRACK_POINTS,
+    TRACKS,
+    Ability,
+    Counts,
+)
+from copenhagen.rollwrite.events import (
+    AbilityUnlocked,
+    AbilityUsed,
+    BonusesUsed,
+    BonusUnlocked,
+    BoxMarked,
+    PointsScored,
+    TrackFilled,
+)
+from copenhagen.rollwrite.state import Phase, Seat, Table
+
+__all__ = [
+    "ability_reasons",
+    "bonuses",
+    "full_reasons",
+    "mark",
+    "open_tracks",
+    "stars",
+    "use",
+    "use_bonuses",
+]
+
+_ABILITIES = tuple(Ability)
+_COAT_OF_ARMS = Phase.COAT_OF_ARMS
+
+
+def bonuses(me: Seat, color: int) -> int:
+    """Return how many bonuses of a color the player can use (rollwrite.track.unlock)."""
+    return BONUSES[color][me.tracks[color]] - me.spent_bonuses[color]
+
+
+def stars(me: Seat, ability: Ability) -> int:
+    """Return how many stars of an ability the player has not spent (rollwrite.track.unlock)."""
+    return STARS[ability][me.tracks[ability]] - me.spent_stars[ability]
+
+
+def open_tracks(me: Seat) -> tuple[Color, ...]:
+    """Return the colors of the tracks that have an empty box."""
+    return tuple([color for color in COLORS if me.tracks[color] < BOXES])
+
+
+def ability_reasons(me: Seat, ability: Ability) -> Iterator[Reason]:
+    """Yield why the player cannot use an ability: each star is used once."""
+    if not stars(me, ability):
+        text = f'no star of "{ability.title}" is unlocked and unused'
+        yield Reason("rollwrite.ability.spent", text)
+
+
+def full_reasons(me: Seat, color: Color) -> Iterator[Reason]:
+    """Yield why no box of a track can be marked."""
+    if me.tracks[color] == BOXES:
+        yield Reason("rollwrite.track.left-to-right", f"the {color} track is full")
+
+
+def mark(table: Table, me: Seat, color: Color) -> None:
+    """Mark the next box of a track (rollwrite.track.left-to-right).
+
+    It may unlock a bonus or a star (rollwrite.track.unlock), and the last one gives two points at
+    once, in whoever's turn (rollwrite.track.full). A star of "One X" that is won in one's own turn
+    waits for the next, unless the table plays otherwise (rollwrite.track.next-turn); for all else
+    that turn is too far gone, and what is marked in the turns of others can wait for nothing.
+    """
+    box = me.tracks[color] + 1
+    me.tracks = _one_more(me.tracks, color)
+    table.quiet = False
+    table.tell(BoxMarked, table.seat, color, box)
+    symbol = TRACKS[color][box - 1]
+    if symbol == "+":
+        table.tell(BonusUnlocked, table.seat, color)
+    elif symbol == "*":
+        ability = _ABILITIES[color]
+        fresh = ability is ONE_X and table.phase is _COAT_OF_ARMS and _waits(table)
+        table.fresh += fresh
+        table.tell(AbilityUnlocked, table.seat, ability, fresh)
+    if box == BOXES:
+        table.tell(TrackFilled, table.seat, color)
+        table.tell(PointsScored, table.seat, TRACK_POINTS)
+        me.score += TRACK_POINTS
+
+
+def _waits(table: Table) -> bool:
+    return table.game.options.unlock == "next_turn"
+
+
+def use(table: Table, me: Seat, ability: Ability) -> None:
+    """Cross out a star (rollwrite.ability.spent)."""
+    me.spent_stars = _one_more(me.spent_stars, ability)
+    table.tell(AbilityUsed, table.seat, ability)
+
+
+def use_bonuses(table: Table, me: Seat, color: Color, number: int) -> None:
+    """Cross out bonuses of a color, which stand for dice (rollwrite.bonus.extra-die)."""
+    spent = list(me.spent_bonuses)
+    spent[color] += number
+    me.spent_bonuses = _as_counts(spent)
+    table.tell(BonusesUsed, table.seat, color, number)
+
+
+def _one_more(counts: Counts, color: int) -> Counts:
+    more = list(counts)
+    more[color] += 1
+    return _as_counts(more)
+
+
+def _as_counts(counts: list[int]) -> Counts:
+    blue, yellow, red, green, purple = counts
+    return blue, yellow, red, green, purple

@@ -1,0 +1,240 @@
+"""The course of the game: which question follows which."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from copenhagen.errors import Reason
+from copenhagen.rollwrite import choosing, coats_of_arms, dice, drawing, ending, marking
+from copenhagen.rollwrite.actions import (
+    Action,
+    ChangeColor,
+    Choose,
+    DoneDrawing,
+    DrawShape,
+    DrawSquare,
+    Mark,
+    MarkTwo,
+    MarkX,
+    NoMark,
+    Pass,
+    Reroll,
+    Roll,
+    UseNoX,
+    UseOneX,
+)
+from copenhagen.rollwrite.components import DICE
+from copenhagen.rollwrite.events import (
+    CoatActionsSkipped,
+    GameEnded,
+    MarkingStarted,
+    QuestionSkipped,
+    RoundEnded,
+    TurnStarted,
+)
+from copenhagen.rollwrite.state import Phase, Player, Seat, Table
+from copenhagen.values import freeze
+
+__all__ = ["ANSWERS", "CHOICES", "Answer", "carry_out", "roll"]
+
+_ROLL = Phase.ROLL
+_CHOOSE = Phase.CHOOSE
+_DRAW = Phase.DRAW
+_MARK_X = Phase.MARK_X
+_COAT_OF_ARMS = Phase.COAT_OF_ARMS
+_ONE_X = Phase.ONE_X
+_MARK = Phase.MARK
+
+
+@attrs.frozen
+class Answer:
+    """A kind of action: the questions it answers, what forbids it, what it does, what follows."""
+
+    phases: tuple[Phase, ...]
+    reasons: Callable[[Table, Seat, Any], Iterator[Reason]]
+    step: Callable[[Table, Seat, Any], None]
+    then: Callable[[Table], None]
+
+
+def carry_out(table: Table, action: Action) -> None:
+    """Let the player who decides do `action`, then ask what follows."""
+    answer, seat = ANSWERS[type(action)], table.seat
+    me = table.players[seat].draft()
+    answer.step(table, me, action)
+    players = list(table.players)
+    players[seat] = freeze(me, Player)
+    table.players = tuple(players)
+    answer.then(table)
+
+
+# Set-up
+
+
+def _mark_start(table: Table, me: Seat, action: MarkTwo) -> None:
+    """Mark two boxes: at the start of a game for two, or as a coat of arms action."""
+    if table.phase is Phase.START_MARKS:
+        coats_of_arms.mark_two_boxes(table, me, action.color)
+    else:
+        coats_of_arms.mark_two(table, me, action)
+
+
+def _after_two_marks(table: Table) -> None:
+    if table.phase is _COAT_OF_ARMS:
+        _go_on(table)
+    elif table.seat + 1 < table.game.players:
+        table.seat += 1
+        table.ask(Phase.START_MARKS)
+    else:
+        _start_round(table)
+
+
+# Rounds and turns
+
+
+def _start_round(table: Table) -> None:
+    table.quiet = table.game.options.may_be_quiet
+    _start_turn(table, 0)
+
+
+def _start_turn(table: Table, seat: int) -> None:
+    """The player takes all five dice (rollwrite.turn.clockwise)."""
+    table.seat = table.active = seat
+    table.dice = dice.NO_DICE
+    table.in_hand = DICE
+    table.tell(TurnStarted, seat)
+    table.ask(_ROLL)
+
+
+def roll(table: Table, outcome: Roll) -> None:
+    """Roll the dice in hand; then the player chooses."""
+    dice.roll(table, outcome)
+    table.ask(_CHOOSE)
+
+
+def _roll_again(table: Table) -> None:
+    table.ask(_ROLL)
+
+
+def _choose_on(table: Table) -> None:
+    table.ask(_CHOOSE)
+
+
+def _draw(table: Table) -> None:
+    table.ask(_DRAW)
+
+
+def _mark_x(table: Table) -> None:
+    table.ask(_MARK_X)
+
+
+def _go_on(table: Table) -> None:
+    """After something drawn: open coats of arms, then "One X", then the other players' marks."""
+    me = table.players[table.seat]
+    if table.coats:
+        if coats_of_arms.possible(me):
+            table.ask(_COAT_OF_ARMS)
+            return
+        table.tell(CoatActionsSkipped, table.seat, table.coats)
+        table.coats = 0
+    if drawing.one_x_possible(table, me):
+        if drawing.free_squares(me.house.filled):
+            table.ask(_ONE_X)
+            return
+        table.tell(QuestionSkipped, table.seat, _ONE_X)
+    _let_others_mark(table)
+
+
+def _let_others_mark(table: Table) -> None:
+    table.no_x = False
+    table.fresh = 0
+    _next_marker(table)
+
+
+def _next_marker(table: Table) -> None:
+    """Ask the next player, clockwise, who can mark a box (rollwrite.mark.clockwise)."""
+    marks = marking.marks_for_each(table.game.players)
+    table.seat = (table.seat + 1) % table.game.players
+    while table.seat != table.active:
+        if marking.possible(table, table.players[table.seat]):
+            table.marks = marks
+            table.tell(MarkingStarted, table.seat, marks)
+            table.ask(_MARK)
+            return
+        table.tell(QuestionSkipped, table.seat, _MARK)
+        table.seat = (table.seat + 1) % table.game.players
+    _end_turn(table)
+
+
+def _after_mark(table: Table) -> None:
+    if table.marks:
+        if marking.possible(table, table.players[table.seat]):
+            table.ask(_MARK)
+            return
+        table.tell(QuestionSkipped, table.seat, _MARK)
+        table.marks = 0
+    _next_marker(table)
+
+
+def _end_turn(table: Table) -> None:
+    """The game ends with a round (rollwrite.end.round), so that all have had as many turns."""
+    if table.active + 1 < table.game.players:
+        _start_turn(table, table.active + 1)
+        return
+    table.tell(RoundEnded)
+    if ending.is_over(table):
+        table.dice = dice.NO_DICE
+        table.quiet = False
+        table.tell(GameEnded)
+        table.ask(Phase.OVER)
+    else:
+        _start_round(table)
+
+
+def _nothing_forbids(_: Table, __: Seat, ___: DoneDrawing) -> Iterator[Reason]:
+    return iter(())
+
+
+def _nothing(_: Table, __: Seat, ___: DoneDrawing) -> None:
+    """Change nothing: what follows is all."""
+
+
+CHOICES: Mapping[Phase, tuple[Callable[[Table, Seat], tuple[Action, ...]], ...]] = {
+    Phase.START_MARKS: (coats_of_arms.mark_two_choices,),
+    Phase.CHOOSE: (
+        dice.reroll_choices,
+        dice.change_choices,
+        choosing.choices,
+        choosing.pass_choices,
+    ),
+    Phase.DRAW: (drawing.draw_choices,),
+    Phase.MARK_X: (drawing.x_choices, drawing.no_x_choices),
+    Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
+    Phase.ONE_X: (drawing.one_x_choices,),
+    Phase.MARK: (marking.choices, marking.no_mark_choices),
+}
+"""For each question, what lists the possible answers, in order."""
+
+ANSWERS: Mapping[type, Answer] = {
+    Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _roll_again),
+    ChangeColor: Answer((_CHOOSE,), dice.change_reasons, dice.change_color, _choose_on),
+    Choose: Answer((_CHOOSE,), choosing.choose_reasons, choosing.choose, _draw),
+    Pass: Answer((_CHOOSE,), choosing.pass_reasons, choosing.pass_turn, _let_others_mark),
+    DrawShape: Answer((_DRAW,), drawing.draw_reasons, drawing.place, _mark_x),
+    MarkX: Answer((_MARK_X,), drawing.x_reasons, drawing.mark_x, _go_on),
+    UseNoX: Answer((_MARK_X,), drawing.no_x_reasons, drawing.use_no_x, _go_on),
+    DrawSquare: Answer(
+        (_COAT_OF_ARMS,), coats_of_arms.square_reasons_here, coats_of_arms.square, _go_on
+    ),
+    MarkTwo: Answer(
+        (Phase.START_MARKS, _COAT_OF_ARMS),
+        coats_of_arms.mark_two_reasons,
+        _mark_start,
+        _after_two_marks,
+    ),
+    UseOneX: Answer((_ONE_X,), drawing.one_x_reasons, drawing.one_x, _go_on),
+    DoneDrawing: Answer((_ONE_X,), _nothing_forbids, _nothing, _let_others_mark),
+    Mark: Answer((_MARK,), marking.mark_reasons, marking.make_mark, _after_mark),
+    NoMark: Answer((_MARK,), marking.no_mark_reasons, marking.no_mark, _after_mark),
+}
+"""Each kind of action."""

@@ -1,0 +1,38 @@
+"""What one seat may know: in Roll & Write everything lies open."""
+
+from random import Random
+
+import attrs
+
+from copenhagen.errors import InvalidValue
+from copenhagen.rollwrite.state import State
+from copenhagen.values import seat_faults
+
+__all__ = ["View", "resample", "view"]
+
+
+@attrs.frozen
+class View:
+    """A game as the player at seat `viewer` sees it: all of `state` (rollwrite.turn.open-information).
+
+    It is another type than the state all the same, as in games with hidden cards, so that what is
+    written for views works for both.
+    """
+
+    viewer: int
+    state: State
+
+
+def view(state: State, seat: int) -> View:
+    """Return what `seat` (from 0) may know of `state`: all of it.
+
+    Raises `InvalidValue` where the game has no such seat.
+    """
+    if faults := seat_faults(seat, len(state.players)):
+        raise InvalidValue(faults)
+    return View(seat, state)
+
+
+def resample(view: View, _: Random) -> State:
+    """Return the only state that looks like `view`; nothing is hidden, so nothing is drawn."""
+    return view.state
