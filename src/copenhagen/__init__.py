@@ -19,6 +19,8 @@ from copenhagen.games import (
 )
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.setup import roll_and_write
 from copenhagen.walk import count_tree, playout, replay, settle
 
 __version__ = "0.1.0"
@@ -32,6 +34,7 @@ __all__ = [
     "Match",
     "Mission",
     "Record",
+    "RollAndWriteOptions",
     "apply",
     "bots",
     "card_game",
@@ -47,6 +50,7 @@ __all__ = [
     "replay",
     "resample",
     "result",
+    "roll_and_write",
     "settle",
     "state_faults",
     "to_json",

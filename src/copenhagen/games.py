@@ -4,19 +4,39 @@ from collections.abc import Iterable
 from fractions import Fraction
 from random import Random
 from types import ModuleType
+from typing import TypeVar, overload
 
-from copenhagen.cardgame import game as _card_game
-from copenhagen.cardgame.actions import Action, Move, Outcome
-from copenhagen.cardgame.ending import Result
-from copenhagen.cardgame.events import Event
-from copenhagen.cardgame.state import State
-from copenhagen.cardgame.views import View
+from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame import events as card_events
+from copenhagen.cardgame import game as card_game
+from copenhagen.cardgame import setup as card_setup
+from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import NotAState, Reason
+from copenhagen.results import Result
+from copenhagen.rollwrite import actions as roll_actions
+from copenhagen.rollwrite import events as roll_events
+from copenhagen.rollwrite import game as roll_game
+from copenhagen.rollwrite import setup as roll_setup
+from copenhagen.rollwrite.state import RollAndWrite
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import View as RollView
 
 __all__ = [
+    "Action",
+    "Event",
+    "Game",
+    "Move",
+    "Outcome",
+    "SomeState",
+    "SomeView",
+    "State",
+    "View",
     "apply",
     "chance_outcomes",
     "events",
+    "first_state",
     "fold",
     "legal_actions",
     "resample",
@@ -26,6 +46,30 @@ __all__ = [
     "view",
     "why_illegal",
 ]
+
+Game = CardGame | RollAndWrite
+"""Which game is played, of either kind."""
+
+State = CardState | RollState
+"""A state of either game."""
+
+View = CardView | RollView
+"""A view of either game."""
+
+Action = card_actions.Action | roll_actions.Action
+"""Everything that a player may choose, in either game."""
+
+Outcome = card_actions.Outcome | roll_actions.Outcome
+"""Everything that chance may do, in either game."""
+
+Move = Action | Outcome
+"""Whatever leads from one state to the next, in either game."""
+
+Event = card_events.Event | roll_events.Event
+"""Everything that can happen, in either game."""
+
+SomeState = TypeVar("SomeState", bound=State)
+SomeView = TypeVar("SomeView", bound=View)
 
 
 class _Rules(dict[type, ModuleType]):
@@ -39,8 +83,39 @@ class _Rules(dict[type, ModuleType]):
         raise NotAState(f"{kind.__name__} is not the {self.what} of a game")
 
 
-_RULES = _Rules({State: _card_game}, "state")
-_RULES_OF_VIEWS = _Rules({View: _card_game}, "view")
+_RULES = _Rules({CardState: card_game, RollState: roll_game}, "state")
+_RULES_OF_VIEWS = _Rules({CardView: card_game, RollView: roll_game}, "view")
+_SETUPS = {CardGame: card_setup, RollAndWrite: roll_setup}
+
+
+@overload
+def first_state(game: CardGame) -> CardState: ...
+
+
+@overload
+def first_state(game: RollAndWrite) -> RollState: ...
+
+
+@overload
+def first_state(game: Game) -> State: ...
+
+
+def first_state(game: Game) -> State:
+    """Return the state of `game` before anything is chosen, dealt or rolled."""
+    state: State = _SETUPS[type(game)].first_state(game)
+    return state
+
+
+@overload
+def legal_actions(state: CardState) -> tuple[card_actions.Action, ...]: ...
+
+
+@overload
+def legal_actions(state: RollState) -> tuple[roll_actions.Action, ...]: ...
+
+
+@overload
+def legal_actions(state: State) -> tuple[Action, ...]: ...
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -53,13 +128,13 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return actions
 
 
-def apply(state: State, move: Move) -> State:
+def apply(state: SomeState, move: Move) -> SomeState:
     """Return the state after `move`: an action of the player to act, or an outcome of chance.
 
     `state` is not changed. Raises `IllegalAction`, with every reason, where the rules forbid the
     move.
     """
-    after: State = _RULES[type(state)].apply(state, move)
+    after: SomeState = _RULES[type(state)].apply(state, move)
     return after
 
 
@@ -72,6 +147,18 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     return reasons
 
 
+@overload
+def chance_outcomes(state: CardState) -> tuple[tuple[card_actions.Outcome, Fraction], ...]: ...
+
+
+@overload
+def chance_outcomes(state: RollState) -> tuple[tuple[roll_actions.Outcome, Fraction], ...]: ...
+
+
+@overload
+def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]: ...
+
+
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
     """Return what chance may do next, each with its exact probability; these sum to 1.
 
@@ -81,15 +168,27 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
     return outcomes
 
 
+@overload
+def sample(state: CardState, rng: Random) -> card_actions.Outcome | None: ...
+
+
+@overload
+def sample(state: RollState, rng: Random) -> roll_actions.Outcome | None: ...
+
+
+@overload
+def sample(state: State, rng: Random) -> Outcome | None: ...
+
+
 def sample(state: State, rng: Random) -> Outcome | None:
     """Draw one of the `chance_outcomes` with its probability; ``None`` where there are none."""
     outcome: Outcome | None = _RULES[type(state)].sample(state, rng)
     return outcome
 
 
-def settle(state: State, rng: Random) -> State:
+def settle(state: SomeState, rng: Random) -> SomeState:
     """Let chance run, drawn with `rng`, until a player must decide or the game is over."""
-    settled: State = _RULES[type(state)].settle(state, rng)
+    settled: SomeState = _RULES[type(state)].settle(state, rng)
     return settled
 
 
@@ -97,6 +196,18 @@ def result(state: State) -> Result | None:
     """Return how the game ended, with scores, ranking and winners; ``None`` while it runs."""
     found: Result | None = _RULES[type(state)].result(state)
     return found
+
+
+@overload
+def view(state: CardState, seat: int) -> CardView: ...
+
+
+@overload
+def view(state: RollState, seat: int) -> RollView: ...
+
+
+@overload
+def view(state: State, seat: int) -> View: ...
 
 
 def view(state: State, seat: int) -> View:
@@ -109,6 +220,18 @@ def view(state: State, seat: int) -> View:
     return seen
 
 
+@overload
+def resample(view: CardView, rng: Random) -> CardState: ...
+
+
+@overload
+def resample(view: RollView, rng: Random) -> RollState: ...
+
+
+@overload
+def resample(view: View, rng: Random) -> State: ...
+
+
 def resample(view: View, rng: Random) -> State:
     """Return a state drawn with `rng` from all those that look like `view` to its seat.
 
@@ -118,6 +241,24 @@ def resample(view: View, rng: Random) -> State:
     """
     state: State = _RULES_OF_VIEWS[type(view)].resample(view, rng)
     return state
+
+
+@overload
+def events(
+    before: CardState, move: Move, after: CardState, *, seat: int | None = None
+) -> tuple[card_events.Event, ...]: ...
+
+
+@overload
+def events(
+    before: RollState, move: Move, after: RollState, *, seat: int | None = None
+) -> tuple[roll_events.Event, ...]: ...
+
+
+@overload
+def events(
+    before: State, move: Move, after: State, *, seat: int | None = None
+) -> tuple[Event, ...]: ...
 
 
 def events(
@@ -142,12 +283,12 @@ def events(
     return told
 
 
-def fold(view: View, events: Iterable[Event]) -> View:
+def fold(view: SomeView, events: Iterable[Event]) -> SomeView:
     """Return `view` brought up to date by `events`, which its seat has heard.
 
     ``fold(view(before, seat), events(before, move, after, seat=seat))`` equals
     ``view(after, seat)``. Raises `InvalidValue` for what is no event of the game, and for the
     events of another seat where they lack a card that this one has to know.
     """
-    folded: View = _RULES_OF_VIEWS[type(view)].fold(view, events)
+    folded: SomeView = _RULES_OF_VIEWS[type(view)].fold(view, events)
     return folded

@@ -3,14 +3,20 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from copenhagen.cardgame.actions import Move
-from copenhagen.cardgame.state import State
-from copenhagen.games import apply, chance_outcomes, legal_actions, settle
+from copenhagen.games import (
+    Move,
+    SomeState,
+    State,
+    apply,
+    chance_outcomes,
+    legal_actions,
+    settle,
+)
 
 __all__ = ["count_tree", "playout", "replay", "settle"]
 
 
-def replay(state: State, moves: Iterable[Move]) -> Iterator[State]:
+def replay(state: SomeState, moves: Iterable[Move]) -> Iterator[SomeState]:
     """Yield the state after each of `moves`, which are actions and outcomes in order.
 
     Raises `IllegalAction` at the first move that the rules forbid.
@@ -20,7 +26,7 @@ def replay(state: State, moves: Iterable[Move]) -> Iterator[State]:
         yield state
 
 
-def playout(state: State, rng: Random) -> State:
+def playout(state: SomeState, rng: Random) -> SomeState:
     """Play to the end of the game, every choice of the players and of chance drawn with `rng`."""
     state = settle(state, rng)
     while actions := legal_actions(state):

@@ -12,16 +12,26 @@ from copenhagen.house.grid import bit, cells_of
 from copenhagen.house.placements import may_lie
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
+BOOKS = {
+    "base": ("base-game",),
+    "expansion": ("new-abilities", "joker-tiles", "missions", "combined"),
+    "rollwrite": ("roll-and-write",),
+}
+"""The pages that tell the rules of each book, by the first part of the ids of its rules."""
+
 PAGES = {
     name: (DOCS / f"{name}.md").read_text(encoding="utf-8")
-    for name in ("base-game", "new-abilities", "joker-tiles", "missions", "combined")
+    for names in BOOKS.values()
+    for name in names
 }
 """The pages that tell the rules, by the name of their file."""
 
 INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
 
 LABEL = re.compile(r"`([a-z.-]+)`\{#([a-z-]+) \.rule\}")
-MENTION = re.compile(r"\b(?:base\.[a-z]+\.[a-z-]+|expansion\.[a-z-]+(?:\.[a-z-]+)?)")
+MENTION = re.compile(
+    r"(?<![\w.])(?:(?:base|rollwrite)\.[a-z]+\.[a-z-]+|expansion\.[a-z-]+(?:\.[a-z-]+)?)"
+)
 CELLS = re.compile(r"([1-9]) ((?:[ \[][.*+a-zA-Z](?:[ \]]|$)){5})( \*)?", re.MULTILINE)
 BLOCK = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -40,10 +50,13 @@ class House:
         self.new = 0
         self.coats = 0
         self.coat_rows = 0
+        self.coat_columns = 0
+        self.rows = 0
         self.marked = 0
 
     def add_row(self, row: int, cells: str, *, coat: bool) -> None:
         self.coat_rows |= bit(0, row) if coat else 0
+        self.rows |= bit(0, row)
         for column in range(5):
             frame, letter = cells[3 * column], cells[3 * column + 1]
             cell = bit(column, row)
@@ -158,8 +171,11 @@ def houses_of(page: str) -> list[House]:
 def _side_by_side(part: str, heading: str) -> list[House]:
     """Read the houses that stand side by side, with their captions."""
     lines = part.strip("\n").split("\n")
-    captions = [] if CELLS.match(lines[0]) else re.split(r" {2,}", lines[0].strip())
+    above = lines[0] if set(lines[0]) == {" ", "*"} else ""
+    captions = [] if above or CELLS.match(lines[0]) else re.split(r" {2,}", lines[0].strip())
     houses = [House(caption, heading) for caption in captions or [""]]
+    for star in re.finditer(r"\*", above):
+        houses[0].coat_columns |= bit(star.start() // 3 - 1, 0)
     for left, right in pairwise(houses):
         right.before = left
     for line in lines:
@@ -169,8 +185,8 @@ def _side_by_side(part: str, heading: str) -> list[House]:
     return houses
 
 
-HOUSES = {name: houses_of(page) for name, page in PAGES.items()}
-"""The drawn houses of each page, in order."""
+HOUSES = {name: houses_of(PAGES[name]) for book in ("base", "expansion") for name in BOOKS[book]}
+"""The drawn houses of each page of the card game, in order."""
 
 
 def headings(page: str) -> set[str]:

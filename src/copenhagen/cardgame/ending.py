@@ -2,10 +2,9 @@
 
 from enum import Enum
 
-import attrs
-
 from copenhagen.cardgame.components import WINNING_SCORE
 from copenhagen.cardgame.state import Phase, Seat, State
+from copenhagen.results import Result, ranking
 
 __all__ = ["EndReason", "Result", "has_won", "result"]
 
@@ -20,25 +19,6 @@ class EndReason(Enum):
 
     def __str__(self) -> str:
         return self.value
-
-
-@attrs.frozen
-class Result:
-    """How a game ended.
-
-    `scores` and `empty` cells are by seat. `ranking` lists the seats from first place to last,
-    each place a tuple of the seats that share it, in rising order; `winners` is the first place.
-    """
-
-    reason: EndReason
-    scores: tuple[int, ...]
-    empty: tuple[int, ...]
-    ranking: tuple[tuple[int, ...], ...]
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that have won; more than one where victory is shared."""
-        return self.ranking[0]
 
 
 def has_won(me: Seat) -> bool:
@@ -57,14 +37,6 @@ def result(state: State) -> Result | None:
         return None
     players = state.players
     reason = EndReason.TWELVE_POINTS if any(map(has_won, players)) else EndReason.END_OF_GAME_CARD
-    standing = [(-player.score, player.house.empty) for player in players]
-    ranking = tuple(
-        tuple(seat for seat, own in enumerate(standing) if own == place)
-        for place in sorted(set(standing))
-    )
-    return Result(
-        reason,
-        tuple(player.score for player in players),
-        tuple(player.house.empty for player in players),
-        ranking,
-    )
+    scores = tuple(player.score for player in players)
+    empty = tuple(player.house.empty for player in players)
+    return Result(reason, scores, empty, ranking(scores, empty))

@@ -10,7 +10,7 @@ import attrs
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import CELLS
 from copenhagen.house.placements import Placement
-from copenhagen.rollwrite.components import FACES, Face, FacadeShape, Faces
+from copenhagen.rollwrite.components import FACES, FacadeShape, Face, Faces
 from copenhagen.values import are_whole, is_a, is_whole, must
 
 __all__ = [

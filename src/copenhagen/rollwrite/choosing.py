@@ -5,7 +5,7 @@ from functools import cache
 
 from copenhagen.errors import Reason
 from copenhagen.rollwrite.actions import Choose, Pass
-from copenhagen.rollwrite.components import DICE, MOST_BONUSES, USE_AGAIN, WHITE, Face, FacadeShape
+from copenhagen.rollwrite.components import DICE, MOST_BONUSES, USE_AGAIN, WHITE, FacadeShape, Face
 from copenhagen.rollwrite.dice import less
 from copenhagen.rollwrite.drawing import fitting_shapes
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed

@@ -32,8 +32,8 @@ __all__ = [
     "WINNING_SCORE",
     "Ability",
     "Counts",
-    "Face",
     "FacadeShape",
+    "Face",
     "Faces",
     "sheet_of",
 ]

@@ -104,7 +104,7 @@ def reroll_choices(table: Table, me: Seat) -> tuple[Reroll, ...]:
 @cache
 def _rerolls(dice: Faces) -> tuple[Reroll, ...]:
     sets = product(*(range(count + 1) for count in dice))
-    return tuple(Reroll(faces) for faces in sets if any(faces))
+    return tuple(Reroll(_as_faces(list(faces))) for faces in sets if any(faces))
 
 
 def reroll_reasons(table: Table, me: Seat, action: Reroll) -> Iterator[Reason]:
@@ -145,7 +145,7 @@ def _changes(dice: Faces) -> tuple[ChangeColor, ...]:
         for face in FACES
         for number in range(1, dice[face] + 1)
         for to in COLORS
-        if to != face
+        if to.value != face.value
     )
 
 
@@ -155,7 +155,7 @@ def change_reasons(table: Table, me: Seat, action: ChangeColor) -> Iterator[Reas
     if not 1 <= action.number <= table.dice[action.face]:
         text = f"{table.dice[action.face]} dice show {action.face}, not {action.number}"
         yield Reason("rollwrite.ability.color-change", text)
-    if action.to == action.face:
+    if action.to.value == action.face.value:
         yield Reason("rollwrite.ability.color-change", "the dice show this color already")
 
 

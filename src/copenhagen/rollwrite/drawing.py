@@ -59,9 +59,7 @@ class _Places:
         self.readers: tuple[Reader[DrawShape], ...] = tuple(readers[number] for number in own)
         self.masks = tuple(reader.mask << reader.first for reader in self.readers)
         self.shapes = lru_cache(maxsize=4096)(self._shapes)
-        self.known = tuple(
-            {one.placement.cells: one for one in actions[number]} for number in own
-        )
+        self.known = tuple({one.placement.cells: one for one in actions[number]} for number in own)
 
     def _shapes(self, filled: int) -> tuple[bool, ...]:
         places = self.fitting(filled)
@@ -138,7 +136,7 @@ def mark_x(table: Table, me: Seat, action: MarkX) -> None:
     _fill(table, me, 1 << action.cell)
 
 
-def no_x_choices(table: Table, me: Seat) -> tuple[UseNoX, ...]:
+def no_x_choices(_: Table, me: Seat) -> tuple[UseNoX, ...]:
     """Return "No X" where a star is left (rollwrite.ability.no-x)."""
     return (_NO_X,) if stars(me, NO_X) else ()
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 import attrs
 
 from copenhagen.house.colors import Color
-from copenhagen.rollwrite.components import Ability, Face, FacadeShape, Faces
+from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces
 from copenhagen.rollwrite.state import Phase, Table
 from copenhagen.values import Listening
 
@@ -24,8 +24,8 @@ __all__ = [
     "CoatActionsSkipped",
     "CoatsReached",
     "ColorChanged",
-    "DiceRolled",
     "DicePickedUp",
+    "DiceRolled",
     "DieTaken",
     "Event",
     "GameEnded",

@@ -39,9 +39,7 @@ def _unchanged(state: State, _: Event) -> State:
 
 def _with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401
     player: Player = attrs.evolve(state.players[seat], **changes)
-    return attrs.evolve(
-        state, players=(*state.players[:seat], player, *state.players[seat + 1 :])
-    )
+    return attrs.evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
 def _changed(counts: Counts, color: int, by: int) -> Counts:
@@ -70,9 +68,7 @@ def _rolled(state: State, event: happened.DiceRolled) -> State:
 
 
 def _picked_up(state: State, event: happened.DicePickedUp) -> State:
-    return attrs.evolve(
-        state, dice=_dice(state.dice, event.dice, -1), in_hand=sum(event.dice)
-    )
+    return attrs.evolve(state, dice=_dice(state.dice, event.dice, -1), in_hand=sum(event.dice))
 
 
 def _color_changed(state: State, event: happened.ColorChanged) -> State:
@@ -86,9 +82,7 @@ def _shape_chosen(state: State, event: happened.ShapeChosen) -> State:
 
 def _bonuses_used(state: State, event: happened.BonusesUsed) -> State:
     spent = state.players[event.seat].spent_bonuses
-    return _with_player(
-        state, event.seat, spent_bonuses=_changed(spent, event.color, event.number)
-    )
+    return _with_player(state, event.seat, spent_bonuses=_changed(spent, event.color, event.number))
 
 
 def _crossed_out(state: State, event: happened.ShapeCrossedOut) -> State:
@@ -138,9 +132,7 @@ def _coats_skipped(state: State, _: happened.CoatActionsSkipped) -> State:
 def _box_marked(state: State, event: happened.BoxMarked) -> State:
     tracks = _changed(state.players[event.seat].tracks, event.color, 1)
     marks = state.marks - (state.phase is Phase.MARK)
-    return attrs.evolve(
-        _with_player(state, event.seat, tracks=tracks), marks=marks, quiet=False
-    )
+    return attrs.evolve(_with_player(state, event.seat, tracks=tracks), marks=marks, quiet=False)
 
 
 def _unlocked(state: State, event: happened.AbilityUnlocked) -> State:

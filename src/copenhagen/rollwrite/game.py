@@ -76,7 +76,7 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     return _misplaced(state, move)
 
 
-def _misplaced(state: State, move: Move) -> tuple[Reason, ...]:
+def _misplaced(state: State, move: object) -> tuple[Reason, ...]:
     if not isinstance(move, Move):
         text = f"{move!r} is no move of Roll & Write"
         return (Reason("rollwrite.turn.order", text),)

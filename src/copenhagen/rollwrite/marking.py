@@ -43,11 +43,7 @@ def choices(table: Table, me: Seat) -> tuple[Mark, ...]:
     """
     dice, tracks, white = table.dice, me.tracks, table.dice[WHITE]
     return tuple(
-        [
-            mark
-            for mark in _MARKS
-            if tracks[mark.color] < BOXES and (dice[mark.color] or white)
-        ]
+        [mark for mark in _MARKS if tracks[mark.color] < BOXES and (dice[mark.color] or white)]
     )
 
 

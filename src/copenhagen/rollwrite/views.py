@@ -13,8 +13,9 @@ __all__ = ["View", "resample", "view"]
 
 @attrs.frozen
 class View:
-    """A game as the player at seat `viewer` sees it: all of `state` (rollwrite.turn.open-information).
+    """A game as the player at seat `viewer` sees it: all of `state`.
 
+    Everything lies open on the table (rollwrite.turn.open-information).
     It is another type than the state all the same, as in games with hidden cards, so that what is
     written for views works for both.
     """

@@ -715,10 +715,10 @@ _END = (
         id="rollwrite.end.stalemate",
         title="Nothing can change any more",
         text=(
-            "The game also ends where at the end of a round no house has two empty cells that share "
-            "an edge, so that no shape fits anywhere, and every track of every player is full. "
-            "Points are compared as always. So no choices of the players keep a game going for "
-            "ever; only an endless run of unlucky rolls would."
+            "The game also ends where at the end of a round no house has two empty cells that "
+            "share an edge, so that no shape fits anywhere, and every track of every player is "
+            "full. Points are compared as always. So no choices of the players keep a game "
+            "going for ever; only an endless run of unlucky rolls would."
         ),
         book=_BOOK,
         section="End of the game",

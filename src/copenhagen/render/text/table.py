@@ -1,6 +1,7 @@
 """A whole table as text: houses side by side, display, cards, tiles, and what is asked."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from random import Random
 from textwrap import wrap
 
@@ -384,7 +385,7 @@ def _ending(sight: _Sight, final: Result) -> Iterator[str]:
         place += len(seats)
 
 
-_REASONS = {
+_REASONS: dict[Enum, str] = {
     EndReason.TWELVE_POINTS: "twelve points were reached",
     EndReason.END_OF_GAME_CARD: "the End of Game card was turned over",
 }
