@@ -52,6 +52,8 @@ from copenhagen.house.placements import Placement
 
 LETTERS = "byrgp"
 JOKER_LETTERS = "jJ"
+TILES = LETTERS + LETTERS.upper() + "w" + JOKER_LETTERS
+WINDOWS = LETTERS + "w" + JOKER_LETTERS
 Laid = Build | PlaceJoker | PlaceSpecial
 WIDTH, HEIGHT = 5, 9
 
@@ -97,13 +99,16 @@ def build(color: str, names: str) -> Build:
     return Build(tile, placement)
 
 
-def grid(drawing: str) -> tuple[str, ...]:
-    """Return the 45 letters of a drawn house by cell, so that letter 0 stands at a1."""
+def grid(drawing: str, known: str = TILES) -> tuple[str, ...]:
+    """Return the 45 letters of a drawn house by cell, so that letter 0 stands at a1.
+
+    `known` are the letters for what can stand on a cell.
+    """
     rows = [line.split() for line in drawing.strip().splitlines()][::-1]
     if len(rows) > HEIGHT or any(len(row) != WIDTH for row in rows):
         raise ValueError(f"not a house of five columns and at most nine rows:\n{drawing}")
     letters = tuple(letter for row in rows for letter in row)
-    if strange := set(letters) - set(".w" + JOKER_LETTERS + LETTERS + LETTERS.upper()):
+    if strange := set(letters) - set("." + known):
         raise ValueError(f"no cells: {strange}")
     return letters + (".",) * (WIDTH * HEIGHT - len(letters))
 
@@ -201,16 +206,16 @@ def _members(mask: int) -> list[int]:
     return [number for number in range(WIDTH * HEIGHT) if mask >> number & 1]
 
 
-def lines_worth(drawing: str) -> int:
+def lines_worth(drawing: str, known: str = TILES, windows: str = WINDOWS) -> int:
     """Return the points of a drawn house, line by line and cell by cell."""
-    letters = grid(drawing)
+    letters = grid(drawing, known)
     rows = [letters[WIDTH * row : WIDTH * (row + 1)] for row in range(HEIGHT)]
     columns = [letters[column::WIDTH] for column in range(WIDTH)]
     points = 0
     for lines, worth in ((rows, 1), (columns, 2)):
         for line in lines:
             if "." not in line:
-                glazed = all(letter.islower() or letter in JOKER_LETTERS for letter in line)
+                glazed = all(letter in windows for letter in line)
                 points += 2 * worth if glazed else worth
     return points
 

@@ -1,0 +1,280 @@
+"""Houses of Roll & Write drawn as text, and whole positions made from little text.
+
+A house is drawn as one sees it, the ground at the bottom. Rows may be left out at the top:
+
+    . . . . .
+    O . . X .
+    X O O O X
+
+``.`` is an empty cell, ``O`` and ``X`` are what is drawn there. Dice are written by the letters of
+their faces (``b``, ``y``, ``r``, ``g``, ``p``, ``w`` for white), shapes of the facade sheet by the
+color, the size and, where the sheet has two forms, which of them: ``r3``, ``b4l``.
+
+`position` fills in all that is not said, so that all five dice and every shape are accounted for.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TypedDict, Unpack
+
+import attrs
+
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import neighbors
+from copenhagen.house.placements import Placement
+from copenhagen.rollwrite.actions import DrawShape
+from copenhagen.rollwrite.components import (
+    BOXES,
+    DICE,
+    TRACK_POINTS,
+    WINNING_SCORE,
+    Ability,
+    Counts,
+    FacadeShape,
+    Faces,
+    sheet_of,
+)
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.setup import copies_of
+from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
+from tests.drawing import LETTERS, cards, cells, grid, lines_worth
+
+MARKS = "OX"
+FACES = LETTERS + "w"
+GROUND = 0b11111
+WIDTH = 5
+
+
+def dice(letters: str) -> Faces:
+    """Count dice by face: ``dice("rrw")`` is two red ones and a white one."""
+    if strange := set(letters) - set(FACES):
+        raise ValueError(f"no faces: {strange}")
+    blue, yellow, red, green, purple, white = map(letters.count, FACES)
+    return blue, yellow, red, green, purple, white
+
+
+def shape(name: str) -> FacadeShape:
+    """Return the shape of that name: ``shape("b4l")``; ``shape("r5")``."""
+    return FacadeShape(COLORS[LETTERS.index(name[0])], int(name[1]), name[2:])
+
+
+def draw(names: str) -> DrawShape:
+    """Return the drawing of a shape on the named cells: ``draw("a1 b1 b2")``.
+
+    Whether any shape has this form, or may lie there, is not asked.
+    """
+    mask = cells(names)
+    return DrawShape(Placement(mask, 0, neighbors(mask), "n"))
+
+
+def tracks(marked: str) -> Counts:
+    """Return the marked boxes of each track: ``tracks("b3 p9")``."""
+    boxes = dict.fromkeys(LETTERS, 0)
+    for part in marked.split():
+        boxes[part[0]] = int(part[1:])
+    if list(boxes) != list(LETTERS) or not all(0 <= number <= BOXES for number in boxes.values()):
+        raise ValueError(f"no marked boxes of tracks: {marked}")
+    blue, yellow, red, green, purple = boxes.values()
+    return blue, yellow, red, green, purple
+
+
+# Houses
+
+
+def house(drawing: str) -> House:
+    """Return the drawn house, shapes found that make it, in an order in which each has support.
+
+    They have one X each as far as that can be, and single squares are rare.
+    """
+    letters = grid(drawing, MARKS)
+    filled, xs = _where(letters, MARKS), _where(letters, "X")
+    pieces = _pieces(filled, xs)
+    if pieces is None:
+        raise ValueError(f"something floats in this house:\n{drawing}")
+    return House(filled, filled & ~xs, pieces)
+
+
+def _where(letters: Sequence[str], wanted: str) -> int:
+    return sum(1 << number for number, letter in enumerate(letters) if letter in wanted)
+
+
+@cache
+def _pieces(filled: int, xs: int) -> tuple[Drawn, ...] | None:
+    """Return shapes and squares that make the house, if there are any."""
+    able = [
+        cells
+        for cells in _outlines()
+        if not cells & ~filled and _stands(cells, filled) and (cells & xs).bit_count() <= 1
+    ]
+    able.sort(key=lambda cells: (cells.bit_count() == 1, not cells & xs, cells.bit_count()))
+    for chosen in _covers(filled, able):
+        if (order := _in_order(chosen)) is not None:
+            return tuple(Drawn(cells, cells & xs) for cells in order)
+    return None
+
+
+@cache
+def _outlines() -> tuple[int, ...]:
+    """Return the cells of every shape at every place, and every single square."""
+    shapes = {laid.cells: None for table in sheet_of(False).placements for laid in table}  # noqa: FBT003
+    return (*shapes, *(1 << number for number in range(45)))
+
+
+def _stands(cells: int, filled: int) -> bool:
+    """Tell whether a part of a house stands on the ground or on another part."""
+    return cells & (GROUND | (filled & ~cells) << WIDTH) != 0
+
+
+def _covers(missing: int, able: list[int]) -> Iterator[list[int]]:
+    """Yield every choice that covers the missing cells exactly."""
+    if not missing:
+        yield []
+        return
+    lowest = missing & -missing
+    for choice in able:
+        if choice & lowest and not choice & ~missing:
+            yield from ([choice, *others] for others in _covers(missing & ~choice, able))
+
+
+def _in_order(pieces: list[int]) -> list[int] | None:
+    """Return the pieces in an order in which each has support; ``None`` where there is none."""
+    order: list[int] = []
+    filled = 0
+    waiting = list(pieces)
+    while waiting:
+        standing = [piece for piece in waiting if piece & (GROUND | filled << WIDTH)]
+        if not standing:
+            return None
+        order.append(standing[0])
+        filled |= standing[0]
+        waiting.remove(standing[0])
+    return order
+
+
+# Positions
+
+
+@attrs.frozen(kw_only=True)
+class Sitting:
+    """The sheet of one player of a `position`.
+
+    `tracks` are the marked boxes, as ``"b3 p9"``. `spent_bonuses` are the letters of the bonuses
+    that were crossed out, `spent_stars` of the stars by the color of their track (``"rr"`` are two
+    re-rolls). The score is what the house and the tracks are worth, unless another one is given.
+    """
+
+    house: str = ""
+    tracks: str = ""
+    spent_bonuses: str = ""
+    spent_stars: str = ""
+    score: int | None = None
+
+    def player(self) -> Player:
+        """Return the player. Raises ``ValueError`` where more is spent than was unlocked."""
+        boxes = tracks(self.tracks)
+        worth = lines_worth(self.house, MARKS, "O") + TRACK_POINTS * boxes.count(BOXES)
+        player = Player(
+            house=house(self.house),
+            tracks=boxes,
+            spent_bonuses=cards(self.spent_bonuses),
+            spent_stars=cards(self.spent_stars),
+            score=worth if self.score is None else self.score,
+        )
+        left = [player.bonuses(color) for color in COLORS]
+        left += [player.stars(ability) for ability in Ability]
+        if min(left) < 0:
+            raise ValueError("more bonuses or stars are spent than were unlocked")
+        return player
+
+
+class Things(TypedDict, total=False):
+    """What else can be said about a `position`; see there."""
+
+    players: int
+    turn: int
+    seat: int
+    phase: Phase
+    dice: str
+    crossed_out: str
+    shape: str
+    cells: str
+    coats: int
+    no_x: bool
+    fresh: int
+    marks: int
+    quiet: bool
+    options: RollAndWriteOptions
+
+
+def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
+    """Return a position in which all five dice and every shape are accounted for.
+
+    There are as many `players` as `sittings`, and at least two; who is not described has an empty
+    sheet. Seat 0 chooses a shape, unless `turn` and `phase` say otherwise; `seat` is who decides:
+    the player on turn, or where the others mark the next one, unless it is said.
+
+    `dice` are those that lie unused on the table, ``"bbyrw"`` where nothing is said; the others
+    are in the hand where dice are rolled (all five, where nothing is said), else used.
+    `crossed_out` are the shapes crossed out during the game, as ``"b4l g4 g4"``. `shape` is the one
+    that waits to be drawn, `cells` those of a shape that waits for its X, as ``"a1 b1"``. `coats`
+    is 1 and `marks` is what the number of players makes it, where the phase asks for them.
+
+    Raises ``ValueError`` where something is there more often than the game has it, or missing.
+    """
+    players = things.get("players", max(2, len(sittings)))
+    game = RollAndWrite(players, things.get("options", RollAndWriteOptions()))
+    seats = tuple(one.player() for one in sittings + (Sitting(),) * (players - len(sittings)))
+    phase, turn = things.get("phase", Phase.CHOOSE), things.get("turn", 0)
+    early = turn == 0 and phase in _BEFORE_DRAWING
+    if early and any(seat.score >= WINNING_SCORE for seat in seats):
+        raise ValueError("somebody has won already")
+    lying, in_hand = _dice(phase, things)
+    waiting = things["shape"] if phase is Phase.DRAW else None
+    marks = 2 if players == 2 else 1
+    return State(
+        game=game,
+        phase=phase,
+        seat=things.get("seat", (turn + 1) % players if phase is Phase.MARK else turn),
+        active=turn,
+        players=seats,
+        copies=_copies(game, things.get("crossed_out", "")),
+        dice=lying,
+        in_hand=in_hand,
+        shape=None if waiting is None else shape(waiting),
+        cells=cells(things["cells"]) if phase is Phase.MARK_X else 0,
+        coats=things.get("coats", 1) if phase is Phase.COAT_OF_ARMS else 0,
+        no_x=things.get("no_x", False),
+        fresh=things.get("fresh", 0),
+        marks=things.get("marks", marks) if phase is Phase.MARK else 0,
+        quiet=things.get("quiet", False),
+    )
+
+
+_BEFORE_DRAWING = {Phase.ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X}
+_NO_DICE = {Phase.START_MARKS, Phase.OVER}
+
+
+def _dice(phase: Phase, things: Things) -> tuple[Faces, int]:
+    """Return the dice that lie unused on the table, and the number of those in the hand."""
+    if phase in _NO_DICE:
+        return dice(""), 0
+    drawn = shape(things["shape"]).size if phase is Phase.DRAW else 0
+    drawn += cells(things["cells"]).bit_count() if phase is Phase.MARK_X else 0
+    usual = {Phase.ROLL: "", Phase.CHOOSE: "bbyrw"}.get(phase, "byrgp"[: DICE - (drawn or 2)])
+    lying = dice(things.get("dice", usual))
+    used = DICE - sum(lying)
+    if used < 0 or (phase is Phase.CHOOSE and used) or (phase is Phase.ROLL and not used):
+        raise ValueError(f"not with {sum(lying)} dice on the table")
+    if drawn and not drawn - 2 <= used <= drawn:
+        raise ValueError(f"{used} dice and two bonuses are not used for {drawn} squares")
+    return lying, used if phase is Phase.ROLL else 0
+
+
+def _copies(game: RollAndWrite, crossed_out: str) -> tuple[int, ...]:
+    """Return the copies of each shape that are left."""
+    copies = list(copies_of(game))
+    for name in crossed_out.split():
+        copies[game.sheet.shapes.index(shape(name))] -= 1
+    if min(copies) < 0:
+        raise ValueError("more shapes are crossed out than there are")
+    return tuple(copies)
