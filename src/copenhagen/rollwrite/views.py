@@ -13,14 +13,14 @@ __all__ = ["View", "resample", "view"]
 
 @attrs.frozen
 class View:
-    """A game as the player at seat `viewer` sees it: all of `state`.
+    """A game as the player at `seat` (from 0) sees it: all of `state`.
 
     Everything lies open on the table (rollwrite.turn.open-information).
     It is another type than the state all the same, as in games with hidden cards, so that what is
     written for views works for both.
     """
 
-    viewer: int
+    seat: int
     state: State
 
 
