@@ -12,10 +12,10 @@ Both have the same layout, so a finished draft becomes the value by `freeze`, wi
 
 The draft of a state can be told what happens (`Telling`), and some listen (`Listening`). Values
 that come from outside are looked at when they are made: moves with `must`, options with
-`option_faults`.
+`option_faults`. Whole states are looked at when somebody asks, with `wrong_fields`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import UnionType
 from typing import Any, ClassVar, Literal, ParamSpec, TypeVar, get_args, get_origin
 
@@ -24,15 +24,20 @@ import attrs
 from copenhagen.errors import Fault, InvalidMove
 
 __all__ = [
+    "FieldCheck",
     "Listening",
     "Telling",
+    "are_all",
+    "are_counts",
     "are_whole",
     "freeze",
     "is_a",
+    "is_count",
     "is_whole",
     "must",
     "option_faults",
     "seat_faults",
+    "wrong_fields",
 ]
 
 Value = TypeVar("Value")
@@ -173,3 +178,42 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
         if not any(type(value) is type(choice) and value == choice for choice in choices):
             names = ", ".join(map(str, choices))
             yield Fault(f"options.{name}", f"{value!r} is not one of {names}")
+
+
+# The fields of states and views
+
+FieldCheck = tuple[Callable[[object], bool], str]
+"""What tells whether a field has a value that can mean something there, and what it has to be."""
+
+
+def is_count(value: object) -> bool:
+    """Tell whether `value` is a number of things: a plain whole number, 0 or more."""
+    return type(value) is int and value >= 0
+
+
+def are_counts(length: int) -> Callable[[object], bool]:
+    """Return what tells whether a value is a tuple of so many numbers of things."""
+
+    def check(value: object) -> bool:
+        return type(value) is tuple and len(value) == length and all(map(is_count, value))
+
+    return check
+
+
+def are_all(*kinds: type) -> Callable[[object], bool]:
+    """Return what tells whether a value is a tuple of values of these types."""
+
+    def check(value: object) -> bool:
+        return type(value) is tuple and all(isinstance(entry, kinds) for entry in value)
+
+    return check
+
+
+def wrong_fields(value: object, checks: Mapping[str, FieldCheck], path: str) -> Iterator[Fault]:
+    """Yield a fault for each field of `value` that its check does not pass.
+
+    `path` is what stands before the names of the fields.
+    """
+    for name, (check, form) in checks.items():
+        if not check(getattr(value, name)):
+            yield Fault(f"{path}{name}", f"has to be {form}")

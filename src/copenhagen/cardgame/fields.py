@@ -1,6 +1,6 @@
 """The fields of a state or a view: their types, lengths and ranges, before any rule."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from copenhagen.cardgame import construct
@@ -24,19 +24,18 @@ from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS
+from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
 __all__ = ["game_misfits", "misfits", "view_misfits", "wrong_lengths"]
-
-_Check = Callable[[object], bool]
 
 
 def misfits(state: State) -> Iterator[Fault]:
     """Yield a fault for each field of `state` whose value can mean nothing there."""
-    found = _game_misfits(state.game) or list(_wrong(state, _STATE, ""))
+    found = _game_misfits(state.game) or list(wrong_fields(state, _STATE, ""))
     if not found:
         found += wrong_lengths(state)
         for seat, player in enumerate(state.players):
-            found += _wrong(player, _PLAYER, f"players[{seat}].")
+            found += wrong_fields(player, _PLAYER, f"players[{seat}].")
             found += _wrong_tiles(player.house, f"players[{seat}].house")
     yield from found
 
@@ -46,12 +45,12 @@ def view_misfits(view: View) -> Iterator[Fault]:
 
     Numbers of unseen cards are kept within those of the game, so that dealing them is quick.
     """
-    found = _game_misfits(view.game) or list(_wrong(view, _VIEW, ""))
+    found = _game_misfits(view.game) or list(wrong_fields(view, _VIEW, ""))
     if not found:
         found += wrong_lengths(view)
         found += _wrong_seat("turn", view.turn, view.game)
         for seat, player in enumerate(view.players):
-            found += _wrong(player, _PLAYER_VIEW, f"players[{seat}].")
+            found += wrong_fields(player, _PLAYER_VIEW, f"players[{seat}].")
             found += _wrong_tiles(player.house, f"players[{seat}].house")
     yield from found or _too_many_unseen(view)
 
@@ -93,13 +92,7 @@ def game_misfits(game: CardGame) -> Iterator[Fault]:
 
 
 def _are_missions(value: Any) -> bool:  # noqa: ANN401 (anything may be given, to be judged)
-    return _all(Mission)(value) and len(set(value)) == len(value) <= missions.IN_PLAY
-
-
-def _wrong(value: object, fields: Mapping[str, tuple[_Check, str]], path: str) -> Iterator[Fault]:
-    for name, (check, form) in fields.items():
-        if not check(getattr(value, name)):
-            yield Fault(f"{path}{name}", f"has to be {form}")
+    return are_all(Mission)(value) and len(set(value)) == len(value) <= missions.IN_PLAY
 
 
 def wrong_lengths(state: State | View) -> Iterator[Fault]:
@@ -136,28 +129,6 @@ def _is_build(tile: object) -> bool:
     return isinstance(tile, Build) and construct.known(tile) is not None
 
 
-def _is_number(value: object) -> bool:
-    return type(value) is int and value >= 0
-
-
-def _numbers(length: int) -> _Check:
-    def check(value: object) -> bool:
-        return type(value) is tuple and len(value) == length and all(map(_is_number, value))
-
-    return check
-
-
-def _a(*kinds: type) -> _Check:
-    return lambda value: isinstance(value, kinds)
-
-
-def _all(*kinds: type) -> _Check:
-    def check(value: object) -> bool:
-        return type(value) is tuple and all(isinstance(entry, kinds) for entry in value)
-
-    return check
-
-
 def _is_pending(value: object) -> bool:
     return value is None or _is_build(value)
 
@@ -170,29 +141,29 @@ _PAIR = 2
 
 
 def _is_change(value: object) -> bool:
-    return value is None or (_all(Color)(value) and len(value) == _PAIR)  # type: ignore[arg-type]
+    return value is None or (are_all(Color)(value) and len(value) == _PAIR)  # type: ignore[arg-type]
 
 
-_CARDS = (_numbers(len(COLORS)), "a tuple of five numbers of cards")
-_SIDE = (_all(Ability), "a tuple of ability tiles")
-_NUMBER = (_is_number, "a whole number, 0 or more")
+_CARDS = (are_counts(len(COLORS)), "a tuple of five numbers of cards")
+_SIDE = (are_all(Ability), "a tuple of ability tiles")
+_NUMBER = (is_count, "a whole number, 0 or more")
 
-_STATE: dict[str, tuple[_Check, str]] = {
-    "phase": (_a(Phase), "a phase"),
-    "seat": (_is_number, "the number of a seat"),
-    "players": (_all(Player), "a tuple of players"),
+_STATE: dict[str, FieldCheck] = {
+    "phase": (is_a(Phase), "a phase"),
+    "seat": (is_count, "the number of a seat"),
+    "players": (are_all(Player), "a tuple of players"),
     "supply": _CARDS,
-    "end_card": (_a(EndCard), "a place of the End of Game card"),
-    "display": (_all(Color, EndOfGame, type(None)), "a tuple of cards and empty slots"),
+    "end_card": (is_a(EndCard), "a place of the End of Game card"),
+    "display": (are_all(Color, EndOfGame, type(None)), "a tuple of cards and empty slots"),
     "discard": _CARDS,
-    "tiles": (_numbers(len(FACADE_TILES)), "a tuple of twenty numbers of tiles"),
-    "special_tiles": (_is_number, "a number of tiles"),
-    "abilities": (_numbers(len(ABILITIES)), "a tuple of eleven numbers of ability tiles"),
-    "supply_known": (_all(bool), "a tuple of True and False"),
-    "took_cards": (_a(bool), "True or False"),
+    "tiles": (are_counts(len(FACADE_TILES)), "a tuple of twenty numbers of tiles"),
+    "special_tiles": (is_count, "a number of tiles"),
+    "abilities": (are_counts(len(ABILITIES)), "a tuple of eleven numbers of ability tiles"),
+    "supply_known": (are_all(bool), "a tuple of True and False"),
+    "took_cards": (is_a(bool), "True or False"),
     "pending": (_is_pending, "a build that can lie inside the grid, or None"),
-    "coats": (_is_number, "a number of coat of arms actions"),
-    "pile": (_all(Color), "a tuple of colors"),
+    "coats": (is_count, "a number of coat of arms actions"),
+    "pile": (are_all(Color), "a tuple of colors"),
     "ability_display": _SIDE,
     "to_draw": _NUMBER,
     "bought": _NUMBER,
@@ -201,23 +172,23 @@ _STATE: dict[str, tuple[_Check, str]] = {
     "coats_later": _NUMBER,
 }
 
-_FRONT: dict[str, tuple[_Check, str]] = {
+_FRONT: dict[str, FieldCheck] = {
     "house": (_is_house, "a house"),
     "active": _SIDE,
     "inactive": _SIDE,
     "resting": _SIDE,
-    "score": (_is_number, "a number of points"),
-    "missions": (_all(Mission), "a tuple of missions"),
-    "mission_points": (_is_number, "a number of points"),
+    "score": (is_count, "a number of points"),
+    "missions": (are_all(Mission), "a tuple of missions"),
+    "mission_points": (is_count, "a number of points"),
 }
 
 _PLAYER = {**_FRONT, "hand": _CARDS, "concealed": _CARDS}
-_PLAYER_VIEW = {**_FRONT, "open": _CARDS, "concealed": (_is_number, "a number of cards")}
+_PLAYER_VIEW = {**_FRONT, "open": _CARDS, "concealed": (is_count, "a number of cards")}
 
 _VIEW = {
     **_STATE,
-    "turn": (_is_number, "the number of a seat"),
-    "players": (_all(PlayerView), "a tuple of views of players"),
+    "turn": (is_count, "the number of a seat"),
+    "players": (are_all(PlayerView), "a tuple of views of players"),
     "hand": _CARDS,
     "unseen": _CARDS,
     "supply": (lambda value: value is None or _CARDS[0](value), f"{_CARDS[1]}, or None"),
