@@ -556,7 +556,8 @@ _TRACK = (
         title="From left to right",
         text=(
             "The boxes of a track are marked from left to right without a gap: a mark always goes "
-            "into the first box of the track that is still empty."
+            "into the first box of the track that is still empty. On a full track no mark can be "
+            "made any more."
         ),
         book=_BOOK,
         section=_MARK_SECTION,
@@ -576,7 +577,7 @@ _TRACK = (
         title="Two points for a full track",
         text=(
             "Whoever marks the ninth box of a track scores two points at once, in another player's "
-            "turn as well. No mark can be made on a full track any more."
+            "turn as well, and these may be what brings twelve points."
         ),
         book=_BOOK,
         section=_MARK_SECTION,
