@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Literal, TypedDict, Unpack, get_args, get_origin, get_type_hints
 
 import attrs
 import pytest
@@ -56,7 +56,7 @@ from copenhagen.rollwrite.game import (
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.setup import copies_of, roll_and_write
-from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
+from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.turn import ANSWERS
 from copenhagen.rulebook import rule
 from tests.rulebook.pages import House as Drawn
@@ -86,16 +86,33 @@ def _dice(words: str) -> Faces:
     return blue, yellow, red, green, purple, white
 
 
-def _at(phase: Phase, *, players: int = 3, **changes: Any) -> State:
+class Table(TypedDict, total=False):
+    """What can be said about the table."""
+
+    seat: int
+    active: int
+    dice: Faces
+    marks: int
+
+
+class Sheet(TypedDict, total=False):
+    """What can be said about a player's sheet."""
+
+    house: House
+    tracks: Counts
+    spent_stars: Counts
+    score: int
+
+
+def _at(phase: Phase, *, players: int = 3, **table: Unpack[Table]) -> State:
     """Return a game that has begun and is now at this question."""
-    first = roll_and_write(players)
-    return attrs.evolve(first, phase=phase, in_hand=0, **changes)
+    return attrs.evolve(roll_and_write(players), phase=phase, in_hand=0, **table)
 
 
-def _with(state: State, seat: int, **changes: Any) -> State:
+def _with(state: State, seat: int, **sheet: Unpack[Sheet]) -> State:
     """Return the state with another sheet before a seat."""
     seats = list(state.players)
-    seats[seat] = attrs.evolve(seats[seat], **changes)
+    seats[seat] = attrs.evolve(seats[seat], **sheet)
     return attrs.evolve(state, players=tuple(seats))
 
 
@@ -573,7 +590,7 @@ def test_the_table_of_abilities_counts_the_stars() -> None:
 @pytest.mark.rule("rollwrite.ability.color-change")
 def test_the_example_of_color_change_is_played_as_told() -> None:
     """Rulings R-14 and R-15."""
-    state = _with(_at(Phase.CHOOSE, dice=_dice("2 red, 2 yellow, 1 blue")), 0)
+    state = _at(Phase.CHOOSE, dice=_dice("2 red, 2 yellow, 1 blue"))
     state = _with(state, 0, tracks=_tracks(green=4))
     for number, size, unused in ((2, 4, "1 blue"), (1, 3, "1 yellow, 1 blue")):
         change = ChangeColor(FACES[Color.YELLOW], number, Color.RED)
