@@ -35,6 +35,7 @@ __all__ = [
     "one_x_possible",
     "one_x_reasons",
     "place",
+    "placing_reasons",
     "square_reasons",
     "use_no_x",
     "x_choices",
@@ -97,10 +98,11 @@ def draw_reasons(table: Table, me: Seat, action: DrawShape) -> Iterator[Reason]:
     elif cells not in known or action.placement.brick:
         yield Reason("rollwrite.draw.turned", f"{shape}, turned in any way, has other squares")
     elif not may_lie(cells, me.house.filled):
-        yield from _placing_reasons(cells, me.house.filled)
+        yield from placing_reasons(cells, me.house.filled)
 
 
-def _placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
+def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
+    """Yield what forbids drawing on these cells (rollwrite.draw.free, rollwrite.draw.support)."""
     if cells & filled:
         yield Reason("rollwrite.draw.free", "something is drawn there already")
     if not cells & supported(filled):
@@ -174,7 +176,7 @@ def square_reasons(me: Seat, cell: int) -> Iterator[Reason]:
     if not 0 <= cell < CELLS:
         yield Reason("rollwrite.draw.grid", f"the grid has cells 0 to {CELLS - 1}")
     else:
-        yield from _placing_reasons(1 << cell, me.house.filled)
+        yield from placing_reasons(1 << cell, me.house.filled)
 
 
 def draw_square(table: Table, me: Seat, cell: int, *, x: bool) -> None:

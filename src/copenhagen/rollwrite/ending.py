@@ -7,7 +7,7 @@ from copenhagen.results import Result, ranking
 from copenhagen.rollwrite.components import BOXES, WINNING_SCORE
 from copenhagen.rollwrite.state import House, Phase, State, Table
 
-__all__ = ["EndReason", "is_over", "result"]
+__all__ = ["EndReason", "end_reason", "is_over", "result"]
 
 
 class EndReason(Enum):
@@ -26,10 +26,10 @@ class EndReason(Enum):
 
 def is_over(table: Table) -> bool:
     """Tell whether the game is over at the end of this round."""
-    return _reason(table) is not EndReason.QUIET_ROUND or table.quiet
+    return end_reason(table) is not EndReason.QUIET_ROUND or table.quiet
 
 
-def _reason(table: Table) -> EndReason:
+def end_reason(table: Table) -> EndReason:
     """Return why the game is over, supposed that it is."""
     if max(player.score for player in table.players) >= WINNING_SCORE:
         return EndReason.TWELVE_POINTS
@@ -54,4 +54,4 @@ def result(state: State) -> Result | None:
         return None
     scores = tuple(player.score for player in state.players)
     empty = tuple(player.house.empty for player in state.players)
-    return Result(_reason(state), scores, empty, ranking(scores, empty))
+    return Result(end_reason(state), scores, empty, ranking(scores, empty))
