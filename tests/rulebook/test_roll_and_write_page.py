@@ -26,6 +26,7 @@ from copenhagen.rollwrite.actions import (
     Move,
     Pass,
     Reroll,
+    Roll,
     UseNoX,
     UseOneX,
 )
@@ -195,7 +196,7 @@ def test_the_empty_house_shows_every_coat_of_arms_of_a_line() -> None:
 
 def test_a_house_that_shows_coats_of_arms_shows_those_that_are_not_won() -> None:
     shown = [house for house in HOUSES if house.coat_rows]
-    assert len(shown) == 10
+    assert len(shown) == 11
     for house in shown:
         open_rows = COAT_ROWS & house.rows & ~complete_rows(house_of(house).filled)
         assert house.coat_rows == open_rows, house.caption
@@ -326,8 +327,8 @@ def _before(drawn: Drawn) -> State:
 
 
 def test_every_drawing_of_the_page_is_read() -> None:
-    assert len(HOUSES) == 21
-    assert len([house for house in HOUSES if house.new]) == 15
+    assert len(HOUSES) == 24
+    assert len([house for house in HOUSES if house.new]) == 17
     assert (len(BUILDS), len(REFUSED)) == (6, 3)
 
 
@@ -392,7 +393,7 @@ def _first(drawn: Drawn) -> Drawn:
 def test_the_points_of_drawn_steps_are_right() -> None:
     """Ruling R-28."""
     steps = [house for house in HOUSES if (re.search(r": (\d) points?$", house.caption))]
-    assert len(steps) == 6
+    assert len(steps) == 8
     for drawn in steps:
         house, before = house_of(drawn), house_of(drawn, new=False)
         gained = line_points(house.filled, house.windows)
@@ -416,7 +417,7 @@ def test_the_example_of_scoring_is_played_as_told(caption: str) -> None:
 @pytest.mark.rule("rollwrite.coat.marks")
 def test_the_example_of_a_chain_is_played_as_told() -> None:
     """Rulings P-36, R-29 and R-31."""
-    tile, square = (house for house in HOUSES if house.caption[:4] == "the ")
+    tile, square = (house for house in HOUSES if house.new and house.heading == "Coats of arms")
     state, move = _draws(_before(tile), tile)
     assert FacadeShape(Color.BLUE, 2) in _shapes_at(state, tile.new)
     start = state.players[0].score
@@ -596,6 +597,81 @@ def test_the_example_of_color_change_is_played_as_told() -> None:
         change = ChangeColor(FACES[Color.YELLOW], number, Color.RED)
         after = _played(state, change, Choose(FacadeShape(Color.RED, size)))
         assert after.dice == _dice(unused)
+
+
+# A turn, played through
+
+
+def _told_dice(pattern: str) -> Faces:
+    """Return the dice that the page names in these words."""
+    (words,) = re.findall(pattern, re.sub(r"\s+", " ", PAGE))
+    return _dice(words)
+
+
+@pytest.mark.rule("rollwrite.turn.phases", "rollwrite.bonus.extra-die")
+@pytest.mark.rule("rollwrite.choose.mandatory", "rollwrite.ability.re-roll")
+def test_the_first_phase_of_the_turn_is_played_as_told() -> None:
+    """Rulings P-30, P-35, P-42, R-11, R-25 and R-26."""
+    state = _turn_begun()
+    assert Pass() in legal_actions(state)
+    choices = [choice for choice in legal_actions(state) if isinstance(choice, Choose)]
+    twos = [FacadeShape(color, 2) for color in (Color.YELLOW, Color.PURPLE)]
+    assert choices == list(map(Choose, twos))
+    state = _rerolled(state)
+    assert state.dice == _told_dice(r"so that there are now (.+?)\.")
+    assert Pass() not in legal_actions(state)
+
+
+def _turn_begun() -> State:
+    """Return the state after the roll of the turn."""
+    first = roll_and_write(3)
+    begun = attrs.evolve(first, players=(_player_in_the_middle(), *first.players[1:]))
+    return _played(begun, Roll(_told_dice(r"The roll is (.+?)\.")))
+
+
+def _rerolled(state: State) -> State:
+    """Return the state after the dice that the page names were rolled again."""
+    (named,) = re.findall(r"uses Re-roll on (.+?) die", PAGE)
+    again = _dice(", ".join(f"1 {color}" for color in re.findall(r"the (\w+)", named)))
+    return _played(state, Reroll(again), Roll(_told_dice(r"They come up (.+?), so that")))
+
+
+@pytest.mark.rule("rollwrite.turn.phases", "rollwrite.turn.order", "rollwrite.coat.square")
+@pytest.mark.rule("rollwrite.choose.used-dice", "rollwrite.ability.one-x", "rollwrite.mark.white")
+def test_the_rest_of_the_turn_is_played_as_told() -> None:
+    """Rulings P-30, P-31, P-36, R-06, R-20, R-28, R-29 and R-36."""
+    before, shape, square = (house for house in HOUSES if house.heading == "A turn, played through")
+    state = _rerolled(_turn_begun())
+    start = state.players[0]
+    assert house_of(before) == start.house
+    state = _played(state, Choose(FacadeShape(Color.PURPLE, 2)))
+    assert [face.name.lower() for face in FACES if state.dice[face]] == ["blue", "yellow", "white"]
+    (draw,) = [
+        one
+        for one in legal_actions(state)
+        if isinstance(one, DrawShape) and one.placement.cells == shape.new
+    ]
+    state = _played(state, draw, MarkX(x_of(shape).bit_length() - 1))
+    assert (state.players[0].house, state.players[0].score) == (house_of(shape), start.score + 2)
+    state = _played(state, DrawSquare(square.new.bit_length() - 1))
+    assert (state.players[0].house, state.players[0].score) == (house_of(square), start.score + 3)
+    assert state.phase is Phase.ONE_X
+    state = _played(state, UseOneX(bit(0, 4).bit_length() - 1))
+    assert state.players[0].house.xs == start.house.xs | x_of(shape) | bit(0, 4)
+    assert f"The sheet has {state.players[0].score} points now" in PAGE
+    assert state.players[0].spent_stars == _more(
+        _player_in_the_middle().spent_stars, RE_ROLL, ONE_X
+    )
+    assert state.players[0].spent_bonuses == start.spent_bonuses
+    for seat in (1, 2):
+        assert (state.phase, state.seat) == (Phase.MARK, seat)
+        assert legal_actions(state) == tuple(map(Mark, COLORS))
+        state = _played(state, Mark(Color.RED))
+    assert (state.phase, state.seat) == (Phase.ROLL, 1)
+
+
+def _more(spent: Counts, *used: Ability) -> Counts:
+    return _counts([number + (color in used) for color, number in enumerate(spent)])
 
 
 # The end
