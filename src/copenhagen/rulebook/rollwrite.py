@@ -442,8 +442,8 @@ _COAT = (
         id="rollwrite.coat.square",
         title="A single O",
         text=(
-            "The player draws one square in the own house by the drawing rules and marks it with "
-            "an O. A row or column that it completes is scored at once."
+            "A single O goes into the player's own house, into any cell where one square may lie "
+            "by the rules of drawing. Lines that it completes are scored before the next action."
         ),
         book=_BOOK,
         section=_COAT_SECTION,
