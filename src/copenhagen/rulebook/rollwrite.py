@@ -691,10 +691,10 @@ _END = (
         id="rollwrite.end.round",
         title="The round is played to its end",
         text=(
-            "The game ends after a round in which at least one player has reached twelve points: "
-            "after the turn of the last seat with all its marks, which may themselves be what "
-            "brings twelve points. Everybody has had the same number of turns. The player with the "
-            "most points wins."
+            "When somebody has twelve points or more, the round is still finished, and then the "
+            "game ends: after the turn of the last seat with all its marks, which may themselves be "
+            "what brings twelve points. Everybody has had the same number of turns. The player with "
+            "the most points wins."
         ),
         book=_BOOK,
         section="End of the game",
