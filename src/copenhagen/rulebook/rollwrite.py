@@ -692,9 +692,9 @@ _END = (
         title="The round is played to its end",
         text=(
             "When somebody has twelve points or more, the round is still finished, and then the "
-            "game ends: after the turn of the last seat with all its marks, which may themselves be "
-            "what brings twelve points. Everybody has had the same number of turns. The player with "
-            "the most points wins."
+            "game ends: after the turn of the last seat with all its marks, which may themselves "
+            "be what brings twelve points. Everybody has had the same number of turns. The player "
+            "with the most points wins."
         ),
         book=_BOOK,
         section="End of the game",
