@@ -1,6 +1,128 @@
-"""Drawings as text, in plain letters or with the colors of the terminal."""
+"""Drawings as text, in plain letters or with the colors of the terminal, for both games."""
 
-from copenhagen.render.text.house import draw_house
-from copenhagen.render.text.table import draw_state, draw_view
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.games import State, View
+from copenhagen.render.text.cardgame import house as card_house
+from copenhagen.render.text.cardgame import table as card_table
+from copenhagen.render.text.look import Look
+from copenhagen.render.text.rollwrite import house as roll_house
+from copenhagen.render.text.rollwrite import table as roll_table
+from copenhagen.rollwrite.state import House as RollHouse
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import View as RollView
 
 __all__ = ["draw_house", "draw_state", "draw_view"]
+
+
+def draw_house(
+    house: CardHouse | RollHouse,
+    *,
+    color: bool = False,
+    ascii: bool = False,  # noqa: A002 (what it switches on is called so; the built-in is not used)
+) -> str:
+    """Return `house` drawn as text, with the outlines of its tiles or shapes.
+
+    In the card game a capital letter is brick and a small one a window, both by color (``b``,
+    ``y``, ``r``, ``g``, ``p``); ``w`` is a special tile, and ``j`` a joker tile, over brickwork
+    too. In Roll & Write there are ``O`` and ``X``. A star marks each coat of arms that is still to
+    be won: on its cell, to the right of its row, or on top of its column. Columns and rows are
+    named as everywhere, a1 at the lower left.
+
+    `color` adds the terminal's color codes and nothing that the letters do not tell; `ascii` draws
+    the outlines with ``+``, ``-`` and ``|``. There are twenty lines of 24 characters at most, the
+    last one without a line break. The outlines come from ``house.tiles`` or ``house.drawn``; what
+    is not told there is outlined by color in the card game, and cell by cell in Roll & Write.
+
+    >>> from copenhagen.cardgame.state import House
+    >>> print(draw_house(House(), ascii=True))
+      +-------------------+
+    9 | .   .   .   *   . |
+      |                   |
+    8 | .   .   .   .   . |
+      |                   |
+    7 | .   *   .   .   . |
+      |                   |
+    6 | .   .   .   .   . |*
+      |                   |
+    5 | .   .   .   .   * |
+      |                   |
+    4 | .   .   .   .   . |*
+      |                   |
+    3 | .   .   *   .   . |
+      |                   |
+    2 | .   .   .   .   . |*
+      |                   |
+    1 | .   .   .   .   . |
+      +-------------------+
+        a   b   c   d   e
+    """
+    lines = _HOUSES[type(house)](house, Look(color=color, ascii=ascii))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def draw_state(
+    state: State,
+    *,
+    color: bool = False,
+    ascii: bool = False,  # noqa: A002 (as in draw_house)
+    names: Sequence[str] = (),
+) -> str:
+    """Return everything in `state` drawn as text, at most 80 characters wide.
+
+    First the houses side by side, with ``>`` at the player whose turn it is. Then, in the card
+    game, the display by slot; by color the facade tiles left by their size, the discard pile, the
+    supply and the cards in each hand, in brackets how many of them only their owner has seen; the
+    ability tiles left and those of each player; the missions. In Roll & Write below each house its
+    tracks, with ``?`` at another player who is asked; then the dice and the facade sheet. Last
+    what is asked, or how the game has ended.
+
+    `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat.
+    Such a drawing shows all hidden cards: players are shown `draw_view`.
+
+    >>> import copenhagen as cph
+    >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
+    >>> supply, asked[:14]
+    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
+    """
+    return _STATES[type(state)](state, Look(color, ascii), names)
+
+
+def draw_view(
+    view: View,
+    *,
+    color: bool = False,
+    ascii: bool = False,  # noqa: A002 (as in draw_house)
+    names: Sequence[str] = (),
+) -> str:
+    """Return what one seat may know, drawn as text, at most 80 characters wide.
+
+    As `draw_state`, but of the other hands there are the cards that everybody saw being taken and
+    the number of the concealed ones. The cards that the seat has not seen stand in a column
+    ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
+    those of the other hands alone. In Roll & Write everybody sees everything.
+
+    >>> import copenhagen as cph
+    >>> seen = cph.view(cph.card_game(players=2), 1)
+    >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
+    'Card game for 2 players, as seen by Bo'
+    """
+    return _VIEWS[type(view)](view, Look(color, ascii), names)
+
+
+_HOUSES: Mapping[type, Callable[[Any, Look], list[str]]] = {
+    CardHouse: card_house.house_lines,
+    RollHouse: roll_house.house_lines,
+}
+_STATES: Mapping[type, Callable[[Any, Look, Sequence[str]], str]] = {
+    CardState: card_table.draw_state,
+    RollState: roll_table.draw_state,
+}
+_VIEWS: Mapping[type, Callable[[Any, Look, Sequence[str]], str]] = {
+    CardView: card_table.draw_view,
+    RollView: roll_table.draw_view,
+}

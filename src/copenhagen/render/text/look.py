@@ -21,11 +21,14 @@ INKS: Mapping[str, str] = MappingProxyType(
         Color.PURPLE.letter: "97;45",
         "w": "30;47",
         "j": "30;46",
+        "O": "30;47",
+        "X": "97;100",
     }
 )
 """The terminal's code for each letter of a covered cell: white or black on the tile's color.
 
-Special tiles are white, and jokers, which count as every color, are of none of the five.
+Special tiles and white dice are white, and jokers, which count as every color, are of none of the
+five. In Roll & Write what is drawn has no color: a square with an O is light, one with an X dark.
 
 Only the sixteen colors that every terminal knows and lets its owner adjust.
 """

@@ -1,11 +1,14 @@
-"""Sentences: one line of English for each event, for logs and for people who follow a game."""
+"""The card game in words: its questions, its events, and why it ended."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
+from copenhagen.cardgame import actions
 from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS, Ability, Counts
+from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS, Ability, Card, Counts
+from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
     AbilitiesReady,
@@ -29,7 +32,6 @@ from copenhagen.cardgame.events import (
     DrawingStarted,
     EndCardDrawn,
     EndCardShuffledIn,
-    Event,
     GameEnded,
     JokerPlaced,
     LinesCompleted,
@@ -47,9 +49,19 @@ from copenhagen.cardgame.events import (
 )
 from copenhagen.cardgame.state import Phase
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import cell_name, cells_of
+from copenhagen.house.grid import cell_name
+from copenhagen.render.sentences.shared import (
+    ability_used,
+    coat_action_taken,
+    coat_actions_lost,
+    lines_completed,
+    no_way,
+    points_scored,
+    turn_started,
+)
+from copenhagen.render.words import cells_named, counted, listed, numbered, seat_name
 
-__all__ = ["QUESTIONS", "described", "listed", "numbered", "seat_name", "tell"]
+__all__ = ["DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "described"]
 
 QUESTIONS: Mapping[Phase, str] = MappingProxyType(
     {
@@ -76,69 +88,76 @@ QUESTIONS: Mapping[Phase, str] = MappingProxyType(
 )
 """What the game waits for, in a few words for each phase."""
 
-
-def tell(event: Event, *, names: Sequence[str] = ()) -> str:
-    """Return `event` as one English sentence.
-
-    `names` are the names of the players by seat; who has none is called by the seat, counted from
-    0, as the slots of the display are. What players did is in the past tense, so that "You" is as
-    good a name as any other.
-
-    >>> from copenhagen.cardgame.events import CardDealt, PointsScored
-    >>> from copenhagen.house.colors import Color
-    >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
-    ('Seat 1 received a red card.', 'Seat 1 received a card.')
-    >>> tell(PointsScored(0, 2), names=("Ada", "Bo"))
-    'Ada scored 2 points.'
-    """
-    return _SENTENCES[type(event)](event, names)
-
-
-def seat_name(seat: int, names: Sequence[str] = ()) -> str:
-    """Return what the player at `seat` (from 0) is called: by name, or ``Seat 0`` without one."""
-    return names[seat] if seat < len(names) else f"Seat {seat}"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Return `parts` as a list within a sentence.
-
-    >>> listed(["a1"]), listed(["a1", "b1"]), listed(["a1", "b1", "b2"])
-    ('a1', 'a1 and b1', 'a1, b1 and b2')
-    """
-    *front, last = parts
-    return f"{', '.join(front)} and {last}" if front else last
-
-
-def numbered(count: int, thing: str) -> str:
-    """Return `count` of a `thing`: ``1 point``, ``2 points``."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+REASONS: Mapping[Enum, str] = MappingProxyType(
+    {
+        EndReason.TWELVE_POINTS: "twelve points were reached",
+        EndReason.END_OF_GAME_CARD: "the End of Game card was turned over",
+    }
+)
+"""Why the game is over, in a few words."""
 
 
 def described(build: Build) -> str:
     """Return a build in words: the tile and the cells, and which of them gets the brick."""
     tile, placement = build.tile, build.placement
-    cells, brick = _cells(cells_of(placement.cells)), _cells(cells_of(placement.brick))
+    cells, brick = cells_named(placement.cells), cells_named(placement.brick)
     return f"a {tile.color} tile on {cells}, its brick on {brick}"
-
-
-def _cells(cells: Iterable[int]) -> str:
-    return listed(map(cell_name, cells))
 
 
 def _cards(counts: Counts) -> str:
     """Return counted cards: ``1 blue and 2 red cards``."""
-    held = [f"{counts[color]} {color}" for color in COLORS if counts[color]]
-    if not held:
-        return "no card"
-    return f"{listed(held)} {'card' if held[-1].startswith('1 ') else 'cards'}"
+    return counted(counts, COLORS, "card")
 
 
 def _tiles(abilities: Iterable[Ability]) -> str:
     return listed(f'"{ability.title}"' for ability in abilities)
 
 
-def _are(count: int) -> str:
-    return "is" if count == 1 else "are"
+# Moves
+
+
+def _take_cards(action: actions.TakeCards) -> str:
+    return f"take the cards from the slots {listed(map(str, action.slots))}"
+
+
+def _pay(action: actions.Pay) -> str:
+    cards = [numbered(action.natural, "card of its color", "cards of its color")]
+    if action.from_color is not None:
+        color = action.from_color
+        cards.append(numbered(action.converted, f"{color} card", f"{color} cards"))
+    discount = f', using "{Ability.CONSTRUCTION_DISCOUNT.title}"' if action.discount else ""
+    return f"pay {listed(cards)}{discount}"
+
+
+def _card(card: Card) -> str:
+    return "the End of Game card" if card is END_OF_GAME else f"a {card} card"
+
+
+DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = {
+    actions.ActivateAbilities: lambda _: "flip the inactive ability tiles back",
+    actions.Build: lambda action: f"build {described(action)}",
+    actions.Decline: lambda _: "let a coat of arms action go",
+    actions.Discard: lambda action: f"discard {_cards(action.cards)}",
+    actions.Done: lambda _: "go on without it",
+    actions.DrawCards: lambda _: "draw three cards from the supply",
+    actions.KeepCards: lambda _: "keep more than seven cards",
+    actions.Pay: _pay,
+    actions.PlaceJoker: lambda action: f"place a joker tile on {cell_name(action.cell)}",
+    actions.PlaceSpecial: lambda action: f"place a special tile on {cell_name(action.cell)}",
+    actions.Reveal: lambda outcome: f"turn over {_card(outcome.card)}",
+    actions.RevealAbility: lambda outcome: f'turn over the ability tile "{outcome.ability.title}"',
+    actions.RevealMission: lambda outcome: f'draw the mission "{outcome.mission.title}"',
+    actions.RevealSets: lambda outcome: f"draw the ability tiles {_tiles(outcome.abilities)}",
+    actions.ScoreMission: lambda _: "score 1 point for the mission",
+    actions.TakeAbility: lambda action: f"take the ability tile {_tiles([action.ability])}",
+    actions.TakeAdditional: lambda action: f"take the card from slot {action.slot} as well",
+    actions.TakeCards: _take_cards,
+    actions.TakeFromDiscardPile: lambda _: "take two cards from the top of the discard pile",
+}
+"""How each kind of move is described."""
+
+
+# Events
 
 
 def _card_turned(event: CardTurned, _: Sequence[str]) -> str:
@@ -230,12 +249,6 @@ def _coats_resumed(event: CoatsResumed, names: Sequence[str]) -> str:
     return f"{seat_name(event.seat, names)} came back to {actions}."
 
 
-def _lines_completed(event: LinesCompleted, names: Sequence[str]) -> str:
-    lines = [f"row {row + 1}" for row in event.rows]
-    lines += [f"column {'abcde'[column]}" for column in event.columns]
-    return f"{seat_name(event.seat, names)} completed {listed(lines)}."
-
-
 def _coats_reached(event: CoatsReached, names: Sequence[str]) -> str:
     places = [f"on {cell_name(cell)}" for cell in event.cells]
     places += [f"of row {row + 1}" for row in event.rows]
@@ -243,14 +256,8 @@ def _coats_reached(event: CoatsReached, names: Sequence[str]) -> str:
     return f"{seat_name(event.seat, names)} won the {coats} of arms {listed(places)}."
 
 
-def _coat_action_taken(event: CoatActionTaken, names: Sequence[str]) -> str:
-    left = f"{event.left} more {_are(event.left)} open" if event.left else "no more are open"
-    return f"{seat_name(event.seat, names)} carried out a coat of arms action; {left}."
-
-
 def _coat_actions_skipped(event: CoatActionsSkipped, names: Sequence[str]) -> str:
-    actions = numbered(event.count, "coat of arms action")
-    return f"{seat_name(event.seat, names)} lost {actions}: none was possible any more."
+    return coat_actions_lost(event.count, seat_name(event.seat, names))
 
 
 def _coat_declined(event: CoatDeclined, names: Sequence[str]) -> str:
@@ -271,14 +278,6 @@ def _abilities_ready(event: AbilitiesReady, names: Sequence[str]) -> str:
     return f"{seat_name(event.seat, names)} had {tiles} ready for the next turn."
 
 
-def _ability_used(event: AbilityUsed, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} used {_tiles([event.ability])}."
-
-
-def _points_scored(event: PointsScored, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} scored {numbered(event.points, 'point')}."
-
-
 def _supply_reshuffled(event: SupplyReshuffled, _: Sequence[str]) -> str:
     return f"The discard pile was shuffled to be the new supply: {_cards(event.cards)}."
 
@@ -288,28 +287,23 @@ def _end_card_shuffled_in(_: EndCardShuffledIn, __: Sequence[str]) -> str:
 
 
 def _question_skipped(event: QuestionSkipped, names: Sequence[str]) -> str:
-    asked = QUESTIONS[event.phase].removesuffix(" or leave it")
-    return f"{seat_name(event.seat, names)} had no way to {asked}."
+    return no_way(seat_name(event.seat, names), QUESTIONS[event.phase])
 
 
 def _asked(event: Asked, _: Sequence[str]) -> str:
     return f"Next: {QUESTIONS[event.phase]}."
 
 
-def _turn_started(event: TurnStarted, names: Sequence[str]) -> str:
-    return f"The turn passed to {seat_name(event.seat, names)}."
-
-
 def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
     return f"The game ended in the turn of {seat_name(event.seat, names)}."
 
 
-_SENTENCES: dict[type[Event], Callable[[Any, Sequence[str]], str]] = {
+SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     AbilitiesActivated: _abilities_activated,
     AbilitiesReady: _abilities_ready,
     AbilityTaken: _ability_taken,
     AbilityTurned: _ability_turned,
-    AbilityUsed: _ability_used,
+    AbilityUsed: ability_used,
     Asked: _asked,
     BuildChosen: _build_chosen,
     CardDealt: _card_dealt,
@@ -318,7 +312,7 @@ _SENTENCES: dict[type[Event], Callable[[Any, Sequence[str]], str]] = {
     CardsKept: _cards_kept,
     CardsPaid: _cards_paid,
     CardsTaken: _cards_taken,
-    CoatActionTaken: _coat_action_taken,
+    CoatActionTaken: coat_action_taken,
     CoatActionsSkipped: _coat_actions_skipped,
     CoatDeclined: _coat_declined,
     CoatsReached: _coats_reached,
@@ -329,16 +323,17 @@ _SENTENCES: dict[type[Event], Callable[[Any, Sequence[str]], str]] = {
     EndCardShuffledIn: _end_card_shuffled_in,
     GameEnded: _game_ended,
     JokerPlaced: _joker_placed,
-    LinesCompleted: _lines_completed,
+    LinesCompleted: lines_completed,
     MissionGained: _mission_gained,
     MissionRevealed: _mission_revealed,
     MissionScored: _mission_scored,
-    PointsScored: _points_scored,
+    PointsScored: points_scored,
     QuestionSkipped: _question_skipped,
     RewardTaken: _reward_taken,
     SetsDrawn: _sets_drawn,
     SpecialPlaced: _special_placed,
     SupplyReshuffled: _supply_reshuffled,
     TileBuilt: _tile_built,
-    TurnStarted: _turn_started,
+    TurnStarted: turn_started,
 }
+"""How each event is told."""

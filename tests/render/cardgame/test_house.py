@@ -8,7 +8,9 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame.state import House
-from copenhagen.render.text.house import draw_house, house_lines, house_width
+from copenhagen.render import draw_house
+from copenhagen.render.text.cardgame.house import house_lines
+from copenhagen.render.text.front import house_width
 from copenhagen.render.text.look import Look
 from tests.render.reading import house_in, house_of, letters_in, outlined_in, plain, tiles_of
 

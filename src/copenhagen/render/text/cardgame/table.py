@@ -1,9 +1,7 @@
-"""A whole table as text: houses side by side, display, cards, tiles, and what is asked."""
+"""A table of the card game as text: houses, display, cards, tiles, and what is asked."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from enum import Enum
 from random import Random
-from textwrap import wrap
 
 import attrs
 
@@ -18,21 +16,19 @@ from copenhagen.cardgame.components import (
     Counts,
     Mission,
 )
-from copenhagen.cardgame.ending import EndReason, Result, result
-from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.ending import Result, result
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View, resample
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.render.sentences import QUESTIONS, described, listed, numbered, seat_name
-from copenhagen.render.text.house import house_lines, house_width
-from copenhagen.render.text.look import BOLD, INKS, Look
+from copenhagen.render.sentences import standing
+from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
+from copenhagen.render.text.cardgame.house import house_lines
+from copenhagen.render.text.look import INKS, Look
+from copenhagen.render.text.page import fitting, head, page, side_by_side, titled, wrapped
+from copenhagen.render.words import listed, numbered, seat_name
 
-__all__ = ["WIDTH", "draw_state", "draw_view"]
+__all__ = ["draw_state", "draw_view"]
 
-WIDTH = 80
-"""No line of a drawn table takes up more room than so many characters."""
-
-_CONTINUED = "  "
 _SLOT = 9
 _COLOR = 7
 _SIZE = 3
@@ -41,51 +37,20 @@ _STACK = 6
 _SEAT = 9
 
 
-def draw_state(
-    state: State,
-    *,
-    color: bool = False,
-    ascii: bool = False,  # noqa: A002 (as in draw_house)
-    names: Sequence[str] = (),
-) -> str:
-    """Return everything in `state` drawn as text, at most `WIDTH` characters wide.
-
-    First the houses side by side, with ``>`` at the player whose turn it is; then the display by
-    slot; by color the facade tiles left by their size, the discard pile, the supply and the cards
-    in each hand, in brackets how many of them only their owner has seen; the ability tiles left
-    and those of each player; the missions; last what is asked, or how the game has ended.
-
-    `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat.
-    Such a drawing shows all hidden cards: players are shown `draw_view`.
-
-    >>> import copenhagen as cph
-    >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
-    >>> supply, asked[:14]
-    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
-    """
+def draw_state(state: State, look: Look, names: Sequence[str]) -> str:
+    """Return everything in `state` as text, all hidden cards too."""
     piles = (("discard", state.discard), ("supply", state.supply))
     hands = tuple(_Hand(player.hand, player.concealed) for player in state.players)
-    return _draw(_Sight(state, state.seat, hands, piles, Look(color, ascii), names))
+    return _draw(_Sight(state, state.seat, hands, piles, look, names))
 
 
-def draw_view(
-    view: View,
-    *,
-    color: bool = False,
-    ascii: bool = False,  # noqa: A002 (as in draw_house)
-    names: Sequence[str] = (),
-) -> str:
-    """Return what one seat may know, drawn as text, at most `WIDTH` characters wide.
+def draw_view(view: View, look: Look, names: Sequence[str]) -> str:
+    """Return what one seat may know as text, in the same order as `draw_state`.
 
-    As `draw_state`, but of the other hands there are the cards that everybody saw being taken and
-    the number of the concealed ones. The cards that the seat has not seen stand in a column
-    ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
-    those of the other hands alone.
-
-    >>> import copenhagen as cph
-    >>> seen = cph.view(cph.card_game(players=2), 1)
-    >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
-    'Card game for 2 players, as seen by Bo'
+    Of the other hands there are the cards that everybody saw being taken and the number of the
+    concealed ones. The cards that the seat has not seen stand in a column ``unseen``: those of the
+    supply and of the other hands together, or, once the supply is known, those of the other hands
+    alone.
     """
     hands = tuple(
         _Hand(view.hand, view.own_concealed)
@@ -95,7 +60,7 @@ def draw_view(
     )
     known = () if view.supply is None else (("supply", view.supply),)
     piles = (("discard", view.discard), *known, ("unseen", view.unseen))
-    return _draw(_Sight(view, view.turn, hands, piles, Look(color, ascii), names))
+    return _draw(_Sight(view, view.turn, hands, piles, look, names))
 
 
 @attrs.frozen
@@ -132,34 +97,19 @@ class _Sight:
 
 
 def _draw(sight: _Sight) -> str:
-    lines = _wrapped([_title(sight)])
-    for part in (_houses, _display, _cards, _abilities, _missions):
-        if drawn := list(part(sight)):
-            lines += ["", *drawn]
-    for sentences in (_stacks, _asked):
-        lines += ["", *_wrapped(sentences(sight))]
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def _wrapped(sentences: Iterable[str]) -> list[str]:
-    return [line for text in sentences for line in wrap(text, WIDTH, subsequent_indent=_CONTINUED)]
+    title = wrapped([_title(sight)])
+    parts = (_houses, _display, _cards, _abilities, _missions)
+    ends = (wrapped(sentences(sight)) for sentences in (_stacks, _asked))
+    return page([title, *(part(sight) for part in parts), *ends])
 
 
 def _title(sight: _Sight) -> str:
     """Return which game it is, with its modules and unusual options, and who is looking."""
-    game, usual = sight.table.game, CardGameOptions()
-    title = f"Card game for {game.players} players"
-    if isinstance(sight.table, View):
-        title += f", as seen by {seat_name(sight.table.seat, sight.names)}"
-    unusual = [
-        f"{field.name}={getattr(game.options, field.name)}"
-        for field in attrs.fields(CardGameOptions)
-        if getattr(game.options, field.name) != getattr(usual, field.name)
-    ]
-    modules = list(_modules(game))
-    parts = [f"with {listed(modules)}"] if modules else []
-    parts += [", ".join(unusual)] if unusual else []
-    return "; ".join([title, *parts])
+    table = sight.table
+    viewer = seat_name(table.seat, sight.names) if isinstance(table, View) else None
+    modules = list(_modules(table.game))
+    shown = [f"with {listed(modules)}"] if modules else []
+    return titled(f"Card game for {table.game.players} players", viewer, shown, table.game.options)
 
 
 def _modules(game: CardGame) -> Iterator[str]:
@@ -179,20 +129,16 @@ _VARIANTS = {"variant_a": "variant A", "variant_b": "variant B"}
 def _houses(sight: _Sight) -> Iterator[str]:
     """Yield the houses side by side, in wide cells where there is room for them."""
     players: Sequence[Player | PlayerView] = sight.table.players
-    look = sight.look
-    if house_width(look) * len(players) > WIDTH:
-        look = attrs.evolve(look, cell=look.cell - 1)
-    width = house_width(look)
-    gap = " " * min(4, (WIDTH - width * len(players)) // (len(players) - 1))
-    heads = []
-    for seat, player in enumerate(players):
-        mark = ">" if seat == sight.turn and sight.table.phase is not Phase.OVER else " "
-        points = f": {numbered(player.score, 'point')}"
-        head = f"{mark} {sight.name(seat, width - len(points) - 2)}{points}"
-        heads.append(look.paint(f"{head:{width}}", BOLD if mark == ">" else ""))
-    yield gap.join(heads)
-    for lines in zip(*(house_lines(player.house, look) for player in players), strict=True):
-        yield gap.join(lines)
+    look = fitting(sight.look, len(players))
+    turn = None if sight.table.phase is Phase.OVER else sight.turn
+
+    def one(seat: int) -> list[str]:
+        player = players[seat]
+        mark = ">" if seat == turn else " "
+        above = head(mark, seat_name(seat, sight.names), player.score, look)
+        return [above, *house_lines(player.house, look)]
+
+    yield from side_by_side(range(len(players)), one, look)
 
 
 def _display(sight: _Sight) -> Iterator[str]:
@@ -375,18 +321,8 @@ def _result(table: State | View) -> Result | None:
 def _ending(sight: _Sight, final: Result) -> Iterator[str]:
     """Yield why the game has ended and every place, from the first to the last."""
     drawn = sight.table.end_card is EndCard.DRAWN
-    reason = _DRAWN if drawn else _REASONS[final.reason]
-    yield f"The game is over: {reason}."
-    place = 1
-    for seats in final.ranking:
-        points, empty = final.scores[seats[0]], final.empty[seats[0]]
-        who = listed(seat_name(seat, sight.names) for seat in seats)
-        yield f"{place}. {who}: {numbered(points, 'point')}, {numbered(empty, 'empty cell')}"
-        place += len(seats)
+    yield f"The game is over: {_DRAWN if drawn else REASONS[final.reason]}."
+    yield from standing(final, names=sight.names)
 
 
-_REASONS: dict[Enum, str] = {
-    EndReason.TWELVE_POINTS: "twelve points were reached",
-    EndReason.END_OF_GAME_CARD: "the End of Game card was turned over",
-}
 _DRAWN = "the End of Game card was drawn"

@@ -50,7 +50,8 @@ from copenhagen.cardgame.events import (
 from copenhagen.cardgame.game import happenings, sample
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import Color
-from copenhagen.render.sentences import QUESTIONS, tell
+from copenhagen.render import tell
+from copenhagen.render.sentences.cardgame import QUESTIONS
 from tests.drawing import build, cards
 
 CORNER = build("r", "*a1 b1 b2")

@@ -1,0 +1,90 @@
+"""Sentences for both games: what happened, what a move is, what is asked, how a game has ended."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import Any
+
+from copenhagen.cardgame.state import Phase as CardPhase
+from copenhagen.games import Event, Move
+from copenhagen.render.sentences import cardgame, rollwrite
+from copenhagen.render.words import listed, numbered, seat_name
+from copenhagen.results import Result
+from copenhagen.rollwrite.state import Phase as RollPhase
+
+__all__ = ["describe", "question", "reason_in_words", "standing", "tell"]
+
+
+def tell(event: Event, *, names: Sequence[str] = ()) -> str:
+    """Return `event` as one English sentence.
+
+    `names` are the names of the players by seat; who has none is called by the seat, counted from
+    0, as the slots of the display are. What players did is in the past tense, so that "You" is as
+    good a name as any other.
+
+    >>> from copenhagen.cardgame.events import CardDealt, PointsScored
+    >>> from copenhagen.house.colors import Color
+    >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
+    ('Seat 1 received a red card.', 'Seat 1 received a card.')
+    >>> tell(PointsScored(0, 2), names=("Ada", "Bo"))
+    'Ada scored 2 points.'
+    """
+    return _SENTENCES[type(event)](event, names)
+
+
+def describe(move: Move) -> str:
+    """Return what `move` is, as words that go on after "to".
+
+    >>> from copenhagen.house.colors import Color
+    >>> from copenhagen.rollwrite.actions import MarkTwo
+    >>> describe(MarkTwo(Color.BLUE))
+    'mark two boxes of the blue track'
+    """
+    return _DESCRIPTIONS[type(move)](move)
+
+
+def question(phase: CardPhase | RollPhase) -> str:
+    """Return what the game waits for in `phase`, in a few words.
+
+    >>> question(RollPhase.DRAW)
+    'draw the shape'
+    """
+    if isinstance(phase, RollPhase):
+        return rollwrite.QUESTIONS[phase]
+    return cardgame.QUESTIONS[phase]
+
+
+def reason_in_words(reason: Enum) -> str:
+    """Return why a game is over, the `reason` of its `Result`, in a few words."""
+    return _REASONS[reason]
+
+
+def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the places of a finished game, from the first to the last, each as one line.
+
+    Who shares a place stands on one line, and the places after it are counted on.
+
+    >>> from copenhagen.rollwrite.ending import EndReason
+    >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
+    ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
+    """
+    lines = []
+    place = 1
+    for seats in result.ranking:
+        points, empty = result.scores[seats[0]], result.empty[seats[0]]
+        who = listed(seat_name(seat, names) for seat in seats)
+        lines.append(
+            f"{place}. {who}: {numbered(points, 'point')}, {numbered(empty, 'empty cell')}"
+        )
+        place += len(seats)
+    return tuple(lines)
+
+
+_SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
+    **cardgame.SENTENCES,
+    **rollwrite.SENTENCES,
+}
+_DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = {
+    **cardgame.DESCRIPTIONS,
+    **rollwrite.DESCRIPTIONS,
+}
+_REASONS: Mapping[Enum, str] = {**cardgame.REASONS, **rollwrite.REASONS}

@@ -1,0 +1,1 @@
+"""The card game drawn as text."""

@@ -1,0 +1,118 @@
+"""A house front as text, the same for both games: cells, outlines, stars, names of the lines."""
+
+from collections.abc import Iterable
+
+import attrs
+
+from copenhagen.house.grid import CELLS, COLUMNS, ROWS, bit, cells_of
+from copenhagen.render.text.look import BOLD, DIM, Look
+
+__all__ = ["COAT", "EMPTY", "Front", "house_width", "numbered_pieces"]
+
+COAT = "*"
+"""The sign of a coat of arms that is still to be won."""
+
+EMPTY = -1
+"""The number of the piece on an empty cell."""
+
+_OUTSIDE = -2
+
+
+def house_width(look: Look) -> int:
+    """Return how many characters of room each line of a drawn house takes up."""
+    return len("9 ") + COLUMNS * (look.cell + 1) + len("|*")
+
+
+def numbered_pieces(regions: Iterable[int]) -> list[int]:
+    """Return for each cell the number of the region on it, the last one of several, or `EMPTY`."""
+    numbers = [EMPTY] * CELLS
+    for number, region in enumerate(regions):
+        for cell in cells_of(region):
+            numbers[cell] = number
+    return numbers
+
+
+@attrs.frozen
+class Front:
+    """What is to be drawn of a house.
+
+    `pieces` has the number of the tile or shape on each cell, or `EMPTY`. `letters` are what the
+    cells show and the terminal's codes for it, by cell; cells without a letter are drawn as empty.
+    `inks` are the codes for the room between two cells of one piece. `row_coats` are the leftmost
+    cells of rows with a coat of arms still to be won, `column_coats` the lowest of columns.
+    """
+
+    look: Look
+    pieces: list[int]
+    letters: dict[int, tuple[str, str]]
+    inks: dict[int, str]
+    row_coats: int
+    column_coats: int = 0
+
+    def lines(self) -> list[str]:
+        """Return the twenty lines of the drawn house, from the top, all of the same width."""
+        look = self.look
+        lines = [f"  {self.outline(ROWS)} "]
+        for row in reversed(range(ROWS)):
+            coat = look.paint(COAT, BOLD) if self.row_coats & bit(0, row) else " "
+            lines.append(f"{look.paint(str(row + 1), DIM)} {self.row(row)}{coat}")
+            lines.append(f"  {self.outline(row)} ")
+        names = "".join(f" {name:^{look.cell}}" for name in "abcde")
+        lines.append("  " + look.paint(names, DIM) + "  ")
+        return lines
+
+    def outline(self, row: int) -> str:
+        """Return the line below the cells of `row`; below row 9 it is the top of the house."""
+        pieces = (self.corner(column, row) + self.below(column, row) for column in range(COLUMNS))
+        return "".join(pieces) + self.corner(COLUMNS, row)
+
+    def row(self, row: int) -> str:
+        """Return the line through the middle of the cells of `row`."""
+        pieces = (self.beside(column, row) + self.cell(column, row) for column in range(COLUMNS))
+        return "".join(pieces) + self.beside(COLUMNS, row)
+
+    def cell(self, column: int, row: int) -> str:
+        """Return what a cell shows."""
+        look = self.look
+        letter, ink = self.letters.get(COLUMNS * row + column, (look.free, DIM))
+        return look.paint(f"{letter:^{look.cell}}", ink)
+
+    def piece(self, column: int, row: int) -> int:
+        """Return the number of the piece at a place, which may lie outside the grid."""
+        inside = 0 <= column < COLUMNS and 0 <= row < ROWS
+        return self.pieces[COLUMNS * row + column] if inside else _OUTSIDE
+
+    def corner(self, column: int, row: int) -> str:
+        """Return what stands at the lower left corner of a cell."""
+        upper_left, upper_right = self.piece(column - 1, row), self.piece(column, row)
+        lower_left, lower_right = self.piece(column - 1, row - 1), self.piece(column, row - 1)
+        if upper_left == upper_right == lower_left == lower_right:
+            return self.inside(column, row, " ")
+        return self.look.joint(
+            up=upper_left != upper_right,
+            down=lower_left != lower_right,
+            left=upper_left != lower_left,
+            right=upper_right != lower_right,
+        )
+
+    def below(self, column: int, row: int) -> str:
+        """Return what stands between a cell and the one below it; stars of columns are on top."""
+        look = self.look
+        if self.piece(column, row) == self.piece(column, row - 1):
+            return self.inside(column, row, " " * look.cell)
+        line = look.joint(up=False, down=False, left=True, right=True)
+        if row == ROWS and self.column_coats & bit(column, 0):
+            left = (look.cell - len(COAT)) // 2
+            right = look.cell - len(COAT) - left
+            return left * line + look.paint(COAT, BOLD) + right * line
+        return look.cell * line
+
+    def beside(self, column: int, row: int) -> str:
+        """Return what stands between a cell and the one to the left of it."""
+        if self.piece(column, row) == self.piece(column - 1, row):
+            return self.inside(column, row, " ")
+        return self.look.joint(up=True, down=True, left=False, right=False)
+
+    def inside(self, column: int, row: int, room: str) -> str:
+        """Return `room` between cells of one piece, in the ink of the piece."""
+        return self.look.paint(room, self.inks.get(COLUMNS * row + column, ""))

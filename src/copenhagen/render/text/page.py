@@ -1,0 +1,71 @@
+"""What the drawings of both games have in common: paragraphs, titles, players side by side."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from textwrap import wrap
+
+import attrs
+
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.render.text.front import house_width
+from copenhagen.render.text.look import BOLD, Look
+from copenhagen.render.words import numbered
+from copenhagen.rollwrite.options import RollAndWriteOptions
+
+__all__ = ["WIDTH", "fitting", "head", "page", "side_by_side", "titled", "wrapped"]
+
+WIDTH = 80
+"""No line of a drawn table takes up more room than so many characters."""
+
+Options = CardGameOptions | RollAndWriteOptions
+
+_CONTINUED = "  "
+
+
+def page(paragraphs: Iterable[Iterable[str]]) -> str:
+    """Return the paragraphs, line by line, with an empty line between them; empty ones go."""
+    drawn = ["\n".join(line.rstrip() for line in lines) for lines in paragraphs]
+    return "\n\n".join(paragraph for paragraph in drawn if paragraph)
+
+
+def wrapped(sentences: Iterable[str]) -> list[str]:
+    """Return sentences broken into lines that fit."""
+    return [line for text in sentences for line in wrap(text, WIDTH, subsequent_indent=_CONTINUED)]
+
+
+def titled(title: str, viewer: str | None, modules: Iterable[str], options: Options) -> str:
+    """Return the title of a drawing: the game, who is looking, its modules and unusual options."""
+    seen = f"{title}, as seen by {viewer}" if viewer is not None else title
+    usual = type(options)()
+    unusual = [
+        f"{name}={value}"
+        for name, value in attrs.asdict(options).items()
+        if value != getattr(usual, name)
+    ]
+    return "; ".join([seen, *modules, *([", ".join(unusual)] if unusual else [])])
+
+
+def fitting(look: Look, players: int) -> Look:
+    """Return the look of a table: with narrow cells where the houses need them."""
+    if house_width(look) * players > WIDTH:
+        return attrs.evolve(look, cell=look.cell - 1)
+    return look
+
+
+def head(mark: str, name: str, score: int, look: Look) -> str:
+    """Return the line above a house: a mark, the name, cut off if it must be, and the points."""
+    width = house_width(look)
+    points = f": {numbered(score, 'point')}"
+    line = f"{mark} {name[: width - len(points) - 2]}{points}"
+    return look.paint(f"{line:{width}}", BOLD if mark.strip() else "")
+
+
+def side_by_side(
+    seats: Sequence[int], draw: Callable[[int], Sequence[str]], look: Look
+) -> Iterator[str]:
+    """Yield what lies before each player side by side.
+
+    `draw` returns the lines of a seat, each as wide as `house_width`.
+    """
+    gap = " " * min(4, (WIDTH - house_width(look) * len(seats)) // (len(seats) - 1))
+    for lines in zip(*map(draw, seats), strict=True):
+        yield gap.join(lines)

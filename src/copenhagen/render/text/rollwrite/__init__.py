@@ -1,0 +1,1 @@
+"""Roll & Write drawn as text."""

@@ -1,0 +1,225 @@
+"""A table of Roll & Write as text: houses, tracks, dice, facade sheet, and what is asked."""
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.render.sentences import standing
+from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS, shape_in_words
+from copenhagen.render.text.front import house_width
+from copenhagen.render.text.look import DIM, INKS, Look
+from copenhagen.render.text.page import fitting, head, page, side_by_side, titled, wrapped
+from copenhagen.render.text.rollwrite.house import house_lines
+from copenhagen.render.words import numbered, seat_name
+from copenhagen.rollwrite.components import DICE, FACES, ONE_X, STARS, TRACKS, Ability, FacadeShape
+from copenhagen.rollwrite.ending import result
+from copenhagen.rollwrite.state import Phase, Player, State
+from copenhagen.rollwrite.views import View
+
+__all__ = ["draw_state", "draw_view"]
+
+_LABEL = 7
+_DIE = 9
+_WIDE = 3
+_HIGHEST = 4
+
+
+def draw_state(state: State, look: Look, names: Sequence[str]) -> str:
+    """Return everything in `state` as text."""
+    return _draw(_Sight(state, look, names))
+
+
+def draw_view(view: View, look: Look, names: Sequence[str]) -> str:
+    """Return what one seat may know as text, which is everything."""
+    return _draw(_Sight(view.state, look, names, view.seat))
+
+
+@attrs.frozen
+class _Sight:
+    """What is drawn, how, and for whom."""
+
+    table: State
+    look: Look
+    names: Sequence[str]
+    viewer: int | None = None
+
+    def name(self, seat: int) -> str:
+        """Return the name of the player at `seat`."""
+        return seat_name(seat, self.names)
+
+
+def _draw(sight: _Sight) -> str:
+    game = sight.table.game
+    viewer = None if sight.viewer is None else sight.name(sight.viewer)
+    title = titled(f"Roll & Write for {game.players} players", viewer, (), game.options)
+    parts = (_houses, _tracks, _dice, _facade_sheet)
+    return page([wrapped([title]), *(part(sight) for part in parts), wrapped(_asked(sight))])
+
+
+# Players' sheets
+
+
+def _houses(sight: _Sight) -> Iterator[str]:
+    """Yield the houses side by side, in wide cells where there is room for them."""
+    table = sight.table
+    look = fitting(sight.look, len(table.players))
+
+    def one(seat: int) -> list[str]:
+        player = table.players[seat]
+        waiting = table.cells if seat == table.seat else 0
+        above = head(_mark(table, seat), sight.name(seat), player.score, look)
+        return [above, *house_lines(player.house, look, waiting)]
+
+    yield from side_by_side(range(len(table.players)), one, look)
+
+
+def _mark(table: State, seat: int) -> str:
+    """Return the sign of a player: on turn, asked in the turn of another, or neither."""
+    if table.phase is Phase.OVER:
+        return " "
+    if seat == table.seat:
+        return ">" if table.seat == table.active else "?"
+    return ">" if seat == table.active and table.phase is not Phase.START_MARKS else " "
+
+
+def _tracks(sight: _Sight) -> Iterator[str]:
+    """Yield the tracks below the houses, and what their signs mean."""
+    table = sight.table
+    look = fitting(sight.look, len(table.players))
+    yield from side_by_side(
+        range(len(table.players)),
+        lambda seat: [_track(table.players[seat], color, look) for color in COLORS],
+        look,
+    )
+    bar, free = look.joint(up=True, down=True, left=False, right=False), look.free
+    yield f"{bar} parts what is marked from what is to come: + bonus, * star, {free} nothing,"
+    yield "2 points; X is marked, + and * can be used, / is used up. The stars are"
+    yield ", ".join(f"{ability.color} {ability.title}" for ability in Ability) + "."
+
+
+def _track(player: Player, color: Color, look: Look) -> str:
+    """Return the track of a color on one line: what is marked, a bar, and what is to come."""
+    start, marked = STARS[color][0], player.tracks[color]
+    signs = list(_marked(player, color))
+    first = f"{color.letter} {''.join(signs[:start]):2}"
+    coming = TRACKS[color][marked:].replace(".", look.free)
+    space = " " if look.cell >= _WIDE else ""
+    bar = look.joint(up=True, down=True, left=False, right=False)
+    done = (space if marked else "") + space.join(signs[start:])
+    line = look.paint(first + done, INKS[color.letter]) + bar + look.paint(space.join(coming), DIM)
+    width = len(first) + len(done) + len(bar) + len(space.join(coming))
+    return line + " " * (house_width(look) - width)
+
+
+def _marked(player: Player, color: Color) -> Iterator[str]:
+    """Yield a sign for each star of the start and each marked box of a track.
+
+    What was spent first is what was unlocked first.
+    """
+    start = STARS[color][0]
+    spent = {"+": player.spent_bonuses[color], "*": player.spent_stars[color]}
+    for symbol in "*" * start + TRACKS[color][: player.tracks[color]]:
+        if symbol not in spent:
+            yield "X"
+        elif spent[symbol]:
+            spent[symbol] -= 1
+            yield "/"
+        else:
+            yield symbol
+
+
+# The middle of the table
+
+
+def _dice(sight: _Sight) -> Iterator[str]:
+    """Yield all five dice: what those on the table show, and where the others are."""
+    table = sight.table
+    if table.phase in (Phase.START_MARKS, Phase.OVER):
+        return
+    shown = [
+        sight.look.paint(f"{face!s:^{_DIE - 2}}", INKS[face.letter])
+        for face, number in zip(FACES, table.dice, strict=True)
+        for _ in range(number)
+    ]
+    shown += [f"{'hand':^{_DIE - 2}}"] * table.in_hand
+    shown += [f"{'used':^{_DIE - 2}}"] * (DICE - len(shown))
+    yield f"{'dice':{_LABEL}}" + "".join(f" {die} " for die in shown)
+
+
+def _facade_sheet(sight: _Sight) -> Iterator[str]:
+    """Yield the facade sheet, color by color: every shape, or in its place what is crossed out."""
+    yield "facade sheet (sizes 2 and 3 never run out; x is crossed out)"
+    blocks = [_shapes(sight, color) for color in COLORS]
+    for lines in zip(*blocks, strict=True):
+        yield "   ".join(lines)
+
+
+def _shapes(sight: _Sight, color: Color) -> list[str]:
+    """Return the shapes of a color side by side, below their color and their names."""
+    table, sheet = sight.table, sight.table.game.sheet
+    pictures = [
+        _picture(shape, sight.look, there=shape.endless or copy < left)
+        for shape, printed, left in zip(sheet.shapes, sheet.copies, table.copies, strict=True)
+        if shape.color is color
+        for copy in range(max(1, printed))
+    ]
+    names, *squares = (" ".join(pieces) for pieces in zip(*pictures, strict=True))
+    title = sight.look.paint(str(color), INKS[color.letter]) + " " * (len(names) - len(str(color)))
+    return [title, names, *squares]
+
+
+def _picture(shape: FacadeShape, look: Look, *, there: bool) -> list[str]:
+    """Return a shape below its name, on as many lines as the highest one needs.
+
+    Those that are never crossed out stand upright, to save room.
+    """
+    squares = shape.shape.squares
+    if shape.endless:
+        squares = tuple((y, x) for x, y in squares)
+    width = 1 + max(x for x, _ in squares)
+    letter, ink = (shape.color.letter, INKS[shape.color.letter]) if there else ("x", DIM)
+    lines = [
+        "".join(look.paint(letter, ink) if (x, y) in squares else " " for x in range(width))
+        for y in reversed(range(_HIGHEST))
+    ]
+    return [f"{f'{shape.size}{shape.form}':{width}}", *lines]
+
+
+# What is asked
+
+
+def _asked(sight: _Sight) -> Iterator[str]:
+    """Yield what the game waits for, or how it has ended."""
+    table = sight.table
+    if (final := result(table)) is not None:
+        yield f"The game is over: {REASONS[final.reason]}."
+        yield from standing(final, names=sight.names)
+        return
+    who = sight.name(table.seat)
+    if table.phase is Phase.START_MARKS:
+        who += ", before the first turn"
+    elif table.seat != table.active:
+        who += f", in the turn of {sight.name(table.active)}"
+    else:
+        who += " on turn"
+    asked = QUESTIONS[table.phase]
+    if table.shape is not None:
+        asked = asked.replace("the shape", shape_in_words(table.shape))
+    if open_ := ", ".join(_open(table)):
+        asked += f" ({open_})"
+    yield f"{who}: {asked}"
+
+
+def _open(table: State) -> Iterator[str]:
+    """Yield what is still to be done, and what is special about this moment."""
+    if table.coats:
+        yield f"{table.coats} open"
+    if table.marks > 1:
+        yield numbered(table.marks, "box", "boxes")
+    if table.no_x:
+        yield "single squares get an O"
+    if table.fresh:
+        yield f'{numbered(table.fresh, "star")} of "{ONE_X.title}" for the next turn'
+    if table.quiet:
+        yield "nothing was drawn or marked in this round"

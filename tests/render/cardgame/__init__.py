@@ -1,0 +1,1 @@
+"""Drawings of the card game, and its sentences."""

@@ -1,0 +1,1 @@
+"""Drawings of Roll & Write, and its sentences."""
