@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
-from copenhagen.bots import BOTS, Bot, GreedyBot, RandomBot, Weights, bot_game
+from copenhagen.bots import BOTS, Bot, CardWeights, GreedyBot, RandomBot, bot_game
 from copenhagen.cardgame.actions import (
     Action,
     Build,
@@ -185,7 +185,7 @@ def test_equally_good_actions_are_chosen_by_chance() -> None:
 
 def test_weights_change_what_it_does() -> None:
     state = position(Sitting(house="R r B b ."), Sitting(), phase=Phase.COAT_OF_ARMS, coats=1)
-    collector = GreedyBot(Weights(abilities=(50.0, 99.0, *[50.0] * 9)))
+    collector = GreedyBot(CardWeights(abilities=(50.0, 99.0, *[50.0] * 9)))
     assert choice(collector, state) == TakeAbility(Ability.ADDITIONAL_CARD)
     assert choice(GreedyBot(), state) != choice(collector, state)
 
@@ -311,7 +311,7 @@ def test_it_does_not_reckon_with_the_end_of_game_card_when_it_draws() -> None:
 
 def test_there_is_a_weight_for_each_ability_tile() -> None:
     with pytest.raises(cph.CopenhagenError, match="there are 11 ability tiles, not 5"):
-        Weights(abilities=(1.0, 2.0, 3.0, 4.0, 5.0))
+        CardWeights(abilities=(1.0, 2.0, 3.0, 4.0, 5.0))
 
 
 @pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
