@@ -1,0 +1,98 @@
+"""What a house is worth to the greedy bot: its lines, what they may still bring, its empty cells.
+
+Both games build the same house, so both judge it by this.
+"""
+
+import attrs
+
+from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
+
+__all__ = ["HouseScale", "HouseWeights"]
+
+
+@attrs.frozen(kw_only=True)
+class HouseWeights:
+    """What the greedy bot thinks a house is worth, in tenths of a point."""
+
+    point: float = 10.0
+    """A point scored: the measure for all others."""
+    row: float = 7.5
+    """Each point that a row would bring, when it is nearly complete."""
+    column: float = 3.0
+    """Each point that a column would bring, when it is nearly complete."""
+    coat_line: float = 6.0
+    """The coat of arms of a row or a column, when the line is nearly complete."""
+    curve: float = 1.6
+    """How the worth of a line grows with its filled share: the share to this power. Above 1, the
+    last cells count more than the first ones."""
+    lone_cell: float = 2.0
+    """Lost by an empty cell without an empty neighbor, which only a single tile can fill."""
+    coat: float = 6.0
+    """A coat of arms action that is still open."""
+    win: float = 1000.0
+    """Winning the game, or losing it, when it is over."""
+
+
+class HouseScale:
+    """What houses are worth by certain weights, ready to be looked up."""
+
+    def __init__(self, weights: HouseWeights, *, coat_rows: int, coat_columns: int = 0) -> None:
+        """Work out every row and every column.
+
+        `coat_rows` and `coat_columns` are the masks of the leftmost and the lowest cells of the
+        lines with a coat of arms.
+        """
+        self._weights = weights
+        plain, with_coat = ([self._row(index, coat) for index in range(1024)] for coat in (0, 1))
+        self._rows = tuple(
+            (COLUMNS * row, with_coat if coat_rows & bit(0, row) else plain) for row in range(ROWS)
+        )
+        self._columns = tuple(
+            (cells, *self._column(coat_columns >> column & 1))
+            for column, cells in enumerate(COLUMN)
+        )
+
+    def _row(self, index: int, coat: int) -> float:
+        """Return the worth of a row by its windows (upper five bits) and its filled cells."""
+        windows, filled = divmod(index, 32)
+        points = 2 if filled & ~windows == 0 else 1
+        return self._line(filled.bit_count() / COLUMNS, points, self._weights.row, coat)
+
+    def _column(self, coat: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Return the worth of a column by its filled cells: by windows alone, and with a brick."""
+        pure, mixed = (
+            tuple(
+                self._line(cells / ROWS, points, self._weights.column, coat)
+                for cells in range(ROWS + 1)
+            )
+            for points in (4, 2)
+        )
+        return pure, mixed
+
+    def _line(self, share: float, points: int, each: float, coat: int) -> float:
+        """Return the worth of a line that may bring `points`, a `share` of its cells filled."""
+        weights = self._weights
+        if share == 1:
+            return weights.point * points
+        progress: float = share**weights.curve
+        return progress * (each * points + coat * weights.coat_line)
+
+    def worth(self, filled: int, windows: int) -> float:
+        """Return the worth of a house: its points, the prospects of its lines, its lone cells.
+
+        `windows` is the part of `filled` without brickwork, in Roll & Write without an X.
+        """
+        worth = 0.0
+        for first, row in self._rows:
+            worth += row[(windows >> first & 31) << 5 | filled >> first & 31]
+        bricks = filled & ~windows
+        for column, pure, mixed in self._columns:
+            worth += (mixed if bricks & column else pure)[(filled & column).bit_count()]
+        empty = ALL & ~filled
+        return worth - self._weights.lone_cell * (empty & ~_edge_to_edge(empty)).bit_count()
+
+
+def _edge_to_edge(cells: int) -> int:
+    """Return the cells that share an edge with one of `cells`, whether among them or not."""
+    right, left = (cells & ~COLUMN[COLUMNS - 1]) << 1, (cells & ~COLUMN[0]) >> 1
+    return right | left | cells << COLUMNS | cells >> COLUMNS

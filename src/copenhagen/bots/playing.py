@@ -1,0 +1,111 @@
+"""What a bot is, games of bots, and the bot that plays at random."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar, overload
+
+import attrs
+
+from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.games import (
+    Action,
+    Move,
+    State,
+    View,
+    apply,
+    legal_actions,
+    sample,
+    view,
+)
+from copenhagen.rollwrite import actions as roll_actions
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import View as RollView
+
+__all__ = ["Bot", "CardBot", "RandomBot", "RollBot", "bot_game"]
+
+SomeAction = TypeVar("SomeAction", bound=Action)
+
+
+class Bot(Protocol):
+    """Whoever can choose, in both games: anything with this one method is a bot.
+
+    `CardBot` and `RollBot` are those that know one of the games. The three differ for type
+    checkers only.
+    """
+
+    def choose(self, view: View, actions: tuple[Action, ...], rng: Random) -> Action:
+        """Return one of `actions`, the legal ones of the seat that `view` belongs to.
+
+        `view.seat` is the player who decides. Whatever the bot does by chance it draws from
+        `rng`, so that a game can be repeated.
+        """
+        ...
+
+
+class CardBot(Protocol):
+    """A bot that can play the card game."""
+
+    def choose(
+        self, view: CardView, actions: tuple[card_actions.Action, ...], rng: Random
+    ) -> card_actions.Action:
+        """Return one of `actions`, as `Bot.choose` does."""
+        ...
+
+
+class RollBot(Protocol):
+    """A bot that can play Roll & Write."""
+
+    def choose(
+        self, view: RollView, actions: tuple[roll_actions.Action, ...], rng: Random
+    ) -> roll_actions.Action:
+        """Return one of `actions`, as `Bot.choose` does."""
+        ...
+
+
+@overload
+def bot_game(
+    start: CardState, bots: Sequence[CardBot], rng: Random
+) -> Iterator[tuple[card_actions.Move, CardState]]: ...
+
+
+@overload
+def bot_game(
+    start: RollState, bots: Sequence[RollBot], rng: Random
+) -> Iterator[tuple[roll_actions.Move, RollState]]: ...
+
+
+@overload
+def bot_game(start: State, bots: Sequence[Bot], rng: Random) -> Iterator[tuple[Move, State]]: ...
+
+
+def bot_game(start: State, bots: Sequence[Any], rng: Random) -> Iterator[tuple[Any, Any]]:
+    """Let `bots`, one for each seat, play from `start` to the end of the game.
+
+    Yields every move, of bots and of chance, with the state after it; both draw from `rng`.
+
+    Raises ``ValueError`` where the number of bots is not the number of players, and
+    `IllegalAction` where a bot chooses what the rules forbid.
+    """
+    if len(bots) != start.game.players:
+        raise ValueError(f"{start.game.players} bots are needed, not {len(bots)}")
+    state = start
+    while (move := sample(state, rng) or _choice(state, bots, rng)) is not None:
+        state = apply(state, move)
+        yield move, state
+
+
+def _choice(state: State, bots: Sequence[Bot], rng: Random) -> Action | None:
+    actions = legal_actions(state)
+    seat = state.seat
+    return bots[seat].choose(view(state, seat), actions, rng) if actions else None
+
+
+@attrs.frozen
+class RandomBot:
+    """Chooses any legal action, each with the same probability."""
+
+    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Random) -> SomeAction:  # noqa: ARG002 - it looks at nothing
+        """Return one of `actions`."""
+        return rng.choice(actions)

@@ -1,0 +1,245 @@
+"""What a game of Roll & Write is worth to the greedy bot: houses, tracks and what the dice allow.
+
+In the middle of a turn a position is worth what the turn is still likely to bring: the best shape
+that the dice allow, or the average over all rolls of the best shape that they will allow.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+import attrs
+
+from copenhagen.bots.houses import HouseScale, HouseWeights
+from copenhagen.bots.scale import Scale
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.games import chance_outcomes, first_state
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import cells_of
+from copenhagen.house.lines import complete_columns, complete_rows
+from copenhagen.house.placements import may_lie
+from copenhagen.rollwrite.components import (
+    BOXES,
+    COAT_COLUMNS,
+    COAT_ROWS,
+    TRACK_POINTS,
+    TRACKS,
+    USE_AGAIN,
+    WHITE,
+    WINNING_SCORE,
+    Ability,
+    Faces,
+    sheet_of,
+)
+from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
+
+__all__ = ["RollScale", "RollWeights"]
+
+
+def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[float, ...]) -> None:
+    if len(values) != len(Ability):
+        text = f"there are {len(Ability)} abilities, not {len(values)}"
+        raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
+
+
+@attrs.frozen(kw_only=True)
+class RollWeights(HouseWeights):
+    """What the greedy bot thinks things are worth in Roll & Write, in tenths of a point.
+
+    Raises `InvalidValue` where `abilities` has not one figure for each ability.
+    """
+
+    abilities: tuple[float, ...] = attrs.field(
+        default=(6.0, 1.5, 2.0, 2.5, 4.0), validator=_one_for_each
+    )
+    """A star that can be used, by ability."""
+    bonus: float = 3.0
+    """A bonus that can be used."""
+    patience: float = 0.6
+    """What a bonus, a star or the points of a track count that is a box away, and so on for each
+    box further: the share of its worth."""
+    ending: float = 1.0
+    """The share of the worth of tracks that is lost when the game is about to end."""
+    last_points: float = 3.0
+    """With how many points to go to the end the tracks begin to lose their worth."""
+
+
+class RollScale(Scale[State]):
+    """What positions of Roll & Write are worth by certain weights."""
+
+    def __init__(self, weights: RollWeights) -> None:
+        """Work out every line of a house and every track."""
+        super().__init__(weights)
+        self._weights = weights
+        scale = HouseScale(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
+        self._house = scale.worth
+        self._tracks = tuple(
+            tuple(self._ahead(track[marked:], ability) for marked in range(BOXES + 1))
+            for ability, track in zip(Ability, TRACKS, strict=True)
+        )
+        self._gains = lru_cache(maxsize=4096)(self._all_gains)
+
+    def _ahead(self, boxes: str, ability: Ability) -> float:
+        """Return what the boxes of a track that are not marked are worth."""
+        weights = self._weights
+        symbols = {
+            "+": weights.bonus,
+            "*": weights.abilities[ability],
+            "2": weights.point * TRACK_POINTS,
+            ".": 0.0,
+        }
+        return sum(
+            symbols[symbol] * weights.patience**further
+            for further, symbol in enumerate(boxes, start=1)
+        )
+
+    def prospects(self, state: State, seat: int) -> float:
+        """Return what the sheet of `seat` is worth, and the coats of arms that it may use."""
+        player = state.players[seat]
+        worth = self._house(player.house.filled, player.house.windows)
+        worth += self._weights.point * TRACK_POINTS * player.tracks.count(BOXES)
+        worth += self._time_left(state) * self._at_hand(player)
+        if state.seat == seat:
+            worth += self._weights.coat * state.coats
+        return worth
+
+    def _at_hand(self, player: Player) -> float:
+        """Return what bonuses, stars and the boxes to come are worth to a player."""
+        weights = self._weights
+        return sum(
+            self._tracks[color][player.tracks[color]]
+            + weights.bonus * player.bonuses(color)
+            + weights.abilities[color] * player.stars(ability)
+            for color, ability in _TRACKS
+        )
+
+    def _time_left(self, state: State) -> float:
+        """Return the share of its worth that a track still has, near the end of the game."""
+        left = WINNING_SCORE - max(player.score for player in state.players)
+        return 1.0 - self._weights.ending * max(0.0, 1.0 - left / self._weights.last_points)
+
+    # In the middle of a turn
+
+    def at_once(self, state: State, seat: int) -> float:
+        """Return what `state` looks worth, with what the turn is still likely to bring."""
+        now = self.worth(state, seat)
+        if state.seat != seat:
+            return now
+        if state.phase is Phase.ROLL:
+            offer = self._offer(state)
+            rolls = _rolls(state.in_hand)
+            return now + sum(share * offer.best(_plus(state.dice, roll)) for roll, share in rolls)
+        if state.phase is Phase.CHOOSE:
+            return now + self._offer(state).best(state.dice)
+        if state.phase is Phase.DRAW and state.shape is not None:
+            return now + self._gains_of(state)[state.game.sheet.shapes.index(state.shape)]
+        if state.phase is Phase.MARK_X:
+            house = state.players[seat].house
+            return now + self._gain(house.filled, house.windows, state.cells)
+        return now
+
+    def _gains_of(self, state: State) -> tuple[float, ...]:
+        """Return what each shape would bring to the player who decides."""
+        house = state.players[state.seat].house
+        return self._gains(house.filled, house.windows, mirror=state.game.options.mirror)
+
+    def _offer(self, state: State) -> "_Offer":
+        """Return which shapes the player who decides can have now, for which dice."""
+        player, spare = state.players[state.seat], self._time_left(state)
+        again = self._weights.abilities[USE_AGAIN] * spare if player.stars(USE_AGAIN) else None
+        prices = tuple(
+            0.0 if shape.endless or copies else again
+            for shape, copies in zip(state.game.sheet.shapes, state.copies, strict=True)
+        )
+        bonuses = tuple(map(player.bonuses, COLORS))
+        mirror = state.game.options.mirror
+        return _offer(mirror, self._gains_of(state), prices, bonuses, self._weights.bonus * spare)
+
+    def _all_gains(self, filled: int, windows: int, *, mirror: bool) -> tuple[float, ...]:
+        """Return what each shape of the sheet would bring at its best place; 0 if it fits none."""
+        tables, numbers = _tables(mirror)
+        gains = []
+        for table in tables:
+            fitting = [cells for cells in table if may_lie(cells, filled)]
+            # With windows alone each place is rated by one look, and these are many.
+            rough = {cells: self._change(filled, windows, cells, 0) for cells in fitting}
+            likely = sorted(fitting, key=lambda cells: -rough[cells])[:_LIKELY_PLACES]
+            gains.append(max((self._gain(filled, windows, cells) for cells in likely), default=0.0))
+        return tuple(gains[number] for number in numbers)
+
+    def _gain(self, filled: int, windows: int, cells: int) -> float:
+        """Return what a shape on `cells` brings, with its X where it hurts least."""
+        return max(self._change(filled, windows, cells, 1 << cell) for cell in cells_of(cells))
+
+    def _change(self, filled: int, windows: int, cells: int, xs: int) -> float:
+        """Return what drawing on `cells` brings, an X in those of `xs`: lines and coats of arms."""
+        after = filled | cells
+        rows = complete_rows(after) & ~complete_rows(filled) & COAT_ROWS
+        columns = complete_columns(after) & ~complete_columns(filled) & COAT_COLUMNS
+        coats = rows.bit_count() + columns.bit_count()
+        drawn = self._house(after, windows | cells & ~xs)
+        return drawn - self._house(filled, windows) + self._weights.coat * coats
+
+
+@cache
+def _tables(mirror: bool) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:  # noqa: FBT001 (the value of the option)
+    """Return the places of the shapes of the sheet, alike ones once, and which is each shape's."""
+    sheet = sheet_of(mirror)
+    tables = [tuple(lie.cells for lie in places) for places in sheet.placements]
+    alike = list(dict.fromkeys(tables))
+    return tuple(alike), tuple(map(alike.index, tables))
+
+
+_TRACKS = tuple(zip(COLORS, Ability, strict=True))
+
+_LIKELY_PLACES = 3
+"""At so many of its best places it is tried where the X of a shape hurts least."""
+
+
+class _Offer:
+    """The shapes that a player can have, and what the best one for certain dice brings."""
+
+    def __init__(
+        self,
+        mirror: bool,  # noqa: FBT001 (the value of the option)
+        gains: Sequence[float],
+        prices: Sequence[float | None],
+        bonuses: tuple[int, ...],
+        bonus: float,
+    ) -> None:
+        """Offer each shape that has a price for its gain, and so many bonuses for `bonus` each."""
+        self._shapes = [
+            (shape.color, shape.size, gain - price)
+            for shape, gain, price in zip(sheet_of(mirror).shapes, gains, prices, strict=True)
+            if price is not None and gain > price
+        ]
+        self._bonuses = bonuses
+        self._bonus = bonus
+        self._known: dict[Faces, float] = {}
+
+    def best(self, dice: Faces) -> float:
+        """Return what the best shape for these dice brings; 0 where none is worth drawing."""
+        found = self._known.get(dice)
+        if found is None:
+            white, found = dice[WHITE], 0.0
+            for color, size, gain in self._shapes:
+                missing = max(0, size - dice[color] - white)
+                if missing <= self._bonuses[color]:
+                    found = max(found, gain - self._bonus * missing)
+            self._known[dice] = found
+        return found
+
+
+_offer = lru_cache(maxsize=256)(_Offer)
+
+
+@lru_cache
+def _rolls(dice: int) -> tuple[tuple[Faces, float], ...]:
+    """Return what so many dice may show, and how likely each is."""
+    rolled = attrs.evolve(first_state(RollAndWrite(3)), in_hand=dice)
+    return tuple((roll.dice, float(share)) for roll, share in chance_outcomes(rolled))
+
+
+def _plus(dice: Faces, others: Faces) -> Faces:
+    blue, yellow, red, green, purple, white = map(int.__add__, dice, others)
+    return blue, yellow, red, green, purple, white

@@ -1,0 +1,44 @@
+"""What a position is worth to the greedy bot: the part that both games share."""
+
+from enum import IntEnum
+from typing import Any, Generic, TypeVar
+
+from copenhagen.bots.houses import HouseWeights
+from copenhagen.games import State, result
+
+__all__ = ["Scale"]
+
+OfGame_contra = TypeVar("OfGame_contra", bound=State, contravariant=True)
+
+
+class Scale(Generic[OfGame_contra]):
+    """What the positions of one game are worth to a seat, by certain weights."""
+
+    guessed: frozenset[IntEnum] = frozenset()
+    """The phases at which chance moves within a turn, and what it brings is guessed."""
+
+    def __init__(self, weights: HouseWeights) -> None:
+        """Keep the weights."""
+        self._win = weights.win
+
+    def worth(self, state: OfGame_contra, seat: int) -> float:
+        """Return what `state` is worth to `seat`, of a game that runs or is over."""
+        if ended := result(state):
+            return self._win * (1 if seat in ended.winners else -1)
+        return self.prospects(state, seat)
+
+    def prospects(self, state: OfGame_contra, seat: int) -> float:
+        """Return what `state` is worth to `seat` while the game runs."""
+        raise NotImplementedError
+
+    def at_once(self, state: OfGame_contra, seat: int) -> float:
+        """Return what `state` looks worth at a glance, in the middle of a turn too."""
+        return self.worth(state, seat)
+
+    def at_rest(self, state: OfGame_contra, seat: int, now: float) -> float:  # noqa: ARG002 (for those that look further)
+        """Return what `state`, which looks worth `now`, is worth when the turn is over."""
+        return now
+
+
+AnyScale = Scale[Any]
+"""The scale of either game."""
