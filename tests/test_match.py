@@ -27,7 +27,7 @@ from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.errors import IllegalNotation, MatchError, NotAState, UnreadableNotation
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.match import Match, Step, Waiting
-from copenhagen.notation.moves import write_move
+from copenhagen.notation import write_move
 from tests.drawing import Sitting, position
 
 FREE = (Ability.ADDITIONAL_CARD, Ability.CONSTRUCTION_DISCOUNT, Ability.DRAW_PILE)

@@ -1,7 +1,6 @@
 """copenhagen: the rules of the board game Copenhagen as pure functions over immutable values."""
 
 from copenhagen import bots, notation, render
-from copenhagen.cardgame.checks import state_faults
 from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.setup import card_game
@@ -14,6 +13,7 @@ from copenhagen.games import (
     legal_actions,
     resample,
     result,
+    state_faults,
     view,
     why_illegal,
 )

@@ -7,15 +7,17 @@ from types import ModuleType
 from typing import TypeVar, overload
 
 from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame import checks as card_checks
 from copenhagen.cardgame import events as card_events
 from copenhagen.cardgame import game as card_game
 from copenhagen.cardgame import setup as card_setup
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import NotAState, Reason
+from copenhagen.errors import Fault, NotAState, Reason
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
+from copenhagen.rollwrite import checks as roll_checks
 from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite import game as roll_game
 from copenhagen.rollwrite import setup as roll_setup
@@ -43,6 +45,7 @@ __all__ = [
     "result",
     "sample",
     "settle",
+    "state_faults",
     "view",
     "why_illegal",
 ]
@@ -85,6 +88,7 @@ class _Rules(dict[type, ModuleType]):
 
 _RULES = _Rules({CardState: card_game, RollState: roll_game}, "state")
 _RULES_OF_VIEWS = _Rules({CardView: card_game, RollView: roll_game}, "view")
+_CHECKS = _Rules({CardState: card_checks, RollState: roll_checks}, "state")
 _SETUPS = {CardGame: card_setup, RollAndWrite: roll_setup}
 
 
@@ -196,6 +200,28 @@ def result(state: State) -> Result | None:
     """Return how the game ended, with scores, ranking and winners; ``None`` while it runs."""
     found: Result | None = _RULES[type(state)].result(state)
     return found
+
+
+def state_faults(state: State) -> tuple[Fault, ...]:
+    """Return everything that makes `state` impossible; empty where it is a lawful position.
+
+    Each `Fault` has the path of the field (``players[1].house[3]``), a sentence, and the id of the
+    rule. Values of the wrong type and tuples of the wrong length are told alone: no law can be
+    looked at before they are right. From a lawful position the game goes on without a dead end and
+    with the right score; how the players came there turn by turn is not searched for.
+
+    >>> import attrs
+    >>> import copenhagen as cph
+    >>> state = cph.roll_and_write(players=3)
+    >>> state_faults(state)
+    ()
+    >>> print(*state_faults(attrs.evolve(state, in_hand=4)))
+    dice: there are 5 dice in all, and not 4 [rollwrite.dice.roll]
+
+    Raises `NotAState` where `state` is none.
+    """
+    faults: tuple[Fault, ...] = _CHECKS[type(state)].state_faults(state)
+    return faults
 
 
 @overload

@@ -33,7 +33,7 @@ from copenhagen.games import (
     view,
     why_illegal,
 )
-from copenhagen.notation.moves import read_move, write_move
+from copenhagen.notation.texts import read_move, write_move
 from copenhagen.notation.record import Record
 
 __all__ = ["Match", "Step", "Waiting"]

@@ -26,7 +26,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
-__all__ = ["game_misfits", "misfits", "view_misfits", "wrong_lengths"]
+__all__ = ["first_misfits", "game_misfits", "misfits", "view_misfits", "wrong_lengths"]
 
 
 def misfits(state: State) -> Iterator[Fault]:
@@ -88,6 +88,14 @@ def game_misfits(game: CardGame) -> Iterator[Fault]:
         yield Fault("abilities", "the four sets are named in their order")
     if chosen is not None and not _are_missions(chosen):
         text = "has to be None or a tuple of two different missions at most"
+        yield Fault("missions", text, "expansion.mission.setup")
+
+
+def first_misfits(game: CardGame) -> Iterator[Fault]:
+    """Yield a fault for each field of `game` that no game has before its set-up."""
+    yield from game_misfits(game)
+    if isinstance(game.missions, tuple) and len(game.missions) == 1:
+        text = "a game begins with two missions chosen, or none"
         yield Fault("missions", text, "expansion.mission.setup")
 
 

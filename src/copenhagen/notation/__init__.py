@@ -1,14 +1,14 @@
 """Values in writing: moves and positions as short texts, and everything as JSON documents.
 
-`copenhagen.notation.moves` has the text of moves, `copenhagen.notation.positions` that of
-positions, `copenhagen.notation.record` the record of a whole game, and
-`copenhagen.notation.documents` the JSON documents.
+`copenhagen.notation.texts` reads and writes the texts of moves and positions,
+`copenhagen.notation.record` has the record of a whole game, and `copenhagen.notation.documents` the
+JSON documents. What each game has in writing is in a package of its own, with the same modules:
+`copenhagen.notation.cardgame` and `copenhagen.notation.rollwrite`.
 """
 
 from copenhagen.notation.documents import Document, from_data, from_json, to_data, to_json
-from copenhagen.notation.moves import read_move, write_move
-from copenhagen.notation.positions import read_state, write_state
 from copenhagen.notation.record import Record, record_faults
+from copenhagen.notation.texts import read_move, read_state, write_move, write_state
 
 __all__ = [
     "Document",

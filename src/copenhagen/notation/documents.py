@@ -3,35 +3,44 @@
 A document is one JSON object. Its key ``format`` is the version of the format, 1; its key ``type``
 says what it is; the other keys are the fields of the value, under the names that they have in
 Python. Everything is written in words: colors, phases and ability tiles by their names, cells as
-``a1`` to ``e9``, a facade tile as ``g4``, a laid tile as ``g4b1n`` (`copenhagen.notation.laid`),
-counts as objects with one number for each color, tile or ability.
+``a1`` to ``e9``, a facade tile or a shape as ``g4``, a laid tile as ``g4b1n``
+(`copenhagen.notation.cardgame.laid`), what is drawn on a house as ``aBc1b2``
+(`copenhagen.notation.rollwrite.drawn`), counts as objects with one number for each color, face,
+tile, shape or ability.
 
 Values with the same document are equal. Equal values have the same document but for one thing: a
-house is written as the list of its tiles, which take no part in the equality of houses.
+house is written as the list of its tiles or shapes, which take no part in the equality of houses.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from json import JSONDecoder, JSONEncoder
 from typing import Any, TypeVar, cast, overload
 
-from copenhagen.cardgame.actions import Action, Outcome
-from copenhagen.cardgame.checks import typed_state_faults, view_faults
-from copenhagen.cardgame.houses import house_of
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import CardGame, State
-from copenhagen.cardgame.views import View
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidDocument, InvalidMove, InvalidState, InvalidValue
-from copenhagen.notation import forms
-from copenhagen.notation.record import Record, record_faults
+from copenhagen.games import Action, Game, Outcome, State, View
+from copenhagen.notation.cardgame import forms as card_forms
+from copenhagen.notation.record import MOST_MOVES, Record, record_faults
+from copenhagen.notation.rollwrite import forms as roll_forms
 from copenhagen.notation.strict import (
+    TEXT,
     Doubled,
     Form,
     FormError,
     described,
     doubled_faults,
+    fields_of,
+    listed,
     object_of,
+    refuse,
 )
+from copenhagen.notation.texts import write_move
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import View as RollView
 
 __all__ = ["FORMAT", "LONGEST_DOCUMENT", "Document", "from_data", "from_json", "to_data", "to_json"]
 
@@ -44,10 +53,54 @@ LONGEST_DOCUMENT = 1_000_000
 MOST_FAULTS = 50
 """So many faults are told; of the others only how many they are."""
 
-Document = State | View | Action | Outcome | CardGame | CardGameOptions | Record
+Document = State | View | Action | Outcome | Game | CardGameOptions | RollAndWriteOptions | Record
 """What can be written as a document."""
 
 Value = TypeVar("Value", bound=Document)
+
+
+# Records: the form of the game says in which notation the moves are
+
+_MOST_NAMES = 4
+
+
+def _record_form(forms: Any) -> Form[Record]:  # noqa: ANN401 - the module of a game
+    moves = listed(Form(forms.read_move_text, write_move), MOST_MOVES)
+    names = listed(TEXT, _MOST_NAMES)
+    return fields_of(Record, {"game": forms.GAME, "moves": moves, "players": names})
+
+
+_RECORDS = {
+    "card_game": _record_form(card_forms),
+    "roll_and_write": _record_form(roll_forms),
+}
+"""The form of records, by the type of the game in them."""
+
+
+def _read_record(data: object) -> Record:
+    game = object_of(data).get("game")
+    tag = game.get("type", "card_game") if isinstance(game, dict) else "card_game"
+    form = _RECORDS.get(tag) if isinstance(tag, str) else None
+    if form is None:
+        text = f"{described(tag)} is no type of game; there are {', '.join(_RECORDS)}"
+        raise refuse(text, "game.type")
+    return form.read(data)
+
+
+def _write_record(record: Record) -> object:
+    write = _RECORDS[_TAGS[type(record.game)]].write
+    return cast("Callable[[Record], object]", write)(record)
+
+
+# Types of documents
+
+_SAME_NAME: dict[type, str] = {
+    CardState: "state",
+    CardView: "view",
+    RollState: "roll_and_write_state",
+    RollView: "roll_and_write_view",
+}
+"""The types of documents of classes that are called alike in both games."""
 
 
 def _tag(cls: type) -> str:
@@ -56,19 +109,22 @@ def _tag(cls: type) -> str:
     >>> _tag(CardGameOptions)
     'card_game_options'
     """
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    return _SAME_NAME.get(cls) or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
 
 _FORMS: dict[type, Form[Any]] = {
-    State: forms.STATE,
-    View: forms.VIEW,
-    Record: forms.RECORD,
-    CardGame: forms.GAME,
-    CardGameOptions: forms.OPTIONS,
-    **forms.MOVES,
+    CardState: card_forms.FORMS[CardState],
+    CardView: card_forms.FORMS[CardView],
+    Record: Form(_read_record, _write_record),
+    **card_forms.FORMS,
+    **roll_forms.FORMS,
 }
+_MOVES = {**card_forms.MOVES, **roll_forms.MOVES}
 _TAGS = {cls: _tag(cls) for cls in _FORMS}
 _BY_TAG = {tag: cls for cls, tag in _TAGS.items()}
+
+_FAULTS = card_forms.FAULTS | roll_forms.FAULTS
+"""What tells why a position that was read is not possible."""
 
 
 # Writing
@@ -96,28 +152,21 @@ def to_data(value: Document) -> dict[str, Any]:
 
     Raises `InvalidValue` where `value` is nothing that has documents; `InvalidMove` where a move
     names what there is not in the game, such as a cell beside the grid; `InvalidState` where a
-    house is not the one that its tiles make, so that the document would be that of another house.
+    house is not the one that its tiles or shapes make, so that the document would be that of
+    another house, or where a field of a state has a value that no document has.
     """
     form = _FORMS.get(type(value))
     if form is None or form.write is None:
         raise InvalidValue([Fault("", f"a {type(value).__name__} has no document")])
-    if isinstance(value, State | View) and (faults := tuple(_lost(value))):
+    if faults := (*card_forms.lost(value), *roll_forms.lost(value)):
         raise InvalidState(faults)
     try:
         fields = cast("dict[str, Any]", form.write(value))
-        if type(value) in forms.MOVES:
+        if type(value) in _MOVES:
             form.read(fields)
     except FormError as error:
         raise InvalidMove(error.faults) from None
     return {"format": FORMAT, "type": _TAGS[type(value)], **fields}
-
-
-def _lost(value: State | View) -> Iterator[Fault]:
-    """Yield a fault for each house that its list of tiles does not give again."""
-    houses = [player.house for player in value.players]
-    for seat, house in enumerate(houses):
-        if house_of(house.tiles) != house:
-            yield Fault(f"players[{seat}].house", "is not the house that its tiles make")
 
 
 # Reading
@@ -194,9 +243,8 @@ def from_data(data: object) -> Document:
         value = _read(data)
     except FormError as error:
         raise InvalidDocument(_some(error.faults)) from None
-    if isinstance(value, State) and (faults := typed_state_faults(value)):
-        raise InvalidState(_some(faults))
-    if isinstance(value, View) and (faults := view_faults(value)):
+    look = _FAULTS.get(type(value))
+    if look is not None and (faults := look(value)):
         raise InvalidState(_some(faults))
     if isinstance(value, Record) and (faults := record_faults(value)):
         raise InvalidDocument(_some(faults))

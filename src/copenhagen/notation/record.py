@@ -6,16 +6,19 @@ every state to the last one.
 """
 
 from collections.abc import Iterator
-from typing import get_args
+from types import ModuleType
+from typing import Any, get_args
 
 import attrs
 
-from copenhagen.cardgame.actions import Move
-from copenhagen.cardgame.fields import game_misfits
-from copenhagen.cardgame.setup import first_state
-from copenhagen.cardgame.state import CardGame, State
+from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame import fields as card_fields
+from copenhagen.cardgame.state import CardGame
 from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove
-from copenhagen.games import apply
+from copenhagen.games import Game, Move, State, apply, first_state
+from copenhagen.rollwrite import actions as roll_actions
+from copenhagen.rollwrite import fields as roll_fields
+from copenhagen.rollwrite.state import RollAndWrite
 
 __all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "record_faults"]
 
@@ -30,8 +33,8 @@ MOST_MOVES = 10_000
 class Record:
     """A game, finished or not: which game it is, and every move in order.
 
-    - `game`: which game it is, as it is before the first move: where chance draws the sets of
-      variant A or the missions, these are not in it but among the moves;
+    - `game`: which game it is, of either kind, as it is before the first move: where chance draws
+      the sets of variant A or the missions, these are not in it but among the moves;
     - `moves`: the actions of the players and the outcomes of chance, in the order in which they
       came, from the first state of the game on;
     - `players`: the names by seat; empty, or one for each seat (printable, 1 to 64 characters).
@@ -48,10 +51,10 @@ class Record:
     [7, 6]
 
     Raises `InvalidGame` where there is no such game or the names do not fit it, and `InvalidMove`
-    where something among the moves is none.
+    where something among the moves is none of this game.
     """
 
-    game: CardGame
+    game: Game
     moves: tuple[Move, ...]
     players: tuple[str, ...] = ()
 
@@ -59,7 +62,7 @@ class Record:
         """Refuse what can be no record of any game."""
         if faults := (*_game_faults(self.game), *_name_faults(self)):
             raise InvalidGame(faults)
-        if faults := tuple(_move_faults(self.moves)):
+        if faults := tuple(_move_faults(self)):
             raise InvalidMove(faults)
 
     def states(self) -> Iterator[State]:
@@ -74,15 +77,20 @@ class Record:
             yield state
 
 
+_FIELDS: dict[type, ModuleType] = {CardGame: card_fields, RollAndWrite: roll_fields}
+_MOVES: dict[type, tuple[Any, ...]] = {
+    CardGame: get_args(card_actions.Move),
+    RollAndWrite: get_args(roll_actions.Move),
+}
+
+
 def _game_faults(game: object) -> Iterator[Fault]:
-    if not isinstance(game, CardGame):
+    fields = _FIELDS.get(type(game))
+    if fields is None:
         yield Fault("game", f"a {type(game).__name__} is no game")
         return
-    for fault in game_misfits(game):
+    for fault in fields.first_misfits(game):
         yield Fault(f"game.{fault.path}", fault.text, fault.rule)
-    if isinstance(game.missions, tuple) and len(game.missions) == 1:
-        text = "a game begins with two missions chosen, or none"
-        yield Fault("game.missions", text, "expansion.mission.setup")
 
 
 def _name_faults(record: Record) -> Iterator[Fault]:
@@ -103,18 +111,17 @@ def _name_faults(record: Record) -> Iterator[Fault]:
             yield Fault(f"players[{seat}]", text)
 
 
-_MOVES = get_args(Move)
-
-
-def _move_faults(moves: object) -> Iterator[Fault]:
+def _move_faults(record: Record) -> Iterator[Fault]:
+    moves: object = record.moves
     if not isinstance(moves, tuple):
         yield Fault("moves", f"a {type(moves).__name__} is no tuple of moves")
         return
     if len(moves) > MOST_MOVES:
         yield Fault("moves", f"{len(moves)} moves are more than any game has")
+    kinds = _MOVES[type(record.game)]
     for index, move in enumerate(moves):
-        if not isinstance(move, _MOVES):
-            yield Fault(f"moves[{index}]", f"a {type(move).__name__} is no move of a game")
+        if not isinstance(move, kinds):
+            yield Fault(f"moves[{index}]", f"a {type(move).__name__} is no move of this game")
 
 
 def record_faults(record: Record) -> tuple[Fault, ...]:

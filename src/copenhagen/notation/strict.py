@@ -9,7 +9,7 @@ before the path.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args
 
 import attrs
 from cattrs import Converter
@@ -33,6 +33,7 @@ __all__ = [
     "named",
     "object_of",
     "one_of",
+    "options_of",
     "or_null",
     "read_each",
     "read_list",
@@ -351,6 +352,19 @@ def faults_of(error: ClassValidationError) -> Iterator[Fault]:
             yield from cause.faults
         else:  # pragma: no cover - no constructor raises anything else
             raise cause
+
+
+def options_of(cls: type[Value]) -> Form[Value]:
+    """Return the form of a class of options: each field is a truth value or a choice of words."""
+
+    def option(field: "attrs.Attribute[Any]") -> Form[Any]:
+        if field.type is bool:
+            return FLAG
+        values = get_args(field.type)
+        return one_of({value: value for value in values}, f"one of {', '.join(values)}", str)
+
+    fields: Iterable[attrs.Attribute[Any]] = attrs.fields(cls)  # type: ignore[arg-type]
+    return fields_of(cls, {field.name: option(field) for field in fields})
 
 
 def tagged(tag: str, form: Form[Value]) -> Form[Value]:

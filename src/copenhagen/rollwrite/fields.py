@@ -10,7 +10,7 @@ from copenhagen.rollwrite.setup import game_faults
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
-__all__ = ["game_misfits", "misfits", "wrong_lengths"]
+__all__ = ["first_misfits", "game_misfits", "misfits", "wrong_lengths"]
 
 
 def misfits(state: State) -> Iterator[Fault]:
@@ -32,6 +32,10 @@ def _game_misfits(game: object) -> list[Fault]:
 def game_misfits(game: RollAndWrite) -> tuple[Fault, ...]:
     """Return a fault for each field of `game` that no game has."""
     return game_faults(game.players, game.options)
+
+
+first_misfits = game_misfits
+"""The same: a game is chosen in full before its set-up."""
 
 
 def wrong_lengths(state: State) -> Iterator[Fault]:

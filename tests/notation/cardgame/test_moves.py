@@ -43,8 +43,8 @@ from copenhagen.errors import (
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state, write_move
-from copenhagen.notation.laid import laid_tile, laid_tiles, text_of
-from copenhagen.notation.moves import move_in_full
+from copenhagen.notation.cardgame.laid import laid_tile, laid_tiles, text_of
+from copenhagen.notation.cardgame.moves import move_in_full
 from tests.strategies import all_moves, moves_at, positions, possible
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"

@@ -1,6 +1,7 @@
 """The forms in which the values of the card game stand in documents."""
 
-from typing import Any, get_args
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import attrs
 
@@ -26,6 +27,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
+from copenhagen.cardgame.checks import typed_state_faults, view_faults
 from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
@@ -44,15 +46,15 @@ from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View
+from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS, cell_name, cells_of
 from copenhagen.house.placements import Placement
-from copenhagen.notation.laid import laid_tiles, text_of
-from copenhagen.notation.moves import LONGEST_MOVE, move_in_full, write_move
-from copenhagen.notation.record import MOST_MOVES, Record
+from copenhagen.notation.cardgame.laid import laid_tiles, text_of
+from copenhagen.notation.cardgame.moves import LONGEST_MOVE, move_in_full
+from copenhagen.notation.pieces import BY_COLOR, CELL, COLOR, MASK
 from copenhagen.notation.strict import (
     FLAG,
-    TEXT,
     WHOLE,
     Form,
     FormError,
@@ -62,6 +64,7 @@ from copenhagen.notation.strict import (
     listed,
     named,
     one_of,
+    options_of,
     or_null,
     read_each,
     read_list,
@@ -70,14 +73,13 @@ from copenhagen.notation.strict import (
     whole,
 )
 
-__all__ = ["GAME", "MOVES", "OPTIONS", "RECORD", "STATE", "VIEW"]
+__all__ = ["FAULTS", "FORMS", "GAME", "MOVES", "lost", "read_move_text"]
 
 
-# Colors, cards, cells
+# Cards and tiles
 
 _COLOR_NAMES = tuple(map(str, COLORS))
 
-_COLOR = named(COLORS, "a color")
 _CARD_WORDS = {**{str(color): color for color in COLORS}, END_OF_GAME.value: END_OF_GAME}
 _CARD = one_of(
     _CARD_WORDS,
@@ -86,31 +88,16 @@ _CARD = one_of(
 )
 _ABILITY = named(ABILITIES, "an ability tile")
 _MISSION = named(MISSIONS, "a mission")
-_COUNTS = counted([str(color) for color in COLORS])
 _BY_TILE = counted([str(tile) for tile in FACADE_TILES])
 _BY_ABILITY = counted([str(ability) for ability in ABILITIES])
 
-
 _SLOT = whole(SLOTS - 1)
-
-_CELL = one_of(
-    {cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9", cell_name
-)
 
 
 # The game and its options
 
 
-def _option(field: "attrs.Attribute[Any]") -> Form[Any]:
-    if field.type is bool:
-        return FLAG
-    values = get_args(field.type)
-    return one_of({value: value for value in values}, f"one of {', '.join(values)}", str)
-
-
-OPTIONS = fields_of(
-    CardGameOptions, {field.name: _option(field) for field in attrs.fields(CardGameOptions)}
-)
+OPTIONS = options_of(CardGameOptions)
 
 _SETS = listed(_ABILITY, len(ABILITIES))
 _ABILITY_WORDS = ("base", "variant_a", "variant_b")
@@ -148,8 +135,10 @@ def _read_game(data: object) -> CardGame:
     return game
 
 
-GAME = Form(_read_game, _GAME_FIELDS.write)
-_TAGGED_GAME = tagged("card_game", GAME)
+_UNTAGGED_GAME = Form(_read_game, _GAME_FIELDS.write)
+
+GAME = tagged("card_game", _UNTAGGED_GAME)
+"""The game as it stands within another document."""
 
 
 # Houses
@@ -202,7 +191,7 @@ def _write_change(change: tuple[Color, Color]) -> object:
 
 
 _FROM_AND_TO = 2
-_CHANGED = listed(_COLOR, _FROM_AND_TO)
+_CHANGED = listed(COLOR, _FROM_AND_TO)
 
 _SIDE = listed(_ABILITY, len(ABILITIES))
 _MISSIONS = listed(_MISSION, len(MISSIONS))
@@ -211,8 +200,8 @@ _PLAYER = fields_of(
     Player,
     {
         "house": _HOUSE,
-        "hand": _COUNTS,
-        "concealed": _COUNTS,
+        "hand": BY_COLOR,
+        "concealed": BY_COLOR,
         "active": _SIDE,
         "inactive": _SIDE,
         "resting": _SIDE,
@@ -223,13 +212,13 @@ _PLAYER = fields_of(
 )
 
 _TABLE: dict[str, Form[Any]] = {
-    "game": _TAGGED_GAME,
+    "game": GAME,
     "phase": named(list(Phase), "a phase"),
     "seat": WHOLE,
-    "supply": _COUNTS,
+    "supply": BY_COLOR,
     "end_card": named(list(EndCard), "a place of the End of Game card"),
     "display": listed(or_null(_CARD), SLOTS),
-    "discard": _COUNTS,
+    "discard": BY_COLOR,
     "tiles": _BY_TILE,
     "special_tiles": WHOLE,
     "abilities": _BY_ABILITY,
@@ -237,7 +226,7 @@ _TABLE: dict[str, Form[Any]] = {
     "took_cards": FLAG,
     "pending": _PENDING,
     "coats": WHOLE,
-    "pile": listed(_COLOR, len(COLORS) * cards_of_each_color(PLAYERS[-1])),
+    "pile": listed(COLOR, len(COLORS) * cards_of_each_color(PLAYERS[-1])),
     "ability_display": listed(_ABILITY, variant_b.DISPLAY),
     "to_draw": WHOLE,
     "bought": WHOLE,
@@ -253,7 +242,7 @@ _PLAYER_VIEW = fields_of(
     PlayerView,
     {
         "house": _HOUSE,
-        "open": _COUNTS,
+        "open": BY_COLOR,
         "concealed": WHOLE,
         "active": _SIDE,
         "inactive": _SIDE,
@@ -270,9 +259,9 @@ VIEW = fields_of(
         **_TABLE,
         "turn": WHOLE,
         "players": listed(_PLAYER_VIEW, PLAYERS[-1]),
-        "hand": _COUNTS,
-        "unseen": _COUNTS,
-        "supply": or_null(_COUNTS),
+        "hand": BY_COLOR,
+        "unseen": BY_COLOR,
+        "supply": or_null(BY_COLOR),
     },
 )
 
@@ -287,21 +276,16 @@ class _BuildFields:
     """A build as it stands in a document: the tile, the cells that it covers, and its brick."""
 
     tile: FacadeTile
-    cells: tuple[int, ...]
+    cells: int
     brick: int
 
 
-_BUILD_FIELDS = fields_of(
-    _BuildFields, {"tile": _TILE, "cells": listed(_CELL, CELLS), "brick": _CELL}
-)
+_BUILD_FIELDS = fields_of(_BuildFields, {"tile": _TILE, "cells": MASK, "brick": CELL})
 
 
 def _read_move_build(data: object) -> Build:
     fields = _BUILD_FIELDS.read(data)
-    if len(set(fields.cells)) < len(fields.cells):
-        raise refuse("a cell stands here more than once", "cells")
-    mask = sum(1 << cell for cell in fields.cells)
-    build = known(Build(fields.tile, Placement(mask, 1 << fields.brick, 0, "")))
+    build = known(Build(fields.tile, Placement(fields.cells, 1 << fields.brick, 0, "")))
     if build is None:
         raise refuse(f"no way to lay a {fields.tile} tile covers these cells with this brick")
     return build
@@ -321,19 +305,19 @@ def _write_move_build(build: Build) -> object:
 MOVES: dict[type[Move], Form[Any]] = {
     TakeCards: fields_of(TakeCards, {"slots": listed(_SLOT, SLOTS)}),
     TakeAdditional: fields_of(TakeAdditional, {"slot": _SLOT}),
-    Discard: fields_of(Discard, {"cards": _COUNTS}),
+    Discard: fields_of(Discard, {"cards": BY_COLOR}),
     Build: Form(_read_move_build, _write_move_build),
     Pay: fields_of(
         Pay,
-        {"natural": WHOLE, "converted": WHOLE, "from_color": or_null(_COLOR), "discount": FLAG},
+        {"natural": WHOLE, "converted": WHOLE, "from_color": or_null(COLOR), "discount": FLAG},
     ),
-    PlaceSpecial: fields_of(PlaceSpecial, {"cell": _CELL}),
+    PlaceSpecial: fields_of(PlaceSpecial, {"cell": CELL}),
     TakeAbility: fields_of(TakeAbility, {"ability": _ABILITY}),
     ActivateAbilities: fields_of(ActivateAbilities, {}),
     TakeFromDiscardPile: fields_of(TakeFromDiscardPile, {}),
     DrawCards: fields_of(DrawCards, {}),
     KeepCards: fields_of(KeepCards, {}),
-    PlaceJoker: fields_of(PlaceJoker, {"cell": _CELL}),
+    PlaceJoker: fields_of(PlaceJoker, {"cell": CELL}),
     ScoreMission: fields_of(ScoreMission, {}),
     Decline: fields_of(Decline, {}),
     Done: fields_of(Done, {}),
@@ -345,21 +329,40 @@ MOVES: dict[type[Move], Form[Any]] = {
 """The form of each kind of move."""
 
 
-# The record
+# What documents need
 
 
-def _read_move(data: object) -> Move:
+FORMS: dict[type, Form[Any]] = {
+    State: STATE,
+    View: VIEW,
+    CardGame: _UNTAGGED_GAME,
+    CardGameOptions: OPTIONS,
+    **MOVES,
+}
+"""The form of everything of the card game that can be written as a document."""
+
+FAULTS: dict[type, Callable[[Any], tuple[Fault, ...]]] = {
+    State: typed_state_faults,
+    View: view_faults,
+}
+"""What tells why a state or a view that was read is not possible."""
+
+
+def read_move_text(data: object) -> Move:
+    """Return the move of a record, which stands there in full notation."""
     move = move_in_full(data) if isinstance(data, str) and len(data) <= LONGEST_MOVE else None
     if move is None:
         raise refuse(f"{described(data)} is not a move in full notation")
     return move
 
 
-RECORD = fields_of(
-    Record,
-    {
-        "game": _TAGGED_GAME,
-        "moves": listed(Form(_read_move, write_move), MOST_MOVES),
-        "players": listed(TEXT, PLAYERS[-1]),
-    },
-)
+def lost(value: object) -> Iterator[Fault]:
+    """Yield a fault for each house of a state or view that its list of tiles does not give again.
+
+    Its document would be that of another house.
+    """
+    if isinstance(value, State | View):
+        houses = [player.house for player in value.players]
+        for seat, house in enumerate(houses):
+            if house_of(house.tiles) != house:
+                yield Fault(f"players[{seat}].house", "is not the house that its tiles make")

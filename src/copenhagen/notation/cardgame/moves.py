@@ -36,9 +36,8 @@ the discount tile is used. Capitals and small letters differ in meaning.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
-from reprlib import repr as shortened
 from typing import cast
 
 from copenhagen.cardgame.actions import (
@@ -76,27 +75,17 @@ from copenhagen.cardgame.components import (
     FacadeTile,
 )
 from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import State
-from copenhagen.errors import (
-    AmbiguousNotation,
-    Fault,
-    IllegalNotation,
-    InvalidMove,
-    Reason,
-    UnreadableNotation,
-)
-from copenhagen.games import legal_actions, why_illegal
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.notation.laid import laid_tile, text_of
+from copenhagen.notation.cardgame.laid import laid_tile, text_of
 
 __all__ = [
     "ABILITY_LETTERS",
     "CARD_LETTERS",
     "LONGEST_MOVE",
     "MISSION_LETTERS",
+    "WRITERS",
     "move_in_full",
-    "read_move",
-    "write_move",
+    "moves_in_short",
 ]
 
 LONGEST_MOVE = 80
@@ -113,24 +102,6 @@ CARD_LETTERS: dict[str, Card] = {color.letter: color for color in COLORS} | {"*"
 
 
 # Writing
-
-
-def write_move(move: Move) -> str:
-    """Return the text of `move`; different moves have different texts.
-
-    >>> from copenhagen.cardgame.actions import Pay, TakeCards
-    >>> from copenhagen.house.colors import Color
-    >>> write_move(TakeCards((2, 3))), write_move(Pay(2, 1, Color.RED, discount=True))
-    ('t23', '$2+1r-')
-
-    Raises `InvalidMove` where the move names what there is not in the game, such as a cell beside
-    the grid.
-    """
-    write = _WRITERS.get(type(move))
-    text = write(move) if write else None
-    if text is None:
-        raise InvalidMove([Fault("", f"{shortened(move)} has no notation")])
-    return text
 
 
 def _take_text(move: TakeCards) -> str | None:
@@ -189,7 +160,7 @@ def _sets_text(move: RevealSets) -> str | None:
 
 _SETS = 4
 
-_WRITERS: dict[type, Callable[..., str | None]] = {
+WRITERS: Mapping[type, Callable[..., str | None]] = {
     TakeCards: _take_text,
     TakeAdditional: _additional_text,
     Discard: _discard_text,
@@ -210,6 +181,7 @@ _WRITERS: dict[type, Callable[..., str | None]] = {
     RevealMission: lambda move: f"?m{MISSION_LETTERS[move.mission]}",
     RevealSets: _sets_text,
 }
+"""What writes each kind of move; ``None`` where it names what there is not in the game."""
 
 
 # Reading
@@ -261,52 +233,18 @@ def _moves_without_numbers() -> Iterator[Move]:
     yield from map(RevealMission, MISSIONS)
 
 
-_FIXED: dict[str, Move] = {write_move(move): move for move in _moves_without_numbers()}
+_FIXED: dict[str, Move] = {
+    str(WRITERS[type(move)](move)): move for move in _moves_without_numbers()
+}
 
 
-def read_move(state: State, text: str) -> Move:
-    """Return the move that `text` names at `state`; it is legal there.
+def moves_in_short(text: str) -> tuple[Action, ...]:
+    """Return every action that `text` can stand for as a text in short; empty where it is none.
 
-    Besides the full texts of `write_move`, two kinds are read in short: a build without its turn
-    or without its brick and turn (``g4b1``, ``g4``), and a payment without the number of cards of
-    the tile's own color and without the number of changed ones (``$-``, ``$+1r``, ``$+r``, ``$``).
-    What is left out may be anything that is legal.
-
-    >>> from random import Random
-    >>> import copenhagen as cph
-    >>> state = cph.settle(cph.card_game(players=2), Random(1))
-    >>> read_move(state, "t23")
-    TakeCards(slots=(2, 3))
-
-    Raises:
-    - `UnreadableNotation` where the text follows no form of the notation;
-    - `IllegalNotation`, with the reasons of `why_illegal`, where the rules forbid what it names;
-    - `AmbiguousNotation`, with the full texts in question, where it names more than one legal
-      move.
+    A build may be named without its turn or without its brick and turn (``g4b1``, ``g4``), and a
+    payment without the number of cards of the tile's own color and without the number of changed
+    ones (``$-``, ``$+1r``, ``$+r``, ``$``).
     """
-    if not _may_be_move(text):
-        raise UnreadableNotation(f"{shortened(text)} is no text of 1 to {LONGEST_MOVE} characters")
-    move = move_in_full(text)
-    if move is not None:
-        if reasons := why_illegal(state, move):
-            raise IllegalNotation(f"{text} is not possible here: {_told(reasons)}", reasons)
-        return move
-    meant = _in_short(text)
-    if not meant:
-        raise UnreadableNotation(f"{shortened(text)} is no move in any form of the notation")
-    wanted = set(meant)
-    candidates = [action for action in legal_actions(state) if action in wanted]
-    if not candidates:
-        reasons = _shared_reasons(state, meant)
-        raise IllegalNotation(f"{text} is not possible here: {_told(reasons)}", reasons)
-    if len(candidates) > 1:
-        texts = [write_move(action) for action in candidates]
-        raise AmbiguousNotation(f"{text} may be any of {_listed(texts)}", texts)
-    return candidates[0]
-
-
-def _in_short(text: str) -> tuple[Action, ...]:
-    """Return every action that `text` can stand for as a text in short; empty where it is none."""
     if match := _SHORT_BUILD.fullmatch(text):
         return tuple(build for build in BUILDS[_tile(match).index] if _begins(build, text))
     if match := _SHORT_PAY.fullmatch(text):
@@ -334,26 +272,3 @@ _SHORT_BUILD = re.compile(r"(?P<color>[byrgp])(?P<size>[2-5])(?P<brick>[a-e][1-9
 _SHORT_PAY = re.compile(
     r"\$(?P<natural>[0-9])?(?:\+(?P<changed>[0-9])?(?P<color>[byrgp]))?(?P<discount>-)?"
 )
-
-
-def _may_be_move(text: object) -> bool:
-    return isinstance(text, str) and 0 < len(text) <= LONGEST_MOVE
-
-
-def _told(reasons: Iterable[Reason]) -> str:
-    return "; ".join(map(str, reasons))
-
-
-_MOST_LISTED = 12
-
-
-def _listed(texts: list[str]) -> str:
-    more = len(texts) - _MOST_LISTED
-    return ", ".join(texts[:_MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
-
-
-def _shared_reasons(state: State, moves: Iterable[Action]) -> tuple[Reason, ...]:
-    """Return why none of `moves` is legal: the reasons that hold for all, else all there are."""
-    each = [why_illegal(state, move) for move in moves]
-    shared = [reason for reason in each[0] if all(reason in reasons for reasons in each)]
-    return tuple(shared or dict.fromkeys(reason for reasons in each for reason in reasons))

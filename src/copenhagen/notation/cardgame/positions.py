@@ -50,15 +50,13 @@ order.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
-from reprlib import repr as shortened
 from typing import Any, cast
 
 import attrs
 
 from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.checks import state_faults
 from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
@@ -75,12 +73,13 @@ from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
-from copenhagen.errors import Fault, InvalidState, UnreadableNotation
+from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.notation.laid import laid_tile, text_of
-from copenhagen.notation.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
+from copenhagen.notation.cardgame.laid import laid_tile, text_of
+from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
+from copenhagen.notation.lines import Field, fields_in, values_of, wrong_number
 
-__all__ = ["LONGEST_POSITION", "read_state", "write_state"]
+__all__ = ["LONGEST_POSITION", "line_of", "state_of"]
 
 LONGEST_POSITION = 459
 """No lawful position has a longer line; a longer text is refused unread.
@@ -104,25 +103,8 @@ _OPTION_LETTERS: dict[str, dict[str | bool, str]] = {
 # Writing
 
 
-def write_state(state: State) -> str:
-    """Return `state` on one line of at most `LONGEST_POSITION` characters.
-
-    States with the same line are equal; equal states have the same line where their houses were
-    built of the same tiles in the same order.
-
-    >>> import copenhagen as cph
-    >>> write_state(cph.card_game(players=2))
-    '2ecm 0D ------- - 70 -,A,- -,A,-'
-
-    Raises `InvalidState` where the position is not lawful: what the line leaves out could not be
-    told from the rest.
-    """
-    if faults := state_faults(state):
-        raise InvalidState(faults)
-    return _line(state)
-
-
-def _line(state: State) -> str:
+def line_of(state: State) -> str:
+    """Return the line of a lawful state, of at most `LONGEST_POSITION` characters."""
     table = (_game_text(state.game), _turn_text(state), _display_text(state))
     cards = (_discard_text(state), _supply_text(state))
     return " ".join((*table, *cards, *map(_player_text, state.players)))
@@ -240,63 +222,31 @@ def _mission_letters(missions: Sequence[Mission]) -> str:
 # Reading
 
 
-def read_state(line: str) -> State:
-    """Return the state that `line` describes, as `write_state` writes it.
+def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
+    """Return the state that `line` describes, and where it tells a wrong number of cards.
 
-    >>> state = read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
-    >>> state.players[1].hand, state.supply
-    ((0, 0, 0, 2, 1), (10, 13, 12, 11, 12))
-
-    Raises `UnreadableNotation`, which names every field that does not follow the notation;
-    `InvalidState`, with every `Fault`, where the position breaks a law of the game. The paths are
-    those of the fields of the state (``players[1].house[3]`` is the fourth tile of seat 1).
+    Raises `UnreadableNotation`, which names every field that does not follow the notation.
     """
-    state, face_down = _read(line)
-    faults = list(state_faults(state))
-    if face_down != state.supply_size:
-        text = f"{state.supply_size} cards are left for it, and the line says {face_down}"
-        faults.append(Fault("supply", text, "base.setup.cards"))
-    if faults:
-        raise InvalidState(faults)
-    if (right := _line(state)) != line:
-        raise UnreadableNotation(f"this position is written otherwise: {right}")
-    return state
-
-
-def _read(line: object) -> tuple[State, int]:
-    if not isinstance(line, str) or len(line) > LONGEST_POSITION:
-        text = f"{shortened(line)} is no line of at most {LONGEST_POSITION} characters"
-        raise UnreadableNotation(text)
-    texts = line.split(" ")
-    if not len(_FIELDS) + min(PLAYERS) <= len(texts) <= len(_FIELDS) + max(PLAYERS):
-        text = f"a position has {len(_FIELDS)} fields and one for each player, not {len(texts)}"
-        raise UnreadableNotation(text)
-    game, turn, display, discard, supply, *players = _read_fields(texts)
+    texts = fields_in(line, len(_FIELDS), PLAYERS, LONGEST_POSITION)
+    game, turn, display, discard, supply, *players = values_of(_forms(texts), texts)
     if game.players != len(players):
-        text = f"this is no position: {len(players)} players where {game.players} play"
-        raise UnreadableNotation(text)
+        raise wrong_number(len(players), game.players)
     slots, shown = display
     counts, pile = discard
-    return _state(_Fields(game, turn, slots, shown, counts, pile, supply, players))
+    state = _state(_Fields(game, turn, slots, shown, counts, pile, supply, players))
+    if supply.face_down == state.supply_size:
+        return state, ()
+    text = f"{state.supply_size} cards are left for it, and the line says {supply.face_down}"
+    return state, (Fault("supply", text, "base.setup.cards"),)
 
 
-def _read_fields(texts: Sequence[str]) -> list[Any]:
-    """Return what each field says; which form the discard pile has is a matter of the game."""
-    forms = [*_FIELDS, *(_Field("player", _PLAYER, _player) for _ in texts[len(_FIELDS) :])]
+def _forms(texts: Sequence[str]) -> list[Field]:
+    """Return what reads each field; which form the discard pile has is a matter of the game."""
+    forms = [*_FIELDS, *(Field("player", _PLAYER, _player) for _ in texts[len(_FIELDS) :])]
     game = _GAME.fullmatch(texts[0])
     if game and _game(game).rules.keeps_pile:
         forms[_DISCARD] = _PILE
-    unreadable = []
-    values: list[Any] = []
-    for number, (field, text) in enumerate(zip(forms, texts, strict=True), 1):
-        match = field.pattern.fullmatch(text)
-        value = field.read(match) if match else None
-        if value is None:
-            unreadable.append(f"field {number}, {field.name}: {shortened(text)}")
-        values.append(value)
-    if unreadable:
-        raise UnreadableNotation(f"this is no position: {'; '.join(unreadable)}")
-    return values
+    return forms
 
 
 @attrs.frozen
@@ -337,15 +287,6 @@ class _Fields:
     pile: tuple[Color, ...]
     supply: _Supply
     players: Sequence[Player]
-
-
-@attrs.frozen
-class _Field:
-    """How a field is read: a pattern, and what is made of its match (``None``: not readable)."""
-
-    name: str
-    pattern: re.Pattern[str]
-    read: Callable[[re.Match[str]], object]
 
 
 def _game(match: re.Match[str]) -> CardGame:
@@ -474,12 +415,12 @@ _PLAYER = re.compile(
 _COUNT = r"[1-9][0-9]?"
 _RUN = re.compile(r"([byrgp])([2-9]|[1-9][0-9])?")
 
-_PILE = _Field("discard", re.compile(rf"-|(?:{_RUN.pattern})+"), _pile)
+_PILE = Field("discard", re.compile(rf"-|(?:{_RUN.pattern})+"), _pile)
 """The discard pile where its order matters."""
 
 _FIELDS = (
-    _Field("game", _GAME, _game),
-    _Field(
+    Field("game", _GAME, _game),
+    Field(
         "turn",
         re.compile(
             rf"(?P<seat>[0-3])(?P<phase>[{_PHASE_LETTERS}])(?P<took>\+)?"
@@ -489,7 +430,7 @@ _FIELDS = (
         ),
         _turn,
     ),
-    _Field(
+    Field(
         "display",
         re.compile(
             rf"(?P<slots>[byrgp*-]{{{SLOTS}}})"
@@ -497,14 +438,14 @@ _FIELDS = (
         ),
         _display,
     ),
-    _Field(
+    Field(
         "discard",
         re.compile(
             r"-|(?=.)" + "".join(rf"(?:{c.letter}(?P<{c.letter}>{_COUNT}))?" for c in COLORS)
         ),
         _discard,
     ),
-    _Field(
+    Field(
         "supply",
         re.compile(rf"(?P<cards>0|{_COUNT})(?P<end>[*!])?(?:\?(?P<known>[0-3]?))?"),
         _supply,
@@ -514,8 +455,8 @@ _FIELDS = (
 _DISCARD = [field.name for field in _FIELDS].index("discard")
 
 
-def _state(fields: _Fields) -> tuple[State, int]:
-    """Return the state with all that follows filled in, and the number of face-down cards."""
+def _state(fields: _Fields) -> State:
+    """Return the state with all that follows filled in."""
     game, turn, players = fields.game, fields.turn, fields.players
     first = first_state(game)
     stories = [retold(player.house.tiles) for player in players]
@@ -525,7 +466,7 @@ def _state(fields: _Fields) -> tuple[State, int]:
     in_sight = [fields.display.count(color) for color in COLORS]
     hands = [player.hand for player in players]
     owned = [ability for player in players for ability in player.abilities]
-    state = State(
+    return State(
         game=game,
         phase=turn.phase,
         seat=turn.seat,
@@ -549,7 +490,6 @@ def _state(fields: _Fields) -> tuple[State, int]:
         rewards=turn.rewards,
         coats_later=turn.coats_later,
     )
-    return state, fields.supply.face_down
 
 
 def _scored(

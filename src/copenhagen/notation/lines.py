@@ -1,0 +1,60 @@
+"""Lines of text with fields, as positions are written: split, read field by field, refused."""
+
+import re
+from collections.abc import Callable, Sequence
+from reprlib import repr as shortened
+from typing import Any
+
+import attrs
+
+from copenhagen.errors import UnreadableNotation
+
+__all__ = ["Field", "fields_in", "values_of", "wrong_number"]
+
+
+@attrs.frozen
+class Field:
+    """How a field is read: a pattern, and what is made of its match (``None``: not readable)."""
+
+    name: str
+    pattern: re.Pattern[str]
+    read: Callable[[re.Match[str]], object]
+
+
+def fields_in(line: object, table: int, players: Sequence[int], longest: int) -> list[str]:
+    """Return the fields of a line: so many for the `table`, then one for each player.
+
+    Raises `UnreadableNotation` where it has too few or too many, or more than `longest`
+    characters.
+    """
+    if not isinstance(line, str) or len(line) > longest:
+        text = f"{shortened(line)} is no line of at most {longest} characters"
+        raise UnreadableNotation(text)
+    texts = line.split(" ")
+    if not table + min(players) <= len(texts) <= table + max(players):
+        text = f"a position has {table} fields and one for each player, not {len(texts)}"
+        raise UnreadableNotation(text)
+    return texts
+
+
+def values_of(fields: Sequence[Field], texts: Sequence[str]) -> list[Any]:
+    """Return what each of `fields` makes of its text.
+
+    Raises `UnreadableNotation`, which names every field that cannot be read.
+    """
+    unreadable = []
+    values: list[Any] = []
+    for number, (field, text) in enumerate(zip(fields, texts, strict=True), 1):
+        match = field.pattern.fullmatch(text)
+        value = field.read(match) if match else None
+        if value is None:
+            unreadable.append(f"field {number}, {field.name}: {shortened(text)}")
+        values.append(value)
+    if unreadable:
+        raise UnreadableNotation(f"this is no position: {'; '.join(unreadable)}")
+    return values
+
+
+def wrong_number(found: int, right: int) -> UnreadableNotation:
+    """Return the error for a line with another number of players than its game has."""
+    return UnreadableNotation(f"this is no position: {found} players where {right} play")

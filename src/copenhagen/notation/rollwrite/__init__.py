@@ -1,0 +1,1 @@
+"""Roll & Write in writing: its moves and positions in text, its values in documents."""

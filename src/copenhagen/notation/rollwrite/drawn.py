@@ -1,0 +1,61 @@
+"""What is drawn on a house in text: its cells row by row, from the ground up, X as capitals.
+
+Each row is the letters of its columns and then its number: ``aBc1b2`` are the squares a1, b1, c1
+and b2, with an X in b1 and an O in the others. A single square is the name of its cell: ``c3`` with
+an O, ``C3`` with an X. Each set of squares with its marks has exactly one such text, and no other
+text is read.
+"""
+
+import re
+from functools import lru_cache
+
+from copenhagen.house.grid import COLUMNS, ROW, ROWS
+from copenhagen.rollwrite.state import Drawn
+
+__all__ = ["LETTERS", "drawn_in", "text_of"]
+
+LETTERS = "abcde"
+"""The letters of the columns, from the left."""
+
+_DRAWN = re.compile(
+    "(?=.)"
+    + "".join(rf"(?:(?=[a-e])([aA]?[bB]?[cC]?[dD]?[eE]?){row + 1})?" for row in range(ROWS)),
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=4096)
+def text_of(cells: int, xs: int = 0) -> str:
+    """Return the text of squares on the mask `cells`, with an X in those of the mask `xs`.
+
+    >>> text_of(0b1000111, 0b10)
+    'aBc1b2'
+    """
+    return "".join(
+        _row_text(cells >> COLUMNS * row, xs >> COLUMNS * row) + str(row + 1)
+        for row in range(ROWS)
+        if cells & ROW[row]
+    )
+
+
+def _row_text(cells: int, xs: int) -> str:
+    return "".join(
+        letter.upper() if xs >> column & 1 else letter
+        for column, letter in enumerate(LETTERS)
+        if cells >> column & 1
+    )
+
+
+@lru_cache(maxsize=4096)
+def drawn_in(text: str) -> Drawn | None:
+    """Return what `text` says is drawn, or ``None`` where it says nothing of the kind."""
+    match = _DRAWN.fullmatch(text)
+    if match is None:
+        return None
+    cells = xs = 0
+    for row, letters in enumerate(match.groups()):
+        for letter in letters or "":
+            mark = 1 << COLUMNS * row + LETTERS.index(letter.lower())
+            cells |= mark
+            xs |= mark if letter.isupper() else 0
+    return Drawn(cells, xs)

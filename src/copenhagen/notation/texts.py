@@ -1,0 +1,216 @@
+"""Moves and positions in text, in both games: written by one rule, and read with the same errors.
+
+What the texts are is said, game by game, in `copenhagen.notation.cardgame` and
+`copenhagen.notation.rollwrite`, each with a module for moves and one for positions.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from reprlib import repr as shortened
+from types import ModuleType
+from typing import Any, cast, overload
+
+from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.errors import (
+    AmbiguousNotation,
+    Fault,
+    IllegalNotation,
+    InvalidMove,
+    InvalidState,
+    NotAState,
+    Reason,
+    UnreadableNotation,
+)
+from copenhagen.games import (
+    Action,
+    Move,
+    SomeState,
+    State,
+    legal_actions,
+    state_faults,
+    why_illegal,
+)
+from copenhagen.notation.cardgame import moves as card_moves
+from copenhagen.notation.cardgame import positions as card_positions
+from copenhagen.notation.rollwrite import moves as roll_moves
+from copenhagen.notation.rollwrite import positions as roll_positions
+from copenhagen.rollwrite import actions as roll_actions
+from copenhagen.rollwrite.state import State as RollState
+
+__all__ = ["read_move", "read_state", "write_move", "write_state"]
+
+_MOVES: Mapping[type, ModuleType] = {CardState: card_moves, RollState: roll_moves}
+_POSITIONS: Mapping[type, ModuleType] = {CardState: card_positions, RollState: roll_positions}
+
+
+# Moves
+
+_WRITERS: Mapping[type, Callable[..., str | None]] = {**card_moves.WRITERS, **roll_moves.WRITERS}
+
+
+def write_move(move: Move) -> str:
+    """Return the text of `move`; different moves of a game have different texts.
+
+    >>> from copenhagen.cardgame.actions import Pay, TakeCards
+    >>> from copenhagen.house.colors import Color
+    >>> write_move(TakeCards((2, 3))), write_move(Pay(2, 1, Color.RED, discount=True))
+    ('t23', '$2+1r-')
+    >>> from copenhagen.rollwrite.actions import Choose
+    >>> from copenhagen.rollwrite.components import FacadeShape
+    >>> write_move(Choose(FacadeShape(Color.GREEN, 4), whites=1))
+    'g4w1'
+
+    Raises `InvalidMove` where the move names what there is not in the game, such as a cell beside
+    the grid.
+    """
+    write = _WRITERS.get(type(move))
+    text = write(move) if write else None
+    if text is None:
+        raise InvalidMove([Fault("", f"{shortened(move)} has no notation")])
+    return text
+
+
+@overload
+def read_move(state: CardState, text: str) -> card_actions.Move: ...
+
+
+@overload
+def read_move(state: RollState, text: str) -> roll_actions.Move: ...
+
+
+@overload
+def read_move(state: State, text: str) -> Move: ...
+
+
+def read_move(state: State, text: str) -> Move:
+    """Return the move that `text` names at `state`; it is legal there.
+
+    Besides the full texts of `write_move`, some are read in short. What is left out may be anything
+    that is legal: in the card game the turn of a build or its brick and turn (``g4b1``, ``g4``),
+    and the numbers of cards of a payment that follow (``$-``, ``$+1r``, ``$+r``, ``$``); in
+    Roll & Write the white dice of a shape or its form (``b4l``, ``b4``), and all cells of a drawn
+    shape but the lowest one (``b2``).
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> state = cph.settle(cph.card_game(players=2), Random(1))
+    >>> read_move(state, "t23")
+    TakeCards(slots=(2, 3))
+
+    Raises:
+    - `UnreadableNotation` where the text follows no form of the notation of the game;
+    - `IllegalNotation`, with the reasons of `why_illegal`, where the rules forbid what it names;
+    - `AmbiguousNotation`, with the full texts in question, where it names more than one legal
+      move.
+    """
+    moves, given = _notation(_MOVES, state), cast("object", text)
+    if not isinstance(given, str) or not 0 < len(text) <= moves.LONGEST_MOVE:
+        told = f"{shortened(text)} is no text of 1 to {moves.LONGEST_MOVE} characters"
+        raise UnreadableNotation(told)
+    move: Move | None = moves.move_in_full(text)
+    if move is not None:
+        if reasons := why_illegal(state, move):
+            raise IllegalNotation(f"{text} is not possible here: {_told(reasons)}", reasons)
+        return move
+    meant: tuple[Action, ...] = moves.moves_in_short(text)
+    if not meant:
+        raise UnreadableNotation(f"{shortened(text)} is no move in any form of the notation")
+    wanted = set(meant)
+    candidates = [action for action in legal_actions(state) if action in wanted]
+    if not candidates:
+        reasons = _shared_reasons(state, meant)
+        raise IllegalNotation(f"{text} is not possible here: {_told(reasons)}", reasons)
+    if len(candidates) > 1:
+        texts = [write_move(action) for action in candidates]
+        raise AmbiguousNotation(f"{text} may be any of {_listed(texts)}", texts)
+    return candidates[0]
+
+
+def _notation(modules: Mapping[type, ModuleType], state: object) -> ModuleType:
+    module = modules.get(type(state))
+    if module is None:
+        raise NotAState(f"{type(state).__name__} is not the state of a game")
+    return module
+
+
+def _told(reasons: Iterable[Reason]) -> str:
+    return "; ".join(map(str, reasons))
+
+
+_MOST_LISTED = 12
+
+
+def _listed(texts: list[str]) -> str:
+    more = len(texts) - _MOST_LISTED
+    return ", ".join(texts[:_MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _shared_reasons(state: State, moves: Iterable[Action]) -> tuple[Reason, ...]:
+    """Return why none of `moves` is legal: the reasons that hold for all, else all there are."""
+    each = [why_illegal(state, move) for move in moves]
+    shared = [reason for reason in each[0] if all(reason in reasons for reasons in each)]
+    return tuple(shared or dict.fromkeys(reason for reasons in each for reason in reasons))
+
+
+# Positions
+
+
+def write_state(state: State) -> str:
+    """Return `state` on one line, no longer than the `LONGEST_POSITION` of its game.
+
+    States with the same line are equal; equal states have the same line where their houses were
+    made of the same tiles or shapes in the same order.
+
+    >>> import copenhagen as cph
+    >>> write_state(cph.card_game(players=2))
+    '2ecm 0D ------- - 70 -,A,- -,A,-'
+    >>> write_state(cph.roll_and_write(players=3))
+    '3rw 0R +5 - -,- -,- -,-'
+
+    Raises `InvalidState` where the position is not lawful: what the line leaves out could not be
+    told from the rest.
+    """
+    positions = _notation(_POSITIONS, state)
+    if faults := state_faults(state):
+        raise InvalidState(faults)
+    line: str = positions.line_of(state)
+    return line
+
+
+@overload
+def read_state(line: str) -> State: ...
+
+
+@overload
+def read_state(line: str, expected: type[SomeState]) -> SomeState: ...
+
+
+def read_state(line: str, expected: type[Any] | None = None) -> State:
+    """Return the state that `line` describes, as `write_state` writes it.
+
+    The first field says which game it is; with `expected`, the class of the states of a game, it
+    has to be that one.
+
+    >>> state = read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
+    >>> state.players[1].hand, state.supply
+    ((0, 0, 0, 2, 1), (10, 13, 12, 11, 12))
+    >>> read_state("3rw 1C bbbgw - b2,- b1,aBc1 p1,-").players[1].house.empty
+    42
+
+    Raises `UnreadableNotation`, which names every field that does not follow the notation;
+    `InvalidState`, with every `Fault`, where the position breaks a law of the game. The paths are
+    those of the fields of the state (``players[1].house[3]`` is what seat 1 laid or drew fourth).
+    """
+    given = cast("object", line)
+    rolled = isinstance(given, str) and given[1:3] == roll_positions.GAME
+    kind: type[State] = RollState if rolled else CardState
+    if expected is not None and kind is not expected:
+        raise UnreadableNotation(f"{shortened(line)} is no position of the game that is expected")
+    positions = _POSITIONS[kind]
+    state: State
+    state, found = positions.state_of(line)
+    if faults := (*state_faults(state), *found):
+        raise InvalidState(faults)
+    if (right := positions.line_of(state)) != line:
+        raise UnreadableNotation(f"this position is written otherwise: {right}")
+    return state
