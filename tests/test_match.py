@@ -146,7 +146,7 @@ def test_outside_chance_is_played_in_notation_as_well() -> None:
 def test_a_match_that_turns_the_cards_over_itself_takes_none_from_outside() -> None:
     match = Match(cph.card_game(2), seed=1)
     before = snapshot(match)
-    with pytest.raises(MatchError, match="turns the cards over itself"):
+    with pytest.raises(MatchError, match="moves for chance itself"):
         match.play(Reveal(Color.RED))
     assert snapshot(match) == before
 

@@ -6,37 +6,52 @@ hands out is a frozen value; the match itself is the only thing here that change
 fails leaves it as it was.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from fractions import Fraction
 from hashlib import sha256
 from random import Random
-from typing import Self
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 import attrs
 
-from copenhagen.bots import Bot
-from copenhagen.cardgame.actions import Action, Move, Outcome, Reveal
-from copenhagen.cardgame.ending import Result
-from copenhagen.cardgame.events import Event
-from copenhagen.cardgame.setup import first_state
-from copenhagen.cardgame.state import CardGame, State
-from copenhagen.cardgame.views import View
+from copenhagen.bots import Bot, CardBot, RollBot
+from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidGame, MatchError, Reason
 from copenhagen.games import (
+    Action,
+    Event,
+    Game,
+    Move,
+    Outcome,
+    SomeState,
+    State,
+    View,
     apply,
     chance_outcomes,
     events,
+    first_state,
     legal_actions,
     result,
     sample,
     view,
     why_illegal,
 )
-from copenhagen.notation.texts import read_move, write_move
 from copenhagen.notation.record import Record
+from copenhagen.notation.texts import read_move, write_move
+from copenhagen.results import Result
+from copenhagen.rollwrite import actions as roll_actions
+from copenhagen.rollwrite.views import View as RollView
+
+if TYPE_CHECKING:
+    from copenhagen.cardgame.state import State as CardState
+    from copenhagen.rollwrite.state import State as RollState
 
 __all__ = ["Match", "Step", "Waiting"]
+
+StateOf_co = TypeVar("StateOf_co", bound=State, covariant=True)
 
 
 class Waiting(Enum):
@@ -45,7 +60,7 @@ class Waiting(Enum):
     PLAYER = "player"
     """The player `Match.seat` decides."""
     CHANCE = "chance"
-    """A card or a tile has to be turned over, and the match is told which one."""
+    """Cards or tiles are turned over or dice rolled, and the match is told what came."""
     NOBODY = "nobody"
     """The game is over."""
 
@@ -55,7 +70,7 @@ class Waiting(Enum):
 
 
 @attrs.frozen
-class Step:
+class Step(Generic[StateOf_co]):
     """One move of a match: its number, who made it, and the states on either side.
 
     `number` counts all moves of players and chance from 1; `seat` is ``None`` for chance.
@@ -64,32 +79,37 @@ class Step:
     number: int
     seat: int | None
     move: Move
-    before: State = attrs.field(repr=False)
-    after: State = attrs.field(repr=False)
+    before: StateOf_co = attrs.field(repr=False)
+    after: StateOf_co = attrs.field(repr=False)
 
     def events(self, seat: int | None = None) -> tuple[Event, ...]:
         """Return what happened in this step, as `seat` saw it; ``None`` sees everything."""
         return events(self.before, self.move, self.after, seat=seat)
 
 
-class Match:
+class Match(Generic[StateOf_co]):
     """One game from its first state on, with its history, chance and undo.
+
+    It is the same for both games; type checkers know by its states which one is played.
 
     Where chance comes from is settled when the match is made:
 
-    - with a `seed` (an int), the match turns the cards over itself. What comes is a function of
-      the seed and of the moves so far, and of nothing else: the same seed and the same moves give
-      the same cards in every match, on every machine, whatever was undone in between;
-    - with `rng`, likewise, but each card is drawn from that generator in turn;
-    - with neither, chance is outside: the match waits for the card that was really turned over,
-      and the caller plays it as a `Reveal`. This is for a real table with real cards.
+    - with a `seed` (an int), the match turns the cards over and rolls the dice itself. What comes
+      is a function of the seed and of the moves so far, and of nothing else: the same seed and the
+      same moves give the same cards and dice in every match, on every machine, whatever was undone
+      in between;
+    - with `rng`, likewise, but each card and each roll is drawn from that generator in turn;
+    - with neither, chance is outside: the match waits for what was really turned over or rolled,
+      and the caller plays it, as a `Reveal` or a `Roll`. This is for a real table with real cards
+      and dice.
 
     What else chance does with the modules of Expansion 1, draw missions or sets of ability tiles
     and turn over ability tiles, comes in the same way.
 
-    `start` is the state that the match begins from, as `card_game` makes it; a later position is
-    fine too, but only a match from the very first state can be written down as a `Record`. `moves`
-    are made at once, and can be undone like any others. `players` are the names by seat, or empty.
+    `start` is the state that the match begins from, as `card_game` or `roll_and_write` makes it; a
+    later position is fine too, but only a match from the very first state can be written down as a
+    `Record`. `moves` are made at once, and can be undone like any others. `players` are the names
+    by seat, or empty.
 
     >>> import copenhagen as cph
     >>> from copenhagen.match import Match
@@ -109,7 +129,7 @@ class Match:
 
     def __init__(
         self,
-        start: State,
+        start: StateOf_co,
         *,
         seed: int | None = None,
         rng: Random | None = None,
@@ -120,7 +140,7 @@ class Match:
         legal_actions(start)  # refuses what is no state
         self._players = _names(players, start.game)
         self._seed, self._rng = _checked_chance(seed, rng)
-        line = _Line([], [start], [] if seed is None else [str(seed).encode()])
+        line = _Line[StateOf_co]([], [start], [] if seed is None else [str(seed).encode()])
         for move in moves:
             line.add(move, apply(line.states[-1], move))
         self._line = self._settled(line)
@@ -129,8 +149,8 @@ class Match:
     # What there is to see
 
     @property
-    def game(self) -> CardGame:
-        """Which game is played: its modules, as far as chance has drawn them, and its options."""
+    def game(self) -> Game:
+        """Which game is played: its options and modules, as far as chance has drawn these."""
         return self.state.game
 
     @property
@@ -145,16 +165,16 @@ class Match:
 
     @property
     def own_chance(self) -> bool:
-        """Whether the match turns the cards over itself, rather than being told."""
+        """Whether the match moves for chance itself, rather than being told."""
         return self._seed is not None or self._rng is not None
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateOf_co:
         """The position now, with everything in it. Show players a `view` instead."""
         return self._line.states[self._at]
 
     @property
-    def states(self) -> tuple[State, ...]:
+    def states(self) -> tuple[StateOf_co, ...]:
         """All positions, the first and the present one included."""
         return tuple(self._line.states[: self._at + 1])
 
@@ -190,6 +210,15 @@ class Match:
         """How the game ended; ``None`` while it runs."""
         return result(self.state)
 
+    @overload
+    def view(self: "Match[CardState]", seat: int) -> CardView: ...
+
+    @overload
+    def view(self: "Match[RollState]", seat: int) -> RollView: ...
+
+    @overload
+    def view(self, seat: int) -> View: ...
+
     def view(self, seat: int) -> View:
         """Return what `seat` may know of the position now."""
         return view(self.state, seat)
@@ -198,7 +227,7 @@ class Match:
         """Return why the rules forbid `move` now; empty where they allow it."""
         return why_illegal(self.state, move)
 
-    def steps(self, since: int = 0) -> Iterator[Step]:
+    def steps(self, since: int = 0) -> Iterator[Step[StateOf_co]]:
         """Yield the moves in order, each with its number, seat, and the states around it.
 
         `since` leaves out the first so many moves: keep ``len(match.moves)`` and come back.
@@ -219,21 +248,21 @@ class Match:
 
     # Playing
 
-    def play(self, move: Move | str) -> tuple[Step, ...]:
+    def play(self, move: Move | str) -> tuple[Step[StateOf_co], ...]:
         """Make `move`, and return the steps that came of it: the move, then what chance did.
 
         `move` is an action of the player to act, or its notation; where chance is outside, it may
         also be the outcome that chance is to bring. Playing the very move that was undone last is
-        the same as `redo`: with it come the same cards.
+        the same as `redo`: with it come the same cards and dice.
 
         Raises `IllegalAction` (with every reason) where the rules forbid the move,
         `copenhagen.errors.NotationError` where a text names none, and `MatchError` for an
-        outcome of chance in a match that turns the cards over itself.
+        outcome of chance in a match that moves for chance itself.
         """
         if isinstance(move, str):
             move = read_move(self.state, move)
         if isinstance(move, Outcome) and self.own_chance:
-            raise MatchError("this match turns the cards over itself; outcomes cannot be played")
+            raise MatchError("this match moves for chance itself; outcomes cannot be played")
         if self.can_redo and self._line.moves[self._at] == move:
             return self.redo()
         line = self._line.cut(self._at)
@@ -243,10 +272,23 @@ class Match:
         self._at = len(line.moves)
         return tuple(self.steps(began))
 
-    def ask(self, bot: Bot, rng: Random | None = None) -> Action:
+    @overload
+    def ask(
+        self: "Match[CardState]", bot: CardBot, rng: Random | None = None
+    ) -> card_actions.Action: ...
+
+    @overload
+    def ask(
+        self: "Match[RollState]", bot: RollBot, rng: Random | None = None
+    ) -> roll_actions.Action: ...
+
+    @overload
+    def ask(self, bot: Bot, rng: Random | None = None) -> Action: ...
+
+    def ask(self, bot: Any, rng: Random | None = None) -> Any:
         """Return what `bot` chooses for the player to act, without playing it.
 
-        The bot sees only that seat's view. Its own dice come from `rng` where given; otherwise,
+        The bot sees only that seat's view. Its own chance comes from `rng` where given; otherwise,
         in a match with a seed, they follow from the seed and the moves so far, and in another
         match from the generator of the match, or a fresh one.
 
@@ -279,21 +321,23 @@ class Match:
         """Take back the last choice of a player, and return the moves taken back, in order.
 
         What chance did after it goes with it, but only with `force`: a card that was turned over
-        or dealt has been seen, as has a tile, and a player who takes back a move then knows more
-        than before.
+        or dealt has been seen, as have a tile and a roll of the dice, and a player who takes back
+        a move then knows more than before.
+
         Where chance is outside, one move is taken back at a time, and a fed outcome needs `force`
         as well.
 
-        Raises `MatchError` where there is nothing to take back, or a revealed card is in the way.
+        Raises `MatchError` where there is nothing to take back, or something revealed is in the
+        way.
         """
         began = self._last_choice()
-        if not force and (cards := self._revealed(began)):
-            raise MatchError(f"{cards} been revealed since; only a forced undo goes past that")
+        if not force and (revealed := self._revealed(began)):
+            raise MatchError(f"{revealed} since; only a forced undo goes past that")
         taken_back = tuple(self._line.moves[began : self._at])
         self._at = began
         return taken_back
 
-    def redo(self) -> tuple[Step, ...]:
+    def redo(self) -> tuple[Step[StateOf_co], ...]:
         """Make the moves again that the last `undo` took back, with the same cards.
 
         Raises `MatchError` where there are none.
@@ -318,19 +362,23 @@ class Match:
 
     def _revealed(self, began: int) -> str:
         """Return what was revealed after `began` moves, in words; nothing where nothing was."""
-        moves = self._line.moves[began : self._at]
-        cards = sum(isinstance(move, Reveal) for move in moves)
-        tiles = sum(isinstance(move, Outcome) for move in moves) - cards
+        kinds = Counter(
+            _REVEALED.get(type(move), "tile")
+            for move in self._line.moves[began : self._at]
+            if isinstance(move, Outcome)
+        )
+        if kinds["roll"]:
+            return "dice have been rolled"
         seen = [
-            f"a {thing}" if number == 1 else f"{number} {thing}s"
-            for number, thing in ((cards, "card"), (tiles, "tile"))
-            if number
+            f"a {kind}" if number == 1 else f"{number} {kind}s"
+            for kind, number in sorted(kinds.items())
         ]
-        return f"{' and '.join(seen)} {'has' if cards + tiles == 1 else 'have'}" if seen else ""
+        verb = "has" if kinds.total() == 1 else "have"
+        return f"{' and '.join(seen)} {verb} been revealed" if seen else ""
 
     # Chance
 
-    def _settled(self, line: "_Line") -> "_Line":
+    def _settled(self, line: "_Line[StateOf_co]") -> "_Line[StateOf_co]":
         """Let chance run at the end of `line`, where this match does that itself."""
         while self.own_chance:
             rng = self._rng or Random(line.links[-1])
@@ -357,13 +405,13 @@ class Match:
 
     @classmethod
     def load(
-        cls,
+        cls: "type[Match[State]]",
         record: Record,
         *,
         seed: int | None = None,
         rng: Random | None = None,
         at: int | None = None,
-    ) -> Self:
+    ) -> "Match[State]":
         """Return a match that stands at the end of `record`, or after its first `at` moves.
 
         The moves after `at` can be played with `redo`, one choice at a time. With the seed that
@@ -380,32 +428,36 @@ class Match:
         return match
 
 
+_REVEALED = {card_actions.Reveal: "card", roll_actions.Roll: "roll"}
+"""What an outcome of chance lets everybody see; all others reveal tiles."""
+
+
 @attrs.frozen
-class _Line:
+class _Line(Generic[SomeState]):
     """One line of play: the moves, the states around them, and what the seed makes of them.
 
     With a seed, there is a link for each state: a digest of the seed and of all moves up to it,
-    from which the next card is drawn. So a card that was undone comes again where the same moves
-    are made again, and says nothing about the cards of any other line.
+    from which the next card is drawn, and the dice are rolled. So what was undone comes again where
+    the same moves are made again, and says nothing about the chance of any other line.
     """
 
     moves: list[Move]
-    states: list[State]
+    states: list[SomeState]
     links: list[bytes]
 
-    def add(self, move: Move, after: State) -> None:
+    def add(self, move: Move, after: SomeState) -> None:
         """Make the line one move longer."""
         self.moves.append(move)
         self.states.append(after)
         if self.links:
             self.links.append(sha256(self.links[-1] + b" " + write_move(move).encode()).digest())
 
-    def cut(self, at: int) -> "_Line":
+    def cut(self, at: int) -> "_Line[SomeState]":
         """Return a copy of the first `at` moves."""
         return _Line(self.moves[:at], self.states[: at + 1], self.links[: at + 1])
 
 
-def _names(players: Iterable[str], game: CardGame) -> tuple[str, ...]:
+def _names(players: Iterable[str], game: Game) -> tuple[str, ...]:
     names = tuple(players)
     if names and len(names) != game.players:
         raise InvalidGame([Fault("players", f"{names!r} are not {game.players} names")])
