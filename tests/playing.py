@@ -1,0 +1,61 @@
+"""How tests ask the rules of either game: what is allowed, what is refused and why."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import TypeVar
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.games import Action, Move, SomeState, State
+
+Kind = TypeVar("Kind", bound=Action)
+
+
+def allowed(state: SomeState, *moves: Move) -> SomeState:
+    """Return the state after the moves, each of which is on offer and not refused.
+
+    Whoever hears what happens knows what comes of it.
+    """
+    for move in moves:
+        assert move in on_offer(state), f"{move} is not among {on_offer(state)}"
+        assert cph.why_illegal(state, move) == ()
+        after = cph.apply(state, move)
+        for seat in range(len(state.players)):
+            told = cph.events(state, move, after, seat=seat)
+            assert cph.fold(cph.view(state, seat), told) == cph.view(after, seat)
+        state = after
+    return state
+
+
+def refused(state: State, move: Move) -> tuple[str, ...]:
+    """Return the ids of the rules that forbid the move, which is neither on offer nor works."""
+    assert move not in on_offer(state)
+    reasons = cph.why_illegal(state, move)
+    with pytest.raises(cph.IllegalAction) as caught:
+        cph.apply(state, move)
+    assert caught.value.reasons == reasons
+    assert caught.value.move == move
+    assert reasons, "no reason is given"
+    assert all(reason.text for reason in reasons)
+    return tuple(reason.rule for reason in reasons)
+
+
+def on_offer(state: State) -> list[Move]:
+    """Return what the player who decides may do, or what chance may bring."""
+    return [*cph.legal_actions(state), *(outcome for outcome, _ in cph.chance_outcomes(state))]
+
+
+def let_chance_run(state: SomeState) -> SomeState:
+    """Return the state in which the next player decides, whatever chance was."""
+    return cph.settle(state, Random(2026))
+
+
+def offered(state: State, kind: type[Kind]) -> list[Kind]:
+    """Return the choices of one kind that are on offer."""
+    return of_kind(cph.legal_actions(state), kind)
+
+
+def of_kind(actions: Iterable[Action], kind: type[Kind]) -> list[Kind]:
+    """Return those of the actions that are of one kind."""
+    return [action for action in actions if isinstance(action, kind)]
