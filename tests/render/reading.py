@@ -1,6 +1,7 @@
 """Houses for the tests of drawings, and drawings read back into houses."""
 
 import re
+from collections.abc import Sequence
 
 from copenhagen.cardgame.actions import JOKERS, SPECIALS, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.placing import with_tile
@@ -80,18 +81,25 @@ def outlined_in(drawing: str, room: int = 3) -> set[frozenset[int]]:
 
 
 def tiles_of(house: House) -> set[frozenset[int]]:
-    """Return the sets of cells that `outlined_in` has to find.
+    """Return the sets of cells that `outlined_in` has to find in a drawing of `house`.
 
-    Each is what hangs together of the cells of a tile, or of the empty ones; a joker over
-    brickwork is a tile of its own.
+    A joker over brickwork is a tile of its own.
     """
-    tile_on = dict.fromkeys(range(CELLS), -1)
-    for tile, laid in enumerate(house.tiles):
+    return joined([laid.placement.cells for laid in house.tiles])
+
+
+def joined(pieces: Sequence[int]) -> set[frozenset[int]]:
+    """Return what hangs together of the cells of each piece, or of the empty ones.
+
+    Of the pieces, given as masks, the later ones hide the earlier ones.
+    """
+    piece_on = dict.fromkeys(range(CELLS), -1)
+    for piece, cells in enumerate(pieces):
         for number in range(CELLS):
-            if laid.placement.cells >> number & 1:
-                tile_on[number] = tile
+            if cells >> number & 1:
+                piece_on[number] = piece
     found = set()
-    waiting = set(tile_on)
+    waiting = set(piece_on)
     while waiting:
         region = edge = {min(waiting)}
         while edge:
@@ -100,7 +108,7 @@ def tiles_of(house: House) -> set[frozenset[int]]:
                 number
                 for number in waiting - region
                 for near in edge
-                if tile_on[number] == tile_on[near] and _are_neighbors(number, near)
+                if piece_on[number] == piece_on[near] and _are_neighbors(number, near)
             }
         found.add(frozenset(region))
         waiting -= region

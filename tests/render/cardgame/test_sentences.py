@@ -6,8 +6,31 @@ from typing import get_args
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Outcome
+from copenhagen.cardgame.actions import (
+    Action,
+    ActivateAbilities,
+    Decline,
+    Discard,
+    Done,
+    DrawCards,
+    KeepCards,
+    Move,
+    Outcome,
+    Pay,
+    PlaceJoker,
+    PlaceSpecial,
+    Reveal,
+    RevealAbility,
+    RevealMission,
+    RevealSets,
+    ScoreMission,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+    TakeFromDiscardPile,
+)
 from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission
+from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
     AbilitiesReady,
@@ -50,7 +73,7 @@ from copenhagen.cardgame.events import (
 from copenhagen.cardgame.game import happenings, sample
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import Color
-from copenhagen.render import tell
+from copenhagen.render import describe, question, reason_in_words, tell
 from copenhagen.render.sentences.cardgame import QUESTIONS
 from tests.drawing import build, cards
 
@@ -142,6 +165,37 @@ TOLD: list[tuple[Event, str]] = [
 ]
 
 
+DESCRIBED: list[tuple[Move, str]] = [
+    (TakeCards((0, 1)), "take the cards from the slots 0 and 1"),
+    (TakeAdditional(3), "take the card from slot 3 as well"),
+    (TakeFromDiscardPile(), "take two cards from the top of the discard pile"),
+    (DrawCards(), "draw three cards from the supply"),
+    (KeepCards(), "keep more than seven cards"),
+    (Discard(cards("bpp")), "discard 1 blue and 2 purple cards"),
+    (CORNER, "build a red tile on a1, b1 and b2, its brick on a1"),
+    (Pay(3), "pay 3 cards of its color"),
+    (Pay(1, 2, Color.BLUE), "pay 1 card of its color and 2 blue cards"),
+    (Pay(0, 1, Color.RED), "pay 1 red card"),
+    (Pay(1, discount=True), 'pay 1 card of its color, using "Construction discount"'),
+    (Pay(0, discount=True), 'pay no card, using "Construction discount"'),
+    (PlaceSpecial(44), "place a special tile on e9"),
+    (PlaceJoker(0), "place a joker tile on a1"),
+    (TakeAbility(Ability.ANY_CARDS), 'take the ability tile "Any cards"'),
+    (ActivateAbilities(), "flip the inactive ability tiles back"),
+    (ScoreMission(), "score 1 point for the mission"),
+    (Decline(), "let a coat of arms action go"),
+    (Done(), "go on without it"),
+    (Reveal(Color.GREEN), "turn over a green card"),
+    (Reveal(END_OF_GAME), "turn over the End of Game card"),
+    (RevealAbility(Ability.DRAW_PILE), 'turn over the ability tile "Draw pile"'),
+    (RevealMission(Mission.ONE_COLOR), 'draw the mission "One color"'),
+    (
+        RevealSets((Ability.DRAW_PILE, Ability.FOUR_CARDS)),
+        'draw the ability tiles "Draw pile" and "Four cards"',
+    ),
+]
+
+
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=map(str, range(len(TOLD))))
 def test_sentence(event: Event, sentence: str) -> None:
     assert tell(event) == sentence
@@ -151,8 +205,24 @@ def test_every_event_has_a_sentence() -> None:
     assert {type(event) for event, _ in TOLD} == set(get_args(Event))
 
 
+@pytest.mark.parametrize(("move", "words"), DESCRIBED, ids=map(str, range(len(DESCRIBED))))
+def test_description(move: Move, words: str) -> None:
+    assert describe(move) == words
+
+
+def test_every_move_has_a_description() -> None:
+    assert {type(move) for move, _ in DESCRIBED} == {*get_args(Action), *get_args(Outcome)}
+
+
+@pytest.mark.parametrize("reason", EndReason, ids=str)
+def test_every_reason_of_ending_has_words(reason: EndReason) -> None:
+    assert reason_in_words(reason)
+    assert len({reason_in_words(one) for one in EndReason}) == len(EndReason)
+
+
 @pytest.mark.parametrize("phase", Phase, ids=str)
 def test_every_question_has_words(phase: Phase) -> None:
+    assert question(phase) == QUESTIONS[phase]
     assert tell(Asked(phase)) == f"Next: {QUESTIONS[phase]}."
 
 

@@ -121,12 +121,14 @@ def _take_cards(action: actions.TakeCards) -> str:
 
 
 def _pay(action: actions.Pay) -> str:
-    cards = [numbered(action.natural, "card of its color", "cards of its color")]
+    cards = []
+    if action.natural:
+        cards.append(numbered(action.natural, "card of its color", "cards of its color"))
     if action.from_color is not None:
         color = action.from_color
-        cards.append(numbered(action.converted, f"{color} card", f"{color} cards"))
+        cards.append(numbered(action.converted, f"{color} card"))
     discount = f', using "{Ability.CONSTRUCTION_DISCOUNT.title}"' if action.discount else ""
-    return f"pay {listed(cards)}{discount}"
+    return f"pay {listed(cards or ['no card'])}{discount}"
 
 
 def _card(card: Card) -> str:

@@ -151,9 +151,9 @@ def _square_drawn(event: events.SquareDrawn, names: Sequence[str]) -> str:
 
 
 def _coats_reached(event: events.CoatsReached, names: Sequence[str]) -> str:
-    lines = [f"of {line}" for line in places(rows=event.rows, columns=event.columns)]
+    lines = places(rows=event.rows, columns=event.columns)
     coats = "coat" if len(lines) == 1 else "coats"
-    return f"{seat_name(event.seat, names)} won the {coats} of arms {listed(lines)}."
+    return f"{seat_name(event.seat, names)} won the {coats} of arms of {listed(lines)}."
 
 
 def _coat_actions_skipped(event: events.CoatActionsSkipped, names: Sequence[str]) -> str:

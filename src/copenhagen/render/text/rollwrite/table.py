@@ -92,24 +92,24 @@ def _tracks(sight: _Sight) -> Iterator[str]:
         lambda seat: [_track(table.players[seat], color, look) for color in COLORS],
         look,
     )
-    bar, free = look.joint(up=True, down=True, left=False, right=False), look.free
-    yield f"{bar} parts what is marked from what is to come: + bonus, * star, {free} nothing,"
-    yield "2 points; X is marked, + and * can be used, / is used up. The stars are"
-    yield ", ".join(f"{ability.color} {ability.title}" for ability in Ability) + "."
+    bar = look.joint(up=True, down=True, left=False, right=False)
+    yield f"left of {bar} marked: + bonus, * star, / used up, X neither; right of {bar} to come"
+    stars = (f"{ability.color.letter} {ability.title}" for ability in Ability)
+    yield f"stars: {', '.join(stars)}"
 
 
 def _track(player: Player, color: Color, look: Look) -> str:
     """Return the track of a color on one line: what is marked, a bar, and what is to come."""
     start, marked = STARS[color][0], player.tracks[color]
     signs = list(_marked(player, color))
-    first = f"{color.letter} {''.join(signs[:start]):2}"
-    coming = TRACKS[color][marked:].replace(".", look.free)
     space = " " if look.cell >= _WIDE else ""
+    done = f"{color.letter} {''.join(signs[:start]):2}" + "".join(
+        space + sign for sign in signs[start:]
+    )
     bar = look.joint(up=True, down=True, left=False, right=False)
-    done = (space if marked else "") + space.join(signs[start:])
-    line = look.paint(first + done, INKS[color.letter]) + bar + look.paint(space.join(coming), DIM)
-    width = len(first) + len(done) + len(bar) + len(space.join(coming))
-    return line + " " * (house_width(look) - width)
+    coming = space.join(TRACKS[color][marked:].replace(".", look.free))
+    room = house_width(look) - len(done) - len(bar)
+    return look.paint(done, INKS[color.letter]) + bar + look.paint(f"{coming:{room}}", DIM)
 
 
 def _marked(player: Player, color: Color) -> Iterator[str]:
@@ -143,7 +143,7 @@ def _dice(sight: _Sight) -> Iterator[str]:
         for _ in range(number)
     ]
     shown += [f"{'hand':^{_DIE - 2}}"] * table.in_hand
-    shown += [f"{'used':^{_DIE - 2}}"] * (DICE - len(shown))
+    shown += [sight.look.paint(f"{'used':^{_DIE - 2}}", DIM)] * (DICE - len(shown))
     yield f"{'dice':{_LABEL}}" + "".join(f" {die} " for die in shown)
 
 
