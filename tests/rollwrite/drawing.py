@@ -211,20 +211,23 @@ def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
 
     There are as many `players` as `sittings`, and at least two; who is not described has an empty
     sheet. Seat 0 chooses a shape, unless `turn` and `phase` say otherwise; `seat` is who decides:
-    the player on turn, or where the others mark the next one, unless it is said.
+    the player on turn, or where the others mark the next one, unless it is said. How all this came
+    about is not asked: marks, coats of arms and stars may be there without what brings them.
 
     `dice` are those that lie unused on the table, ``"bbyrw"`` where nothing is said; the others
     are in the hand where dice are rolled (all five, where nothing is said), else used.
-    `crossed_out` are the shapes crossed out during the game, as ``"b4l g4 g4"``. `shape` is the one
-    that waits to be drawn, `cells` those of a shape that waits for its X, as ``"a1 b1"``. `coats`
-    is 1 and `marks` is what the number of players makes it, where the phase asks for them.
+    `crossed_out` are the shapes crossed out before, as ``"b4l g4 g4"``. `shape` is the one that
+    waits to be drawn, of which one copy less is left; `cells` are those of a shape that waits for
+    its X, as ``"a1 b1"``. `coats` is 1 and `marks` is what the number of players makes it, where
+    the phase asks for them.
 
     Raises ``ValueError`` where something is there more often than the game has it, or missing.
     """
     players = things.get("players", max(2, len(sittings)))
     game = RollAndWrite(players, things.get("options", RollAndWriteOptions()))
     seats = tuple(one.player() for one in sittings + (Sitting(),) * (players - len(sittings)))
-    phase, turn = things.get("phase", Phase.CHOOSE), things.get("turn", 0)
+    phase = things.get("phase", Phase.CHOOSE)
+    turn = things.get("turn", players - 1 if phase is Phase.OVER else 0)
     early = turn == 0 and phase in _BEFORE_DRAWING
     if early and any(seat.score >= WINNING_SCORE for seat in seats):
         raise ValueError("somebody has won already")
@@ -237,7 +240,7 @@ def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
         seat=things.get("seat", (turn + 1) % players if phase is Phase.MARK else turn),
         active=turn,
         players=seats,
-        copies=_copies(game, things.get("crossed_out", "")),
+        copies=_copies(game, things.get("crossed_out", ""), waiting),
         dice=lying,
         in_hand=in_hand,
         shape=None if waiting is None else shape(waiting),
@@ -270,11 +273,14 @@ def _dice(phase: Phase, things: Things) -> tuple[Faces, int]:
     return lying, used if phase is Phase.ROLL else 0
 
 
-def _copies(game: RollAndWrite, crossed_out: str) -> tuple[int, ...]:
-    """Return the copies of each shape that are left."""
+def _copies(game: RollAndWrite, crossed_out: str, waiting: str | None) -> tuple[int, ...]:
+    """Return the copies of each shape that are left, without one of the shape to draw."""
     copies = list(copies_of(game))
     for name in crossed_out.split():
         copies[game.sheet.shapes.index(shape(name))] -= 1
     if min(copies) < 0:
         raise ValueError("more shapes are crossed out than there are")
+    if waiting is not None:
+        index = game.sheet.shapes.index(shape(waiting))
+        copies[index] = max(0, copies[index] - 1)
     return tuple(copies)

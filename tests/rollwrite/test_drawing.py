@@ -5,6 +5,7 @@ import pytest
 from copenhagen.games import apply, legal_actions, view
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import supported
+from copenhagen.rollwrite.checks import state_faults
 from copenhagen.rollwrite.components import Ability, FacadeShape
 from copenhagen.rollwrite.scoring import points
 from copenhagen.rollwrite.state import Phase, State
@@ -38,6 +39,33 @@ def test_every_position_can_be_played_on(name: str) -> None:
     assert bool(legal_actions(state)) == waits
     for action in legal_actions(state):
         assert isinstance(apply(state, action), State)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        position(players=3),
+        position(players=4, phase=Phase.ROLL),
+        position(phase=Phase.START_MARKS),
+        position(Sitting(tracks="b2"), Sitting(tracks="g2")),
+        position(Sitting(tracks="b2"), Sitting(tracks="g2"), phase=Phase.DRAW, shape="r4"),
+        position(players=3, phase=Phase.DRAW, shape="y4r"),
+        position(players=4, phase=Phase.MARK_X, cells="a1 b1 c1"),
+        position(Sitting(house="X O . . ."), Sitting(), Sitting(), phase=Phase.MARK, dice="bbw"),
+    ],
+    ids=map(str, range(8)),
+)
+def test_what_play_can_bring_breaks_no_law(state: State) -> None:
+    assert state_faults(state) == ()
+
+
+def test_a_shape_that_waits_is_crossed_out_unless_it_was_before() -> None:
+    for crossed_out in ("", "y4r"):
+        state = position(players=3, phase=Phase.DRAW, shape="y4r", crossed_out=crossed_out)
+        gone = set(state.game.sheet.shapes) - {
+            one for one, left in zip(state.game.sheet.shapes, state.copies, strict=True) if left
+        }
+        assert {one for one in gone if not one.endless} == {shape("y4r")}
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -99,6 +127,8 @@ def test_a_position_that_no_game_has_is_refused() -> None:
         position(Sitting(spent_stars="rrr"))
     with pytest.raises(ValueError, match="crossed out"):
         position(crossed_out="r5 r5")
+    with pytest.raises(ValueError, match="crossed out"):
+        position(phase=Phase.DRAW, shape="b4l", crossed_out="b4l b4l")
     with pytest.raises(ValueError, match="not with 4 dice"):
         position(dice="bbyy")
     with pytest.raises(ValueError, match="not with 5 dice"):
