@@ -197,11 +197,11 @@ def test_wrong_arguments_get_one_line(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--players 2", "takes players, modules and options from the saved game"),
-        ("--options bga", "takes players, modules and options from the saved game"),
-        ("--jokers", "takes players, modules and options from the saved game"),
-        ("--missions", "takes players, modules and options from the saved game"),
-        ("--abilities base", "takes players, modules and options from the saved game"),
+        ("--players 2", "takes the game, its players and its options from the file"),
+        ("--options bga", "takes the game, its players and its options from the file"),
+        ("--jokers", "takes the game, its players and its options from the file"),
+        ("--missions", "takes the game, its players and its options from the file"),
+        ("--abilities base", "takes the game, its players and its options from the file"),
         ("--seats greedy,greedy,greedy", "--seats names 3 players, the saved game has 2"),
     ],
 )

@@ -43,6 +43,7 @@ def test_the_keys_of_the_json_are_stable() -> None:
     assert list(data) == [
         "format",
         "type",
+        "game",
         "games",
         "players",
         "bots",

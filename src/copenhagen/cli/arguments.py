@@ -1,43 +1,34 @@
-"""What the commands read: options of the table, seats, files."""
+"""What the commands read: seats, seeds, files."""
 
 import contextlib
 import os
-import re
 import sys
 from collections.abc import Callable, Sequence
-from functools import wraps
 from pathlib import Path
-from typing import TypeVar
 
 import attrs
 import click
 
 from copenhagen.bots import BOTS
-from copenhagen.cardgame.components import ABILITIES, MISSIONS, PLAYERS, Ability, Mission
-from copenhagen.cardgame.options import PRESETS, CardGameOptions, option_faults
-from copenhagen.cardgame.setup import card_game
-from copenhagen.cardgame.state import State
-from copenhagen.errors import Fault, InvalidGame, InvalidValue
+from copenhagen.cardgame.components import PLAYERS
+from copenhagen.errors import Fault, InvalidValue
 from copenhagen.notation import Document, Record, from_json, to_json
 from copenhagen.notation.documents import LONGEST_DOCUMENT
 
 __all__ = [
     "HUMAN",
-    "Modules",
+    "Decorator",
     "Seat",
     "Wrong",
     "kind_of",
-    "modules_options",
     "names_of",
     "new_file",
-    "options_option",
     "players_option",
     "read_document",
     "read_record",
     "read_text",
     "seats_option",
     "seed_option",
-    "start_of",
     "told",
     "write_record",
 ]
@@ -89,148 +80,6 @@ def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
             usual = seat.kind + number
         names.append(seat.name or usual)
     return tuple(names)
-
-
-def options_option() -> Decorator:
-    """Return what adds ``--options`` to a command: `CardGameOptions`, or ``None``."""
-    return click.option(
-        "--options",
-        callback=_options,
-        help="A preset (default, bga), options such as reshuffle=lazy, or both, with commas.",
-    )
-
-
-def _options(_: click.Context, __: click.Parameter, value: str | None) -> CardGameOptions | None:
-    if value is None:
-        return None
-    chosen = PRESETS["default"]
-    changes: dict[str, str | bool] = {}
-    for part in value.split(","):
-        name, equals, setting = part.strip().partition("=")
-        if equals:
-            changes[name] = _setting(name, setting)
-        elif name in PRESETS:
-            chosen = PRESETS[name]
-        else:
-            raise click.BadParameter(f"{name!r} is not one of {', '.join(PRESETS)}, or name=value")
-    if faults := option_faults(changes):
-        raise click.BadParameter(told(faults))
-    return CardGameOptions(**(attrs.asdict(chosen) | changes))
-
-
-def _setting(name: str, text: str) -> str | bool:
-    """Return the value that `text` names: of an option that is on or off, ``true`` is `True`."""
-    if isinstance(getattr(PRESETS["default"], name, None), bool):
-        return {"true": True, "false": False}.get(text.lower(), text)
-    return text
-
-
-@attrs.frozen
-class Modules:
-    """The modules of Expansion 1 that were asked for, as `card_game` takes them."""
-
-    abilities: str | tuple[Ability, ...] = "base"
-    jokers: bool = False
-    missions: bool | tuple[Mission, ...] = False
-
-
-def modules_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add ``--abilities``, ``--jokers`` and ``--missions`` to a command.
-
-    It is given one argument for all three: `modules`, which is ``None`` where none is named.
-    """
-
-    @wraps(command)
-    def with_modules(
-        *args: object,
-        abilities: str | tuple[Ability, ...] | None,
-        jokers: bool,
-        missions: bool | tuple[Mission, ...] | None,
-        **others: object,
-    ) -> None:
-        chosen = Modules(abilities or "base", jokers, missions or False)
-        said = abilities is not None or jokers or missions is not None
-        command(*args, modules=chosen if said else None, **others)
-
-    for option in reversed(_MODULES):
-        with_modules = option(with_modules)
-    return with_modules
-
-
-_VARIANTS = ("base", "variant_a", "variant_b")
-_DRAWN = "drawn"
-_NAMED = TypeVar("_NAMED", Ability, Mission)
-
-
-def _abilities(
-    _: click.Context, __: click.Parameter, value: str | None
-) -> str | tuple[Ability, ...] | None:
-    if value is None or value in _VARIANTS:
-        return value
-    if "," not in value:
-        raise click.BadParameter(f"{value!r} is not one of {', '.join(_VARIANTS)}, or four names")
-    return _named(value, ABILITIES[1:])
-
-
-def _missions(
-    _: click.Context, __: click.Parameter, value: str | None
-) -> bool | tuple[Mission, ...] | None:
-    if value is None:
-        return None
-    if value == _DRAWN:
-        return True
-    missions = _named(value, MISSIONS)
-    if len(missions) != _IN_PLAY or missions[0] is missions[1]:
-        raise click.BadParameter("two different missions are named, or none to have them drawn")
-    return missions
-
-
-_IN_PLAY = 2
-
-
-def _named(value: str, tiles: Sequence[_NAMED]) -> tuple[_NAMED, ...]:
-    """Return the tiles that `value` names, with commas between them."""
-    by_name = {str(tile): tile for tile in tiles}
-    names = [re.sub("[ -]", "_", part.strip().lower()) for part in value.split(",")]
-    for name in names:
-        if name not in by_name:
-            raise click.BadParameter(f"{name!r} is not one of {', '.join(by_name)}")
-    return tuple(by_name[name] for name in names)
-
-
-_MODULES = (
-    click.option(
-        "--abilities",
-        callback=_abilities,
-        metavar="WHICH",
-        help="The ability tiles: base, variant_a (four sets, drawn), variant_b, or the names of "
-        "the four sets with commas.",
-    ),
-    click.option("--jokers", is_flag=True, help="Joker tiles in place of the special tiles."),
-    click.option(
-        "--missions",
-        is_flag=False,
-        flag_value=_DRAWN,
-        callback=_missions,
-        metavar="[NAME,NAME]",
-        help="Two missions, drawn or named.",
-    ),
-)
-
-
-def start_of(players: int, options: CardGameOptions | None, modules: Modules | None) -> State:
-    """Return the first state of a game for so many `players`; ``None`` is the base game."""
-    chosen = modules or Modules()
-    try:
-        return card_game(
-            players,
-            abilities=chosen.abilities,
-            jokers=chosen.jokers,
-            missions=chosen.missions,
-            options=options or CardGameOptions(),
-        )
-    except InvalidGame as error:
-        raise Wrong(told(error.faults)) from None
 
 
 def seats_option(name: str, *, people: bool, help_text: str) -> Decorator:

@@ -9,10 +9,8 @@ from enum import Enum
 import attrs
 
 from copenhagen.bots import Bot, GreedyBot
-from copenhagen.cardgame.actions import Action
-from copenhagen.cardgame.state import Phase
 from copenhagen.cli.arguments import Wrong, new_file, write_record
-from copenhagen.cli.menu import Menu, counted, menu_of
+from copenhagen.cli.menu import Menu, before, menu_of
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.telling import story
 from copenhagen.errors import (
@@ -21,6 +19,7 @@ from copenhagen.errors import (
     MatchError,
     NotationError,
 )
+from copenhagen.games import Action, State
 from copenhagen.match import Match, Waiting
 from copenhagen.notation import read_move, write_move
 from copenhagen.rulebook import RULES
@@ -32,27 +31,17 @@ Type the number of a choice, or its notation, as it stands in the list.
 
   look         draw the table again
   log          tell the game so far
-  why MOVE     say why a move, such as r4c3, cannot be made now
+  why MOVE     say why a move, in notation, cannot be made now
   why RULE     say what a rule, such as base.build.support, is
   hint         ask the greedy bot what it would do
-  undo         take back your last choice, if no card was revealed since
+  undo         take back your last choice, if no card or roll was seen since
   undo force   take it back all the same
   redo         make it again
   save FILE    keep the game in a file; 'copenhagen play --continue' goes on with it
   quit         leave the game
-  back         (or Enter alone) from the places of a tile to the tiles"""
+  back         (or Enter alone) from a list within the list, as of places"""
 
 _FEW_WORDS = "(a number, its notation, or: help, undo, why, save, quit)"
-
-_DRAWN = (
-    Phase.ACTION,
-    Phase.CONSTRUCT,
-    Phase.COAT_OF_ARMS,
-    Phase.PURCHASE,
-    Phase.AFTER_PURCHASE,
-    Phase.REWARD,
-)
-"""The questions before which the table is drawn; before the others, the hand is enough."""
 
 
 class _Left(Exception):
@@ -67,7 +56,7 @@ class Dialog:
     end.
     """
 
-    match: Match
+    match: Match[State]
     bots: dict[int, Bot]
     save_to: str | None
     screen: Screen = attrs.field(factory=Screen)
@@ -120,11 +109,12 @@ class Dialog:
             self.screen.tell(paragraph, indent=2)
         self._told[seat] = len(self.match.moves)
         view = self.match.view(seat)
-        if view.phase in _DRAWN:
+        line = before(view)
+        if line is None:
             self.screen.say()
             self.screen.draw(view, self.match.players)
         else:
-            self.screen.say(f"In hand: {counted(view.hand)}")
+            self.screen.say(line)
 
     def rewind(self) -> None:
         """Have what comes after an undo told anew."""
@@ -154,7 +144,9 @@ class Dialog:
                 self._list(inside)
             elif meant is not _AGAIN:
                 return meant
-            text = self.screen.ask(f"{inside.tile or self.match.players[self.match.state.seat]}> ")
+            text = self.screen.ask(
+                f"{inside.prefix or self.match.players[self.match.state.seat]}> "
+            )
             if text in {"", "back"}:
                 meant = menu if inside is not menu else _AGAIN
             else:
@@ -178,10 +170,11 @@ class Dialog:
             self.screen.say(f"There are choices 1 to {len(choices)}.")
             return _AGAIN
         for choice in choices:
-            if isinstance(choice.leads_to, Menu) and str(choice.leads_to.tile) == text:
+            if isinstance(choice.leads_to, Menu) and choice.leads_to.prefix == text:
                 return choice.leads_to
         try:
-            in_full = f"{menu.tile}{text}" if menu.tile and _PLACE.fullmatch(text) else text
+            in_short = menu.rest and re.fullmatch(menu.rest, text, re.IGNORECASE)
+            in_full = f"{menu.prefix}{text}" if in_short else text
             move = read_move(self.match.state, in_full)
         except NotationError as error:
             self.explain(error)
@@ -245,8 +238,6 @@ _AGAIN = _Again.AGAIN
 _Meant = Action | Menu | _Again | None
 """What a typed line comes to; ``None`` where the position has to be shown anew."""
 
-_PLACE = re.compile(r"[a-e][1-9][nesw]?", re.IGNORECASE)
-
 
 # What people may type besides choices
 
@@ -271,7 +262,7 @@ def _why(dialog: Dialog, rest: str) -> _Meant:
     if rest in RULES:
         dialog.screen.tell(f"{RULES[rest].title}: {RULES[rest].text}")
     elif not rest:
-        dialog.screen.say("Type 'why' with a move, such as 'why r4c3', or with the id of a rule.")
+        dialog.screen.say("Type 'why' with a move in notation, or with the id of a rule.")
     else:
         try:
             move = read_move(dialog.match.state, rest)

@@ -5,28 +5,26 @@ import secrets
 import attrs
 import click
 
-from copenhagen.bots import BOTS
-from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.bots import BOTS, Bot
+from copenhagen.cardgame.state import CardGame
 from copenhagen.cli.arguments import (
     HUMAN,
-    Modules,
     Seat,
     Wrong,
     kind_of,
-    modules_options,
     names_of,
     new_file,
-    options_option,
     players_option,
     read_record,
     seats_option,
     seed_option,
-    start_of,
     write_record,
 )
+from copenhagen.cli.game import Wanted, game_options, start_of
 from copenhagen.cli.person import Dialog
 from copenhagen.cli.screen import Screen, somebody_types
 from copenhagen.cli.telling import story
+from copenhagen.games import State
 from copenhagen.match import Match, Waiting
 
 __all__ = ["play"]
@@ -42,8 +40,7 @@ class _Wishes:
     players: int | None
     seats: tuple[Seat, ...] | None
     seed: int | None
-    options: CardGameOptions | None
-    modules: Modules | None
+    wanted: Wanted | None
 
 
 @click.command(short_help="Play against bots, or several people at one keyboard.")
@@ -54,9 +51,8 @@ class _Wishes:
     help_text=f"Who sits where, the first player first: {HUMAN}, {HUMAN}:NAME, {', '.join(BOTS)}. "
     "Several people take turns at the keyboard. Without it, you play against greedy bots.",
 )
-@modules_options
-@options_option()
-@seed_option("Makes the cards come again as before: any whole number.")
+@game_options
+@seed_option("Makes the cards and dice come again as before: any whole number.")
 @click.option("--save", "save_to", metavar="FILE", help="Keep the game in this new file.")
 @click.option("--continue", "source", metavar="FILE", help="Go on with a saved game.")
 @click.pass_context
@@ -80,7 +76,9 @@ def play(
     else:
         match, kinds = _saved(asked, seed, source)
     if people:
-        bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
+        bots: dict[int, Bot] = {
+            seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN
+        }
         if not Dialog(match, bots, save_to or (None if source == "-" else source)).run():
             context.exit(_INTERRUPTED)
         return
@@ -89,21 +87,21 @@ def play(
         write_record(match.record(), save_to)
 
 
-def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match, tuple[str, ...]]:
+def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple[str, ...]]:
     """Return a new match and the kinds of its players."""
     seats = asked.seats or (Seat(HUMAN), *[Seat(_USUAL_BOT)] * ((asked.players or 2) - 1))
     if asked.players not in {None, len(seats)}:
         raise Wrong(f"--seats names {len(seats)} players, --players says {asked.players}")
     if not people:
         seats = tuple(Seat(_USUAL_BOT) if seat.kind == HUMAN else seat for seat in seats)
-    start = start_of(len(seats), asked.options, asked.modules)
+    start = start_of(len(seats), asked.wanted)
     return Match(start, seed=seed, players=names_of(seats)), tuple(seat.kind for seat in seats)
 
 
-def _saved(asked: _Wishes, seed: int, source: str) -> tuple[Match, tuple[str, ...]]:
+def _saved(asked: _Wishes, seed: int, source: str) -> tuple[Match[State], tuple[str, ...]]:
     """Return the match of the saved game `source`, and the kinds of its players."""
-    if (asked.players, asked.options, asked.modules) != (None, None, None):
-        raise Wrong("--continue takes players, modules and options from the saved game")
+    if (asked.players, asked.wanted) != (None, None):
+        raise Wrong("--continue takes the game, its players and its options from the file")
     record = read_record(source)
     players = record.game.players
     seats = asked.seats
@@ -117,13 +115,14 @@ def _saved(asked: _Wishes, seed: int, source: str) -> tuple[Match, tuple[str, ..
     return Match.load(renamed, seed=seed), tuple(seat.kind for seat in seats)
 
 
-def _print_game(match: Match, kinds: tuple[str, ...]) -> None:
+def _print_game(match: Match[State], kinds: tuple[str, ...]) -> None:
     """Let bots play to the end, and print the game turn by turn."""
     screen = Screen()
     bots = [BOTS[_USUAL_BOT if kind == HUMAN else kind]() for kind in kinds]
     while match.waiting_for is Waiting.PLAYER:
         match.play(match.ask(bots[match.state.seat]))
-    screen.say(f"Card game for {match.game.players} players, seed {match.seed}")
+    game = "Card game" if isinstance(match.game, CardGame) else "Roll & Write"
+    screen.say(f"{game} for {match.game.players} players, seed {match.seed}")
     screen.say()
     for paragraph in story(match.steps(), match.players):
         screen.tell(paragraph, indent=2)

@@ -4,11 +4,10 @@ from itertools import pairwise
 
 import click
 
-from copenhagen.cardgame.state import State
 from copenhagen.cli.arguments import Wrong, read_record
 from copenhagen.cli.screen import Screen, somebody_types
 from copenhagen.cli.telling import sentences, story
-from copenhagen.games import view
+from copenhagen.games import State, view
 from copenhagen.match import Match
 from copenhagen.notation import to_json, write_move
 
@@ -56,7 +55,7 @@ def replay(
 class _Shown:
     """A recorded game as it is shown, to one seat or to all."""
 
-    def __init__(self, match: Match, seat: int | None) -> None:
+    def __init__(self, match: Match[State], seat: int | None) -> None:
         """Show `match` as `seat` saw it; ``None`` sees everything."""
         self.match = match
         self.seat = seat

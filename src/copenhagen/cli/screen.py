@@ -8,8 +8,7 @@ from textwrap import fill
 from rich.console import Console
 from rich.text import Text
 
-from copenhagen.cardgame.state import State
-from copenhagen.cardgame.views import View
+from copenhagen.games import State, View
 from copenhagen.render import draw_state, draw_view
 
 __all__ = ["WIDTH", "Screen", "somebody_types"]

@@ -4,12 +4,10 @@ from pathlib import Path
 
 import click
 
-from copenhagen.cardgame.state import State
-from copenhagen.cardgame.views import View
 from copenhagen.cli.arguments import Wrong, read_document, read_text, told
 from copenhagen.cli.screen import Screen
 from copenhagen.errors import InvalidValue, NotationError
-from copenhagen.games import view
+from copenhagen.games import State, View, view
 from copenhagen.notation import Record, read_state, to_json, write_state
 
 __all__ = ["show"]

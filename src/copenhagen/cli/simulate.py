@@ -15,23 +15,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from copenhagen.bots import BOTS, bot_game
-from copenhagen.cardgame.actions import Outcome
-from copenhagen.cardgame.ending import EndReason, Result
-from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import State
 from copenhagen.cli.arguments import (
-    Modules,
     Seat,
     Wrong,
-    modules_options,
-    options_option,
     players_option,
     seats_option,
     seed_option,
-    start_of,
 )
+from copenhagen.cli.game import Wanted, game_options, start_of
 from copenhagen.cli.screen import WIDTH
-from copenhagen.games import result
+from copenhagen.games import Outcome, State, result
+from copenhagen.results import Result
 
 __all__ = ["simulate"]
 
@@ -57,8 +51,7 @@ class _Report:
     """What was simulated, and what came of it."""
 
     bots: tuple[str, ...]
-    modules: Modules
-    options: CardGameOptions
+    wanted: Wanted
     seed: int
     games: tuple[_Game, ...]
     seconds: float
@@ -73,13 +66,13 @@ class _Report:
         return {
             "format": FORMAT,
             "type": "simulation",
+            "game": self.wanted.game,
             "games": len(self.games),
             "players": len(self.bots),
             "bots": list(self.bots),
-            **_named(self.modules),
-            "options": attrs.asdict(self.options),
+            **self._settings(),
             "seed": self.seed,
-            "reasons": {str(reason): reasons[reason] for reason in EndReason},
+            "reasons": {str(reason): reasons[reason] for reason in type(results[0].reason)},
             "decisions": _spread([game.decisions for game in self.games]),
             "moves": _spread([game.moves for game in self.games]),
             "winning_score": _spread([max(ended.scores) for ended in results]),
@@ -102,13 +95,10 @@ class _Report:
             },
         }
 
-
-def _named(modules: Modules) -> dict[str, object]:
-    """Return the modules as plain data, each tile by its name."""
-    return {
-        name: list(map(str, value)) if isinstance(value, tuple) else value
-        for name, value in attrs.asdict(modules, recurse=False).items()
-    }
+    def _settings(self) -> dict[str, object]:
+        """Return the modules, where the game has some, and the options."""
+        groups = dict(self.wanted.settings())
+        return {**groups.pop("modules", {}), **groups}
 
 
 def _spread(numbers: Sequence[int]) -> dict[str, float]:
@@ -140,17 +130,15 @@ def _rate(count: int, seconds: float) -> float:
     people=False,
     help_text=f"Who plays: one of {', '.join(BOTS)} for all seats, or one for each seat.",
 )
-@modules_options
-@options_option()
+@game_options
 @seed_option("Makes the games come again as before: any whole number.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-def simulate(  # noqa: PLR0913 - one argument for each option
+def simulate(
     *,
     games: int,
     players: int | None,
     bots: tuple[Seat, ...] | None,
-    modules: Modules | None,
-    options: CardGameOptions | None,
+    wanted: Wanted | None,
     seed: int | None,
     as_json: bool,
 ) -> None:
@@ -159,12 +147,12 @@ def simulate(  # noqa: PLR0913 - one argument for each option
     The first game of a seed is the same however many follow it.
     """
     kinds = _kinds(bots, players)
-    modules, options = modules or Modules(), options or CardGameOptions()
+    wanted = wanted or Wanted()
     seed = Random().randrange(10**6) if seed is None else seed
-    start = start_of(len(kinds), options, modules)
+    start = start_of(len(kinds), wanted)
     began = time.perf_counter()
     played = tuple(_with_progress(_games(start, kinds, games, seed), games))
-    report = _Report(kinds, modules, options, seed, played, time.perf_counter() - began)
+    report = _Report(kinds, wanted, seed, played, time.perf_counter() - began)
     if as_json:
         click.echo(json.dumps(report.data(), indent=2))
     else:
@@ -226,8 +214,8 @@ def _summary(report: _Report) -> Iterator[str]:
     """Yield the report as lines of text."""
     data: Any = report.data()
     yield f"{data['games']} games, {data['players']} players, seed {data['seed']}"
-    yield from _settings("modules", _named(report.modules))
-    yield from _settings("options", data["options"])
+    for words, settings in report.wanted.settings():
+        yield from _settings(words, settings)
     yield ""
     yield f"{'':24}{'min':>8}{'median':>8}{'max':>8}{'mean':>8}"
     yield _row("decisions in a game", data["decisions"])

@@ -2,57 +2,60 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from copenhagen.cardgame import events as card
 from copenhagen.cardgame.components import END_OF_GAME
-from copenhagen.cardgame.events import (
-    Asked,
-    BuildChosen,
-    CardDealt,
-    CardTurned,
-    CoatActionTaken,
-    CoatsResumed,
-    Event,
-    GameEnded,
-    QuestionSkipped,
-    TurnStarted,
-)
 from copenhagen.cardgame.state import Phase
+from copenhagen.games import Event, State
 from copenhagen.match import Step
 from copenhagen.render.sentences import tell
+from copenhagen.rollwrite import events as roll
+from copenhagen.rollwrite.state import Phase as RollPhase
+from copenhagen.rollwrite.state import State as RollState
 
 __all__ = ["sentences", "story"]
 
 _UNTOLD = (
-    Asked,
-    BuildChosen,
-    CoatActionTaken,
-    CoatsResumed,
-    GameEnded,
-    QuestionSkipped,
-    TurnStarted,
+    card.Asked,
+    card.BuildChosen,
+    card.CoatActionTaken,
+    card.CoatsResumed,
+    card.GameEnded,
+    card.QuestionSkipped,
+    card.TurnStarted,
+    roll.Asked,
+    roll.CoatActionTaken,
+    roll.GameEnded,
+    roll.MarkingStarted,
+    roll.QuestionSkipped,
+    roll.RoundEnded,
+    roll.ShapePlaced,
+    roll.TurnStarted,
 )
 """Events that one who reads the others, and sees the table, can do without."""
 
 
 def sentences(
-    steps: Iterable[Step], names: Sequence[str], seat: int | None = None
+    steps: Iterable[Step[State]], names: Sequence[str], seat: int | None = None
 ) -> Iterator[str]:
     """Yield a sentence for each event of `steps` that is worth one, as `seat` saw it."""
     for step in steps:
         for event in step.events(seat):
-            if _is_told(event, step.before.phase):
+            if _is_told(event, step.before):
                 yield tell(event, names=names)
 
 
-def _is_told(event: Event, phase: Phase) -> bool:
-    if isinstance(event, CardTurned):
+def _is_told(event: Event, before: State) -> bool:
+    if isinstance(event, card.CardTurned):
         return event.card is END_OF_GAME
-    if isinstance(event, CardDealt):
+    if isinstance(event, card.CardDealt):
         # Of the cards drawn in a turn, those who saw them are told; the starting hands they see.
-        return phase is Phase.DRAW and event.card is not None
+        return before.phase is Phase.DRAW and event.card is not None
     return not isinstance(event, _UNTOLD)
 
 
-def story(steps: Iterable[Step], names: Sequence[str], seat: int | None = None) -> Iterator[str]:
+def story(
+    steps: Iterable[Step[State]], names: Sequence[str], seat: int | None = None
+) -> Iterator[str]:
     """Yield one paragraph for each turn of `steps`.
 
     ``None`` as the `seat` tells what everybody together knows.
@@ -62,13 +65,26 @@ def story(steps: Iterable[Step], names: Sequence[str], seat: int | None = None) 
             yield f"- {text}"
 
 
-def _turns(steps: Iterable[Step]) -> Iterator[list[Step]]:
-    """Yield the steps turn by turn, what chance does at the end of a turn with it."""
-    turn: list[Step] = []
+def _turns(steps: Iterable[Step[State]]) -> Iterator[list[Step[State]]]:
+    """Yield the steps turn by turn, with all that chance does in it."""
+    turn: list[Step[State]] = []
     of = None
     for step in steps:
-        if step.seat is not None and step.seat != of:
+        whose = _whose_turn(step)
+        if whose is not None and whose != of:
             yield turn
-            turn, of = [], step.seat
+            turn, of = [], whose
         turn.append(step)
     yield turn
+
+
+def _whose_turn(step: Step[State]) -> int | None:
+    """Return whose turn it is; ``None`` where it is still the one before.
+
+    In the card game, chance fills the display at the end of a turn; in Roll & Write it begins the
+    turn with a roll, and the others mark boxes before it ends.
+    """
+    before = step.before
+    if isinstance(before, RollState) and before.phase is not RollPhase.START_MARKS:
+        return before.active
+    return step.seat

@@ -1,15 +1,12 @@
-"""The choices of a player as numbered lists that fit on a screen.
+"""The choices of a player in the card game.
 
-Whatever can be chosen is listed; nobody has to know the notation. The many places of a facade tile
-are chosen in two steps: first the tile, then its place, with a little picture of each way to turn
-and flip it.
+The many places of a facade tile are chosen in two steps: first the tile, then its place, with a
+little picture of each way to turn and flip it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby, zip_longest
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
-
-import attrs
 
 from copenhagen.cardgame.actions import (
     ADJACENT_PAIRS,
@@ -38,115 +35,39 @@ from copenhagen.cardgame.placing import with_tile
 from copenhagen.cardgame.scoring import points
 from copenhagen.cardgame.state import Phase
 from copenhagen.cardgame.views import View
-from copenhagen.cli.screen import WIDTH
+from copenhagen.cli.menu.layout import Choice, Group, Menu, joined, legend, picture, turns
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import COLUMNS, cell_name, cells_of
+from copenhagen.house.grid import cell_name
 from copenhagen.house.lines import complete_rows
 from copenhagen.notation import write_move
 
-__all__ = ["Choice", "Group", "Menu", "counted", "menu_of"]
-
-_GAP = "   "
-
-
-@attrs.frozen
-class Choice:
-    """One entry: its words, the action that it stands for or the menu that it leads to, and marks.
-
-    The marks say what the choice is good for, as explained below the menu.
-    """
-
-    words: str
-    leads_to: "Action | Menu"
-    marks: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        """Return the words and the marks."""
-        return " ".join((self.words, *self.marks))
-
-
-@attrs.frozen
-class Group:
-    """Choices under one heading, which may be a picture of several lines."""
-
-    heading: tuple[str, ...]
-    choices: tuple[Choice, ...]
-
-
-@attrs.frozen
-class Menu:
-    """Groups of choices, numbered through from 1, and notes below them.
-
-    With `beside`, the groups stand side by side, else one below the other.
-    """
-
-    groups: tuple[Group, ...]
-    notes: tuple[str, ...] = ()
-    beside: bool = False
-    tile: FacadeTile | None = None
-    """The tile whose place is asked."""
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """All choices in the order of their numbers."""
-        return tuple(choice for group in self.groups for choice in group.choices)
-
-    def lines(self) -> Iterator[str]:
-        """Yield the menu as text, no line wider than 80 characters."""
-        digits = len(str(len(self.choices)))
-        number = iter(range(1, len(self.choices) + 1))
-        shown = [
-            (group.heading, [f"{next(number):>{digits}} {choice}" for choice in group.choices])
-            for group in self.groups
-        ]
-        if self.beside:
-            yield from _blocks([[*heading, *entries] for heading, entries in shown])
-        else:
-            for heading, entries in shown:
-                yield from heading
-                yield from (f"  {line}" for line in _columns(entries, WIDTH - 2))
-        yield from self.notes
-
-
-def _columns(entries: Sequence[str], width: int) -> Iterator[str]:
-    """Yield entries in as many columns as fit, read downwards."""
-    widest = max(map(len, entries))
-    columns = max(1, (width + len(_GAP)) // (widest + len(_GAP)))
-    rows = -(-len(entries) // columns)
-    for row in range(rows):
-        yield _GAP.join(f"{entry:{widest}}" for entry in entries[row::rows]).rstrip()
-
-
-def _blocks(blocks: Iterable[list[str]]) -> Iterator[str]:
-    """Yield blocks of lines side by side, as many as fit, then the next ones below them."""
-    band: list[list[str]] = []
-    used = 0
-    for block in blocks:
-        width = max(map(len, block))
-        if band and used + len(_GAP) + width > WIDTH:
-            yield from _band(band)
-            yield ""
-            band, used = [], 0
-        used += width + (len(_GAP) if band else 0)
-        band.append(block)
-    yield from _band(band)
-
-
-def _band(blocks: list[list[str]]) -> Iterator[str]:
-    widths = [max(map(len, block)) for block in blocks]
-    for cells in zip_longest(*blocks, fillvalue=""):
-        line = _GAP.join(f"{cell:{width}}" for cell, width in zip(cells, widths, strict=True))
-        yield line.rstrip()
+__all__ = ["before", "menu_of"]
 
 
 def menu_of(view: View, actions: Sequence[Action]) -> Menu:
     """Return the menu of `actions`, the legal ones of the player whose `view` this is."""
-    groups: list[Group] = []
+    groups = joined(_groups(view, actions))
+    return Menu(groups, tuple(legend(groups)))
+
+
+def _groups(view: View, actions: Sequence[Action]) -> Iterator[Group]:
     for kind, some in groupby(actions, type):
-        for group in _GROUPS[kind](view, tuple(some)):
-            before = groups.pop() if groups and groups[-1].heading == group.heading else None
-            groups.append(Group(group.heading, (before.choices if before else ()) + group.choices))
-    return Menu(tuple(groups), tuple(_legend(groups)))
+        yield from _GROUPS[kind](view, tuple(some))
+
+
+def before(view: View) -> str | None:
+    """Return the line that is enough to look at before the question; ``None`` for the table."""
+    return None if view.phase in _DRAWN else f"In hand: {counted(view.hand)}"
+
+
+_DRAWN = (
+    Phase.ACTION,
+    Phase.CONSTRUCT,
+    Phase.COAT_OF_ARMS,
+    Phase.PURCHASE,
+    Phase.AFTER_PURCHASE,
+    Phase.REWARD,
+)
 
 
 # Cards
@@ -259,33 +180,17 @@ def _tile(view: View, tile: FacadeTile, builds: Sequence[Build]) -> Choice:
 def _places(view: View, tile: FacadeTile, builds: Sequence[Build]) -> Menu:
     house = view.me.house
     dear = max(cost(house, build) for build in builds)
-    by_turn: dict[str, list[Build]] = {}
-    for build in builds:
-        by_turn.setdefault(build.placement.turn, []).append(build)
-    pictures = [tuple(_picture(some[0])) for some in by_turn.values()]
-    highest = max(map(len, pictures))
-    groups = tuple(
-        Group(
-            ("",) * (highest - len(picture)) + picture,
-            tuple(_place(view, build, dear) for build in some),
-        )
-        for picture, some in zip(pictures, by_turn.values(), strict=True)
+    groups = turns(
+        builds,
+        turn=lambda build: build.placement.turn,
+        drawn=lambda build: picture(
+            build.placement.cells, tile.color.letter, capital=build.placement.brick
+        ),
+        choice=lambda build: _place(view, build, dear),
     )
     note = f"The cell is that of the brick, the capital {tile.color.letter.upper()}."
-    return Menu(groups, (note, *_legend(groups)), beside=True, tile=tile)
-
-
-def _picture(build: Build) -> Iterator[str]:
-    """Yield the lines of a small drawing of the tile as it would lie, the top row first."""
-    letter = build.tile.color.letter
-    cells = list(cells_of(build.placement.cells))
-    left, right = (limit(cell % COLUMNS for cell in cells) for limit in (min, max))
-    for row in range(cells[-1] // COLUMNS, cells[0] // COLUMNS - 1, -1):
-        line = ""
-        for cell in range(COLUMNS * row + left, COLUMNS * row + right + 1):
-            mark = letter.upper() if build.placement.brick >> cell & 1 else letter
-            line += mark if build.placement.cells >> cell & 1 else " "
-        yield f"  {line}".rstrip()
+    notes = (note, *legend(groups))
+    return Menu(groups, notes, beside=True, prefix=str(tile), rest="[a-e][1-9][nesw]?")
 
 
 def _place(view: View, build: Build, dear: int) -> Choice:
@@ -313,22 +218,6 @@ def _gains(view: View, tile: Build | PlaceJoker | PlaceSpecial) -> Iterator[str]
 def _open_missions(view: View) -> Iterator[Mission]:
     """Yield the missions of the game that the player has not gained."""
     return (mission for mission in view.game.missions or () if mission not in view.me.missions)
-
-
-_MEANINGS = {
-    "+": "+ points",
-    "!": "! a mission",
-    "*": "* a coat of arms",
-    "<": "< one card cheaper there",
-    "#": "# over brickwork",
-}
-
-
-def _legend(groups: Iterable[Group]) -> Iterator[str]:
-    """Yield one line that explains the marks in use, where there are any."""
-    used = {mark[0] for group in groups for choice in group.choices for mark in choice.marks}
-    if used:
-        yield f"({'; '.join(meaning for mark, meaning in _MEANINGS.items() if mark in used)})"
 
 
 # Coats of arms

@@ -1,0 +1,209 @@
+"""Which game the commands play: ``--game``, and the options of each game."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
+from typing import Any, TypeVar, get_args
+
+import attrs
+import click
+
+from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
+from copenhagen.cardgame.options import PRESETS, CardGameOptions, option_faults
+from copenhagen.cardgame.setup import card_game
+from copenhagen.cli.arguments import Decorator, Wrong, told
+from copenhagen.errors import InvalidGame
+from copenhagen.games import State
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.setup import roll_and_write
+
+__all__ = ["CARD_GAME", "GAMES", "ROLL_AND_WRITE", "Wanted", "game_options", "start_of"]
+
+CARD_GAME = "card-game"
+ROLL_AND_WRITE = "roll-and-write"
+GAMES = (CARD_GAME, ROLL_AND_WRITE)
+"""The names of the games."""
+
+
+@attrs.frozen
+class Wanted:
+    """The game that was asked for: its name, and what `card_game` or `roll_and_write` takes."""
+
+    game: str = CARD_GAME
+    arguments: dict[str, Any] = attrs.field(factory=dict)
+
+    def settings(self) -> Iterator[tuple[str, dict[str, object]]]:
+        """Yield what is set, in groups: the modules of the card game, then the options."""
+        if self.game == CARD_GAME:
+            chosen = {"abilities": "base", "jokers": False, "missions": False, **self.arguments}
+            chosen.pop("options", None)
+            yield "modules", {name: _plain(value) for name, value in chosen.items()}
+        usual = CardGameOptions() if self.game == CARD_GAME else RollAndWriteOptions()
+        yield "options", attrs.asdict(self.arguments.get("options", usual))
+
+
+def _plain(value: object) -> object:
+    return list(map(str, value)) if isinstance(value, tuple) else value
+
+
+def start_of(players: int, wanted: Wanted | None) -> State:
+    """Return the first state of a game for so many `players`; ``None`` is the base game."""
+    game = wanted or Wanted()
+    try:
+        if game.game == ROLL_AND_WRITE:
+            return roll_and_write(players, **game.arguments)
+        return card_game(players, **game.arguments)
+    except InvalidGame as error:
+        raise Wrong(told(error.faults)) from None
+
+
+def game_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add ``--game`` and the options of both games to a command.
+
+    It is given one argument for all of them: `wanted`, which is ``None`` where none is named. An
+    option of the game that is not played is refused.
+    """
+
+    @wraps(command)
+    def with_game(*args: object, game: str | None, **others: object) -> None:
+        chosen = game or CARD_GAME
+        named: dict[str, Any] = {name: others.pop(name) for name in _OPTIONS}
+        given = {name: value for name, value in named.items() if value not in {None, False}}
+        for name in given:
+            if _OPTIONS[name] != chosen:
+                other = _OPTIONS[name]
+                raise Wrong(f"--{name} belongs to {other}, not to {chosen}; see --game")
+        if chosen == ROLL_AND_WRITE and given:
+            given = {"options": RollAndWriteOptions(**given)}
+        wanted = Wanted(chosen, given) if game or given else None
+        command(*args, wanted=wanted, **others)
+
+    added: tuple[Decorator, ...] = (_GAME, *_OF_CARD_GAME, *_OF_ROLL_AND_WRITE)
+    for option in reversed(added):
+        with_game = option(with_game)
+    return with_game
+
+
+_GAME = click.option(
+    "--game", type=click.Choice(GAMES), help=f"Which game; {CARD_GAME} where none is named."
+)
+
+
+# The card game
+
+
+def _options(_: click.Context, __: click.Parameter, value: str | None) -> CardGameOptions | None:
+    if value is None:
+        return None
+    chosen = PRESETS["default"]
+    changes: dict[str, str | bool] = {}
+    for part in value.split(","):
+        name, equals, setting = part.strip().partition("=")
+        if equals:
+            changes[name] = _setting(name, setting)
+        elif name in PRESETS:
+            chosen = PRESETS[name]
+        else:
+            raise click.BadParameter(f"{name!r} is not one of {', '.join(PRESETS)}, or name=value")
+    if faults := option_faults(changes):
+        raise click.BadParameter(told(faults))
+    return CardGameOptions(**(attrs.asdict(chosen) | changes))
+
+
+def _setting(name: str, text: str) -> str | bool:
+    """Return the value that `text` names: of an option that is on or off, ``true`` is `True`."""
+    if isinstance(getattr(PRESETS["default"], name, None), bool):
+        return {"true": True, "false": False}.get(text.lower(), text)
+    return text
+
+
+_VARIANTS = ("base", "variant_a", "variant_b")
+_DRAWN = "drawn"
+_NAMED = TypeVar("_NAMED", Ability, Mission)
+
+
+def _abilities(
+    _: click.Context, __: click.Parameter, value: str | None
+) -> str | tuple[Ability, ...] | None:
+    if value is None or value in _VARIANTS:
+        return value
+    if "," not in value:
+        raise click.BadParameter(f"{value!r} is not one of {', '.join(_VARIANTS)}, or four names")
+    return _named(value, ABILITIES[1:])
+
+
+def _missions(
+    _: click.Context, __: click.Parameter, value: str | None
+) -> bool | tuple[Mission, ...] | None:
+    if value is None:
+        return None
+    if value == _DRAWN:
+        return True
+    missions = _named(value, MISSIONS)
+    if len(missions) != _IN_PLAY or missions[0] is missions[1]:
+        raise click.BadParameter("two different missions are named, or none to have them drawn")
+    return missions
+
+
+_IN_PLAY = 2
+
+
+def _named(value: str, tiles: Sequence[_NAMED]) -> tuple[_NAMED, ...]:
+    """Return the tiles that `value` names, with commas between them."""
+    by_name = {str(tile): tile for tile in tiles}
+    names = [re.sub("[ -]", "_", part.strip().lower()) for part in value.split(",")]
+    for name in names:
+        if name not in by_name:
+            raise click.BadParameter(f"{name!r} is not one of {', '.join(by_name)}")
+    return tuple(by_name[name] for name in names)
+
+
+_OF_CARD_GAME: tuple[Decorator, ...] = (
+    click.option(
+        "--abilities",
+        callback=_abilities,
+        metavar="WHICH",
+        help="The ability tiles: base, variant_a (four sets, drawn), variant_b, or the names of "
+        "the four sets with commas.",
+    ),
+    click.option("--jokers", is_flag=True, help="Joker tiles in place of the special tiles."),
+    click.option(
+        "--missions",
+        is_flag=False,
+        flag_value=_DRAWN,
+        callback=_missions,
+        metavar="[NAME,NAME]",
+        help="Two missions, drawn or named.",
+    ),
+    click.option(
+        "--options",
+        callback=_options,
+        help="A preset (default, bga), options such as reshuffle=lazy, or both, with commas.",
+    ),
+)
+
+
+# Roll & Write
+
+
+def _words(name: str) -> click.Choice[str]:
+    """Return the values that an option of Roll & Write can have."""
+    return click.Choice(get_args(attrs.fields_dict(RollAndWriteOptions)[name].type))
+
+
+_OF_ROLL_AND_WRITE: tuple[Decorator, ...] = (
+    click.option("--mirror", is_flag=True, help="Shapes may also be drawn as in a mirror."),
+    click.option(
+        "--marks", type=_words("marks"), help="Whether the others must mark what they can."
+    ),
+    click.option("--drawing", type=_words("drawing"), help="Whether what can be drawn must be."),
+    click.option(
+        "--unlock", type=_words("unlock"), help="From when a star of the own turn can be used."
+    ),
+)
+
+_OPTIONS = {
+    **dict.fromkeys(("abilities", "jokers", "missions", "options"), CARD_GAME),
+    **dict.fromkeys(attrs.fields_dict(RollAndWriteOptions), ROLL_AND_WRITE),
+}
+"""Each option, and the game that it belongs to."""
