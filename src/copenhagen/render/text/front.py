@@ -111,7 +111,7 @@ class Front:
         """Return what stands between a cell and the one to the left of it."""
         if self.piece(column, row) == self.piece(column - 1, row):
             return self.inside(column, row, " ")
-        return self.look.joint(up=True, down=True, left=False, right=False)
+        return self.look.bar
 
     def inside(self, column: int, row: int, room: str) -> str:
         """Return `room` between cells of one piece, in the ink of the piece."""

@@ -63,3 +63,8 @@ class Look:
     def free(self) -> str:
         """The character of an empty cell."""
         return "." if self.ascii else "·"
+
+    @property
+    def bar(self) -> str:
+        """The character of an upright line."""
+        return self.joint(up=True, down=True, left=False, right=False)

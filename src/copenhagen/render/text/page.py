@@ -6,12 +6,14 @@ from textwrap import wrap
 import attrs
 
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.render.sentences import standing
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.look import BOLD, Look
 from copenhagen.render.words import numbered
+from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 
-__all__ = ["WIDTH", "fitting", "head", "page", "side_by_side", "titled", "wrapped"]
+__all__ = ["WIDTH", "ended", "fitting", "head", "page", "side_by_side", "titled", "wrapped"]
 
 WIDTH = 80
 """No line of a drawn table takes up more room than so many characters."""
@@ -69,3 +71,9 @@ def side_by_side(
     gap = " " * min(4, (WIDTH - house_width(look) * len(seats)) // (len(seats) - 1))
     for lines in zip(*map(draw, seats), strict=True):
         yield gap.join(lines)
+
+
+def ended(final: Result, reason: str, names: Sequence[str]) -> Iterator[str]:
+    """Yield why the game has ended and every place, from the first to the last."""
+    yield f"The game is over: {reason}."
+    yield from standing(final, names=names)

@@ -20,11 +20,10 @@ from copenhagen.cardgame.ending import Result, result
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View, resample
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.render.sentences import standing
 from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
 from copenhagen.render.text.cardgame.house import house_lines
 from copenhagen.render.text.look import INKS, Look
-from copenhagen.render.text.page import fitting, head, page, side_by_side, titled, wrapped
+from copenhagen.render.text.page import ended, fitting, head, page, side_by_side, titled, wrapped
 from copenhagen.render.words import listed, numbered, seat_name
 
 __all__ = ["draw_state", "draw_view"]
@@ -268,7 +267,8 @@ def _asked(sight: _Sight) -> Iterator[str]:
     """Yield what the game waits for, or how it has ended."""
     table = sight.table
     if (final := _result(table)) is not None:
-        yield from _ending(sight, final)
+        drawn = table.end_card is EndCard.DRAWN
+        yield from ended(final, _DRAWN if drawn else REASONS[final.reason], sight.names)
         return
     asked = QUESTIONS[table.phase]
     if table.pending is not None:
@@ -316,13 +316,6 @@ def _result(table: State | View) -> Result | None:
         return result(table)
     # Whatever is hidden, all states that look like a view have the same result.
     return result(resample(table, Random(0))) if table.phase is Phase.OVER else None
-
-
-def _ending(sight: _Sight, final: Result) -> Iterator[str]:
-    """Yield why the game has ended and every place, from the first to the last."""
-    drawn = sight.table.end_card is EndCard.DRAWN
-    yield f"The game is over: {_DRAWN if drawn else REASONS[final.reason]}."
-    yield from standing(final, names=sight.names)
 
 
 _DRAWN = "the End of Game card was drawn"

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.render.sentences import standing
 from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS, shape_in_words
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.look import DIM, INKS, Look
-from copenhagen.render.text.page import fitting, head, page, side_by_side, titled, wrapped
+from copenhagen.render.text.page import ended, fitting, head, page, side_by_side, titled, wrapped
 from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.words import numbered, seat_name
 from copenhagen.rollwrite.components import DICE, FACES, ONE_X, STARS, TRACKS, Ability, FacadeShape
@@ -92,8 +91,8 @@ def _tracks(sight: _Sight) -> Iterator[str]:
         lambda seat: [_track(table.players[seat], color, look) for color in COLORS],
         look,
     )
-    bar = look.joint(up=True, down=True, left=False, right=False)
-    yield f"left of {bar} marked: + bonus, * star, / used up, X neither; right of {bar} to come"
+    signs = "+ bonus, * star, / used up, X neither"
+    yield f"left of {look.bar} marked: {signs}; right of {look.bar} to come"
     stars = (f"{ability.color.letter} {ability.title}" for ability in Ability)
     yield f"stars: {', '.join(stars)}"
 
@@ -106,10 +105,9 @@ def _track(player: Player, color: Color, look: Look) -> str:
     done = f"{color.letter} {''.join(signs[:start]):2}" + "".join(
         space + sign for sign in signs[start:]
     )
-    bar = look.joint(up=True, down=True, left=False, right=False)
     coming = space.join(TRACKS[color][marked:].replace(".", look.free))
-    room = house_width(look) - len(done) - len(bar)
-    return look.paint(done, INKS[color.letter]) + bar + look.paint(f"{coming:{room}}", DIM)
+    room = house_width(look) - len(done) - len(look.bar)
+    return look.paint(done, INKS[color.letter]) + look.bar + look.paint(f"{coming:{room}}", DIM)
 
 
 def _marked(player: Player, color: Color) -> Iterator[str]:
@@ -193,8 +191,7 @@ def _asked(sight: _Sight) -> Iterator[str]:
     """Yield what the game waits for, or how it has ended."""
     table = sight.table
     if (final := result(table)) is not None:
-        yield f"The game is over: {REASONS[final.reason]}."
-        yield from standing(final, names=sight.names)
+        yield from ended(final, REASONS[final.reason], sight.names)
         return
     who = sight.name(table.seat)
     if table.phase is Phase.START_MARKS:
