@@ -73,13 +73,15 @@ def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
     fewest, most = _whites(table, me, shape)
     if fewest <= action.whites <= most:
         return
+    if fewest > most:
+        own, more = table.dice[shape.color], bonuses(me, shape.color)
+        text = f"{own} dice are {shape.color}, {white} white, and {more} bonuses can be used"
+        yield Reason("rollwrite.choose.dice", f"{shape.size} are needed: {text}")
     if not 0 <= action.whites <= white:
         text = f"{white} dice are white, not {action.whites}"
         yield Reason("rollwrite.dice.white", text)
     elif fewest > most:
-        own, more = table.dice[shape.color], bonuses(me, shape.color)
-        text = f"{own} dice are {shape.color}, {white} white, and {more} bonuses can be used"
-        yield Reason("rollwrite.choose.dice", f"{shape.size} are needed: {text}")
+        return
     elif action.whites > most:
         text = f"a shape of {shape.size} squares needs no more than {most} white dice"
         yield Reason("rollwrite.choose.used-dice", text)
