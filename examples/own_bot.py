@@ -7,7 +7,7 @@ hidden cards stay hidden from it; and it gets the list of its legal actions.
 from random import Random
 
 import copenhagen as cph
-from copenhagen.bots import Bot, GreedyBot, RandomBot, bot_game
+from copenhagen.bots import CardBot, GreedyBot, RandomBot, bot_game
 from copenhagen.cardgame.actions import Action
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import View
@@ -35,7 +35,7 @@ class Mason:
         return 10 * me.score + 4 * coats + 2 * low_down + max(me.hand) + len(me.active)
 
 
-def wins(bot: Bot, others: Bot, players: int) -> float:
+def wins(bot: CardBot, others: CardBot, players: int) -> float:
     """Return the share of games that `bot` wins at a table of `others`, seat after seat."""
     won = 0.0
     for game in range(GAMES):
@@ -50,7 +50,7 @@ def wins(bot: Bot, others: Bot, players: int) -> float:
 
 def main() -> None:
     """Let every bot play against every other one."""
-    bots: dict[str, Bot] = {"random": RandomBot(), "mason": Mason(), "greedy": GreedyBot()}
+    bots: dict[str, CardBot] = {"random": RandomBot(), "mason": Mason(), "greedy": GreedyBot()}
     print(f"Share of {GAMES} games won by the bot of the line at a table with one of the column")
     print(f"{'':12}" + "".join(f"{name:>12}" for name in bots))
     for name, bot in bots.items():

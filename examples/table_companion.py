@@ -1,56 +1,149 @@
-"""A companion for a real table: the cards are real, the program keeps the rules.
+"""A companion for a real table: dice, cards and pens are real, the program keeps the rules.
 
-Nobody draws cards here: the program is told which card was turned over, as a person would type it
-in, and says what may be done. A wrong card is taken back.
+Nobody draws cards or rolls dice here. The program is told what was turned over or rolled and what
+the players do; it says what may be done, tells what comes of it, and keeps the sheets and the
+score. A wrong word is taken back.
+
+    python examples/table_companion.py roll-and-write Ada Ben
+    python examples/table_companion.py card-game Ada Ben Cleo
+
+Without a person at the terminal it shows the first turns of both games. With ``--seed 7`` the
+program rolls and draws itself: where chance comes from is one argument, and nothing else changes.
 """
 
-from collections.abc import Iterator
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Sequence
 
 import copenhagen as cph
-from copenhagen.errors import CopenhagenError, MatchError
-from copenhagen.match import Waiting
+from copenhagen.errors import CopenhagenError
+from copenhagen.games import State
+from copenhagen.match import Match, Step, Waiting
 
-# What the people at the table turn over: the first display, then the hands, then one refill.
-TURNED_OVER = "r g g b y p r" + " b y" + " r p p" + " y b"
+GAMES: dict[str, Callable[[int], State]] = {
+    "roll-and-write": cph.roll_and_write,
+    "card-game": cph.card_game,
+}
+
+HELP = """\
+  what was rolled or turned over: a letter for each die or card, such as bbrgw or r
+  what a player does: its short text, such as b3w1 or t01
+  ?      what may be done now      sheet  draw the table
+  undo   take the last word back   end    leave the table"""
 
 
-def typed() -> Iterator[str]:
-    """Yield the cards in notation, as if somebody typed them."""
-    yield from (f"?{letter}" for letter in TURNED_OVER.split())
+class Companion:
+    """Listens to the people at the table: `hear` asks them and returns their answer."""
+
+    def __init__(self, match: Match[State], hear: Callable[[str], str]) -> None:
+        """Keep the rules of `match`."""
+        self.match = match
+        self.hear = hear
+
+    def run(self) -> None:
+        """Follow the game until it is over or the people leave."""
+        print(HELP)
+        self.sheet()
+        while self.match.waiting_for is not Waiting.NOBODY:
+            try:
+                word = self.hear(self.question()).strip()
+            except EOFError:
+                print("\nThe table so far:")
+                break
+            if word == "end":
+                break
+            self.take(word)
+        self.sheet()
+
+    def question(self) -> str:
+        """Return what the program wants to know now."""
+        state = self.match.state
+        if self.match.waiting_for is Waiting.CHANCE:
+            return f"What came? ({cph.render.question(state.phase)}) "
+        return f"{self.match.players[state.seat]}: {cph.render.question(state.phase)}? "
+
+    def take(self, word: str) -> None:
+        """Do what `word` says; where that cannot be, say why and change nothing."""
+        try:
+            if word == "sheet":
+                self.sheet()
+            elif word in {"?", ""}:
+                self.list_moves()
+            elif word == "undo":
+                # Real dice have been seen by all: to take them back is for the table to decide.
+                self.match.undo(force=True)
+                print("  Taken back.")
+            else:
+                self.tell(self.match.play(self.in_full(word)))
+        except CopenhagenError as refusal:
+            print(f"  No: {refusal}")
+
+    def in_full(self, word: str) -> str:
+        """Return `word` in notation: what chance brought is written after a question mark."""
+        if self.match.waiting_for is not Waiting.CHANCE or word.startswith("?"):
+            return word
+        return "?" + "".join(sorted(word, key="byrgpw".find))
+
+    def list_moves(self) -> None:
+        """Print what may be done now, each with its short text."""
+        if self.match.waiting_for is Waiting.CHANCE:
+            print(f"  One of {len(self.match.chance_outcomes)} things may come.")
+        for action in self.match.legal_actions:
+            print(f"  {cph.notation.write_move(action):12} {cph.render.describe(action)}")
+
+    def tell(self, steps: Iterable[Step[State]]) -> None:
+        """Print what came of a word, in sentences."""
+        for step in steps:
+            for event in step.events():
+                sentence = cph.render.tell(event, names=self.match.players)
+                if not sentence.startswith("Next: "):
+                    print(f"  {sentence}")
+
+    def sheet(self) -> None:
+        """Draw the table as it is, with everybody's sheet or hand."""
+        print(f"\n{cph.render.draw_state(self.match.state, names=self.match.players)}\n")
 
 
-def main() -> None:
-    """Set up a table of two, and play two turns."""
-    match = cph.Match(cph.card_game(players=2), players=("Ada", "Ben"))
-    cards = typed()
-    while match.waiting_for is Waiting.CHANCE:
-        match.play(next(cards))
-    print(cph.render.draw_state(match.state, names=match.players))
+# What people might say in their first turns, a slip of the tongue among it.
+SPOKEN = {
+    "roll-and-write": "++r ++p  bbwrr r5 r3w1 abc1 ab1b2 xb1 +b +y ? +b"
+    "  ggppw rgg pg p4w1 e1e2e3e4 xe2 undo xe1 +g",
+    "card-game": "r g g b y p r  b y  r p p  t05 y b  t12 r g undo p  t03",
+}
 
-    print("\nAda tries to take two cards that do not lie side by side, after 'Any cards' is used:")
-    match.play("t05")
-    for _ in range(2):
-        match.play(next(cards))
-    match.play("t12")
-    match.play("?r")
-    match.play("?g")
+
+def spoken(words: str) -> Callable[[str], str]:
+    """Return what answers with one word after the other, as if somebody said them."""
+    left = iter(words.split())
+
+    def hear(question: str) -> str:
+        word = next(left, None)
+        if word is None:
+            raise EOFError
+        print(f"{question}{word}")
+        return word
+
+    return hear
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Be a companion at the table, or show what one is."""
+    parser = argparse.ArgumentParser(description="Keep the rules at a real table.")
+    parser.add_argument("game", nargs="?", choices=GAMES, default="roll-and-write")
+    parser.add_argument("names", nargs="*", help="who plays, the first player first")
+    parser.add_argument("--seed", type=int, help="let the program roll and draw")
+    asked = parser.parse_args(args)
+    names = asked.names or ["Ada", "Ben"]
+    if not sys.stdin.isatty():
+        for game, words in SPOKEN.items():
+            start = GAMES[game](2)
+            Companion(Match(start, players=("Ada", "Ben")), spoken(words)).run()
+        return
     try:
-        match.play("t03")
+        match = Match(GAMES[asked.game](len(names)), seed=asked.seed, players=names)
     except CopenhagenError as error:
-        print(f"  {error}")
-
-    print("\nThe last card was purple, not green:")
-    try:
-        match.undo()
-    except MatchError as error:
-        print(f"  {error}")
-    match.undo(force=True)
-    match.play("?p")
-    print(f"  it is now {match.state.display[2]}")
-
-    print("\nWhat Ben has seen of all that:")
-    for event in match.events(seat=1, since=12):
-        print(f"  {cph.render.tell(event, names=match.players)}")
+        parser.error(str(error))
+    Companion(match, input).run()
 
 
 if __name__ == "__main__":
