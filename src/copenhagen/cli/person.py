@@ -22,6 +22,7 @@ from copenhagen.errors import (
 from copenhagen.games import Action, State
 from copenhagen.match import Match, Waiting
 from copenhagen.notation import read_move, write_move
+from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rulebook import RULES
 
 __all__ = ["Dialog"]
@@ -94,9 +95,9 @@ class Dialog:
     # What people see
 
     def _hand_over(self, seat: int) -> None:
-        """Hide the screen of one person from the next one."""
+        """Hide the screen of one person from the next one, where anything is hidden."""
         people = self.match.game.players - len(self.bots)
-        if people > 1 and self._looking != seat:
+        if people > 1 and self._looking != seat and not self._is_open():
             self.screen.clear()
             name = self.match.players[seat]
             self.screen.ask(f"It is the turn of {name}. Press Enter when only {name} looks. ")
@@ -104,17 +105,25 @@ class Dialog:
 
     def _show(self, seat: int) -> None:
         """Show what happened since the person last looked, and the table."""
-        news = self.match.steps(self._told.get(seat, 0))
+        eyes = 0 if self._is_open() else seat  # everybody looks at the same screen, or each alone
+        news = self.match.steps(self._told.get(eyes, 0))
         for paragraph in story(news, self.match.players, seat):
             self.screen.tell(paragraph, indent=2)
-        self._told[seat] = len(self.match.moves)
+        self._told[eyes] = len(self.match.moves)
         view = self.match.view(seat)
-        line = before(view)
-        if line is None:
-            self.screen.say()
+        enough = before(view)
+        if isinstance(enough, str):
+            self.screen.say(enough)
+            return
+        self.screen.say()
+        if enough is None:
             self.screen.draw(view, self.match.players)
         else:
-            self.screen.say(line)
+            self.screen.draw_house(enough)
+
+    def _is_open(self) -> bool:
+        """Tell whether everybody may see everything, as in Roll & Write."""
+        return isinstance(self.match.state, RollState)
 
     def rewind(self) -> None:
         """Have what comes after an undo told anew."""

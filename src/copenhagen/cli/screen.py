@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from copenhagen.games import State, View
-from copenhagen.render import draw_state, draw_view
+from copenhagen.render import draw_house, draw_state, draw_view
+from copenhagen.rollwrite.state import House
 
 __all__ = ["WIDTH", "Screen", "somebody_types"]
 
@@ -47,6 +48,11 @@ class Screen:
             drawn = draw_state(table, color=self._color, ascii=self._ascii, names=names)
         else:
             drawn = draw_view(table, color=self._color, ascii=self._ascii, names=names)
+        self.console.print(Text.from_ansi(drawn) if self._color else drawn)
+
+    def draw_house(self, house: House) -> None:
+        """Draw one house of Roll & Write."""
+        drawn = draw_house(house, color=self._color, ascii=self._ascii)
         self.console.print(Text.from_ansi(drawn) if self._color else drawn)
 
     def clear(self) -> None:

@@ -41,7 +41,7 @@ from copenhagen.rollwrite.components import (
     Face,
 )
 from copenhagen.rollwrite.scoring import points
-from copenhagen.rollwrite.state import Phase, Player
+from copenhagen.rollwrite.state import House, Phase, Player
 from copenhagen.rollwrite.views import View
 
 __all__ = ["before", "menu_of"]
@@ -67,8 +67,10 @@ def _groups(view: View, actions: Sequence[Action]) -> Iterator[Group]:
             yield from _GROUPS[kind](view, tuple(some))
 
 
-def before(view: View) -> str | None:
-    """Return the line that is enough to look at before the question; ``None`` for the table."""
+def before(view: View) -> str | House | None:
+    """Return what is enough to look at before the question; ``None`` for the table."""
+    if view.state.phase is Phase.DRAW:
+        return view.state.players[view.seat].house
     if view.state.phase is Phase.MARK_X:
         return f"The shape is on {cells_named(view.state.cells)}."
     return None
