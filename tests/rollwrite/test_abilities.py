@@ -330,6 +330,15 @@ def test_no_x_ends_with_the_turn() -> None:
     assert (state.active, state.no_x) == (1, False)
 
 
+@pytest.mark.rule("rollwrite.ability.no-x", "rollwrite.mark.die")
+def test_no_x_ends_with_the_turn_where_nobody_marks_as_well() -> None:
+    """Rulings R-16 and R-37: all dice were used."""
+    state = drawn(to_choose("rrrrr", "b2"), "r5", "a1 b1 c1 b2 c2")
+    assert (state.phase, state.active, state.no_x) == (Phase.ROLL, 1, False)
+    state = drawn(allowed(state, Roll(dice("rrbyg"))), "r2", "*a1 b1")
+    assert state.players[1].house.xs == cells("a1")
+
+
 @pytest.mark.rule("rollwrite.ability.no-x", "rollwrite.coat.square")
 def test_after_no_x_and_coats_of_arms_one_x_is_still_an_o() -> None:
     """Ruling R-16: coats of arms may come between."""

@@ -4,7 +4,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.house.colors import COLORS
-from copenhagen.rollwrite.actions import Choose, DrawShape, MarkX, Pass
+from copenhagen.rollwrite.actions import ChangeColor, Choose, DrawShape, MarkX, Pass, Reroll
 from copenhagen.rollwrite.components import FacadeShape
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, State
@@ -158,6 +158,16 @@ def test_everything_that_forbids_a_choice_is_said() -> None:
     )
 
 
+@pytest.mark.rule("rollwrite.choose.dice", "rollwrite.dice.white")
+def test_too_few_dice_and_white_ones_that_are_not_there() -> None:
+    state = position(dice="rrrby", players=3)
+    for whites in (-1, 1):
+        assert refused(state, Choose(shape("r5"), whites)) == (
+            "rollwrite.choose.dice",
+            "rollwrite.dice.white",
+        )
+
+
 @pytest.mark.rule("rollwrite.choose.mandatory")
 def test_five_different_colors_let_the_player_pass() -> None:
     """Rulings R-25 and P-35: nothing is drawn, and all five dice are left to the others."""
@@ -201,6 +211,17 @@ def test_no_single_square_is_drawn_in_a_turn_that_is_passed() -> None:
     state = position(Sitting(tracks="p7 b6"), players=3, dice="byrgp")
     after = allowed(state, Pass())
     assert (after.phase, after.seat) == (Phase.MARK, 1)
+
+
+@pytest.mark.rule("rollwrite.turn.order")
+def test_rerolls_come_first_then_changes_then_shapes_and_the_pass_is_last() -> None:
+    """Ruling P-30: all that can be done before a shape is chosen."""
+    options = RollAndWriteOptions(drawing="optional")
+    state = position(Sitting(tracks="g4"), players=3, dice="rrryp", options=options)
+    kinds = [type(action) for action in cph.legal_actions(state)]
+    assert list(dict.fromkeys(kinds)) == [Reroll, ChangeColor, Choose, Pass]
+    assert sorted(kinds, key=[Reroll, ChangeColor, Choose, Pass].index) == kinds
+    assert [kinds.count(kind) for kind in (Reroll, ChangeColor, Choose, Pass)] == [15, 20, 2, 1]
 
 
 @pytest.mark.rule("rollwrite.turn.order")

@@ -243,6 +243,8 @@ def test_with_two_players_each_marks_two_boxes_before_the_first_roll() -> None:
     assert (state.phase, state.seat, state.active, state.in_hand) == (Phase.ROLL, 0, 0, 5)
     assert [player.tracks for player in state.players] == [(0, 0, 0, 0, 2)] * 2
     assert [player.bonuses(PURPLE) for player in state.players] == [1, 1]
+    marked_sheet = Sitting(tracks="p2")
+    assert state == position(marked_sheet, marked_sheet, phase=Phase.ROLL)
 
 
 @pytest.mark.rule("rollwrite.setup.two-players-marks", "rollwrite.track.next-turn")

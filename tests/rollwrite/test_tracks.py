@@ -122,6 +122,15 @@ def test_older_stars_are_usable_while_a_new_one_waits() -> None:
     assert (spent.phase, spent.players[0].stars(Ability.ONE_X)) == (Phase.MARK, 1)
 
 
+@pytest.mark.rule("rollwrite.track.next-turn", "rollwrite.mark.die")
+def test_a_new_star_waits_where_nobody_marks_as_well() -> None:
+    """Rulings P-37 and R-37: all dice were used."""
+    me = Sitting(tracks="p1")
+    state = position(me, players=3, phase=Phase.COAT_OF_ARMS, dice="")
+    state = allowed(state, MarkTwo(PURPLE))
+    assert (state.phase, state.active, state.fresh) == (Phase.ROLL, 1, 0)
+
+
 @pytest.mark.rule("rollwrite.track.next-turn")
 def test_two_new_stars_wait_both() -> None:
     """Ruling P-37."""
