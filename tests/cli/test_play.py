@@ -21,6 +21,7 @@ from copenhagen.cardgame.components import Ability
 from copenhagen.cli.arguments import Seat, Wrong, kind_of, names_of, write_record
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.telling import sentences
+from copenhagen.games import State
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json, write_move
 from tests.cli.running import Script, at_terminal, refused, run
@@ -32,7 +33,7 @@ def record_in(path: Path) -> Record:
     return record
 
 
-def saved(path: Path, match: Match) -> Path:
+def saved(path: Path, match: Match[State]) -> Path:
     path.write_text(to_json(match.record()))
     return path
 
@@ -329,7 +330,7 @@ def test_the_table_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shown(monkeypatch, "look").count("display") == 2
 
 
-def to_a_build(match: Match) -> None:
+def to_a_build(match: Match[State]) -> None:
     """Let greedy bots play until seat 0 has a build that no other tile matches."""
     while match.state.seat or not any(
         type(action).__name__ == "Build" for action in match.legal_actions
@@ -560,7 +561,7 @@ def rank(action: Action) -> int:
     return next((place for place, kind in enumerate(order) if isinstance(action, kind)), 9)
 
 
-def waiting_for(text: str, abilities: str | tuple[Ability, ...]) -> Match:
+def waiting_for(text: str, abilities: str | tuple[Ability, ...]) -> Match[State]:
     """Return a match that waits for seat 0, which has a choice whose notation begins so."""
     start = cph.card_game(2, abilities=abilities, jokers=True, missions=True)
     for seed in range(60):

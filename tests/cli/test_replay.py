@@ -16,7 +16,7 @@ NAMES = ("Ada", "Ben")
 
 
 @pytest.fixture(scope="module")
-def match() -> Match:
+def match() -> Match[State]:
     """A whole game."""
     match = Match(cph.card_game(2), seed=4, players=NAMES)
     while match.waiting_for is Waiting.PLAYER:
@@ -25,14 +25,14 @@ def match() -> Match:
 
 
 @pytest.fixture(scope="module")
-def game(match: Match, tmp_path_factory: pytest.TempPathFactory) -> str:
+def game(match: Match[State], tmp_path_factory: pytest.TempPathFactory) -> str:
     """The file of that game."""
     path = tmp_path_factory.mktemp("replay") / "game.json"
     path.write_text(to_json(match.record()))
     return str(path)
 
 
-def test_a_game_is_told_whole(game: str, match: Match) -> None:
+def test_a_game_is_told_whole(game: str, match: Match[State]) -> None:
     out = run("replay", game).out
     assert (
         out.count("\n- ")
@@ -47,26 +47,26 @@ def test_a_game_is_told_whole(game: str, match: Match) -> None:
     assert max(map(len, out.splitlines())) <= 80
 
 
-def test_the_position_after_so_many_moves(game: str, match: Match) -> None:
+def test_the_position_after_so_many_moves(game: str, match: Match[State]) -> None:
     for at in (0, 12, 40, -1, -3):
         assert run("replay", game, "--at", str(at)).out == (
             draw_state(match.states[at], names=NAMES) + "\n"
         )
 
 
-def test_what_one_seat_saw(game: str, match: Match) -> None:
+def test_what_one_seat_saw(game: str, match: Match[State]) -> None:
     out = run("replay", game, "--at", "12", "--seat", "1").out
     assert out == draw_view(cph.view(match.states[12], 1), names=NAMES) + "\n"
 
 
-def test_a_position_as_json(game: str, match: Match) -> None:
+def test_a_position_as_json(game: str, match: Match[State]) -> None:
     assert from_json(run("replay", game, "--at", "20", "--json").out) == match.states[20]
     assert from_json(run("replay", game, "--json").out) == match.state
     seen = run("replay", game, "--at", "20", "--seat", "0", "--json").out
     assert from_json(seen) == cph.view(match.states[20], 0)
 
 
-def test_the_moves_in_notation(game: str, match: Match) -> None:
+def test_the_moves_in_notation(game: str, match: Match[State]) -> None:
     lines = run("replay", game, "--moves").out.splitlines()
     assert len(lines) == len(match.moves)
     for number, line in enumerate(lines):
@@ -77,7 +77,7 @@ def test_the_moves_in_notation(game: str, match: Match) -> None:
         assert read_move(before, text) == match.moves[number]
 
 
-def test_step_by_step_without_a_terminal(game: str, match: Match) -> None:
+def test_step_by_step_without_a_terminal(game: str, match: Match[State]) -> None:
     out = run("replay", game, "--step").out
     choices = [step for step in match.steps() if step.seat is not None]
     for step in choices:
