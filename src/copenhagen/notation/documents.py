@@ -119,7 +119,7 @@ _FORMS: dict[type, Form[Any]] = {
     **card_forms.FORMS,
     **roll_forms.FORMS,
 }
-_MOVES = {**card_forms.MOVES, **roll_forms.MOVES}
+_MOVES: frozenset[type] = frozenset((*card_forms.MOVES, *roll_forms.MOVES))
 _TAGS = {cls: _tag(cls) for cls in _FORMS}
 _BY_TAG = {tag: cls for cls, tag in _TAGS.items()}
 

@@ -113,14 +113,18 @@ def marks_received(state: State, seat: int, stories: Sequence[HouseStory]) -> in
     players, unless the dice of the shape leave too few. As many rounds have been played, at least,
     as anybody has drawn shapes.
     """
-    return sum(
-        _brought_by(state, other, stories) for other in range(len(stories)) if other != seat
-    ) + (marks_made(state) if seat == state.seat else 0)
+    others = [other for other in range(len(stories)) if other != seat]
+    before = sum(_brought_by(state, other, stories) for other in others)
+    return before + _marked_in_turn(state, seat)
 
 
 def _brought_by(state: State, seat: int, stories: Sequence[HouseStory]) -> int:
+    """Return how many boxes the turns of a player, without the one being played, have brought."""
     shapes = state.game.sheet.shapes
-    sizes = [shapes[numbers[0]].size for numbers in stories[seat].shapes if numbers]
+    drawn = stories[seat].shapes
+    if seat == state.active and may_have_drawn(state, stories):
+        drawn = drawn[:-1]
+    sizes = [shapes[numbers[0]].size for numbers in drawn if numbers]
     turns = _turns_at_least(state, seat, stories)
     each = marks_for_each(state.game.players)
     lost = sum(max(0, each - (DICE - size)) for size in sizes)

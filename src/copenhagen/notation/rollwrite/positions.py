@@ -63,7 +63,7 @@ __all__ = ["GAME", "LONGEST_POSITION", "line_of", "state_of"]
 GAME = "rw"
 """What stands behind the number of players and says which game it is."""
 
-LONGEST_POSITION = 699
+LONGEST_POSITION = 700
 """No lawful position has a longer line; a longer text is refused unread."""
 
 _PHASE_LETTERS = "SRCDXA1MO"
@@ -210,6 +210,8 @@ def _turn(match: re.Match[str]) -> _Turn | None:
         return None
     said = found.groupdict() if found else {}
     outline = drawn_in(said.get("cells", ""))
+    if "cells" in said and outline is None:
+        return None
     return _Turn(
         active=int(match["active"]),
         phase=phase,
