@@ -12,9 +12,10 @@ from copenhagen.cardgame.checks import state_faults, view_faults
 from copenhagen.cardgame.components import END_OF_GAME, Ability
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, State
 from copenhagen.errors import InvalidState, NotAState
-from copenhagen.notation import read_move, read_state
+from copenhagen.notation import read_move
 from copenhagen.rulebook import RULES
 from tests.cardgame.mutations import MUTATIONS, Mutation
+from tests.cardgame.reading import read_state
 from tests.strategies import Walk, positions, possible, walks
 
 FIRST = "3ecm 0D ------- - 60 -,A,- -,A,- -,A,-"

@@ -15,7 +15,8 @@ from copenhagen.cardgame.events import Asked, Event
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, Phase, State
-from copenhagen.notation import read_move, read_state, write_move, write_state
+from copenhagen.notation import read_move, write_move, write_state
+from tests.cardgame.reading import read_state
 from tests.strategies import possible
 
 __all__ = [

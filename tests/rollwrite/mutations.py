@@ -100,8 +100,8 @@ def other_numbers(state: State, rng: Random) -> Iterator[State]:
             yield attrs.evolve(state, **{name: _add(counts, index, by)})
     for name, by in product(("in_hand", "coats", "fresh", "marks", "cells"), (1, -1, 2)):
         yield attrs.evolve(state, **{name: getattr(state, name) + by})
-    for name in ("no_x", "quiet"):
-        yield attrs.evolve(state, **{name: not getattr(state, name)})
+    yield attrs.evolve(state, no_x=not state.no_x)
+    yield attrs.evolve(state, quiet=not state.quiet)
     for cell in range(CELLS):
         yield attrs.evolve(state, cells=state.cells ^ 1 << cell)
     yield attrs.evolve(state, cells=state.cells << 1)
@@ -133,9 +133,8 @@ def other_numbers_of_a_player(state: State, rng: Random) -> Iterator[State]:
 
 
 def other_dice(state: State, rng: Random) -> Iterator[State]:
-    dice = list(state.dice)
-    rng.shuffle(dice)
-    yield attrs.evolve(state, dice=tuple(dice))
+    shuffled: Any = tuple(rng.sample(state.dice, len(state.dice)))
+    yield attrs.evolve(state, dice=shuffled)
     for one, other in permutations(range(6), 2):
         if state.dice[one]:
             yield attrs.evolve(state, dice=_add(_add(state.dice, one, -1), other, 1))
@@ -189,9 +188,9 @@ def other_shapes_crossed_out(state: State, _: Random) -> Iterator[State]:
     for seat, player in enumerate(state.players):
         for by in (1, -1):
             stars = _add(player.spent_stars, 1, by)
-            other = with_player(state, seat, spent_stars=stars)
+            mutant = with_player(state, seat, spent_stars=stars)
             for index in range(len(state.copies)):
-                yield attrs.evolve(other, copies=_add(state.copies, index, by))
+                yield attrs.evolve(mutant, copies=_add(state.copies, index, by))
 
 
 MUTATIONS: tuple[Mutation, ...] = (

@@ -186,7 +186,7 @@ def test_shapes_have_to_be_on_the_sheet_of_the_game() -> None:
 def test_what_is_no_state_is_another_error() -> None:
     for check in (state_faults, cph.state_faults):
         with pytest.raises(NotAState):
-            check("3rw")  # type: ignore[operator]
+            check("3rw")  # type: ignore[arg-type]
     with pytest.raises(NotAState):
         view_faults(read(MAIN))  # type: ignore[arg-type]
 

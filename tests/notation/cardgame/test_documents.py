@@ -41,11 +41,11 @@ from copenhagen.notation import (
     Record,
     from_data,
     from_json,
-    read_state,
     to_data,
     to_json,
 )
 from copenhagen.notation.documents import LONGEST_DOCUMENT, MOST_FAULTS
+from tests.cardgame.reading import read_state
 from tests.strategies import ALL_GAMES, Walk, all_moves, copy_of, positions, possible, walks
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"

@@ -42,9 +42,10 @@ from copenhagen.errors import (
 )
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
-from copenhagen.notation import read_move, read_state, write_move
+from copenhagen.notation import read_move, write_move
 from copenhagen.notation.cardgame.laid import laid_tile, laid_tiles, text_of
 from copenhagen.notation.cardgame.moves import move_in_full
+from tests.cardgame.reading import read_state
 from tests.strategies import all_moves, moves_at, positions, possible
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
@@ -285,7 +286,7 @@ def test_what_follows_no_form_is_unreadable_wherever_it_is_said(text: str) -> No
 
 def test_what_is_no_text_is_unreadable() -> None:
     with pytest.raises(UnreadableNotation):
-        read_move(read_state(MAIN), 7)  # type: ignore[arg-type]
+        read_move(read_state(MAIN), 7)  # type: ignore[call-overload]
 
 
 def test_slots_in_falling_order_can_be_read_and_are_illegal() -> None:
@@ -383,7 +384,9 @@ def test_every_payment_can_be_named_in_short_or_is_one_of_the_candidates(state: 
 
 @given(
     positions(),
-    st.one_of(st.text(max_size=12), st.text("tdbyrgpsjkm+$@.?-*ACDXBNPFHTSW0123456789 ", max_size=8)),
+    st.one_of(
+        st.text(max_size=12), st.text("tdbyrgpsjkm+$@.?-*ACDXBNPFHTSW0123456789 ", max_size=8)
+    ),
 )
 def test_whatever_is_typed_is_a_legal_move_or_an_error_of_notation(state: State, text: str) -> None:
     try:

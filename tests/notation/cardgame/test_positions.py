@@ -16,9 +16,10 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.state import State
 from copenhagen.errors import InvalidState, UnreadableNotation
-from copenhagen.notation import read_state, write_state
+from copenhagen.notation import write_state
 from copenhagen.notation.cardgame.positions import LONGEST_POSITION
 from tests.cardgame.mutations import MUTATIONS, Mutation
+from tests.cardgame.reading import read_state
 from tests.cardgame.test_checks import LAWFUL
 from tests.strategies import Walk, positions, walks
 
