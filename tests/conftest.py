@@ -1,15 +1,18 @@
 """What holds for all tests: how hard Hypothesis tries, and which rule a test checks.
 
 ``COPENHAGEN_PROFILE`` chooses the profile: ``quick`` (without it), ``ci`` or ``deep``.
-``pytest --rule base.build.support`` runs the tests of one rule.
+``pytest --rule base.build.support`` runs the tests of one rule, and ``--rule-outcomes FILE`` writes
+down what became of the tests of all rules.
 """
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from copenhagen.rulebook import RULES
+from tests.rulebook.outcomes import Outcomes, keep_marks
 
 # A game of some hundred decisions is slow to draw and slower on a busy machine: how long one
 # example takes says nothing about whether the rules are right.
@@ -33,13 +36,19 @@ settings.load_profile(os.environ.get("COPENHAGEN_PROFILE", "quick"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--rule``."""
+    """Add ``--rule`` and ``--rule-outcomes``."""
     parser.addoption(
         "--rule",
         action="append",
         default=[],
         metavar="ID",
         help="run only the tests marked with this rule id (may be given again)",
+    )
+    parser.addoption(
+        "--rule-outcomes",
+        type=Path,
+        metavar="FILE",
+        help="write down in JSON what became of the tests of each rule",
     )
 
 
@@ -49,10 +58,16 @@ def pytest_configure(config: pytest.Config) -> None:
     unknown = [rule_id for rule_id in config.getoption("--rule") if rule_id not in RULES]
     if unknown:
         raise pytest.UsageError(f"no such rule: {', '.join(unknown)}")
+    path = config.getoption("--rule-outcomes")
+    # Of several processes only the one that hears of all tests writes.
+    if path is not None and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Outcomes(path))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests of ``--rule`` alone."""
+    """Let reports carry the marks, and keep the tests of ``--rule`` alone."""
+    for item in items:
+        keep_marks(item)
     wanted = set(config.getoption("--rule"))
     if wanted:
         kept = [item for item in items if wanted & set(_cited_by(item))]
