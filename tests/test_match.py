@@ -13,7 +13,6 @@ from copenhagen.bots import GreedyBot, RandomBot
 from copenhagen.cardgame.actions import (
     Build,
     DrawCards,
-    Move,
     Reveal,
     RevealAbility,
     RevealMission,
@@ -23,31 +22,40 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.events import CardDealt, CardsTaken, CardTurned
-from copenhagen.cardgame.state import EndCard, Phase, State
+from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
 from copenhagen.errors import IllegalNotation, MatchError, NotAState, UnreadableNotation
+from copenhagen.games import Game, Move
+from copenhagen.games import State as AnyState
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.match import Match, Step, Waiting
 from copenhagen.notation import write_move
+from copenhagen.rollwrite.actions import Choose, Mark, Reroll, Roll
+from copenhagen.rollwrite.components import FacadeShape
 from tests.drawing import Sitting, position
 
 FREE = (Ability.ADDITIONAL_CARD, Ability.CONSTRUCTION_DISCOUNT, Ability.DRAW_PILE)
 """Three of the four sets of a game of variant A."""
 
-Snapshot = tuple[tuple[Move, ...], tuple[State, ...], bool, bool]
+Snapshot = tuple[tuple[Move, ...], tuple[AnyState, ...], bool, bool]
 
 
-def snapshot(match: Match) -> Snapshot:
+def snapshot(match: Match[AnyState]) -> Snapshot:
     return match.moves, match.states, match.can_undo, match.can_redo
 
 
-def play_on(match: Match, choices: int, rng: Random) -> None:
+def card_game_of(game: Game) -> CardGame:
+    assert isinstance(game, CardGame)
+    return game
+
+
+def play_on(match: Match[AnyState], choices: int, rng: Random) -> None:
     """Make so many random choices, or fewer where the game ends."""
     for _ in range(choices):
         if match.legal_actions:
             match.play(rng.choice(match.legal_actions))
 
 
-def at_a_build(seed: int = 3) -> Match:
+def at_a_build(seed: int = 3) -> Match[State]:
     """Return a match of greedy bots whose next choice is a build that reveals no card."""
     match = Match(cph.card_game(2), seed=seed)
     while not isinstance(action := match.ask(GreedyBot()), Build):
@@ -55,7 +63,7 @@ def at_a_build(seed: int = 3) -> Match:
     return match
 
 
-def dealt_by_hand(match: Match, cards: Iterator[Color], until: Phase = Phase.ACTION) -> None:
+def dealt_by_hand(match: Match[State], cards: Iterator[Color], until: Phase = Phase.ACTION) -> None:
     """Play the part of a table with real cards until a player, or something else, is asked."""
     while match.state.phase is not until:
         match.play(Reveal(next(cards)))
@@ -166,7 +174,7 @@ def test_chance_that_cannot_be_is_refused(arguments: dict[str, object], message:
 
 def test_a_match_begins_at_a_state() -> None:
     with pytest.raises(NotAState):
-        Match("a state")  # type: ignore[arg-type]
+        Match("a state")  # type: ignore[type-var]
 
 
 # Playing
@@ -397,7 +405,7 @@ def test_a_record_is_stepped_through() -> None:
     play_on(match, 5, Random(1))
     shown = Match.load(match.record(), at=0)
     assert shown.state == match.states[0]
-    seen: list[Step] = []
+    seen: list[Step[AnyState]] = []
     while shown.can_redo:
         seen += shown.redo()
     assert seen == list(match.steps())
@@ -463,7 +471,7 @@ def test_every_move_of_a_match_has_a_notation() -> None:
 # The modules of Expansion 1
 
 
-def with_modules(seed: int, abilities: str = "variant_b") -> Match:
+def with_modules(seed: int, abilities: str = "variant_b") -> Match[State]:
     start = cph.card_game(3, abilities=abilities, jokers=True, missions=True)
     return Match(start, seed=seed, players=("Ada", "Ben", "Cleo"))
 
@@ -474,8 +482,9 @@ def test_a_match_with_modules_is_recorded_and_loaded(abilities: str) -> None:
     play_on(match, 60, Random(1))
     record = cph.from_json(cph.to_json(match.record()))
     assert isinstance(record, cph.Record)
-    assert (record.game.abilities, record.game.missions) == (abilities, ()), "as it was begun"
-    assert len(match.game.missions or ()) == 2, "as chance has drawn it"
+    begun = card_game_of(record.game)
+    assert (begun.abilities, begun.missions) == (abilities, ()), "as it was begun"
+    assert len(match.state.game.missions or ()) == 2, "as chance has drawn it"
     loaded = Match.load(record, seed=4)
     assert loaded.states == match.states
     play_on(match, 10, Random(2))
@@ -487,19 +496,19 @@ def test_a_match_with_modules_is_recorded_and_loaded(abilities: str) -> None:
 def test_the_game_grows_with_what_is_drawn_and_shrinks_where_that_is_undone() -> None:
     match = Match(cph.card_game(2, abilities="variant_a", missions=True))
     dealt_by_hand(match, iter([*COLORS, Color.BLUE, Color.RED, *COLORS]), until=Phase.SETS)
-    assert (match.game.abilities, match.game.missions) == ("variant_a", ())
+    assert (match.state.game.abilities, match.state.game.missions) == ("variant_a", ())
     sets = tuple(sorted((*FREE, Ability.BOTH_ACTIONS)))
     match.play(RevealSets(sets))
     match.play(RevealMission(Mission.ONE_COLOR))
     match.play("?mW")
-    assert match.game.abilities == sets
-    drawn = match.game.missions
+    assert match.state.game.abilities == sets
+    drawn = match.state.game.missions
     match.undo(force=True)
-    assert (drawn, match.game.missions) == (
+    assert (drawn, match.state.game.missions) == (
         (Mission.ONE_COLOR, Mission.ONLY_WINDOWS),
         (Mission.ONE_COLOR,),
     )
-    assert match.record().game.abilities == "variant_a"
+    assert card_game_of(match.record().game).abilities == "variant_a"
 
 
 def test_an_ability_tile_that_was_turned_over_stops_undo() -> None:
@@ -544,3 +553,90 @@ def test_the_end_of_game_card_that_is_drawn_ends_a_match() -> None:
     match.play(DrawCards())
     assert match.waiting_for is Waiting.NOBODY
     assert match.state.end_card is EndCard.DRAWN
+
+
+# Roll & Write
+
+
+def test_with_a_seed_the_same_moves_bring_the_same_dice() -> None:
+    one, two = (Match(cph.roll_and_write(3), seed=11) for _ in range(2))
+    play_on(one, 60, Random(1))
+    play_on(two, 60, Random(1))
+    assert one.moves == two.moves
+    assert one.states == two.states
+    rolls = {Match(cph.roll_and_write(3), seed=seed).state.dice for seed in range(20)}
+    assert len(rolls) > 15
+
+
+def test_real_dice_are_told_to_the_match() -> None:
+    match = Match(cph.roll_and_write(3))
+    assert (match.waiting_for, match.seat) == (Waiting.CHANCE, None)
+    assert len(match.chance_outcomes) == 252
+    (step,) = match.play(Roll((2, 1, 0, 1, 0, 1)))
+    assert step.seat is None
+    assert match.seat == 0
+    match.play("rby")
+    assert match.waiting_for is Waiting.CHANCE, "two dice are in the hand again"
+    match.play("?pp")
+    assert match.state.dice == (1, 0, 0, 1, 2, 1)
+
+
+def test_dice_that_were_rolled_stop_undo() -> None:
+    match = Match(cph.roll_and_write(3), seed=3)
+    with pytest.raises(MatchError, match="nothing to undo"):
+        match.undo()
+    again = match.legal_actions[0]
+    assert isinstance(again, Reroll)
+    match.play(again)
+    rolled = match.state
+    assert not match.can_undo
+    with pytest.raises(MatchError, match="dice have been rolled since; only a forced undo"):
+        match.undo()
+    assert [type(move) for move in match.undo(force=True)] == [Reroll, Roll]
+    match.redo()
+    assert match.state == rolled, "the same dice come again"
+
+
+def test_a_choice_before_the_next_roll_is_taken_back_freely() -> None:
+    match = Match(cph.roll_and_write(3))
+    match.play("?bbyrw")
+    match.play("b3w1")
+    assert match.undo() == (Choose(FacadeShape(Color.BLUE, 3), 1),)
+    assert not match.can_undo, "the roll has been seen"
+    assert match.undo(force=True) == (Roll((2, 1, 1, 0, 0, 1)),)
+
+
+def test_a_whole_game_of_roll_and_write_is_recorded_and_loaded() -> None:
+    match = Match(cph.roll_and_write(2), seed=5, players=("Ada", "Ben"))
+    while match.waiting_for is Waiting.PLAYER:
+        match.play(match.ask(GreedyBot()))
+    assert match.result is not None
+    record = cph.from_json(cph.to_json(match.record()))
+    assert isinstance(record, cph.Record)
+    loaded = Match.load(record, seed=5, at=40)
+    assert loaded.state == match.states[40]
+    while loaded.can_redo:
+        loaded.redo()
+    assert (loaded.state, loaded.players) == (match.state, match.players)
+    assert loaded.result == match.result
+
+
+def test_everybody_sees_everything_that_happens() -> None:
+    match = Match(cph.roll_and_write(3), seed=5)
+    play_on(match, 20, Random(2))
+    assert match.events(0) == match.events(2) == match.events()
+    assert match.view(1).state == match.state
+    assert [step.number for step in match.steps()] == list(range(1, len(match.moves) + 1))
+
+
+def test_what_the_rules_forbid_is_explained_and_changes_nothing() -> None:
+    match = Match(cph.roll_and_write(3), moves=[Roll((2, 1, 1, 0, 0, 1))])
+    before = snapshot(match)
+    with pytest.raises(cph.IllegalAction, match=r"rollwrite\.choose\.dice"):
+        match.play(Choose(FacadeShape(Color.BLUE, 5)))
+    with pytest.raises(cph.IllegalAction, match="no move of Roll & Write"):
+        match.play(TakeCards((0, 1)))
+    assert [reason.rule for reason in match.why_illegal(Mark(Color.RED))] == [
+        "rollwrite.turn.order"
+    ]
+    assert snapshot(match) == before

@@ -33,6 +33,7 @@ def actions_in(menu: Menu) -> Iterator[Action]:
         if isinstance(choice.leads_to, Menu):
             yield from actions_in(choice.leads_to)
         else:
+            assert isinstance(choice.leads_to, Action)
             yield choice.leads_to
 
 

@@ -9,7 +9,6 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import GreedyBot, RandomBot
 from copenhagen.cardgame.actions import (
-    Action,
     ActivateAbilities,
     Build,
     PlaceJoker,
@@ -18,10 +17,10 @@ from copenhagen.cardgame.actions import (
     TakeCards,
 )
 from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.state import State
 from copenhagen.cli.arguments import Seat, Wrong, kind_of, names_of, write_record
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.telling import sentences
-from copenhagen.games import State
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json, write_move
 from tests.cli.running import Script, at_terminal, refused, run
@@ -555,7 +554,7 @@ def test_a_person_plays_with_all_modules(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(script.asked) > 20
 
 
-def rank(action: Action) -> int:
+def rank(action: object) -> int:
     """Return how soon a player chooses this, who is after ability tiles and missions."""
     order = (TakeAbility, ActivateAbilities, PlaceJoker, Build, TakeAdditional, TakeCards)
     return next((place for place, kind in enumerate(order) if isinstance(action, kind)), 9)

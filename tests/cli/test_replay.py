@@ -7,6 +7,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import GreedyBot
+from copenhagen.cardgame.state import State
 from copenhagen.match import Match, Waiting
 from copenhagen.notation import from_json, read_move, to_json, write_move
 from copenhagen.render import draw_state, draw_view

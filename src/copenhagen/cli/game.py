@@ -79,9 +79,10 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
         command(*args, wanted=wanted, **others)
 
     added: tuple[Decorator, ...] = (_GAME, *_OF_CARD_GAME, *_OF_ROLL_AND_WRITE)
+    with_options: Callable[..., None] = with_game
     for option in reversed(added):
-        with_game = option(with_game)
-    return with_game
+        with_options = option(with_options)
+    return with_options
 
 
 _GAME = click.option(
