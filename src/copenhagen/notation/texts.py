@@ -194,7 +194,7 @@ def read_state(line: str, expected: type[Any] | None = None) -> State:
     >>> state = read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
     >>> state.players[1].hand, state.supply
     ((0, 0, 0, 2, 1), (10, 13, 12, 11, 12))
-    >>> read_state("3rw 1C bbbgw - b2,- b1,aBc1 p1,-").players[1].house.empty
+    >>> read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-").players[1].house.empty
     42
 
     Raises `UnreadableNotation`, which names every field that does not follow the notation;
