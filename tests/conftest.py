@@ -5,6 +5,7 @@
 """
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -30,6 +31,13 @@ settings.register_profile(
     "deep", _ANY_TIME, max_examples=2_000, stateful_step_count=300, print_blob=True
 )
 settings.load_profile(os.environ.get("COPENHAGEN_PROFILE", "quick"))
+
+
+# Tests start the command in folders of their own, where a relative path leads nowhere: they would
+# try another copenhagen than the one that all other tests import.
+if os.environ.get("PYTHONPATH"):
+    paths = os.environ["PYTHONPATH"].split(os.pathsep)
+    os.environ["PYTHONPATH"] = os.pathsep.join(str(Path(path).resolve()) for path in paths)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

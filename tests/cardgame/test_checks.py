@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import copenhagen as cph
 from copenhagen.cardgame.checks import state_faults, view_faults
-from copenhagen.cardgame.components import END_OF_GAME, Ability
+from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, END_OF_GAME, Ability
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, State
 from copenhagen.errors import InvalidState, NotAState
 from copenhagen.notation import read_move, read_state
@@ -44,6 +44,7 @@ WON = (
     " yppp,a,g3c1wsa1p3d3eg4a2ep2e1wse3g4b4wp2e4wsd4p4e9ey4c5Esb5p3d7wsc6b3b7ssc7sa7"
     " rr,a,g3c3ese1g2a1ng2d2ey2b2sy3a3Ey3c4er2e2wsa4r3d5esc5sb5r5d6Nsa5r2c8wr4b8wy2a6w"
 )
+NO_NEW_ONES = (0,) * (len(ABILITIES) - len(BASE_ABILITIES))
 LAWFUL = (FIRST, MAIN, COAT, PAYMENT, RESTING, BOTH, SHOWN, WON)
 
 
@@ -155,9 +156,10 @@ def test_every_tile_is_in_its_stack_or_on_a_house() -> None:
 @pytest.mark.rule("base.setup.abilities", "base.coat.no-double", "base.setup.any-cards")
 def test_every_ability_tile_is_in_its_stack_or_before_one_player() -> None:
     state = read_state(MAIN)
-    assert found(attrs.evolve(state, abilities=(0, 3, 3, 3, 2))) == [
-        ("abilities", "base.setup.abilities")
-    ]
+    for stacks in ((0, 3, 3, 3, 2, *NO_NEW_ONES), (0, 3, 3, 3, 3, 0, 0, 0, 0, 0, 1)):
+        assert found(attrs.evolve(state, abilities=stacks)) == [
+            ("abilities", "base.setup.abilities")
+        ]
     assert broken("3ecm 0A ypbgbyp - 45 YG,,- RRR,A,- BBP,A,-") == [
         ("players[0].active", "base.setup.any-cards")
     ]
@@ -501,7 +503,7 @@ def test_a_coat_of_arms_action_is_asked_where_one_is_possible() -> None:
     full = read_state(COAT)
     me = attrs.evolve(full.players[1], active=full.players[1].inactive, inactive=())
     players = (full.players[0], me, full.players[2])
-    nothing = attrs.evolve(full, players=players, special_tiles=0, abilities=(0, 0, 0, 0, 0))
+    nothing = attrs.evolve(full, players=players, special_tiles=0, abilities=(0,) * len(ABILITIES))
     assert ("coats", "base.coat.mandatory") in found(nothing)
 
 
@@ -542,7 +544,8 @@ FORMS = [
     ("discard", [0, 0, 0, 0, 0], "discard"),
     ("tiles", (1,) * 19, "tiles"),
     ("special_tiles", -1, "special_tiles"),
-    ("abilities", (0, 3, 3, 3, True), "abilities"),
+    ("abilities", (0, 3, 3, 3, 3), "abilities"),
+    ("abilities", (0, 3, 3, 3, 3, 0, 0, 0, 0, 0, False), "abilities"),
     ("supply_known", (False,) * 2, "supply_known"),
     ("took_cards", 0, "took_cards"),
     ("pending", "g4b1n", "pending"),
