@@ -82,11 +82,11 @@ from copenhagen.notation.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LET
 
 __all__ = ["LONGEST_POSITION", "read_state", "write_state"]
 
-LONGEST_POSITION = 459
+LONGEST_POSITION = 453
 """No lawful position has a longer line; a longer text is refused unread.
 
-In the base game none has more than 399 characters, and with the modules none that a game was ever
-seen to come to; the rest is for positions with nearly all tiles of the box on the houses.
+In the base game every line has fewer than 400 characters. With the modules the discard pile and
+the hands have a letter for each card, and the turn, the missions and more ability tiles add theirs.
 """
 
 _PHASE_LETTERS = "DHAXLBPCROSVMTNUFWI"
