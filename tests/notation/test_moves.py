@@ -31,7 +31,6 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, FacadeTile, Mission
-from copenhagen.cardgame.houses import Laid
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import (
     AmbiguousNotation,
@@ -80,7 +79,11 @@ def read_or_listed(state: State, text: str) -> tuple[str, ...]:
 
 
 def test_every_way_to_lay_a_tile_has_one_text_and_no_two_have_the_same() -> None:
-    laid: list[Laid] = [*(build for builds in BUILDS for build in builds), *SPECIALS, *JOKERS]
+    laid: list[Build | PlaceJoker | PlaceSpecial] = [
+        *(build for builds in BUILDS for build in builds),
+        *SPECIALS,
+        *JOKERS,
+    ]
     texts = [text_of(tile) for tile in laid]
     assert len(set(texts)) == len(laid) == len(laid_tiles())
     for tile, text in zip(laid, texts, strict=True):
@@ -383,7 +386,9 @@ def test_every_payment_can_be_named_in_short_or_is_one_of_the_candidates(state: 
 
 @given(
     positions(),
-    st.one_of(st.text(max_size=12), st.text("tdbyrgpsjkm+$@.?-*ACDXBNPFHTSW0123456789 ", max_size=8)),
+    st.one_of(
+        st.text(max_size=12), st.text("tdbyrgpsjkm+$@.?-*ACDXBNPFHTSW0123456789 ", max_size=8)
+    ),
 )
 def test_whatever_is_typed_is_a_legal_move_or_an_error_of_notation(state: State, text: str) -> None:
     try:
