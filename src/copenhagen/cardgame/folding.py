@@ -305,9 +305,7 @@ def _mission_gained(view: View, event: MissionGained) -> View:
 
 def _mission_scored(view: View, event: MissionScored) -> View:
     player = view.players[event.seat]
-    player = attrs.evolve(
-        player, score=player.score + 1, mission_points=player.mission_points + 1
-    )
+    player = attrs.evolve(player, score=player.score + 1, mission_points=player.mission_points + 1)
     players = _with_player(view, event.seat, player)
     return attrs.evolve(view, players=players, rewards=event.left)
 

@@ -2,11 +2,13 @@
 
 from fractions import Fraction
 from random import Random
+from typing import get_args
 
 from copenhagen.cardgame.actions import Action, Done, Move, Outcome
 from copenhagen.cardgame.ending import result
 from copenhagen.cardgame.events import Event, Witness
 from copenhagen.cardgame.folding import fold, redacted
+from copenhagen.cardgame.modules import not_in_game
 from copenhagen.cardgame.state import CHANCE, Phase, State, Table
 from copenhagen.cardgame.turn import at_seat
 from copenhagen.cardgame.views import resample, seat_faults, view
@@ -65,18 +67,24 @@ def sample(state: State, rng: Random) -> Outcome | None:
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
     rules, phase = state.game.rules, state.phase
-    answer = rules.answers.get(type(move))
+    kind = type(move)
+    answer = rules.answers.get(kind)
     if answer is not None and phase in answer.phases:
         return tuple(answer.reasons(state, state.players[state.seat], move))
     chance = rules.chance.get(phase)
-    if chance is not None and type(move) is chance.outcome:
+    if chance is not None and kind is chance.outcome:
         return tuple(chance.reasons(state, move))
-    if not isinstance(move, Move):
+    if kind not in _KINDS:
         return (Reason("base.turn.order", f"{move!r} is no move of the card game"),)
     if phase is Phase.OVER:
         return (Reason("base.end.over", "the game is over"),)
+    if answer is None and chance is None and kind in _ACTIONS:
+        return (not_in_game(kind),)
     return (Reason("base.turn.order", f"not now: {_QUESTION[phase]}"),)
 
+
+_KINDS = frozenset(get_args(Move))
+_ACTIONS = frozenset(get_args(Action))
 
 _QUESTION = {
     Phase.DISPLAY: "the first display is being filled",

@@ -48,8 +48,17 @@ from copenhagen.cardgame.events import (
     TurnStarted,
 )
 from copenhagen.cardgame.hand_limit import one_more
-from copenhagen.cardgame.rules import Answer, Chance, Rules, Step
-from copenhagen.cardgame.state import EndCard, Phase, Player, Seat, Table
+from copenhagen.cardgame.state import (
+    Answer,
+    Chance,
+    EndCard,
+    Phase,
+    Player,
+    Rules,
+    Seat,
+    Step,
+    Table,
+)
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
 from copenhagen.values import freeze
@@ -82,6 +91,7 @@ def _nobody_asked(_: Table, __: Seat) -> bool:
 def done_reasons(_: Table, __: Seat, ___: Done) -> Iterator[Reason]:
     """Whoever may choose something may leave it."""
     return iter(())
+
 
 # What the hot path reads, by names of the module: up to Python 3.11, a member costs ten times as
 # much through its class.
@@ -161,7 +171,7 @@ def _take(table: Table, me: Seat, action: TakeCards) -> None:
 def cards_taken(table: Table, me: Seat, cards: int) -> None:
     """After so many cards, offer an additional one (base.ability.additional-card).
 
-    Nobody picks up more than four cards in a turn (expansion.four-at-most).
+    Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
     """
     table.took_cards = True
     if cards < MOST_CARDS and take_cards.additional_choices(table, me):
@@ -382,7 +392,9 @@ BASE = Rules(
     },
     answers={
         TakeCards: Answer((Phase.ACTION,), take_cards.reasons, _take),
-        TakeAdditional: Answer((Phase.ADDITIONAL,), take_cards.additional_reasons, _take_additional),
+        TakeAdditional: Answer(
+            (Phase.ADDITIONAL,), take_cards.additional_reasons, _take_additional
+        ),
         Discard: Answer((Phase.HAND_LIMIT,), hand_limit.reasons, _discard),
         Build: Answer((Phase.ACTION, Phase.CONSTRUCT), construct.reasons, _build),
         Pay: Answer((Phase.PAYMENT,), payment.reasons, _pay),

@@ -182,7 +182,7 @@ def test_a_secret_card_is_spent_after_the_ones_that_all_have_seen() -> None:
 # --- Additional card ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("expansion.draw-pile.additional", "expansion.four-at-most")
+@pytest.mark.rule("expansion.draw-pile.additional", "expansion.ability.four-at-most")
 def test_the_three_cards_are_seen_before_the_additional_one_is_chosen() -> None:
     """Rulings X-19 and X-22: three and one are the four that a turn allows."""
     state = position(Sitting(active=(DRAW, ADDITIONAL)), display="byrgpby", abilities=SETS)
@@ -196,7 +196,7 @@ def test_the_three_cards_are_seen_before_the_additional_one_is_chosen() -> None:
     assert turn_over(after, "g").display == tuple(map(card, "byrggby"))
 
 
-@pytest.mark.rule("expansion.four-at-most")
+@pytest.mark.rule("expansion.ability.four-at-most")
 def test_a_fifth_card_is_not_taken() -> None:
     """Ruling X-22."""
     state = position(Sitting(active=(DRAW, ADDITIONAL)), abilities=SETS)

@@ -13,8 +13,7 @@ import attrs
 from copenhagen.cardgame.actions import JOKERS, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.events import JokerPlaced
 from copenhagen.cardgame.placing import placing_reasons
-from copenhagen.cardgame.rules import Rules, SingleTile
-from copenhagen.cardgame.state import House
+from copenhagen.cardgame.state import House, Rules, SingleTile
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL
 from copenhagen.house.placements import supported
@@ -46,5 +45,7 @@ def _reasons(house: House, action: PlaceJoker | PlaceSpecial) -> Iterator[Reason
         yield from placing_reasons(action.placement, house.filled)
 
 
-JOKER = SingleTile("joker tile", JOKERS, _cells, _reasons, JokerPlaced)
+JOKER = SingleTile(
+    "joker tile", JOKERS, _cells, _reasons, JokerPlaced, stock="expansion.joker.stock"
+)
 """The joker tiles of Expansion 1."""

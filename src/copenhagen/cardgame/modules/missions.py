@@ -20,8 +20,7 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import MISSIONS, Mission
 from copenhagen.cardgame.events import MissionGained, MissionRevealed, MissionScored, RewardTaken
-from copenhagen.cardgame.rules import Answer, Chance, Rules
-from copenhagen.cardgame.state import CardGame, House, Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, CardGame, Chance, House, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, ROW, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
@@ -62,7 +61,9 @@ def _sample(table: Table, rng: Random) -> RevealMission:
 
 def _outcome_reasons(table: Table, move: RevealMission) -> Iterator[Reason]:
     if move.mission not in _hidden(table):
-        yield Reason("expansion.mission.setup", f"the mission {move.mission.title} is drawn already")
+        yield Reason(
+            "expansion.mission.setup", f"the mission {move.mission.title} is drawn already"
+        )
 
 
 def _reveal(table: Table, move: RevealMission) -> None:

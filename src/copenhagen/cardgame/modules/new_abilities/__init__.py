@@ -15,7 +15,7 @@ from copenhagen.cardgame.modules.new_abilities import (
     variant_a,
     variant_b,
 )
-from copenhagen.cardgame.rules import Rules
+from copenhagen.cardgame.state import Rules
 
 __all__ = ["extend"]
 

@@ -8,15 +8,17 @@ from copenhagen.cardgame import abilities, construct
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.modules.new_abilities import follow_up
-from copenhagen.cardgame.rules import Answer, Rules, Step
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Step, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with a second tile, each placed and scored fully (expansion.construct-twice)."""
+    """Return `rules` with a second tile, each of the two placed and scored fully.
+
+    (expansion.construct-twice, expansion.construct-twice.one-after-other)
+    """
     rules = follow_up.extend(rules)
     build = rules.answers[Build]
     second = Answer((*build.phases, Phase.AFTER_PURCHASE), _reasons, build.step)

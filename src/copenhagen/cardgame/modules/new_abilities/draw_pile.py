@@ -8,8 +8,7 @@ from copenhagen.cardgame import abilities, supply, turn
 from copenhagen.cardgame.actions import DrawCards, Reveal
 from copenhagen.cardgame.components import END_OF_GAME, Ability
 from copenhagen.cardgame.events import DrawingStarted, EndCardDrawn
-from copenhagen.cardgame.rules import Answer, Chance, Rules
-from copenhagen.cardgame.state import EndCard, Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Chance, EndCard, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]

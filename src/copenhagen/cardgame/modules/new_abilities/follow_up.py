@@ -5,8 +5,7 @@ import attrs
 from copenhagen.cardgame import construct, turn
 from copenhagen.cardgame.actions import Build, Done
 from copenhagen.cardgame.events import QuestionSkipped
-from copenhagen.cardgame.rules import Answer, Rules
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
 
 __all__ = ["extend"]
 

@@ -10,8 +10,7 @@ from copenhagen.cardgame.actions import Action, Discard, KeepCards
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import CardsKept
 from copenhagen.cardgame.hand_limit import over_limit
-from copenhagen.cardgame.rules import Answer, Choices, Rules
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Choices, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -35,9 +34,7 @@ def extend(rules: Rules) -> Rules:
     for kind in rules.takes:
         answers[kind] = _only_in_limit(rules.answers[kind])
     discard = rules.answers[Discard]
-    answers[Discard] = Answer(
-        (*discard.phases, Phase.ACTION), _discard_reasons, _discard(discard)
-    )
+    answers[Discard] = Answer((*discard.phases, Phase.ACTION), _discard_reasons, _discard(discard))
     answers[KeepCards] = Answer((Phase.HAND_LIMIT,), _keep_reasons, _keep)
     rules = attrs.evolve(
         rules,

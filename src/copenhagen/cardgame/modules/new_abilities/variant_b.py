@@ -10,8 +10,7 @@ from copenhagen.cardgame import abilities, coats_of_arms, turn
 from copenhagen.cardgame.actions import RevealAbility, TakeAbility
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityTurned
-from copenhagen.cardgame.rules import Answer, Chance, Rules
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Chance, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["DISPLAY", "TYPES", "extend", "stack"]
