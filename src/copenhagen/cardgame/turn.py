@@ -294,10 +294,12 @@ def go_on(table: Table, me: Seat) -> None:
             break
         if table.rewards and table.game.rules.rewarded(table, me):
             return
+        if ending.has_won(me):
+            break
         if table.coats_later:
             table.tell(CoatsResumed, table.seat, table.coats_later)
             table.coats, table.coats_later = table.coats_later, 0
-        elif not ending.has_won(me):
+        else:
             table.game.rules.placed(table, me)
             return
     game_over(table)

@@ -139,24 +139,34 @@ def _gain(table: Table, me: Seat) -> None:
     """Gain every mission that is met now, in display order, each for a reward.
 
     The reward is a point, counted at once, unless there is a joker to choose instead
-    (expansion.mission.reward, expansion.mission.last-joker).
+    (expansion.mission.reward, expansion.mission.last-joker). So are the points of missions gained
+    earlier, when the joker just built was the last one: they need no choice any more, and what
+    needs none is counted before anybody looks for 12 points (expansion.mission.twelve-first).
     """
     game = table.game
     missions = game.missions or ()
     new = [m for m in missions if m not in me.missions and is_met(m, me.house, game)]
-    if not new:
+    if not new and not table.rewards:
         return
     me.missions = tuple([m for m in missions if m in me.missions or m in new])
     choice = game.jokers and coats_of_arms.single_choices(table, me) != ()
     for mission in new:
         table.tell(MissionGained, table.seat, mission, choice)
-    if choice:
+    if not choice:
+        _rest_are_points(table, me)
+        for _ in new:
+            _point(table, me)
+    elif new:
         table.rewards += len(new)
         table.coats_later += table.coats
         table.coats = 0
-    else:
-        for _ in new:
-            _point(table, me)
+
+
+def _rest_are_points(table: Table, me: Seat) -> None:
+    """Give the points of all rewards still open, where no joker can be had any more."""
+    while table.rewards:
+        table.rewards -= 1
+        _point(table, me)
 
 
 def _point(table: Table, me: Seat) -> None:
@@ -191,14 +201,12 @@ _SCORE = ScoreMission()
 def _rewarded(table: Table, me: Seat) -> bool:
     """Ask for the next reward; where no joker can be had any more, the rest are points.
 
-    These need no choice, so that all of them are counted (ruling P-08).
+    (expansion.mission.one-by-one, expansion.mission.last-joker)
     """
-    while table.rewards:
-        if coats_of_arms.single_choices(table, me):
-            table.ask(Phase.REWARD)
-            return True
-        table.rewards -= 1
-        _point(table, me)
+    if coats_of_arms.single_choices(table, me):
+        table.ask(Phase.REWARD)
+        return True
+    _rest_are_points(table, me)
     return False
 
 

@@ -29,16 +29,12 @@ def extend(rules: Rules) -> Rules:
     )
 
 
-def _may_build_again(table: Table, me: Seat) -> bool:
-    return table.bought == 1 and Ability.CONSTRUCT_TWICE in me.active
-
-
 def _choices(table: Table, me: Seat) -> tuple[Build, ...]:
-    return construct.choices(table, me) if _may_build_again(table, me) else ()
+    return construct.choices(table, me) if follow_up.may_build_again(table, me) else ()
 
 
 def _reasons(table: Table, me: Seat, action: Build) -> Iterator[Reason]:
-    if table.phase is Phase.AFTER_PURCHASE and not _may_build_again(table, me):
+    if table.phase is Phase.AFTER_PURCHASE and not follow_up.may_build_again(table, me):
         yield Reason(
             "base.build.one-tile" if table.bought == 1 else "expansion.construct-twice",
             'a further facade tile needs an active "Construct twice", which gives one',
