@@ -78,3 +78,17 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def _cited_by(item: pytest.Item) -> list[str]:
     return [str(rule_id) for mark in item.iter_markers("rule") for rule_id in mark.args]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the tables that tests have recorded: at length under ``-v``, and in every ci run.
+
+    They come with the reports of the tests, so they are there with several processes as well.
+    """
+    if terminalreporter.config.get_verbosity() < 1 and settings().max_examples < 100:
+        return
+    for report in [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]:
+        for name, value in report.user_properties:
+            if name == "table" and report.when == "call":
+                terminalreporter.section(report.nodeid)
+                terminalreporter.write_line(str(value))
