@@ -272,11 +272,12 @@ TRICKY = Taste(
         "ability": 40,
         "coat": 30,
         "special": 4,
-        "build": 1,
+        "build": 3,
         "done": 0.05,
     },
     care=20,
 )
+LOADED = Taste("loaded", {**TRICKY.weights, "build": 1}, care=20)
 ZEALOUS = Taste(
     "zealous",
     {
@@ -296,7 +297,7 @@ ZEALOUS = Taste(
 )
 COUNTING = Taste("counting", {**GREEDY.weights, "scoremission": 99}, care=60)
 PUTTING_OFF = Taste("putting off", {"brick": 30, "scoremission": 0.1, "special": 9}, care=30)
-NEW_TASTES = (TRICKY, ZEALOUS, PUTTING_OFF, COUNTING)
+NEW_TASTES = (TRICKY, ZEALOUS, PUTTING_OFF, COUNTING, LOADED)
 """Tastes for the modules of Expansion 1."""
 TASTES = (*BASE_TASTES, *NEW_TASTES)
 """The tastes that walks are drawn with; Hypothesis shrinks to the first."""
@@ -629,18 +630,18 @@ _FAMOUS: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
 
 
 _FAMOUS_WITH_MODULES: dict[str, tuple[int, Luck, int, tuple[Taste, ...], bool]] = {
-    "four cards, then a special tile last of all": (170, Luck.HASTY, 1640, (TRICKY,), True),
-    "discard pile, then many ways to build": (191, Luck.HASTY, 5786, (TRICKY, ZEALOUS), True),
-    "variant B: the stack is used up": (179, Luck.HASTY, 5697, (CRAFTY, TRICKY), True),
-    "draw pile, then two tiles": (121, Luck.SLOW, 1063, (TRICKY,), True),
+    "four cards, then a special tile last of all": (170, Luck.HASTY, 1640, (LOADED,), True),
+    "discard pile, then many ways to build": (191, Luck.HASTY, 5786, (LOADED, ZEALOUS), True),
+    "variant B: the stack is used up": (179, Luck.HASTY, 5697, (CRAFTY, LOADED), True),
+    "draw pile, then two tiles": (121, Luck.SLOW, 1063, (LOADED,), True),
     "end: twelve points by a joker for a mission": (86, Luck.FAIR, 9615, (ZEALOUS,), True),
-    "hand limit, then two tiles": (116, Luck.KIND, 7745, (TRICKY, COUNTING), True),
+    "hand limit, then two tiles": (116, Luck.KIND, 7745, (LOADED, COUNTING), True),
     "end: twelve points by the second tile": (114, Luck.SLOW, 5280, (PUTTING_OFF, ZEALOUS), True),
     "mission: no longer met": (199, Luck.KIND, 8591, (PUTTING_OFF, ZEALOUS), False),
-    "draw pile, then a change of colors": (187, Luck.HASTY, 8682, (TRICKY, COUNTING), True),
-    "end: twelve points by Special tile": (154, Luck.KIND, 8991, (TRICKY, GREEDY), True),
-    "hand limit: no choice": (12, Luck.HASTY, 2722, (TRICKY, GREEDY), True),
-    "end: twelve points by a mission, by choice": (118, Luck.KIND, 7615, (TRICKY,), True),
+    "draw pile, then a change of colors": (187, Luck.HASTY, 8682, (LOADED, COUNTING), True),
+    "end: twelve points by Special tile": (154, Luck.KIND, 8991, (LOADED, GREEDY), True),
+    "hand limit: no choice": (12, Luck.HASTY, 2722, (LOADED, GREEDY), True),
+    "end: twelve points by a mission, by choice": (118, Luck.KIND, 7615, (LOADED,), True),
     "variant B: nothing new": (130, Luck.SLOW, 5982, (PUTTING_OFF, ZEALOUS), True),
     "coats: lapsed, with modules": (48, Luck.KIND, 2021, (ZEALOUS,), True),
 }
@@ -984,7 +985,7 @@ def rich_walks() -> st.SearchStrategy[Walk]:
         st.one_of(st.sampled_from(many), st.sampled_from(many), st.sampled_from(EXPANSION_GAMES)),
         _LUCK,
         _SEEDS,
-        st.one_of(st.just((TRICKY,)), st.tuples(st.just(TRICKY), _TASTE)),
+        st.one_of(st.just((LOADED,)), st.tuples(st.just(LOADED), _TASTE)),
     )
 
 

@@ -27,10 +27,13 @@ from tests.golden.recording import (
 )
 from tests.strategies import (
     COLLECTING,
+    COUNTING,
     CRAFTY,
     EVEN,
+    EXPANSION_GAMES,
     GREEDY,
     PUTTING_OFF,
+    TASTES,
     TRICKY,
     WHITE,
     ZEALOUS,
@@ -41,6 +44,8 @@ from tests.strategies import (
     take_a_walk,
 )
 from tests.strategies import GAMES as ALL_GAMES
+
+BY_NAME = {taste.name: taste for taste in TASTES}
 
 _SETS = (Ability.DISCARD_PILE, Ability.FOUR_CARDS, Ability.HAND_LIMIT, Ability.SPECIAL_TILE)
 
@@ -99,6 +104,34 @@ CHOSEN_WITH_MODULES: dict[str, tuple[CardGame, Luck, int, tuple[Taste, ...]]] = 
         Luck.FAIR,
         49,
         (TRICKY,),
+    ),
+    "3-coats-of-arms-resumed": (
+        EXPANSION_GAMES[11],
+        Luck.HASTY,
+        2289,
+        (ZEALOUS, BY_NAME["hoarding"], TRICKY),
+    ),
+    "4-twelve-points-by-a-mission": (EXPANSION_GAMES[128], Luck.KIND, 201, (GREEDY,)),
+    "2-twelve-points-by-a-mission-by-choice": (EXPANSION_GAMES[188], Luck.KIND, 1262, (COUNTING,)),
+    "2-twelve-points-by-a-joker-for-a-mission": (
+        EXPANSION_GAMES[86],
+        Luck.KIND,
+        4234,
+        (ZEALOUS, TRICKY),
+    ),
+    "2-twelve-points-by-a-joker-over-brickwork": (
+        EXPANSION_GAMES[112],
+        Luck.KIND,
+        8330,
+        (ZEALOUS,),
+    ),
+    "2-twelve-points-by-special-tile": (EXPANSION_GAMES[163], Luck.KIND, 996, (GREEDY, ZEALOUS)),
+    "4-twelve-points-by-the-second-tile": (EXPANSION_GAMES[108], Luck.KIND, 6092, (GREEDY,)),
+    "3-twelve-points-once-an-ability-tile-is-turned": (
+        EXPANSION_GAMES[138],
+        Luck.KIND,
+        5035,
+        (GREEDY,),
     ),
 }
 """The same for games with modules of Expansion 1."""

@@ -101,7 +101,7 @@ RARE = (coats_that_lapse(), a_win_with_coats_still_open(), coats_reached_while_o
 def some_steps() -> tuple[Step, ...]:
     """The steps of walks through every game, and those that walks seldom come by."""
     modules = [
-        take_a_walk(game, list(Luck)[number % 4], number, (*NEW_TASTES, TASTES[0])[number % 5])
+        take_a_walk(game, list(Luck)[number % 4], number, (*NEW_TASTES, TASTES[0])[number % 6])
         for number, game in enumerate(EXPANSION_GAMES[105::3])
     ]
     return (*(step for walk in (*some_walks(), *modules) for step in walk.steps), *RARE)

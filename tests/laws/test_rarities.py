@@ -11,10 +11,10 @@ from tests.rarities import counted, drawn_walks, pairs_used, table
 from tests.strategies import (
     EXPANSION_GAMES,
     GAMES,
+    LOADED,
     NOT_TOGETHER,
     PAIRS,
     TASTES,
-    TRICKY,
     Luck,
     Walk,
     famous_walks,
@@ -37,7 +37,7 @@ def some_walks() -> Iterator[Walk]:
         if number % 2:
             yield take_a_walk(game, luck, number, TASTES[number % len(TASTES)])
         else:
-            yield take_a_walk(game, luck, number, TRICKY, rich=True)
+            yield take_a_walk(game, luck, number, LOADED, rich=True)
 
 
 @cache
