@@ -1,5 +1,6 @@
 """The checked door: what the rules can reach passes, what cannot be is refused with the reason."""
 
+from itertools import permutations
 from random import Random
 
 import attrs
@@ -15,6 +16,7 @@ from copenhagen.errors import InvalidState, NotAState
 from copenhagen.notation import read_move, read_state
 from copenhagen.rulebook import RULES
 from tests.cardgame.mutations import MUTATIONS, Mutation
+from tests.cardgame.positions_of_modules import LINES
 from tests.strategies import Walk, positions, possible, walks
 
 FIRST = "3ecm 0D ------- - 60 -,A,- -,A,- -,A,-"
@@ -622,6 +624,24 @@ def test_whose_turn_it_is_has_another_name_in_a_view() -> None:
     assert [(fault.path, fault.rule) for fault in view_faults(seen)] == [
         ("turn", "base.setup.first-player")
     ]
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_view_that_is_of_another_game_is_refused_or_seen_by_somebody(name: str) -> None:
+    """A phase, or a module, that the rest of the view knows nothing of."""
+    states = [read_state(line) for line in (LINES[name], MAIN, PAYMENT)]
+    views = [cph.view(state, seat) for state in states for seat in (0, 1)]
+    mixed = [
+        attrs.evolve(one, **{field: getattr(other, field)})
+        for one, other in permutations(views, 2)
+        for field in ("game", "phase", "players", "ability_display", "pile", "pending")
+    ]
+    mixed += [attrs.evolve(one, phase=phase) for one in views for phase in Phase]
+    for seen in mixed:
+        if not view_faults(seen):
+            state = cph.resample(seen, Random(1))
+            assert state_faults(state) == ()
+            assert cph.view(state, seen.seat) == seen
 
 
 def test_a_view_whose_numbers_do_not_agree_is_refused() -> None:

@@ -129,7 +129,7 @@ _SETUP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phas
 def _deal(table: Table, action: Reveal) -> None:
     """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
     seat = table.seat
-    deal_to(table, action)
+    deal_to(table, action, CardDealt)
     hands = START_HANDS[table.game.players]
     if sum(table.players[seat].hand) == hands[seat]:
         _next_seat(table)
@@ -137,12 +137,12 @@ def _deal(table: Table, action: Reveal) -> None:
             table.ask(Phase.ACTION)
 
 
-def deal_to(table: Table, action: Reveal) -> None:
-    """Give the player the next card of the supply, which only its owner sees."""
+def deal_to(table: Table, action: Reveal, event: Callable[[int, Color | None], object]) -> None:
+    """Give the player the next card of the supply, which only its owner sees; tell `event`."""
     card = action.card
     if isinstance(card, Color):
         at_seat(table, lambda _, me: _hold(me, card))
-        table.tell(CardDealt, table.seat, card)
+        table.tell(event, table.seat, card)
         supply.draw(table, card)
 
 
@@ -210,8 +210,11 @@ def construct_as_well(table: Table, me: Seat) -> None:
 
 
 def possible(table: Table, me: Seat, phase: Phase) -> bool:
-    """Tell whether the question `phase` would have an answer besides "done"."""
-    return any(choices(table, me) for choices in table.game.rules.choices[phase])
+    """Tell whether the question `phase` would have an answer besides "done".
+
+    A question that is not in the game has none.
+    """
+    return any(choices(table, me) for choices in table.game.rules.choices.get(phase, ()))
 
 
 def _done(table: Table, me: Seat, _: Done) -> None:
@@ -252,7 +255,10 @@ def _pay_and_build(table: Table, me: Seat, build: Build, paid: Pay) -> None:
 
 
 def use_both_actions(table: Table, me: Seat) -> None:
-    """Flip "Both actions" with the first thing of action B that follows action A."""
+    """Flip "Both actions" with the first thing of action B that follows action A.
+
+    (base.ability.both-actions, expansion.ability.both-actions)
+    """
     if table.took_cards and BOTH_ACTIONS in me.active:
         abilities.use(table, me, BOTH_ACTIONS)
 
