@@ -617,10 +617,10 @@ def test_who_draws_cards_is_told_which(tmp_path: Path, monkeypatch: pytest.Monke
     outcome, _ = at_terminal(
         monkeypatch, "play", "--continue", str(path), "--seed", "1", typed=["tN", "", "log"]
     )
-    assert " ".join(outcome.out.split()).count("You received a ") >= 3
+    assert " ".join(outcome.out.split()).count("You drew a ") >= 3
     others = match.record()
     drawn = Match.load(others, seed=1)
     drawn.play("tN")
     heard = " ".join(sentences(drawn.steps(len(others.moves)), ("You", "Bo"), seat=1))
     assert "You began to draw 3 cards from the supply." in heard
-    assert "received" not in heard
+    assert "drew a" not in heard

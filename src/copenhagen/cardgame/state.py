@@ -204,7 +204,10 @@ class House(Front):
 
     @property
     def empty(self) -> int:
-        """How many cells are still empty (0-45), which breaks ties (base.end.tie)."""
+        """How many cells are still empty (0-45), which breaks ties (base.end.tie).
+
+        A joker over brickwork leaves them as they are (expansion.joker.empty-cells).
+        """
         return CELLS - self.filled.bit_count()
 
     @property

@@ -7,6 +7,7 @@ from copenhagen.cardgame.events import (
     Asked,
     BuildChosen,
     CardDealt,
+    CardDrawn,
     CardTurned,
     CoatActionTaken,
     CoatsResumed,
@@ -15,7 +16,6 @@ from copenhagen.cardgame.events import (
     QuestionSkipped,
     TurnStarted,
 )
-from copenhagen.cardgame.state import Phase
 from copenhagen.match import Step
 from copenhagen.render.sentences import tell
 
@@ -24,6 +24,7 @@ __all__ = ["sentences", "story"]
 _UNTOLD = (
     Asked,
     BuildChosen,
+    CardDealt,
     CoatActionTaken,
     CoatsResumed,
     GameEnded,
@@ -39,16 +40,15 @@ def sentences(
     """Yield a sentence for each event of `steps` that is worth one, as `seat` saw it."""
     for step in steps:
         for event in step.events(seat):
-            if _is_told(event, step.before.phase):
+            if _is_told(event):
                 yield tell(event, names=names)
 
 
-def _is_told(event: Event, phase: Phase) -> bool:
+def _is_told(event: Event) -> bool:
     if isinstance(event, CardTurned):
         return event.card is END_OF_GAME
-    if isinstance(event, CardDealt):
-        # Of the cards drawn in a turn, those who saw them are told; the starting hands they see.
-        return phase is Phase.DRAW and event.card is not None
+    if isinstance(event, CardDrawn):
+        return event.card is not None
     return not isinstance(event, _UNTOLD)
 
 

@@ -15,6 +15,7 @@ from copenhagen.cardgame.events import (
     Asked,
     BuildChosen,
     CardDealt,
+    CardDrawn,
     CardsDiscarded,
     CardsKept,
     CardsPaid,
@@ -150,6 +151,11 @@ def _card_turned(event: CardTurned, _: Sequence[str]) -> str:
 def _card_dealt(event: CardDealt, names: Sequence[str]) -> str:
     card = "a card" if event.card is None else f"a {event.card} card"
     return f"{seat_name(event.seat, names)} received {card}."
+
+
+def _card_drawn(event: CardDrawn, names: Sequence[str]) -> str:
+    card = "a card" if event.card is None else f"a {event.card} card"
+    return f"{seat_name(event.seat, names)} drew {card}."
 
 
 def _cards_taken(event: CardsTaken, names: Sequence[str]) -> str:
@@ -313,6 +319,7 @@ _SENTENCES: dict[type[Event], Callable[[Any, Sequence[str]], str]] = {
     Asked: _asked,
     BuildChosen: _build_chosen,
     CardDealt: _card_dealt,
+    CardDrawn: _card_drawn,
     CardTurned: _card_turned,
     CardsDiscarded: _cards_discarded,
     CardsKept: _cards_kept,

@@ -22,7 +22,10 @@ __all__ = ["JOKER", "extend"]
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with joker tiles in place of the special tiles (expansion.joker.instead)."""
+    """Return `rules` with joker tiles in place of the special tiles, whatever gives them.
+
+    (expansion.joker.instead, expansion.special-tile.joker)
+    """
     answers = dict(rules.answers)
     answers[PlaceJoker] = answers.pop(PlaceSpecial)
     return attrs.evolve(rules, answers=answers, single=JOKER)

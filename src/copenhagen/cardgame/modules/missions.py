@@ -1,7 +1,8 @@
 """Module 3, mission tiles: conditions on a house that give one point each.
 
-They are looked at whenever lines give points (expansion.mission.moment), on the whole house as it
-is then (expansion.mission.whole-house), and once gained stay gained (expansion.mission.once).
+They are looked at whenever lines give points (expansion.mission.moment) and never else
+(expansion.mission.no-last-look), on the whole house as it is then (expansion.mission.whole-house),
+and once gained stay gained (expansion.mission.once).
 With joker tiles the point may be exchanged for a joker (expansion.mission.reward).
 """
 
@@ -138,6 +139,8 @@ def is_met(mission: Mission, house: House, game: CardGame) -> bool:
 def _gain(table: Table, me: Seat) -> None:
     """Gain every mission that is met now, in display order, each for a reward.
 
+    (expansion.mission.both)
+
     The reward is a point, counted at once, unless there is a joker to choose instead
     (expansion.mission.reward, expansion.mission.last-joker). So are the points of missions gained
     earlier, when the joker just built was the last one: they need no choice any more, and what
@@ -222,6 +225,7 @@ def _score(table: Table, me: Seat, _: ScoreMission) -> None:
 
 def _place(other: Answer) -> Callable[[Table, Seat, PlaceJoker | PlaceSpecial], None]:
     def place(table: Table, me: Seat, action: PlaceJoker | PlaceSpecial) -> None:
+        """Lay the joker with all that follows from it (expansion.mission.reward-joker)."""
         if table.phase is Phase.REWARD:
             table.rewards -= 1
             table.tell(RewardTaken, table.seat, table.rewards)

@@ -1,4 +1,9 @@
-"""The ability tile "Construct twice": a second facade tile after the first."""
+"""The ability tile "Construct twice": a second facade tile after the first.
+
+The second build is like any other one, on the house and with the ability tiles as they are by then:
+beside the first (expansion.construct-twice.beside), with a discount that has not been used
+(expansion.construct-twice.discount), with tiles won on the way (expansion.construct-twice.gained).
+"""
 
 from collections.abc import Iterator
 

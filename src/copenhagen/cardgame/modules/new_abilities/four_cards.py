@@ -48,7 +48,10 @@ def extend(rules: Rules) -> Rules:
 
 
 def _choices(table: Table, me: Seat) -> tuple[TakeCards, ...]:
-    """Return the four cards that can be taken; any four with "Any cards" as well."""
+    """Return the four cards that can be taken; any four with "Any cards" as well.
+
+    (expansion.four-cards.any-cards)
+    """
     if Ability.FOUR_CARDS not in me.active:
         return ()
     if Ability.ANY_CARDS in me.active:

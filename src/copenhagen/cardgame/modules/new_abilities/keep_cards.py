@@ -21,7 +21,7 @@ def extend(rules: Rules) -> Rules:
 
     Who has more than seven cards does not take any before discarding down to seven
     (expansion.hand-limit.discard-first); this commits to action A, so that only takes are offered
-    then. Constructing is possible with any number of cards.
+    then. Constructing is possible with any number of cards (expansion.hand-limit.build).
     """
     action = rules.choices[Phase.ACTION]
     takes, others = action[: len(rules.takes)], action[len(rules.takes) :]
@@ -60,7 +60,10 @@ def _keep_reasons(_: Table, me: Seat, __: KeepCards) -> Iterator[Reason]:
 
 
 def _keep(table: Table, me: Seat, _: KeepCards) -> None:
-    """Keep the whole hand (expansion.hand-limit.keep)."""
+    """Keep the whole hand, also before constructing as well.
+
+    (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
+    """
     abilities.use(table, me, Ability.HAND_LIMIT)
     table.tell(CardsKept, table.seat)
     turn.construct_as_well(table, me)

@@ -59,6 +59,7 @@ def _reasons(coat: Answer) -> Callable[[Table, Seat, Any], Iterator[Reason]]:
 
 def _place(coat: Answer) -> Callable[[Table, Seat, Any], None]:
     def place(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
+        """Lay it, with coats of arms and scoring of its own (expansion.special-tile.scored)."""
         if table.phase not in _PHASES:
             coat.step(table, me, action)
             return
