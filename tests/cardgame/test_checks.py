@@ -1,6 +1,6 @@
 """The checked door: what the rules can reach passes, what cannot be is refused with the reason."""
 
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 
 import attrs
@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
-from copenhagen.cardgame.checks import state_faults, view_faults
+from copenhagen.cardgame.checks import state_faults, typed_state_faults, view_faults
 from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, END_OF_GAME, Ability
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, State
 from copenhagen.errors import InvalidState, NotAState
@@ -577,6 +577,25 @@ def test_a_field_that_can_mean_nothing_is_told_alone(name: str, value: object, p
 def test_so_is_a_field_of_a_player(name: str, value: object, path: str) -> None:
     faults = state_faults(changed(MAIN, 1, **{name: value}))
     assert [fault.path for fault in faults] == [f"players[1].{path}"]
+
+
+@pytest.mark.rule("base.setup.cards")
+@pytest.mark.parametrize("name", LINES)
+def test_so_is_a_hand_of_more_cards_than_the_game_has(name: str) -> None:
+    """Whatever is asked, the rules are not: they know no price that so many cards would pay."""
+    for line, cards in product((LINES[name], MAIN, PAYMENT, AS_WELL), (15, 29, 30, 999)):
+        state = read_state(line)
+        wrong = changed(line, state.seat, hand=(0, cards, 0, 0, 0))
+        path = f"players[{state.seat}]."
+        assert found(wrong) == [(f"{path}hand", "base.setup.cards")]
+        assert typed_state_faults(wrong) == state_faults(wrong)
+        seen = cph.view(state, (state.seat + 1) % state.game.players)
+        players = list(seen.players)
+        players[state.seat] = attrs.evolve(players[state.seat], open=(0, cards, 0, 0, 0))
+        faults = view_faults(attrs.evolve(seen, players=tuple(players)))
+        assert [(fault.path, fault.rule) for fault in faults] == [
+            (f"{path}open", "base.setup.cards")
+        ]
 
 
 def test_only_states_and_views_are_looked_at() -> None:

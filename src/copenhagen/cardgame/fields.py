@@ -25,7 +25,7 @@ from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS
 
-__all__ = ["game_misfits", "misfits", "view_misfits", "wrong_lengths"]
+__all__ = ["game_misfits", "misfits", "too_many_cards", "view_misfits", "wrong_lengths"]
 
 _Check = Callable[[object], bool]
 
@@ -38,7 +38,7 @@ def misfits(state: State) -> Iterator[Fault]:
         for seat, player in enumerate(state.players):
             found += _wrong(player, _PLAYER, f"players[{seat}].")
             found += _wrong_tiles(player.house, f"players[{seat}].house")
-    yield from found
+    yield from found or too_many_cards(state)
 
 
 def view_misfits(view: View) -> Iterator[Fault]:
@@ -53,7 +53,20 @@ def view_misfits(view: View) -> Iterator[Fault]:
         for seat, player in enumerate(view.players):
             found += _wrong(player, _PLAYER_VIEW, f"players[{seat}].")
             found += _wrong_tiles(player.house, f"players[{seat}].house")
-    yield from found or _too_many_unseen(view)
+    yield from found or (*too_many_cards(view), *_too_many_unseen(view))
+
+
+def too_many_cards(state: State | View) -> Iterator[Fault]:
+    """Yield a fault for each hand with more cards of a color than there are in the game.
+
+    The rules know prices only up to what all cards of the game would pay.
+    """
+    each = cards_of_each_color(state.game.players)
+    for seat, player in enumerate(state.players):
+        name = "hand" if isinstance(player, Player) else "open"
+        if max(getattr(player, name)) > each:
+            text = f"there are {each} cards of each color"
+            yield Fault(f"players[{seat}].{name}", text, "base.setup.cards")
 
 
 def _too_many_unseen(view: View) -> Iterator[Fault]:
