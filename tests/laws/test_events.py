@@ -137,10 +137,18 @@ def outlines(seen: View) -> list[object]:
 
 
 def check_that_events_lead_to_the_next_view(tell: Tell, step: Step, seat: int) -> None:
-    before, after = cph.view(step.before, seat), cph.view(step.after, seat)
-    folded = cph.fold(before, tell(step, seat))
+    seen = cph.view(step.before, seat)
+    check_that_events_lead_from_one_view_to_the_next(seen, tell(step, seat), step)
+
+
+def check_that_events_lead_from_one_view_to_the_next(
+    seen: View, told: Iterable[Event], step: Step
+) -> View:
+    """Return the next view of the seat that has `seen` the table before the step."""
+    folded, after = cph.fold(seen, told), cph.view(step.after, seen.seat)
     assert folded == after
     assert outlines(folded) == outlines(after)
+    return after
 
 
 def check_the_views_of(tell: Tell, steps: Iterable[Step]) -> None:
