@@ -20,6 +20,7 @@ from typing import Any, Literal, TypeVar, cast
 import attrs
 from hypothesis import assume
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import (
@@ -473,6 +474,10 @@ class Walk:
         """The steps, in order."""
         for number, move in enumerate(self.moves):
             yield Step(self.states[number], move, self.states[number + 1])
+
+    def _repr_pretty_(self, printer: RepresentationPrinter, _: bool) -> None:  # noqa: FBT001
+        # Hypothesis would print every move and every state.
+        printer.text(repr(self))
 
     def __repr__(self) -> str:
         return (
@@ -969,16 +974,28 @@ def whole_walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrat
     if of is not None:
         return played
     often = st.integers(0, 4)
-    return often.flatmap(lambda n: played if n < 4 else _FAMOUS_WALKS)
+    return often.flatmap(lambda n: played if n < 4 else _FAMOUS_GAMES)
 
 
-_FAMOUS_WALKS = st.deferred(
-    lambda: st.sampled_from((*famous_walks(), *famous_walks_with_modules()))
-)
+def _famous(*, rich: bool) -> st.SearchStrategy[Walk]:
+    famous = (*famous_walks(), *famous_walks_with_modules())
+    return st.sampled_from([walk for walk in famous if walk.rich is rich])
+
+
+_FAMOUS_GAMES = st.deferred(lambda: _famous(rich=False))
+_FAMOUS_RICH_WALKS = st.deferred(lambda: _famous(rich=True))
 
 
 def rich_walks() -> st.SearchStrategy[Walk]:
-    """Draw a walk of a game with new abilities that begins with many ability tiles."""
+    """Draw a walk of a game with new abilities that begins with many ability tiles.
+
+    Now and then it is a famous one.
+    """
+    often = st.integers(0, 4)
+    return often.flatmap(lambda n: _new_rich_walks() if n < 4 else _FAMOUS_RICH_WALKS)
+
+
+def _new_rich_walks() -> st.SearchStrategy[Walk]:
     many = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
     return st.builds(
         lambda game, luck, seed, tastes: take_a_walk(game, luck, seed, *tastes, rich=True),

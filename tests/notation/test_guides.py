@@ -61,7 +61,7 @@ def test_a_view_has_the_keys_of_a_state_and_those_that_are_named() -> None:
 
 
 def test_the_keys_of_each_kind_of_move_are_named() -> None:
-    for move in filter(None, map(move_in_full, code(NOTATION))):
+    for move in [move for text in code(NOTATION) if (move := move_in_full(text))]:
         data = to_data(move)
         keys = set(data) - {"format", "type"}
         assert keys <= set(rows(JSON)[data["type"]]), data
