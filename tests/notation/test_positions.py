@@ -238,6 +238,16 @@ def test_all_fields_that_cannot_be_read_are_named_at_once() -> None:
     )
 
 
+def test_a_discard_pile_in_order_is_not_named_where_nobody_knows_whether_it_matters() -> None:
+    wrong = LINES["one knows the supply"].replace("3ecowb ", "3ecowbb ")
+    with pytest.raises(
+        UnreadableNotation, match=r"^this is no position: field 1, game: '3ecowbb'$"
+    ):
+        read_state(wrong)
+    with pytest.raises(UnreadableNotation, match="field 4, discard: 'g2y2bypy2p2'"):
+        read_state(wrong.replace("3ecowbb ", "3ecow "))
+
+
 def test_the_number_of_face_down_cards_shows_a_forgotten_card() -> None:
     with pytest.raises(InvalidState) as caught:
         read_state(MAIN.replace("YG", "Y"))

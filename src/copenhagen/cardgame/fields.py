@@ -99,9 +99,10 @@ def game_misfits(game: CardGame) -> Iterator[Fault]:
     chosen, abilities = game.missions, game.abilities
     yield from game_faults(game.players, game.options, abilities, game.jokers)
     if isinstance(abilities, tuple) and abilities != tuple(sorted(abilities)):
-        yield Fault("abilities", "the four sets are named in their order")
+        text = "the four sets are named in their order"
+        yield Fault("abilities", text, "expansion.variant-a.sets")
     if chosen is not None and not _are_missions(chosen):
-        text = "has to be None or a tuple of two different missions at most"
+        text = "two different missions at most are in a game"
         yield Fault("missions", text, "expansion.mission.setup")
 
 

@@ -281,10 +281,14 @@ def _read(line: object) -> tuple[State, int]:
 
 
 def _read_fields(texts: Sequence[str]) -> list[Any]:
-    """Return what each field says; which form the discard pile has is a matter of the game."""
+    """Return what each field says.
+
+    Which form the discard pile has is a matter of the game; where that is unreadable, both do.
+    """
     forms = [*_FIELDS, *(_Field("player", _PLAYER, _player) for _ in texts[len(_FIELDS) :])]
     game = _GAME.fullmatch(texts[0])
-    if game and _game(game).rules.keeps_pile:
+    in_order = _game(game).rules.keeps_pile if game else not _COUNTED.fullmatch(texts[_DISCARD])
+    if in_order:
         forms[_DISCARD] = _PILE
     unreadable = []
     values: list[Any] = []
@@ -512,6 +516,7 @@ _FIELDS = (
 )
 
 _DISCARD = [field.name for field in _FIELDS].index("discard")
+_COUNTED = _FIELDS[_DISCARD].pattern
 
 
 def _state(fields: _Fields) -> tuple[State, int]:

@@ -121,6 +121,11 @@ def test_everything_that_is_wrong_is_named(choice: object) -> None:
     assert set(why_not(choice)) == {SETS, ONE_OF_THREE}
 
 
+def test_names_in_place_of_tiles_are_told() -> None:
+    with pytest.raises(InvalidGame, match="and 'four_cards' is no Ability"):
+        cph.card_game(3, abilities=(DRAW, HAND, BOTH, "four_cards"))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("choice", ["", "A", "variant_c", "BASE", None, 4, {BOTH, DRAW, HAND}])
 def test_what_is_no_choice_at_all_is_refused(choice: object) -> None:
     assert why_not(choice) == [None]

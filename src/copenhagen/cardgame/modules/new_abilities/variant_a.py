@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 from random import Random
+from reprlib import repr as shortened
 
 import attrs
 
@@ -39,8 +40,11 @@ def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
     """Return why these are not four sets that variant A allows; empty where they are."""
     faults = []
     known = [one for one in sets if isinstance(one, Ability)]
-    if len(known) != len(sets) or not len(set(known)) == len(sets) == IN_PLAY:
+    strange = [one for one in sets if not isinstance(one, Ability)]
+    if strange or not len(set(known)) == len(sets) == IN_PLAY:
         text = "variant A takes four different ability tiles"
+        if strange:
+            text += f", and {shortened(strange[0])} is no Ability"
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
     if Ability.ANY_CARDS in known:
         text = '"Any cards" is in every game and is none of the four sets'
