@@ -81,6 +81,10 @@ class CardGame:
     def _rules(self) -> "Rules":
         return self.rules_of()
 
+    def __reduce__(self) -> tuple[type["CardGame"], tuple[object, ...]]:
+        """Copy and pickle what was chosen; the rules, which are functions, follow from it."""
+        return CardGame, (self.players, self.options, self.abilities, self.jokers, self.missions)
+
 
 class Phase(IntEnum):
     """What the game waits for.
