@@ -20,6 +20,7 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import MISSIONS, Ability, Mission
+from copenhagen.cardgame.hand_limit import one_less
 from copenhagen.cardgame.state import EndCard, House, Phase, Player, State
 from copenhagen.house.colors import Color
 from tests.drawing import Sitting, cards, position
@@ -111,7 +112,7 @@ LOSSES: dict[str, Callable[[State], State]] = {
     "a card of the pile lost": lambda s: attrs.evolve(s, pile=s.pile[1:]),
     "no order of the pile": lambda s: attrs.evolve(s, pile=()),
     "a card less in the discard pile": lambda s: attrs.evolve(
-        s, discard=tuple(n - (c == s.pile[0]) for c, n in enumerate(s.discard))
+        s, discard=one_less(s.discard, s.pile[0])
     ),
     "an ability tile of the display lost": lambda s: attrs.evolve(
         s, ability_display=s.ability_display[1:]
