@@ -305,6 +305,9 @@ def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.Monk
         ("why t01", "t01 is possible."),
         ("why not", "Type 'help' for what can be typed."),
         ("why base.take.line", "The ends are not neighbors: "),
+        ("tN", "[expansion.draw-pile]"),
+        ("jc3", "[expansion.joker.instead]"),
+        ("why k", "[expansion.hand-limit.keep]"),
         ("hint", "The greedy bot would play "),
         ("log", "You> "),
         ("undo", "That cannot be undone: there is nothing to undo."),
@@ -323,6 +326,7 @@ def test_what_is_typed_is_answered(
     assert script.asked[:2] == ["You> ", "You> "], "the same question again"
     assert answer in " ".join(outcome.out.split()) or answer in script.asked
     assert outcome.out.count("display") == 1, "the table is not drawn again"
+    assert max(map(len, outcome.out.splitlines())) <= 80
 
 
 def test_the_table_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
