@@ -18,7 +18,15 @@ from typing import Any, ClassVar, ParamSpec, TypeVar
 
 import attrs
 
-from copenhagen.cardgame.actions import Action, Build, Move, Outcome, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.actions import (
+    Action,
+    Build,
+    Done,
+    Move,
+    Outcome,
+    PlaceJoker,
+    PlaceSpecial,
+)
 from copenhagen.cardgame.components import (
     COAT_CELLS,
     Ability,
@@ -429,7 +437,7 @@ class Rules:
     - `chance`: for each question to chance, its `Chance`;
     - `single`: the tile of one cell;
     - `offered`: the ability tiles that a coat of arms action can choose from;
-    - `building`: done before a facade tile is paid;
+    - `building`: done before a facade tile is paid that is not all that was done in the turn;
     - `scored`: done whenever lines have given points;
     - `rewarded`: done when rewards of missions are open; tells whether it has asked for one;
     - `placed`: done when a placement with its coats of arms and scoring is complete;
@@ -449,6 +457,12 @@ class Rules:
     placed: Step
     keeps_pile: bool = False
     second_tile: bool = False
+    listed: Mapping[Phase, Choices] = attrs.field(init=False)
+    """What lists all possible answers to a question, "done" included, in one call."""
+
+    @listed.default
+    def _listed(self) -> Mapping[Phase, Choices]:
+        return {phase: _one_list(phase, choices) for phase, choices in self.choices.items()}
 
     def with_choices(self, phase: Phase, *more: Choices) -> "Rules":
         """Return these rules with more choices at `phase`, after those there are."""
@@ -470,3 +484,28 @@ class Rules:
     def with_answer(self, action: type[Action], answer: Answer) -> "Rules":
         """Return these rules with another `Answer` for a kind of action."""
         return attrs.evolve(self, answers={**self.answers, action: answer})
+
+
+_OPTIONAL = frozenset({Phase.ADDITIONAL, Phase.CONSTRUCT, Phase.AFTER_PURCHASE})
+"""The questions that can be left with "done"."""
+
+
+def _one_list(phase: Phase, choices: tuple[Choices, ...]) -> Choices:
+    """Return what lists all of `choices`, and "done" where the question can be left.
+
+    Listing is what programs do most, so one kind or two go without a loop.
+    """
+    done: tuple[Action, ...] = (Done(),) if phase in _OPTIONAL else ()
+    match choices:
+        case (alone,) if not done:
+            return alone
+        case (one, other) if not done:
+            return lambda table, me: one(table, me) + other(table, me)
+
+    def each(table: Table, me: Seat) -> tuple[Action, ...]:
+        found: tuple[Action, ...] = ()
+        for kind in choices:
+            found += kind(table, me)
+        return found + done
+
+    return each

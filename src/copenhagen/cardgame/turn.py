@@ -32,6 +32,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
 )
 from copenhagen.cardgame.components import (
+    ADDITIONAL_CARD,
     BOTH_ACTIONS,
     HAND_LIMIT,
     MOST_CARDS,
@@ -174,7 +175,11 @@ def cards_taken(table: Table, me: Seat, cards: int) -> None:
     Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
     """
     table.took_cards = True
-    if cards < MOST_CARDS and take_cards.additional_choices(table, me):
+    if (
+        ADDITIONAL_CARD in me.active
+        and cards < MOST_CARDS
+        and take_cards.additional_choices(table, me)
+    ):
         table.ask(_ADDITIONAL)
     else:
         _check_hand(table, me)
@@ -248,7 +253,8 @@ def _pay(table: Table, me: Seat, action: Pay) -> None:
 
 
 def _pay_and_build(table: Table, me: Seat, build: Build, paid: Pay) -> None:
-    table.game.rules.building(table, me)
+    if table.took_cards or table.bought:
+        table.game.rules.building(table, me)
     payment.pay(table, me, build, paid)
     construct.build(table, me, build)
     tile_laid(table, me)
@@ -265,18 +271,9 @@ def use_both_actions(table: Table, me: Seat) -> None:
 
 def tile_laid(table: Table, me: Seat) -> None:
     """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
-    if table.game.options.scoring == "each_placement":
-        _score(table, me)
-    go_on(table, me)
-
-
-def _score(table: Table, me: Seat) -> None:
-    """Score lines, and at once what else gives points because of it, like missions.
-
-    All points that need no choice are counted before anybody looks for 12 points (ruling P-08).
-    """
-    if scoring.score(table, me):
+    if table.game.options.scoring == "each_placement" and scoring.score(table, me):
         table.game.rules.scored(table, me)
+    go_on(table, me)
 
 
 # Coats of arms
@@ -285,8 +282,10 @@ def _score(table: Table, me: Seat) -> None:
 def go_on(table: Table, me: Seat) -> None:
     """Ask for what a placement has opened; when nothing is open any more, it is complete.
 
-    First coats of arms (base.coat.one-each), then scoring, then what modules ask because of it,
-    then coats of arms that had to wait for that.
+    First coats of arms (base.coat.one-each), then scoring and at once what else gives points
+    because of it, like missions: all points that need no choice are counted before anybody looks
+    for 12 points (ruling P-08). Then what modules ask because of it, then coats of arms that had
+    to wait for that.
     """
     while not ending.has_won(me):
         if table.coats:
@@ -295,13 +294,15 @@ def go_on(table: Table, me: Seat) -> None:
                 return
             table.tell(CoatActionsSkipped, table.seat, table.coats)
             table.coats = 0
-        _score(table, me)
-        if ending.has_won(me):
-            break
-        if table.rewards and table.game.rules.rewarded(table, me):
-            return
-        if ending.has_won(me):
-            break
+        if scoring.score(table, me):
+            table.game.rules.scored(table, me)
+            if ending.has_won(me):
+                break
+        if table.rewards:
+            if table.game.rules.rewarded(table, me):
+                return
+            if ending.has_won(me):
+                break
         if table.coats_later:
             table.tell(CoatsResumed, table.seat, table.coats_later)
             table.coats, table.coats_later = table.coats_later, 0
@@ -339,7 +340,9 @@ def end_turn(table: Table, me: Seat) -> None:
     """Refill the display as the last part of the turn (base.take.refill)."""
     abilities.ready(table, me)
     took = table.took_cards
-    _forget_turn(table)
+    table.took_cards = False
+    table.bought = 0
+    table.changed = None
     if took and supply.has_hole(table):
         supply.before_card(table)
         table.ask(_REFILL)
