@@ -4,8 +4,8 @@ A law that is checked on walks says nothing about what no walk ever does. So eve
 seldom has a line here, `counted` says how often the steps of a walk did it, and a test fails
 where the strategies stop reaching one of them.
 
-``python -m tests.rarities`` prints how often each thing happens in a thousand drawn walks;
-``python -m tests.rarities --walks 100`` in so many;
+``python -m tests.rarities`` prints how often each thing happens in the famous walks, which are
+there to have each thing once, and a thousand drawn ones; ``--walks 100`` draws so many;
 ``python -m tests.rarities --find "coats: lapsed" --walks 5000`` looks for walks that do it.
 """
 
@@ -13,6 +13,7 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import cycle, islice
 from random import Random
 
 import copenhagen as cph
@@ -39,7 +40,19 @@ from copenhagen.cardgame.ending import EndReason, Result
 from copenhagen.cardgame.state import EndCard, Phase, Player
 from copenhagen.house.grid import CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
-from tests.strategies import ALL_GAMES, PAIRS, TASTES, Luck, Step, Walk, take_a_walk
+from tests.strategies import (
+    ALL_GAMES,
+    EXPANSION_GAMES,
+    LOADED,
+    PAIRS,
+    TASTES,
+    Luck,
+    Step,
+    Walk,
+    famous_walks,
+    famous_walks_with_modules,
+    take_a_walk,
+)
 
 __all__ = ["RARITIES", "counted", "drawn_walks", "pairs_used", "table"]
 
@@ -474,17 +487,19 @@ def counted(steps: Iterable[Step]) -> Counter[str]:
 
 
 def drawn_walks(number: int) -> Iterator[Walk]:
-    """Yield so many walks of all kinds, drawn at random, the same at every run."""
+    """Yield so many walks of all kinds, drawn at random, the same at every run.
+
+    Every other one is a rich walk, most of them of games in which all ability tiles can be had.
+    """
     rng = Random(0)
-    for _ in range(number):
+    many = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
+    for rich in islice(cycle((False, True)), number):
         tastes = [rng.choice(TASTES) for _ in range(rng.randint(1, 4))]
-        yield take_a_walk(
-            rng.choice(ALL_GAMES),
-            rng.choice(list(Luck)),
-            rng.randrange(10_000),
-            *tastes,
-            rich=rng.random() < 1 / 2,
-        )
+        games = rng.choice((many, many, EXPANSION_GAMES)) if rich else ALL_GAMES
+        if rich:
+            tastes = [LOADED, *tastes[2:]]
+        luck, seed = rng.choice(list(Luck)), rng.randrange(10_000)
+        yield take_a_walk(rng.choice(games), luck, seed, *tastes, rich=rich)
 
 
 def table(count: Counter[str]) -> str:
@@ -503,15 +518,15 @@ def main() -> None:
     parser.add_argument("--walks", type=int, default=1_000, help="how many walks (1000)")
     parser.add_argument("--find", metavar="NAME", choices=[*counted(())], help="what to look for")
     asked = parser.parse_args()
-    count: Counter[str] = Counter()
-    for walk in drawn_walks(asked.walks):
-        found = counted(walk.steps)
-        if asked.find is None:
-            count += found
-        elif found[asked.find]:
-            print(f"ALL_GAMES[{ALL_GAMES.index(walk.asked)}]", walk, flush=True)  # noqa: T201
-    if asked.find is None:
-        print(table(Counter({name: count[name] for name in counted(())})))  # noqa: T201
+    if asked.find is not None:
+        for walk in drawn_walks(asked.walks):
+            if counted(walk.steps)[asked.find]:
+                print(f"ALL_GAMES[{ALL_GAMES.index(walk.asked)}]", walk, flush=True)  # noqa: T201
+        return
+    count = counted(())
+    for walk in (*famous_walks(), *famous_walks_with_modules(), *drawn_walks(asked.walks)):
+        count.update(counted(walk.steps))
+    print(table(count))  # noqa: T201
 
 
 if __name__ == "__main__":

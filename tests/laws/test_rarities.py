@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 
-from tests.rarities import counted, drawn_walks, pairs_used, table
+from tests.rarities import counted, drawn_walks, main, pairs_used, table
 from tests.strategies import (
     EXPANSION_GAMES,
     GAMES,
@@ -96,3 +96,15 @@ def test_walks_are_drawn_alike_at_every_run(number: int) -> None:
     assert [walk.asked for walk in drawn_walks(number)] == [
         walk.asked for walk in [*drawn_walks(number + 1)][:number]
     ]
+
+
+def test_the_table_can_be_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["rarities", "--walks", "2"])
+    main()
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.rsplit(maxsplit=1)[0] for line in lines] == [*counted(())]
+    monkeypatch.setattr("sys.argv", ["rarities", "--walks", "2", "--find", "coats: cell covered"])
+    main()
+    assert capsys.readouterr().out.count("take_a_walk(") == 2
