@@ -35,6 +35,13 @@ settings.register_profile(
 settings.load_profile(os.environ.get("COPENHAGEN_PROFILE", "quick"))
 
 
+# Tests start the command in folders of their own, where a relative path leads nowhere: they would
+# try another copenhagen than the one that all other tests import.
+if os.environ.get("PYTHONPATH"):
+    paths = os.environ["PYTHONPATH"].split(os.pathsep)
+    os.environ["PYTHONPATH"] = os.pathsep.join(str(Path(path).resolve()) for path in paths)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--rule`` and ``--rule-outcomes``."""
     parser.addoption(
@@ -85,3 +92,17 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def _cited_by(item: pytest.Item) -> list[str]:
     return [str(rule_id) for mark in item.iter_markers("rule") for rule_id in mark.args]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the tables that tests have recorded: at length under ``-v``, and in every ci run.
+
+    They come with the reports of the tests, so they are there with several processes as well.
+    """
+    if terminalreporter.config.get_verbosity() < 1 and settings().max_examples < 100:
+        return
+    for report in [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]:
+        for name, value in report.user_properties:
+            if name == "table" and report.when == "call":
+                terminalreporter.section(report.nodeid)
+                terminalreporter.write_line(str(value))

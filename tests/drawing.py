@@ -372,7 +372,7 @@ def _piles(
 
 def _spaces(seat: Player) -> int:
     """Return how many spaces the facade tiles of a house have, which is their price at most."""
-    return seat.house.filled.bit_count() - seat.house.specials.bit_count()
+    return sum(tile.tile.size for tile in seat.house.tiles if isinstance(tile, Build))
 
 
 def _some(left: Sequence[int], number: int) -> Counts:

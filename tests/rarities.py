@@ -3,13 +3,17 @@
 A law that is checked on walks says nothing about what no walk ever does. So everything that is
 seldom has a line here, `counted` says how often the steps of a walk did it, and a test fails
 where the strategies stop reaching one of them.
+
+``python -m tests.rarities`` prints how often each thing happens in the famous walks, which are
+there to have each thing once, and a thousand drawn ones; ``--walks 100`` draws so many;
+``python -m tests.rarities --find "coats: lapsed" --walks 5000`` looks for walks that do it.
 """
 
-import sys
+import argparse
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import combinations
+from itertools import cycle, islice
 from random import Random
 
 import copenhagen as cph
@@ -36,9 +40,21 @@ from copenhagen.cardgame.ending import EndReason, Result
 from copenhagen.cardgame.state import EndCard, Phase, Player
 from copenhagen.house.grid import CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
-from tests.strategies import ALL_GAMES, TASTES, Luck, Step, Walk, take_a_walk
+from tests.strategies import (
+    ALL_GAMES,
+    EXPANSION_GAMES,
+    LOADED,
+    PAIRS,
+    TASTES,
+    Luck,
+    Step,
+    Walk,
+    famous_walks,
+    famous_walks_with_modules,
+    take_a_walk,
+)
 
-__all__ = ["PAIRS", "RARITIES", "counted", "pairs_used", "table", "walks_that_do"]
+__all__ = ["RARITIES", "counted", "drawn_walks", "pairs_used", "table"]
 
 
 def _me(step: Step) -> Player:
@@ -112,6 +128,10 @@ def _ended_by(step: Step, reason: EndReason) -> bool:
     return result is not None and result.reason is reason
 
 
+def _won(step: Step) -> bool:
+    return _ended_by(step, EndReason.TWELVE_POINTS)
+
+
 def _two_actions(step: Step) -> bool:
     return _used(step, Ability.BOTH_ACTIONS)
 
@@ -183,30 +203,6 @@ def _pays_changed(step: Step) -> bool:
 def _bought_after(step: Step, special: bool) -> bool:  # noqa: FBT001 (both read well in the table)
     had = Ability.SPECIAL_TILE in _me(step).inactive
     return _second_tile(step) and had is special
-
-
-_TAKING = (
-    Ability.ANY_CARDS,
-    Ability.ADDITIONAL_CARD,
-    Ability.DRAW_PILE,
-    Ability.DISCARD_PILE,
-    Ability.FOUR_CARDS,
-    Ability.HAND_LIMIT,
-)
-_CONSTRUCTING = (
-    Ability.CONSTRUCTION_DISCOUNT,
-    Ability.CHANGE_OF_COLORS,
-    Ability.CONSTRUCT_TWICE,
-    Ability.SPECIAL_TILE,
-)
-_NOT_TOGETHER = (
-    *combinations((Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.FOUR_CARDS), 2),
-    (Ability.ANY_CARDS, Ability.DRAW_PILE),
-    (Ability.ANY_CARDS, Ability.DISCARD_PILE),
-    (Ability.ADDITIONAL_CARD, Ability.FOUR_CARDS),
-)
-PAIRS = tuple(pair for pair in combinations(Ability, 2) if pair not in _NOT_TOGETHER)
-"""The pairs of ability tiles that one turn can use, those with "Both actions" between included."""
 
 
 def _pair(one: Ability, other: Ability) -> str:
@@ -320,18 +316,11 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
         step.after.phase is Phase.ACTION and not any(step.after.supply)
     ),
     "end: twelve points, coats after": lambda step: (
-        _ended_by(step, EndReason.TWELVE_POINTS)
-        and step.after.game.options.scoring == "after_coats"
+        _won(step) and step.after.game.options.scoring == "after_coats"
     ),
-    "end: twelve points, coats still open": lambda step: (
-        _ended_by(step, EndReason.TWELVE_POINTS) and _still_open(step) > 0
-    ),
-    "end: twelve points after taking cards": lambda step: (
-        _ended_by(step, EndReason.TWELVE_POINTS) and None in step.after.display
-    ),
-    "end: more than twelve points": lambda step: (
-        _ended_by(step, EndReason.TWELVE_POINTS) and _then(step).score > 12
-    ),
+    "end: twelve points, coats still open": lambda step: _won(step) and _still_open(step) > 0,
+    "end: twelve points after taking cards": lambda step: _won(step) and None in step.after.display,
+    "end: more than twelve points": lambda step: _won(step) and _then(step).score > 12,
     "end: End of Game card": lambda step: _ended_by(step, EndReason.END_OF_GAME_CARD),
     "end: End of Game card, slots left empty": lambda step: (
         _ended_by(step, EndReason.END_OF_GAME_CARD) and None in step.after.display
@@ -344,8 +333,19 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
         step.after.end_card is EndCard.DRAWN and step.before.to_draw == 1
     ),
     "end: twelve points by a mission": lambda step: (
-        _ended_by(step, EndReason.TWELVE_POINTS)
-        and _then(step).mission_points > _me(step).mission_points
+        _won(step) and _then(step).mission_points > _me(step).mission_points
+    ),
+    "end: twelve points by a mission, by choice": lambda step: (
+        _won(step) and isinstance(step.move, ScoreMission)
+    ),
+    "end: twelve points by a joker for a mission": lambda step: _won(step) and _reward(step),
+    "end: twelve points by a joker over brickwork": lambda step: _won(step) and _brick(step),
+    "end: twelve points by Special tile": lambda step: (
+        _won(step) and _used(step, Ability.SPECIAL_TILE)
+    ),
+    "end: twelve points by the second tile": lambda step: _won(step) and _second_tile(step),
+    "end: twelve points once an ability tile is turned over": lambda step: (
+        _won(step) and isinstance(step.move, RevealAbility)
     ),
     "end: shared victory": _shared,
     "end: decided by empty cells": _decided_by_empty_cells,
@@ -486,20 +486,20 @@ def counted(steps: Iterable[Step]) -> Counter[str]:
     return count
 
 
-def walks_that_do(name: str, tries: int) -> Iterator[Walk]:
-    """Look for walks that do what RARITIES calls `name`, among so many `tries`."""
+def drawn_walks(number: int) -> Iterator[Walk]:
+    """Yield so many walks of all kinds, drawn at random, the same at every run.
+
+    Every other one is a rich walk, most of them of games in which all ability tiles can be had.
+    """
     rng = Random(0)
-    for _ in range(tries):
+    many = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
+    for rich in islice(cycle((False, True)), number):
         tastes = [rng.choice(TASTES) for _ in range(rng.randint(1, 4))]
-        walk = take_a_walk(
-            rng.choice(ALL_GAMES),
-            rng.choice(list(Luck)),
-            rng.randrange(10_000),
-            *tastes,
-            rich=rng.random() < 1 / 4,
-        )
-        if counted(walk.steps)[name]:
-            yield walk
+        games = rng.choice((many, many, EXPANSION_GAMES)) if rich else ALL_GAMES
+        if rich:
+            tastes = [LOADED, *tastes[2:]]
+        luck, seed = rng.choice(list(Luck)), rng.randrange(10_000)
+        yield take_a_walk(rng.choice(games), luck, seed, *tastes, rich=rich)
 
 
 def table(count: Counter[str]) -> str:
@@ -508,7 +508,26 @@ def table(count: Counter[str]) -> str:
     return "\n".join(f"{name:<{width}} {number:>7}" for name, number in count.items())
 
 
+def main() -> None:
+    """Read the arguments, walk, and print the table or the walks that were found."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.rarities",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--walks", type=int, default=1_000, help="how many walks (1000)")
+    parser.add_argument("--find", metavar="NAME", choices=[*counted(())], help="what to look for")
+    asked = parser.parse_args()
+    if asked.find is not None:
+        for walk in drawn_walks(asked.walks):
+            if counted(walk.steps)[asked.find]:
+                print(f"ALL_GAMES[{ALL_GAMES.index(walk.asked)}]", walk, flush=True)  # noqa: T201
+        return
+    count = counted(())
+    for walk in (*famous_walks(), *famous_walks_with_modules(), *drawn_walks(asked.walks)):
+        count.update(counted(walk.steps))
+    print(table(count))  # noqa: T201
+
+
 if __name__ == "__main__":
-    # python -m tests.rarities "coats: lapsed" 5000
-    for found in walks_that_do(sys.argv[1], int(sys.argv[2])):
-        print(f"ALL_GAMES[{ALL_GAMES.index(found.game)}]", found)  # noqa: T201
+    main()

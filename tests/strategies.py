@@ -13,13 +13,14 @@ counted in tests/rarities.py.
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, cycle, product
 from random import Random
 from typing import Any, Literal, TypeVar, cast
 
 import attrs
 from hypothesis import assume
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import (
@@ -76,6 +77,8 @@ __all__ = [
     "CARDS",
     "EXPANSION_GAMES",
     "GAMES",
+    "NOT_TOGETHER",
+    "PAIRS",
     "TASTES",
     "Luck",
     "Step",
@@ -84,8 +87,10 @@ __all__ = [
     "all_moves",
     "copy_of",
     "famous_walks",
+    "famous_walks_with_modules",
     "games",
     "look_alike",
+    "modules_of",
     "moves_at",
     "mutants",
     "positions",
@@ -111,30 +116,80 @@ GAMES = tuple(
 
 
 def _expansion_games() -> Iterator[CardGame]:
-    """Yield a game for each choice of sets in variant A, and as many of all other kinds."""
+    """Yield a game for each choice of sets in variant A, and as many of all other kinds.
+
+    The rest of the settings is drawn. What is still missing of all combinations of modules, for
+    each number of players, comes last.
+    """
     rng = Random(1)
     others: tuple[str, ...] = (("variant_a",) * 2 + ("variant_b",) * 4 + ("base",)) * (
         len(SETS) // 7
     )
     pairs = tuple(combinations(MISSIONS, 2))
+    every_pair = cycle(pairs)
     kinds: tuple[str | tuple[Ability, ...], ...] = (*SETS, *others)
+    played = {modules_of(game) for game in GAMES}
     for abilities in kinds:
-        options = CardGameOptions(
-            reshuffle=rng.choice(_RESHUFFLES),
-            scoring=rng.choice(_SCORINGS),
-            coat_of_arms=rng.choice(_COATS),
-            four_cards=rng.choice(_FOURS),
-            joker_wild_for_missions=rng.random() < 1 / 2,
-        )
+        options = _some_options(rng)
         missions = rng.choice(((), rng.choice(pairs), rng.choice(pairs), None))
-        yield CardGame(rng.choice(PLAYERS), options, abilities, rng.random() < 2 / 3, missions)
+        game = CardGame(rng.choice(PLAYERS), options, abilities, rng.random() < 2 / 3, missions)
+        played.add(modules_of(game))
+        yield game
+    alone: tuple[str | tuple[Ability, ...], ...] = ("base", "variant_a", "variant_b", SETS[0])
+    kinds_of_missions: tuple[tuple[Mission, ...] | None, ...] = (None, (), pairs[0])
+    for players, abilities, jokers, chosen in product(
+        PLAYERS, alone, (False, True), kinds_of_missions
+    ):
+        game = CardGame(players, _some_options(rng), abilities, jokers, chosen)
+        if modules_of(game) not in played:
+            yield attrs.evolve(game, missions=chosen and next(every_pair))
+
+
+def _some_options(rng: Random) -> CardGameOptions:
+    return CardGameOptions(
+        reshuffle=rng.choice(_RESHUFFLES),
+        scoring=rng.choice(_SCORINGS),
+        coat_of_arms=rng.choice(_COATS),
+        four_cards=rng.choice(_FOURS),
+        joker_wild_for_missions=rng.random() < 1 / 2,
+    )
+
+
+def modules_of(game: CardGame) -> tuple[int, str, bool, str]:
+    """Return the combination of modules of a game: players, abilities, jokers, missions."""
+    abilities = game.abilities if isinstance(game.abilities, str) else "chosen"
+    missions = "none" if game.missions is None else "chosen" if game.missions else "drawn"
+    return game.players, abilities, game.jokers, missions
 
 
 EXPANSION_GAMES = tuple(_expansion_games())
-"""Games with the modules of Expansion 1, each value of a setting with each value of each other."""
+"""Games with the modules of Expansion 1: each value of a setting with each value of each other.
+
+So too each combination of modules with each number of players, and each choice of variant A.
+"""
 
 ALL_GAMES = (*GAMES, *EXPANSION_GAMES)
 """The base games, then those with modules."""
+
+_ANY_CARDS = Ability.ANY_CARDS
+_CONSTRUCTING = frozenset(
+    {
+        Ability.CONSTRUCTION_DISCOUNT,
+        Ability.CHANGE_OF_COLORS,
+        Ability.CONSTRUCT_TWICE,
+        Ability.SPECIAL_TILE,
+    }
+)
+NOT_TOGETHER = (
+    *combinations((Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.FOUR_CARDS), 2),
+    (Ability.ANY_CARDS, Ability.DRAW_PILE),
+    (Ability.ANY_CARDS, Ability.DISCARD_PILE),
+    (Ability.ADDITIONAL_CARD, Ability.FOUR_CARDS),
+)
+"""The pairs of ability tiles that no turn can use, as the rules of the new abilities say."""
+
+PAIRS = tuple(pair for pair in combinations(ABILITIES, 2) if pair not in NOT_TOGETHER)
+"""The pairs of ability tiles that one turn can use, those with "Both actions" between included."""
 
 CARDS: tuple[Card, ...] = (*COLORS, END_OF_GAME)
 """Every card: a facade card of each color, and the End of Game card."""
@@ -223,6 +278,7 @@ TRICKY = Taste(
     },
     care=20,
 )
+LOADED = Taste("loaded", {**TRICKY.weights, "build": 1}, care=20)
 ZEALOUS = Taste(
     "zealous",
     {
@@ -240,8 +296,9 @@ ZEALOUS = Taste(
     care=300,
     zeal=40,
 )
+COUNTING = Taste("counting", {**GREEDY.weights, "scoremission": 99}, care=60)
 PUTTING_OFF = Taste("putting off", {"brick": 30, "scoremission": 0.1, "special": 9}, care=30)
-NEW_TASTES = (TRICKY, ZEALOUS, PUTTING_OFF)
+NEW_TASTES = (TRICKY, ZEALOUS, PUTTING_OFF, COUNTING, LOADED)
 """Tastes for the modules of Expansion 1."""
 TASTES = (*BASE_TASTES, *NEW_TASTES)
 """The tastes that walks are drawn with; Hypothesis shrinks to the first."""
@@ -407,8 +464,10 @@ class Walk:
     seed: int
     moves: tuple[Move, ...]
     states: tuple[State, ...]
-    rich: bool = False
+    rich: bool
     """Whether it begins in the middle of a game; see `take_a_walk`."""
+    asked: CardGame
+    """The game that was asked for; in a rich walk `game` has its sets and missions already."""
 
     @property
     def steps(self) -> Iterator[Step]:
@@ -416,9 +475,13 @@ class Walk:
         for number, move in enumerate(self.moves):
             yield Step(self.states[number], move, self.states[number + 1])
 
+    def _repr_pretty_(self, printer: RepresentationPrinter, _: bool) -> None:  # noqa: FBT001
+        # Hypothesis would print every move and every state.
+        printer.text(repr(self))
+
     def __repr__(self) -> str:
         return (
-            f"take_a_walk({self.game!r}, {self.luck}, seed={self.seed},"
+            f"take_a_walk({self.asked!r}, {self.luck}, seed={self.seed},"
             f" tastes={tuple(taste.name for taste in self.tastes)}, rich={self.rich})"
         )
 
@@ -440,7 +503,7 @@ def take_a_walk(game: CardGame, luck: Luck, seed: int, *tastes: Taste, rich: boo
         move, state = _next_step(state, luck, rng, tastes)
         moves.append(move)
         states.append(state)
-    return Walk(states[0].game, tastes, luck, seed, tuple(moves), tuple(states), rich)
+    return Walk(states[0].game, tastes, luck, seed, tuple(moves), tuple(states), rich, game)
 
 
 def _next_step(
@@ -498,12 +561,14 @@ def _rich_position(game: CardGame, rng: Random) -> State:
 def _late_in_collecting(state: State, rng: Random) -> State:
     """Return the first turn of a player who has three more ability tiles than at the start.
 
-    Where the game ends before, it is the last turn of all.
+    Where a special tile is laid or the game ends before, it is the last turn of all without one.
     """
     best = state
-    while cph.result(state) is None and len(state.players[state.seat].abilities) < 4:
-        if state.phase is Phase.ACTION and not any(p.house.specials for p in state.players):
+    while cph.result(state) is None and not any(p.house.specials for p in state.players):
+        if state.phase is Phase.ACTION:
             best = state
+            if len(state.players[state.seat].abilities) > 3:
+                break
         _, state = _next_step(state, Luck.KIND, rng, (COLLECTING,))
     return best
 
@@ -514,32 +579,23 @@ def _coats_reached(house: House) -> int:
 
 
 def _some_abilities(left: Sequence[int], number: int, rng: Random) -> tuple[Ability, ...]:
-    """Return so many kinds of ability tiles: mostly one for action A, one for B, and "both"."""
+    """Return so many kinds of ability tiles: mostly a pair that one turn can use comes first.
+
+    Where one of the pair is for taking cards and the other one for constructing, "Both actions"
+    comes with them.
+    """
     kinds = [ability for ability in ABILITIES if left[ability]]
     rng.shuffle(kinds)
-    first = (
-        Ability.BOTH_ACTIONS,
-        rng.choice((Ability.HAND_LIMIT, Ability.FOUR_CARDS, *_TAKING)),
-        rng.choice((Ability.CONSTRUCT_TWICE, *_CONSTRUCTING)),
-    )
-    wanted = rng.random() < 3 / 4
-    kinds.sort(key=lambda ability: not (wanted and ability in first))
+    pairs = [pair for pair in map(_with_both_actions, PAIRS) if pair <= {*kinds, _ANY_CARDS}]
+    if pairs and rng.random() < 3 / 4:
+        first = rng.choice(pairs)
+        kinds.sort(key=lambda ability: ability not in first)
     return tuple(kinds[:number])
 
 
-_TAKING = (
-    Ability.ADDITIONAL_CARD,
-    Ability.DRAW_PILE,
-    Ability.DISCARD_PILE,
-    Ability.FOUR_CARDS,
-    Ability.HAND_LIMIT,
-)
-_CONSTRUCTING = (
-    Ability.CONSTRUCTION_DISCOUNT,
-    Ability.CHANGE_OF_COLORS,
-    Ability.CONSTRUCT_TWICE,
-    Ability.SPECIAL_TILE,
-)
+def _with_both_actions(pair: tuple[Ability, Ability]) -> frozenset[Ability]:
+    both_actions = {Ability.BOTH_ACTIONS} if len(_CONSTRUCTING.intersection(pair)) == 1 else set()
+    return frozenset({*pair, *both_actions})
 
 
 def _shown(left: list[int], rng: Random) -> tuple[Ability, ...]:
@@ -578,15 +634,43 @@ _FAMOUS: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
 }
 
 
+_FAMOUS_WITH_MODULES: dict[str, tuple[int, Luck, int, tuple[Taste, ...], bool]] = {
+    "four cards, then a special tile last of all": (170, Luck.HASTY, 1640, (LOADED,), True),
+    "discard pile, then many ways to build": (191, Luck.HASTY, 5786, (LOADED, ZEALOUS), True),
+    "variant B: the stack is used up": (179, Luck.HASTY, 5697, (CRAFTY, LOADED), True),
+    "draw pile, then two tiles": (121, Luck.SLOW, 1063, (LOADED,), True),
+    "end: twelve points by a joker for a mission": (86, Luck.FAIR, 9615, (ZEALOUS,), True),
+    "hand limit, then two tiles": (116, Luck.KIND, 7745, (LOADED, COUNTING), True),
+    "end: twelve points by the second tile": (114, Luck.SLOW, 5280, (PUTTING_OFF, ZEALOUS), True),
+    "mission: no longer met": (199, Luck.KIND, 8591, (PUTTING_OFF, ZEALOUS), False),
+    "draw pile, then a change of colors": (187, Luck.HASTY, 8682, (LOADED, COUNTING), True),
+    "end: twelve points by Special tile": (154, Luck.KIND, 8991, (LOADED, GREEDY), True),
+    "hand limit: no choice": (12, Luck.HASTY, 2722, (LOADED, GREEDY), True),
+    "end: twelve points by a mission, by choice": (118, Luck.KIND, 7615, (LOADED,), True),
+    "variant B: nothing new": (130, Luck.SLOW, 5982, (PUTTING_OFF, ZEALOUS), True),
+    "coats: lapsed, with modules": (48, Luck.KIND, 2021, (ZEALOUS,), True),
+}
+
+
 @cache
 def famous_walks() -> tuple[Walk, ...]:
-    """Return the few walks that do what hardly any walk does; `walks` draws them too.
+    """Return the few walks of the base game that do what hardly any walk does.
 
-    Found by trying many: `python -m tests.rarities` looks for others, should these stop being so.
+    `walks` draws them too. Found by trying many: `python -m tests.rarities` looks for others,
+    should these stop being so.
     """
     return tuple(
         take_a_walk(GAMES[game], luck, seed, *tastes)
         for game, luck, seed, tastes in _FAMOUS.values()
+    )
+
+
+@cache
+def famous_walks_with_modules() -> tuple[Walk, ...]:
+    """Return the same for games with modules of Expansion 1."""
+    return tuple(
+        take_a_walk(EXPANSION_GAMES[game], luck, seed, *tastes, rich=rich)
+        for game, luck, seed, tastes, rich in _FAMOUS_WITH_MODULES.values()
     )
 
 
@@ -890,18 +974,35 @@ def whole_walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrat
     if of is not None:
         return played
     often = st.integers(0, 4)
-    return often.flatmap(lambda n: played if n < 4 else st.sampled_from(famous_walks()))
+    return often.flatmap(lambda n: played if n < 4 else _FAMOUS_GAMES)
+
+
+def _famous(*, rich: bool) -> st.SearchStrategy[Walk]:
+    famous = (*famous_walks(), *famous_walks_with_modules())
+    return st.sampled_from([walk for walk in famous if walk.rich is rich])
+
+
+_FAMOUS_GAMES = st.deferred(lambda: _famous(rich=False))
+_FAMOUS_RICH_WALKS = st.deferred(lambda: _famous(rich=True))
 
 
 def rich_walks() -> st.SearchStrategy[Walk]:
-    """Draw a walk of a game with new abilities that begins with many ability tiles."""
+    """Draw a walk of a game with new abilities that begins with many ability tiles.
+
+    Now and then it is a famous one.
+    """
+    often = st.integers(0, 4)
+    return often.flatmap(lambda n: _new_rich_walks() if n < 4 else _FAMOUS_RICH_WALKS)
+
+
+def _new_rich_walks() -> st.SearchStrategy[Walk]:
     many = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
     return st.builds(
         lambda game, luck, seed, tastes: take_a_walk(game, luck, seed, *tastes, rich=True),
         st.one_of(st.sampled_from(many), st.sampled_from(many), st.sampled_from(EXPANSION_GAMES)),
         _LUCK,
         _SEEDS,
-        st.one_of(st.just((TRICKY,)), st.tuples(st.just(TRICKY), _TASTE)),
+        st.one_of(st.just((LOADED,)), st.tuples(st.just(LOADED), _TASTE)),
     )
 
 
@@ -930,7 +1031,8 @@ def positions(
     """
     walk = draw(walks(of))
     if not any(map(where, walk.states)):
-        others = [] if of else [w for w in famous_walks() if any(map(where, w.states))]
+        famous = () if of else (*famous_walks(), *famous_walks_with_modules())
+        others = [walk for walk in famous if any(map(where, walk.states))]
         assume(others)
         walk = draw(st.sampled_from(others))
     by_phase: dict[Phase, list[State]] = {}

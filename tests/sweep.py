@@ -28,17 +28,21 @@ import copenhagen as cph
 from copenhagen.bots import Bot, GreedyBot, RandomBot, bot_game
 from copenhagen.cardgame.actions import Move
 from copenhagen.cardgame.components import PLAYERS
-from copenhagen.cardgame.events import Event
+from copenhagen.cardgame.folding import redacted
 from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CHANCE, CardGame, State
+from copenhagen.cardgame.views import View
 from copenhagen.notation import read_move, read_state, write_move, write_state
 from tests.laws.reporting import reported
 from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
+    check_that_no_ability_tile_is_lost,
+    check_that_no_card_is_lost,
+    check_that_no_tile_is_lost,
     check_that_nothing_is_lost,
     check_that_the_pile_changes_at_its_top,
 )
-from tests.laws.test_events import check_that_events_lead_to_the_next_view
+from tests.laws.test_events import check_that_events_lead_from_one_view_to_the_next
 from tests.laws.test_hidden_cards import (
     check_that_it_looks_the_same,
     check_that_the_actor_is_told_the_same,
@@ -93,9 +97,9 @@ class Figures:
         self.broken += other.broken
 
 
-def told(step: Step, seat: int) -> tuple[Event, ...]:
-    """Return the events of `step` for `seat`."""
-    return cph.events(step.before, step.move, step.after, seat=seat)
+def stock(state: State) -> tuple[object, ...]:
+    """Return the tiles in the stacks, and which houses those that are not stand on."""
+    return state.tiles, state.special_tiles, *(id(player.house) for player in state.players)
 
 
 def check_the_step(step: Step) -> None:
@@ -105,8 +109,10 @@ def check_the_step(step: Step) -> None:
     check_that_the_result_ranks_every_seat(after)
     for move in possible(before):
         assert cph.why_illegal(before, move) == (), f"listed, but not legal: {move}"
-    check_that_nothing_is_lost(after)
-    if after.players[seat].house is not before.players[seat].house:
+    check_that_no_card_is_lost(after)
+    check_that_no_ability_tile_is_lost(after)
+    if stock(after) != stock(before):
+        check_that_no_tile_is_lost(after)
         check_that_every_group_touches_the_ground(after.players[seat].house)
     check_that_the_score_is_right(after)
     check_that_missions_are_gained_rightly(after)
@@ -115,8 +121,17 @@ def check_the_step(step: Step) -> None:
     check_that_no_score_falls(step)
     check_that_the_end_comes_nearer(step)
     check_that_ability_tiles_turn_in_one_circle(step)
-    for listener in range(after.game.players):
-        check_that_events_lead_to_the_next_view(told, step, listener)
+
+
+def check_the_views(step: Step, views: list[View]) -> list[View]:
+    """Hold the events of a step against the views, before it and after it, of all seats."""
+    told = cph.events(step.before, step.move, step.after)
+    return [
+        check_that_events_lead_from_one_view_to_the_next(
+            seen, [redacted(event, seen.seat) for event in told], step
+        )
+        for seen in views
+    ]
 
 
 def check_at_length(step: Step, rng: Random) -> None:
@@ -126,7 +141,10 @@ def check_at_length(step: Step, rng: Random) -> None:
         check_that_reasons_say_what_apply_does(state, move)
     assert set(possible(state)) == plain_moves(state)
     check_that_equal_positions_answer_alike(state, look_alike(state))
+    told = cph.events(state, step.move, step.after)
     for seat in range(state.game.players):
+        heard = cph.events(state, step.move, step.after, seat=seat)
+        assert heard == tuple(redacted(event, seat) for event in told)
         other = twin(state, seat, rng)
         check_that_it_looks_the_same(cph.view, state, other, seat)
         seen = cph.view(state, seat)
@@ -134,6 +152,7 @@ def check_at_length(step: Step, rng: Random) -> None:
         assert cph.from_json(cph.to_json(seen)) == seen
         if seat == state.seat and state.phase not in CHANCE:
             check_that_the_actor_is_told_the_same(cph.why_illegal, state, other, step.move)
+    check_that_nothing_is_lost(state)
     assert cph.from_json(cph.to_json(state)) == state
     assert cph.from_json(cph.to_json(step.move)) == step.move
     assert read_state(write_state(state)) == state
@@ -156,10 +175,12 @@ def play(game: CardGame, bot: str, seed: int, figures: Figures) -> None:
     looking = Random(seed)
     state = first_state(game)
     moves: list[Move] = []
+    views = [cph.view(state, seat) for seat in range(game.players)]
     for move, after in bot_game(state, [BOTS[bot]] * game.players, rng):
         step = Step(state, move, after)
         with reported(state, move):
             check_the_step(step)
+            views = check_the_views(step, views)
             if looking.randrange(EVERY) == 0:
                 check_at_length(step, looking)
         figures.decisions += state.phase not in CHANCE

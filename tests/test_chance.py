@@ -27,6 +27,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
 from copenhagen.games import sample
 from copenhagen.house.colors import COLORS, Color
+from tests.cardgame.playing import cards_to_come
 from tests.strategies import GAMES, look_alike, positions
 
 Order = tuple[Card, ...]
@@ -71,7 +72,7 @@ def check_all_ways(state: State, orders: Sequence[Order], turned: int = 0) -> in
 
     `turned` cards of the orders have been turned over. Return how many positions were compared.
     """
-    outcomes = cph.chance_outcomes(state)
+    outcomes = cards_to_come(state)
     if not outcomes:
         return 0
     by_card: dict[Card, list[Order]] = {}
@@ -221,7 +222,7 @@ def test_a_whole_deck_is_dealt_card_by_card(players: int, data: st.DataObject) -
     """The chance of a whole deal is the share of the orders of all cards that begin with it."""
     state, chance = cph.card_game(players), Fraction(1)
     drawn: Counter[Card] = Counter()
-    while outcomes := cph.chance_outcomes(state):
+    while outcomes := cards_to_come(state):
         move, likely = data.draw(st.sampled_from(outcomes))
         drawn[move.card] += 1
         chance *= likely
@@ -322,7 +323,7 @@ def test_sample_draws_each_card_as_often_as_it_should(name: str) -> None:
 def test_a_generator_that_never_brings_the_end_card_would_be_found_out() -> None:
     start, rng = SMALL_TABLES["end card among ten"], Random(20_21)
     expected: dict[object, Fraction] = dict(cph.chance_outcomes(start))
-    cards = [move for move, _ in cph.chance_outcomes(start)][:-1]
+    cards = [move for move, _ in cards_to_come(start)][:-1]
     drawn: Counter[object] = Counter(
         rng.choices(cards, [start.supply[move.card] for move in cards], k=20_000)  # type: ignore[index]
     )
@@ -354,10 +355,22 @@ def test_nothing_but_the_given_generator_is_used() -> None:
     assert getstate() == before
 
 
+PHASES_OF_CHANCE = {
+    Phase.DISPLAY,
+    Phase.HANDS,
+    Phase.REFILL,
+    Phase.SETS,
+    Phase.ABILITY_DISPLAY,
+    Phase.MISSIONS,
+    Phase.DRAW,
+    Phase.NEXT_ABILITY,
+}
+
+
 @given(positions())
 @pytest.mark.rule("base.supply.chance")
 def test_probabilities_sum_to_one_and_none_is_nothing(state: State) -> None:
     chances = [chance for _, chance in cph.chance_outcomes(state)]
     assert all(type(chance) is Fraction for chance in chances)
     assert all(0 < chance <= 1 for chance in chances)
-    assert sum(chances) == (1 if state.phase in {Phase.DISPLAY, Phase.HANDS, Phase.REFILL} else 0)
+    assert sum(chances) == (1 if state.phase in PHASES_OF_CHANCE else 0)

@@ -2,11 +2,21 @@
 
 import pytest
 
+from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.checks import state_faults
-from copenhagen.cardgame.components import FACADE_TILES, Ability, cards_of_each_color, copies_of
+from copenhagen.cardgame.components import (
+    BASE_ABILITIES,
+    FACADE_TILES,
+    Ability,
+    Mission,
+    cards_of_each_color,
+    copies_of,
+)
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import COLORS
 from tests.drawing import Sitting, build, cell, cells, grid, house, lines_worth, position
+
+SETS = (Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE)
 
 POSITIONS = {
     "nothing said": position(),
@@ -17,6 +27,20 @@ POSITIONS = {
         Sitting(active=(Ability.BOTH_ACTIONS,), inactive=(Ability.ANY_CARDS,)), Sitting(hand="r")
     ),
     "cards said": position(Sitting(hand="rrr", concealed="r"), discard="bbby", display="yyyyyyy"),
+    "variant A": position(
+        Sitting(hand="r"), Sitting(house="R r . . ."), Sitting(), abilities=SETS, discard="yr"
+    ),
+    "variant B": position(Sitting(hand="bb"), Sitting(hand="y"), abilities="variant_b"),
+    "a display of two": position(
+        players=4, abilities="variant_b", ability_display=(Ability.FOUR_CARDS,) * 2
+    ),
+    "new abilities": position(Sitting(inactive=SETS[:2]), Sitting(active=SETS[2:]), abilities=SETS),
+    "jokers and missions": position(
+        Sitting(missions=(Mission.ONE_COLOR,), house="G g g G g"),
+        jokers=True,
+        missions=(Mission.ONE_COLOR, Mission.TWO_COLUMNS),
+    ),
+    "a joker": position(Sitting(house="j . R r ."), jokers=True),
 }
 
 
@@ -31,6 +55,16 @@ def total(state: State) -> list[int]:
     ]
 
 
+def ability_copies(state: State, ability: Ability) -> int:
+    """Return how many tiles of an ability are in the game."""
+    players, chosen = state.game.players, state.game.abilities
+    if ability is Ability.ANY_CARDS:
+        return players
+    if chosen == "variant_b":
+        return 2
+    return players * (ability in (BASE_ABILITIES if chosen == "base" else chosen))
+
+
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_card_and_tile_of_the_box_is_somewhere(name: str) -> None:
     state = POSITIONS[name]
@@ -39,16 +73,25 @@ def test_every_card_and_tile_of_the_box_is_somewhere(name: str) -> None:
     for tile, left in zip(FACADE_TILES, state.tiles, strict=True):
         laid = [t for p in state.players for t in p.house.tiles if getattr(t, "tile", None) == tile]
         assert left + len(laid) == copies_of(tile, players)
-    specials = sum(player.house.specials.bit_count() for player in state.players)
-    assert state.special_tiles + specials == 12
+    singles = [
+        t
+        for player in state.players
+        for t in player.house.tiles
+        if isinstance(t, PlaceJoker if state.game.jokers else PlaceSpecial)
+    ]
+    assert state.special_tiles + len(singles) == 12
     for ability in Ability:
         owned = sum(ability in player.abilities for player in state.players)
-        assert state.abilities[ability] + owned == players
+        found = state.abilities[ability] + state.ability_display.count(ability) + owned
+        assert found == ability_copies(state, ability), ability
 
 
-@pytest.mark.parametrize("name", [name for name in POSITIONS if name != "abilities"])
+GIVEN_FREELY = ("abilities", "a display of two", "new abilities", "a joker")
+
+
+@pytest.mark.parametrize("name", [name for name in POSITIONS if name not in GIVEN_FREELY])
 def test_without_ability_tiles_from_nowhere_a_position_breaks_no_law(name: str) -> None:
-    """Tests give ability tiles and coats of arms freely, without the tiles that win them."""
+    """Tests give ability tiles and jokers freely, without the coats of arms that win them."""
     assert state_faults(POSITIONS[name]) == ()
 
 

@@ -21,7 +21,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
 )
 from copenhagen.cardgame.components import Ability, Mission
-from copenhagen.cardgame.events import CardDealt, CardsTaken, CardTurned
+from copenhagen.cardgame.events import CardDealt, CardDrawn, CardsTaken, CardTurned
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
 from copenhagen.errors import IllegalNotation, MatchError, NotAState, UnreadableNotation
 from copenhagen.games import Game, Move
@@ -540,9 +540,9 @@ def test_cards_that_are_drawn_come_from_outside_one_by_one() -> None:
         assert (match.state.phase, match.waiting_for) == (Phase.DRAW, Waiting.CHANCE)
         match.play(f"?{letter}")
     assert match.seat == 1
-    drawn = [event.card for event in match.events(1) if isinstance(event, CardDealt)]
+    drawn = [event.card for event in match.events(1) if isinstance(event, CardDrawn)]
     assert drawn == [None] * 3
-    own = [event.card for event in match.events(0) if isinstance(event, CardDealt)]
+    own = [event.card for event in match.events(0) if isinstance(event, CardDrawn)]
     assert own == [Color.BLUE, Color.YELLOW, Color.RED]
 
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.state import State
+from copenhagen.cardgame.state import Phase, State
 from tests.golden.recording import PERFT, move_counts, read_perft
 from tests.laws.reporting import reported
 from tests.plain_moves import plain_moves
@@ -94,3 +94,11 @@ def test_counts_are_there_for_every_number_of_players_and_for_late_positions() -
         "last-cards",
         "before-the-reshuffle",
     }
+
+
+def test_counts_are_there_for_every_question_of_the_modules() -> None:
+    states = [read_perft(path)[0] for path in FILES]
+    asked = {state.phase for state in states}
+    assert asked >= {phase for phase in Phase if phase > Phase.OVER}
+    with_all = [s for s in states if s.game.jokers and s.game.missions and s.ability_display]
+    assert {state.game.players for state in with_all} == {2, 3, 4}

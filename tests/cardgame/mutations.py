@@ -59,7 +59,7 @@ def another_game(state: State, rng: Random) -> Iterator[State]:
     for missions in (None, (), two, two[:1], two[:1] * 2, (mine.missions or ())[::-1]):
         yield attrs.evolve(state, game=attrs.evolve(mine, missions=missions))
     for changes in ({"four_cards": "two_pairs"}, {"joker_wild_for_missions": True}):
-        options = attrs.evolve(mine.options, **changes)  # type: ignore[arg-type]
+        options = attrs.evolve(mine.options, **changes)
         yield attrs.evolve(state, game=attrs.evolve(mine, options=options))
 
 
@@ -243,7 +243,7 @@ def other_tiles(state: State, rng: Random) -> Iterator[State]:
     for seat, player in enumerate(state.players):
         tiles = player.house.tiles
         builds = [build for builds in BUILDS for build in builds]
-        singles = JOKERS if state.game.jokers else SPECIALS
+        singles: Sequence[Laid] = JOKERS if state.game.jokers else SPECIALS
         some: list[Laid] = [*rng.sample(builds, 15), *rng.sample(singles, 8)]
         some += rng.sample((*JOKERS, *SPECIALS), 2)
         for tile in some:

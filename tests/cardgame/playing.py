@@ -1,6 +1,7 @@
 """How the tests of the card game ask the rules: what is allowed, what is refused and why."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -32,6 +33,14 @@ def refused(state: State, move: Move) -> tuple[str, ...]:
     assert caught.value.move == move
     assert reasons, "no reason is given"
     return tuple(reason.rule for reason in reasons)
+
+
+def cards_to_come(state: State) -> tuple[tuple[Reveal, Fraction], ...]:
+    """Return the cards that chance may turn over next, and how likely each is."""
+    outcomes = cph.chance_outcomes(state)
+    reveals = tuple((move, chance) for move, chance in outcomes if isinstance(move, Reveal))
+    assert len(reveals) == len(outcomes), "chance brings something else than a card"
+    return reveals
 
 
 def turn_over(state: State, letters: str) -> State:

@@ -54,8 +54,7 @@ LINES = {
         " bbyyrrrR,af,y2c1sy4c3s byyygp,a,r2b1sb2d1sb2e2e"
     ),
     "four cards, refilled": (
-        "2ecmCNFSjmWT 0R ----rrp b3y2r3g6p1 41*"
-        " bYppp,af,b2d1sg2c2wb2a1ng2e2e,T bbbGppp,a,r3b2s"
+        "2ecmCNFSjmWT 0R ----rrp b3y2r3g6p1 41* bYppp,af,b2d1sg2c2wb2a1ng2e2e,T bbbGppp,a,r3b2s"
     ),
     "purchase": (
         "2ecmwbj 1U pybrygb@DCPH p3y2b2rgbp3g2p2b2r2y2g2b4g 27*"

@@ -1,5 +1,6 @@
 """The checked door: what the rules can reach passes, what cannot be is refused with the reason."""
 
+from itertools import permutations, product
 from random import Random
 
 import attrs
@@ -8,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
-from copenhagen.cardgame.checks import state_faults, view_faults
-from copenhagen.cardgame.components import END_OF_GAME, Ability
+from copenhagen.cardgame.checks import state_faults, typed_state_faults, view_faults
+from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, END_OF_GAME, Ability
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, State
 from copenhagen.errors import InvalidState, NotAState
 from copenhagen.notation import read_move
 from copenhagen.rulebook import RULES
 from tests.cardgame.mutations import MUTATIONS, Mutation
+from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
 from tests.strategies import Walk, positions, possible, walks
 
@@ -45,6 +47,7 @@ WON = (
     " yppp,a,g3c1wsa1p3d3eg4a2ep2e1wse3g4b4wp2e4wsd4p4e9ey4c5Esb5p3d7wsc6b3b7ssc7sa7"
     " rr,a,g3c3ese1g2a1ng2d2ey2b2sy3a3Ey3c4er2e2wsa4r3d5esc5sb5r5d6Nsa5r2c8wr4b8wy2a6w"
 )
+NO_NEW_ONES = (0,) * (len(ABILITIES) - len(BASE_ABILITIES))
 LAWFUL = (FIRST, MAIN, COAT, PAYMENT, RESTING, BOTH, SHOWN, WON)
 
 
@@ -156,9 +159,10 @@ def test_every_tile_is_in_its_stack_or_on_a_house() -> None:
 @pytest.mark.rule("base.setup.abilities", "base.coat.no-double", "base.setup.any-cards")
 def test_every_ability_tile_is_in_its_stack_or_before_one_player() -> None:
     state = read_state(MAIN)
-    assert found(attrs.evolve(state, abilities=(0, 3, 3, 3, 2))) == [
-        ("abilities", "base.setup.abilities")
-    ]
+    for stacks in ((0, 3, 3, 3, 2, *NO_NEW_ONES), (0, 3, 3, 3, 3, 0, 0, 0, 0, 0, 1)):
+        assert found(attrs.evolve(state, abilities=stacks)) == [
+            ("abilities", "base.setup.abilities")
+        ]
     assert broken("3ecm 0A ypbgbyp - 45 YG,,- RRR,A,- BBP,A,-") == [
         ("players[0].active", "base.setup.any-cards")
     ]
@@ -502,7 +506,7 @@ def test_a_coat_of_arms_action_is_asked_where_one_is_possible() -> None:
     full = read_state(COAT)
     me = attrs.evolve(full.players[1], active=full.players[1].inactive, inactive=())
     players = (full.players[0], me, full.players[2])
-    nothing = attrs.evolve(full, players=players, special_tiles=0, abilities=(0, 0, 0, 0, 0))
+    nothing = attrs.evolve(full, players=players, special_tiles=0, abilities=(0,) * len(ABILITIES))
     assert ("coats", "base.coat.mandatory") in found(nothing)
 
 
@@ -543,7 +547,8 @@ FORMS = [
     ("discard", [0, 0, 0, 0, 0], "discard"),
     ("tiles", (1,) * 19, "tiles"),
     ("special_tiles", -1, "special_tiles"),
-    ("abilities", (0, 3, 3, 3, True), "abilities"),
+    ("abilities", (0, 3, 3, 3, 3), "abilities"),
+    ("abilities", (0, 3, 3, 3, 3, 0, 0, 0, 0, 0, False), "abilities"),
     ("supply_known", (False,) * 2, "supply_known"),
     ("took_cards", 0, "took_cards"),
     ("pending", "g4b1n", "pending"),
@@ -573,6 +578,25 @@ def test_a_field_that_can_mean_nothing_is_told_alone(name: str, value: object, p
 def test_so_is_a_field_of_a_player(name: str, value: object, path: str) -> None:
     faults = state_faults(changed(MAIN, 1, **{name: value}))
     assert [fault.path for fault in faults] == [f"players[1].{path}"]
+
+
+@pytest.mark.rule("base.setup.cards")
+@pytest.mark.parametrize("name", LINES)
+def test_so_is_a_hand_of_more_cards_than_the_game_has(name: str) -> None:
+    """Whatever is asked, the rules are not: they know no price that so many cards would pay."""
+    for line, cards in product((LINES[name], MAIN, PAYMENT, AS_WELL), (15, 29, 30, 999)):
+        state = read_state(line)
+        wrong = changed(line, state.seat, hand=(0, cards, 0, 0, 0))
+        path = f"players[{state.seat}]."
+        assert found(wrong) == [(f"{path}hand", "base.setup.cards")]
+        assert typed_state_faults(wrong) == state_faults(wrong)
+        seen = cph.view(state, (state.seat + 1) % state.game.players)
+        players = list(seen.players)
+        players[state.seat] = attrs.evolve(players[state.seat], open=(0, cards, 0, 0, 0))
+        faults = view_faults(attrs.evolve(seen, players=tuple(players)))
+        assert [(fault.path, fault.rule) for fault in faults] == [
+            (f"{path}open", "base.setup.cards")
+        ]
 
 
 def test_only_states_and_views_are_looked_at() -> None:
@@ -620,6 +644,24 @@ def test_whose_turn_it_is_has_another_name_in_a_view() -> None:
     assert [(fault.path, fault.rule) for fault in view_faults(seen)] == [
         ("turn", "base.setup.first-player")
     ]
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_view_that_is_of_another_game_is_refused_or_seen_by_somebody(name: str) -> None:
+    """A phase, or a module, that the rest of the view knows nothing of."""
+    states = [read_state(line) for line in (LINES[name], MAIN, PAYMENT)]
+    views = [cph.view(state, seat) for state in states for seat in (0, 1)]
+    mixed = [
+        attrs.evolve(one, **{field: getattr(other, field)})
+        for one, other in permutations(views, 2)
+        for field in ("game", "phase", "players", "ability_display", "pile", "pending")
+    ]
+    mixed += [attrs.evolve(one, phase=phase) for one in views for phase in Phase]
+    for seen in mixed:
+        if not view_faults(seen):
+            state = cph.resample(seen, Random(1))
+            assert state_faults(state) == ()
+            assert cph.view(state, seen.seat) == seen
 
 
 def test_a_view_whose_numbers_do_not_agree_is_refused() -> None:

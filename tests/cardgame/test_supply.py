@@ -10,7 +10,7 @@ from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, refused, turn_over
+from tests.cardgame.playing import allowed, cards_to_come, refused, turn_over
 from tests.drawing import Sitting, build, cards, position
 
 EMPTY = (0, 0, 0, 0, 0)
@@ -20,7 +20,7 @@ TAKE = TakeCards((0, 1))
 
 def chance(state: State) -> dict[str, Fraction]:
     """The next cards and how likely they are, by letter."""
-    outcomes = cph.chance_outcomes(state)
+    outcomes = cards_to_come(state)
     assert sum(share for _, share in outcomes) == 1
     return {
         "E" if move.card is END_OF_GAME else str(move.card)[0]: share for move, share in outcomes

@@ -305,6 +305,9 @@ def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.Monk
         ("why t01", "t01 is possible."),
         ("why not", "Type 'help' for what can be typed."),
         ("why base.take.line", "The ends are not neighbors: "),
+        ("tN", "[expansion.draw-pile]"),
+        ("jc3", "[expansion.joker.instead]"),
+        ("why k", "[expansion.hand-limit.keep]"),
         ("hint", "The greedy bot would play "),
         ("log", "You> "),
         ("undo", "That cannot be undone: there is nothing to undo."),
@@ -323,6 +326,7 @@ def test_what_is_typed_is_answered(
     assert script.asked[:2] == ["You> ", "You> "], "the same question again"
     assert answer in " ".join(outcome.out.split()) or answer in script.asked
     assert outcome.out.count("display") == 1, "the table is not drawn again"
+    assert max(map(len, outcome.out.splitlines())) <= 80
 
 
 def test_the_table_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -617,10 +621,10 @@ def test_who_draws_cards_is_told_which(tmp_path: Path, monkeypatch: pytest.Monke
     outcome, _ = at_terminal(
         monkeypatch, "play", "--continue", str(path), "--seed", "1", typed=["tN", "", "log"]
     )
-    assert " ".join(outcome.out.split()).count("You received a ") >= 3
+    assert " ".join(outcome.out.split()).count("You drew a ") >= 3
     others = match.record()
     drawn = Match.load(others, seed=1)
     drawn.play("tN")
     heard = " ".join(sentences(drawn.steps(len(others.moves)), ("You", "Bo"), seat=1))
     assert "You began to draw 3 cards from the supply." in heard
-    assert "received" not in heard
+    assert "drew a" not in heard

@@ -196,7 +196,10 @@ def test_greedy_bots_play_where_nothing_is_said() -> None:
             "is in the game [expansion.variant-a.one-of-three]",
         ),
         ("--missions one_color", "two different missions are named"),
-        ("--missions one_color,one_color", "two different missions are named"),
+        (
+            "--missions one_color,one_color",
+            "or none to have them drawn [expansion.mission.setup]",
+        ),
         ("--missions one_color,two_columns,three_rows", "two different missions are named"),
         ("--missions one_color,mine", "'mine' is not one of only_windows, "),
         ("--jokers yes", "Got unexpected extra argument"),

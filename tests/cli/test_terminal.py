@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import copenhagen
 from copenhagen.notation import Record, from_json
 from tests.cli.running import COMMAND, PATIENCE, Terminal
 
@@ -18,6 +19,13 @@ def last_number(menu: str) -> str:
     """Return the number of the last choice in what is shown."""
     numbers: list[str] = re.findall(r"^ *(\d+) ", menu.rpartition("\n\n")[2], re.MULTILINE)
     return max(numbers, key=int)
+
+
+def test_the_command_is_the_code_that_is_under_test(tmp_path: Path) -> None:
+    script = "import copenhagen; print(copenhagen.__file__)"
+    command = [COMMAND[0], "-c", script]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout == f"{copenhagen.__file__}\n"
 
 
 def test_a_whole_game_by_numbers_alone(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from random import Random
 import copenhagen as cph
 from copenhagen.cardgame.components import MISSIONS, Ability
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
+from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from tests.golden.recording import (
     GAMES,
     ORDERS,
@@ -27,20 +27,28 @@ from tests.golden.recording import (
 )
 from tests.strategies import (
     COLLECTING,
+    COUNTING,
     CRAFTY,
     EVEN,
+    EXPANSION_GAMES,
     GREEDY,
+    LOADED,
     PUTTING_OFF,
+    TASTES,
     TRICKY,
     WHITE,
     ZEALOUS,
     Luck,
     Taste,
+    Walk,
     famous_walks,
+    famous_walks_with_modules,
     possible,
     take_a_walk,
 )
 from tests.strategies import GAMES as ALL_GAMES
+
+BY_NAME = {taste.name: taste for taste in TASTES}
 
 _SETS = (Ability.DISCARD_PILE, Ability.FOUR_CARDS, Ability.HAND_LIMIT, Ability.SPECIAL_TILE)
 
@@ -99,6 +107,34 @@ CHOSEN_WITH_MODULES: dict[str, tuple[CardGame, Luck, int, tuple[Taste, ...]]] = 
         Luck.FAIR,
         49,
         (TRICKY,),
+    ),
+    "3-coats-of-arms-resumed": (
+        EXPANSION_GAMES[11],
+        Luck.HASTY,
+        2289,
+        (ZEALOUS, BY_NAME["hoarding"], TRICKY),
+    ),
+    "4-twelve-points-by-a-mission": (EXPANSION_GAMES[128], Luck.KIND, 201, (GREEDY,)),
+    "2-twelve-points-by-a-mission-by-choice": (EXPANSION_GAMES[188], Luck.KIND, 1262, (COUNTING,)),
+    "2-twelve-points-by-a-joker-for-a-mission": (
+        EXPANSION_GAMES[86],
+        Luck.KIND,
+        4234,
+        (ZEALOUS, TRICKY),
+    ),
+    "2-twelve-points-by-a-joker-over-brickwork": (
+        EXPANSION_GAMES[112],
+        Luck.KIND,
+        8330,
+        (ZEALOUS,),
+    ),
+    "2-twelve-points-by-special-tile": (EXPANSION_GAMES[163], Luck.KIND, 996, (GREEDY, ZEALOUS)),
+    "4-twelve-points-by-the-second-tile": (EXPANSION_GAMES[108], Luck.KIND, 6092, (GREEDY,)),
+    "3-twelve-points-once-an-ability-tile-is-turned": (
+        EXPANSION_GAMES[138],
+        Luck.KIND,
+        5035,
+        (GREEDY,),
     ),
 }
 """The same for games with modules of Expansion 1."""
@@ -166,9 +202,93 @@ def _positions_to_count() -> Iterator[tuple[str, State, int]]:
         yield name, _first(states, where), 4
 
 
+def _positions_of_modules() -> Iterator[tuple[str, State]]:
+    for players in (2, 3, 4):
+        first = cph.card_game(players, abilities="variant_b", jokers=True, missions=True)
+        yield f"{players}-players-all-modules", cph.settle(first, Random(players))
+    chosen = [
+        take_a_walk(*(g, luck, seed), *t) for g, luck, seed, t in CHOSEN_WITH_MODULES.values()
+    ]
+    states = [state for walk in (*famous_walks_with_modules(), *chosen) for state in walk.states]
+    states += [state for walk in _rich_walks() for state in walk.states]
+    phases: dict[str, Callable[[State], bool]] = {
+        "sets": lambda s: s.phase is Phase.SETS,
+        "ability-display": lambda s: s.phase is Phase.ABILITY_DISPLAY,
+        "missions": lambda s: s.phase is Phase.MISSIONS,
+        "every-way-to-take": lambda s: s.phase is Phase.ACTION and {*_TAKING} <= {*_me(s).active},
+        "more-than-seven-cards": lambda s: s.phase is Phase.ACTION and sum(_me(s).hand) > 7,
+        "take": lambda s: s.phase is Phase.TAKE and len(_me(s).active) > 1,
+        "draw": lambda s: s.phase is Phase.DRAW and s.to_draw == 2,
+        "last-card-drawn": lambda s: s.phase is Phase.DRAW and s.end_card is EndCard.SUPPLY,
+        "hand-limit-kept": lambda s: (
+            s.phase is Phase.HAND_LIMIT and {*_KEEPING} <= {*_me(s).active}
+        ),
+        "special-tile-first": lambda s: (
+            s.phase is Phase.CONSTRUCT and Ability.SPECIAL_TILE in _me(s).active
+        ),
+        "purchase": lambda s: s.phase is Phase.PURCHASE,
+        "after-purchase": lambda s: (
+            s.phase is Phase.AFTER_PURCHASE and {*_FOLLOWING} <= {*_me(s).active}
+        ),
+        "same-change-again": lambda s: s.phase is Phase.AFTER_PURCHASE and s.changed is not None,
+        "paying-the-second": lambda s: s.phase is Phase.PAYMENT and s.bought == 1,
+        "jokers-and-abilities-on-offer": lambda s: (
+            s.phase is Phase.COAT_OF_ARMS
+            and s.game.jokers
+            and _me(s).house.bricks.bit_count() > 3
+            and len(s.ability_display) == 4
+        ),
+        "next-ability": lambda s: s.phase is Phase.NEXT_ABILITY,
+        "reward": lambda s: s.phase is Phase.REWARD and s.rewards == 1,
+        "two-rewards": lambda s: s.phase is Phase.REWARD and s.rewards == 2,
+        "coats-for-later": lambda s: s.phase is Phase.REWARD and s.coats_later > 0,
+    }
+    for name, where in phases.items():
+        yield f"modules-{name}", max(_small(states, where), key=lambda s: cph.count_tree(s, 2))
+
+
+def _small(states: Iterable[State], where: Callable[[State], bool]) -> list[State]:
+    """Return positions that can be counted plainly to a depth of two, and go on after that."""
+    return [
+        state
+        for state in states
+        if where(state) and cph.count_tree(state, 2) <= PLAIN and cph.count_tree(state, 3)
+    ]
+
+
+PLAIN = 800
+"""So many sequences tests/test_perft.py counts plainly."""
+
+_TAKING = (Ability.DRAW_PILE, Ability.DISCARD_PILE)
+_KEEPING = (Ability.HAND_LIMIT, Ability.BOTH_ACTIONS)
+_FOLLOWING = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE)
+
+
+def _rich_walks() -> Iterator[Walk]:
+    games = [game for game in EXPANSION_GAMES if game.abilities == "variant_b" and game.jokers]
+    for seed in range(300):
+        yield take_a_walk(games[seed % len(games)], Luck.FAIR, seed, LOADED, rich=True)
+        yield take_a_walk(games[seed % len(games)], Luck.KIND, seed, ZEALOUS, rich=True)
+
+
+def _me(state: State) -> Player:
+    return state.players[state.seat]
+
+
+MOST = 12_000
+"""So many sequences are counted at most in a game with modules, to a depth of four."""
+
+
+def _depth(state: State) -> int:
+    depths = [depth for depth in (2, 3, 4) if cph.count_tree(state, depth - 1) <= MOST // 10]
+    return max(d for d in (2, *depths) if d == 2 or cph.count_tree(state, d) <= MOST)
+
+
 def _choose_counts() -> None:
     for name, state, depth in _positions_to_count():
         _write(PERFT / f"{name}.txt", perft_lines(state, depth))
+    for name, state in _positions_of_modules():
+        _write(PERFT / f"{name}.txt", perft_lines(state, _depth(state)))
 
 
 def _write(path: Path, lines: list[str]) -> None:

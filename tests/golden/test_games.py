@@ -17,6 +17,8 @@ from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, State
 from copenhagen.notation import read_state
 from tests.golden.recording import GAMES, game_lines, read_game, told_apart
+from tests.rarities import RARITIES
+from tests.strategies import Step
 
 FILES = sorted(GAMES.glob("*.txt"))
 
@@ -98,6 +100,32 @@ def test_each_module_is_recorded_alone_and_all_together() -> None:
         ("base", False, True),
         ("variant_b", True, True),
     }
+
+
+def steps_of(path: Path) -> list[Step]:
+    game, moves, _ = golden(path)
+    states = [first_state(game)]
+    for move in moves:
+        states.append(cph.apply(states[-1], move))
+    return [Step(*step) for step in zip(states, moves, states[1:], strict=False)]
+
+
+NEW_ENDS = (
+    "end: End of Game card drawn",
+    "end: twelve points by a mission",
+    "end: twelve points by a mission, by choice",
+    "end: twelve points by a joker for a mission",
+    "end: twelve points by a joker over brickwork",
+    "end: twelve points by Special tile",
+    "end: twelve points by the second tile",
+    "end: twelve points once an ability tile is turned over",
+)
+"""How a game can end that only the modules of Expansion 1 know, as tests/rarities.py names it."""
+
+
+@pytest.mark.parametrize("end", NEW_ENDS)
+def test_each_new_way_to_end_is_recorded(end: str) -> None:
+    assert [path.stem for path in FILES if RARITIES[end](steps_of(path)[-1])]
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -5,6 +5,7 @@ down here a second time, from the list of components, so that nothing is compare
 """
 
 from collections import Counter
+from functools import lru_cache
 
 from hypothesis import given
 
@@ -41,7 +42,7 @@ ABILITIES = (
 )
 
 
-def check_that_no_card_is_lost(state: State) -> None:
+def check_that_each_color_is_complete(state: State) -> None:
     places: Counter[str] = Counter()
     for counts in (state.supply, state.discard, *(player.hand for player in state.players)):
         assert len(counts) == 5
@@ -105,12 +106,15 @@ def check_that_no_facade_tile_is_lost(state: State) -> None:
 def covered_by_jokers(player: Player, color: Color) -> int:
     """Return how many bricks of a color jokers were laid over."""
     mine = player.house.tiles
+    jokers = [tile for tile in mine if isinstance(tile, PlaceJoker)]
+    if not jokers:
+        return 0
     bricks = {
         tile.placement.brick
         for tile in mine
         if isinstance(tile, Build) and tile.tile.color is color
     }
-    return sum(tile.placement.cells in bricks for tile in mine if isinstance(tile, PlaceJoker))
+    return sum(joker.placement.cells in bricks for joker in jokers)
 
 
 def check_that_no_special_tile_is_lost(state: State) -> None:
@@ -118,8 +122,8 @@ def check_that_no_special_tile_is_lost(state: State) -> None:
     white = 0
     for player in state.players:
         house = player.house
-        colored = set().union(*map(cells_of, house.colors))
-        wild = set(cells_of(house.colors[0])).intersection(*map(cells_of, house.colors))
+        colored = frozenset().union(*map(cells_of, house.colors))
+        wild = cells_of(house.colors[0]).intersection(*map(cells_of, house.colors))
         specials = [tile for tile in house.tiles if isinstance(tile, PlaceSpecial)]
         jokers = [tile for tile in house.tiles if isinstance(tile, PlaceJoker)]
         assert house.filled.bit_count() - len(colored) == len(specials)
@@ -131,11 +135,12 @@ def check_that_no_special_tile_is_lost(state: State) -> None:
     assert state.special_tiles + white == SPECIAL_TILES
 
 
-def cells_of(mask: int) -> list[int]:
-    return [cell for cell in range(45) if mask >> cell & 1]
+@lru_cache(maxsize=4_096)
+def cells_of(mask: int) -> frozenset[int]:
+    return frozenset(cell for cell in range(45) if mask >> cell & 1)
 
 
-def check_that_no_ability_tile_is_lost(state: State) -> None:
+def check_that_each_ability_is_complete(state: State) -> None:
     owned: Counter[Ability] = Counter()
     for player in state.players:
         sides = (*player.active, *player.inactive, *player.resting)
@@ -177,15 +182,27 @@ def check_that_the_ability_display_is_right(state: State) -> None:
         assert shown == 4 or (shown < 4 and not any(state.abilities))
 
 
-def check_that_nothing_is_lost(state: State) -> None:
-    check_that_no_card_is_lost(state)
+def check_that_no_card_is_lost(state: State) -> None:
+    check_that_each_color_is_complete(state)
     check_that_the_pile_is_the_discard_pile(state)
     check_that_concealed_cards_are_in_hand(state)
     check_that_there_is_one_end_of_game_card(state)
+
+
+def check_that_no_tile_is_lost(state: State) -> None:
     check_that_no_facade_tile_is_lost(state)
     check_that_no_special_tile_is_lost(state)
-    check_that_no_ability_tile_is_lost(state)
+
+
+def check_that_no_ability_tile_is_lost(state: State) -> None:
+    check_that_each_ability_is_complete(state)
     check_that_the_ability_display_is_right(state)
+
+
+def check_that_nothing_is_lost(state: State) -> None:
+    check_that_no_card_is_lost(state)
+    check_that_no_tile_is_lost(state)
+    check_that_no_ability_tile_is_lost(state)
 
 
 def check_that_the_pile_changes_at_its_top(step: Step) -> None:
@@ -301,10 +318,8 @@ def side_of(player: Player, ability: Ability) -> str:
 def check_that_ability_tiles_turn_in_one_circle(step: Step) -> None:
     """Active, used and so inactive, flipped back and so resting, active from the next turn on."""
     seat = step.before.seat
-    turned = {
-        (side_of(step.before.players[seat], tile), side_of(step.after.players[seat], tile))
-        for tile in Ability
-    }
+    me, then = step.before.players[seat], step.after.players[seat]
+    turned = {(side_of(me, tile), side_of(then, tile)) for tile in Ability if me is not then}
     changed = {(before, after) for before, after in turned if before != after}
     assert changed <= TURNS.get(type(step.move).__name__, set())
     in_its_turn = str(step.after.phase) in IN_ITS_TURN

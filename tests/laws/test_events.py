@@ -21,9 +21,9 @@ from copenhagen.cardgame.events import (
     AbilitiesActivated,
     Asked,
     CardDealt,
+    CardDrawn,
     CardsKept,
     CardTurned,
-    CoatActionsSkipped,
     CoatDeclined,
     Event,
     LinesCompleted,
@@ -94,14 +94,35 @@ def coats_reached_while_others_are_open() -> Step:
     return Step(before, move, cph.apply(before, move))
 
 
-RARE = (coats_that_lapse(), a_win_with_coats_still_open(), coats_reached_while_others_are_open())
+def coats_that_lapse_before_a_second_tile() -> Step:
+    """The same, but the turn goes on: "Construct twice" gives a second tile."""
+    sets = (
+        Ability.ADDITIONAL_CARD,
+        Ability.CONSTRUCTION_DISCOUNT,
+        Ability.CHANGE_OF_COLORS,
+        Ability.CONSTRUCT_TWICE,
+    )
+    me = Sitting(house=". . b . .\n. . B . .", hand="rrgg", active=sets)
+    whites = Sitting(house="w w w w w\nw w w w w"), Sitting(house="w w . . .")
+    before = cph.apply(position(me, *whites, abilities=sets), build("r", "c3 *c4"))
+    step = Step(before, Pay(2), cph.apply(before, Pay(2)))
+    assert step.after.phase is Phase.AFTER_PURCHASE
+    return step
+
+
+RARE = (
+    coats_that_lapse(),
+    a_win_with_coats_still_open(),
+    coats_reached_while_others_are_open(),
+    coats_that_lapse_before_a_second_tile(),
+)
 
 
 @cache
 def some_steps() -> tuple[Step, ...]:
     """The steps of walks through every game, and those that walks seldom come by."""
     modules = [
-        take_a_walk(game, list(Luck)[number % 4], number, (*NEW_TASTES, TASTES[0])[number % 4])
+        take_a_walk(game, list(Luck)[number % 4], number, (*NEW_TASTES, TASTES[0])[number % 6])
         for number, game in enumerate(EXPANSION_GAMES[105::3])
     ]
     return (*(step for walk in (*some_walks(), *modules) for step in walk.steps), *RARE)
@@ -116,10 +137,18 @@ def outlines(seen: View) -> list[object]:
 
 
 def check_that_events_lead_to_the_next_view(tell: Tell, step: Step, seat: int) -> None:
-    before, after = cph.view(step.before, seat), cph.view(step.after, seat)
-    folded = cph.fold(before, tell(step, seat))
+    seen = cph.view(step.before, seat)
+    check_that_events_lead_from_one_view_to_the_next(seen, tell(step, seat), step)
+
+
+def check_that_events_lead_from_one_view_to_the_next(
+    seen: View, told: Iterable[Event], step: Step
+) -> View:
+    """Return the next view of the seat that has `seen` the table before the step."""
+    folded, after = cph.fold(seen, told), cph.view(step.after, seen.seat)
     assert folded == after
     assert outlines(folded) == outlines(after)
+    return after
 
 
 def check_the_views_of(tell: Tell, steps: Iterable[Step]) -> None:
@@ -161,8 +190,8 @@ def test_every_kind_of_event_happens_in_the_walks_and_names_a_rule() -> None:
     assert {kind.rule for kind in KINDS} <= set(RULES)
 
 
-TELLING = (LinesCompleted, CoatDeclined, QuestionSkipped, CardsKept, CoatActionsSkipped)
-"""The kinds that tell more about other events; after the last one, here, the turn ends anyway."""
+TELLING: tuple[type[Event], ...] = (LinesCompleted, CoatDeclined, QuestionSkipped, CardsKept)
+"""The kinds that only tell more about other events: a view does not change by them."""
 
 CHANGING = [kind for kind in KINDS if kind not in TELLING]
 """The kinds of event without which a view would fall behind."""
@@ -175,6 +204,17 @@ def test_a_kind_of_event_that_was_never_told_would_be_missed(kind: type[Event]) 
 
     with pytest.raises(AssertionError):
         check_the_views_of(silent, (step for step in some_steps() if tells(step, kind)))
+
+
+@pytest.mark.parametrize("kind", TELLING, ids=lambda kind: kind.__name__)
+def test_a_kind_of_event_that_only_tells_more_leaves_the_view_as_it_is(kind: type[Event]) -> None:
+    told = [
+        (step, event) for step in some_steps() for event in heard(step, 1) if type(event) is kind
+    ]
+    assert told
+    for step, event in told:
+        seen = cph.view(step.before, 1)
+        assert cph.fold(seen, [event]) == seen
 
 
 # --- nothing is given away -------------------------------------------------------------------
@@ -247,10 +287,11 @@ def test_only_cards_that_others_are_dealt_are_kept_back() -> None:
                 if event != told
             ]
             for event, told in kept_back:
-                assert isinstance(event, CardDealt)
+                kind = CardDrawn if step.before.phase is Phase.DRAW else CardDealt
+                assert isinstance(event, kind)
                 assert event.card is not None
                 assert event.seat != seat
-                assert told == CardDealt(event.seat, None)
+                assert told == kind(event.seat, None)
             dealt = step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.seat != seat
             assert len(kept_back) == dealt
 
@@ -296,9 +337,9 @@ def test_there_are_no_events_between_things_that_are_no_states() -> None:
     step = a_step()
     seen = cph.view(step.before, 0)
     with pytest.raises(NotAState):
-        cph.events(seen, step.move, step.after)  # type: ignore[arg-type]
+        cph.events(seen, step.move, step.after)  # type: ignore[call-overload]
     with pytest.raises(InvalidValue, match="this is not the state that TakeCards"):
-        cph.events(step.before, step.move, seen)  # type: ignore[arg-type]
+        cph.events(step.before, step.move, seen)  # type: ignore[call-overload]
 
 
 def test_what_is_no_event_cannot_be_folded() -> None:

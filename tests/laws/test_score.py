@@ -6,6 +6,8 @@ are still to be taken, at a table that scores after them. Which missions a house
 at here once more, square by square.
 """
 
+from functools import lru_cache
+
 from hypothesis import given
 
 from copenhagen.cardgame.components import Mission
@@ -14,6 +16,7 @@ from tests.laws.reporting import reported
 from tests.strategies import Step, Walk, walks
 
 
+@lru_cache(maxsize=256)
 def counted_afresh(house: House) -> int:
     """Return the points of all complete rows and columns, looking at every cell."""
     rows = [[5 * row + column for column in range(5)] for row in range(9)]

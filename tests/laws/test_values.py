@@ -1,9 +1,12 @@
 """Law 3: positions are values.
 
 `apply` never changes the position that it is given. Equal positions give equal answers to every
-question, and `hash` follows `==`. Nothing that a position is made of can be assigned to.
+question, and `hash` follows `==`. Nothing that a position is made of can be assigned to. A position
+that was copied, or pickled for another process, is the same value.
 """
 
+import copy
+import pickle
 from collections.abc import Callable, Iterator
 from enum import Enum
 from random import Random
@@ -46,6 +49,22 @@ def check_that_asking_changes_nothing(state: State) -> None:
     cph.settle(state, Random(1))
     assert expression(state) == written
     assert hash(state) == number
+
+
+@given(positions())
+def test_a_copied_or_pickled_position_is_the_same_value(state: State) -> None:
+    for other in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301 (our own)
+        with reported(state):
+            assert other == state
+            assert hash(other) == hash(state)
+            assert expression(other) == expression(state)
+            assert possible(other) == possible(state)
+            for seat in range(state.game.players):
+                seen = cph.view(state, seat)
+                assert pickle.loads(pickle.dumps(seen)) == seen  # noqa: S301
+    for move in possible(state)[::5]:
+        assert pickle.loads(pickle.dumps(move)) == move  # noqa: S301
+        assert cph.apply(state, pickle.loads(pickle.dumps(move))) == cph.apply(state, move)  # noqa: S301
 
 
 def parts(value: object) -> Iterator[object]:

@@ -437,6 +437,8 @@ def test_the_shape_that_waits_has_a_place() -> None:
     assert ("cells", "rollwrite.draw.support") in broken(OUTLINE.replace("ab2b3", "ab4b5"))
     assert ("cells", "rollwrite.draw.free") in broken(OUTLINE.replace("ab2b3", "ab1b2"))
     assert ("cells", "rollwrite.draw.turned") in found(changed(OUTLINE, cells=0))
+    no_gap = House((1 << CELLS) - 2, 0)
+    assert ("shape", "rollwrite.choose.fits") in found(with_player(read(DRAW), 1, house=no_gap))
 
 
 # --- coats of arms and "One X" ---------------------------------------------------------------
@@ -456,6 +458,20 @@ def test_open_coats_of_arms_were_reached_in_this_turn() -> None:
     none = attrs.evolve(read(coat_line("A1")), coats=0)
     assert ("coats", "rollwrite.coat.lines") in found(none)
     assert ("players[0].house", "rollwrite.turn.order") in broken("3rw 0A1 ggg - -,- b1,- b1,-")
+
+
+@pytest.mark.rule("rollwrite.coat.possible", "rollwrite.ability.one-x")
+def test_nothing_is_asked_where_nothing_is_possible() -> None:
+    whole = House((1 << CELLS) - 1, 0)
+    full = (9, 9, 9, 9, 9)
+    for turn, fault in (
+        ("A1", ("coats", "rollwrite.coat.possible")),
+        ("1", ("phase", "rollwrite.ability.one-x")),
+    ):
+        state = read(coat_line(turn, "y2p3"))
+        drawn = attrs.evolve(whole, drawn=state.players[0].house.drawn)
+        assert fault not in found(state)
+        assert fault in found(with_player(state, 0, house=drawn, tracks=full))
 
 
 @pytest.mark.rule("rollwrite.ability.no-x")

@@ -336,6 +336,12 @@ def test_the_first_marks_of_two_players_are_before_the_first_round() -> None:
     assert not cph.roll_and_write(3, options=NEITHER).quiet
 
 
+@pytest.mark.rule("rollwrite.end.quiet-round")
+def test_states_that_end_differently_differ() -> None:
+    begun = [position(phase=Phase.ROLL, options=BOTH, quiet=quiet) for quiet in (True, False)]
+    assert begun[0] != begun[1]
+
+
 @pytest.mark.rule("rollwrite.end.quiet-round", "rollwrite.end.round")
 def test_twelve_points_are_the_reason_of_a_quiet_round_too() -> None:
     sheets = scores(12, 0, 0)

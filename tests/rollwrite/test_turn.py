@@ -219,6 +219,9 @@ def test_every_seat_hears_everything() -> None:
     assert [fault.path for fault in caught.value.faults] == ["seat", "after"]
     with pytest.raises(cph.IllegalAction):
         cph.events(state, Pass(), after)
+    with pytest.raises(InvalidValue) as caught:
+        cph.events(state, move, after, seat=False)
+    assert [fault.path for fault in caught.value.faults] == ["seat"]
 
 
 @pytest.mark.rule("rollwrite.turn.open-information")

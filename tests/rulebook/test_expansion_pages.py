@@ -136,7 +136,7 @@ def test_the_chances_of_variant_b_are_right() -> None:
         assert found == (Fraction(0) if chance == "impossible" else Fraction(chance)), stack
 
 
-@pytest.mark.rule("expansion.ability.one-way", "expansion.four-at-most")
+@pytest.mark.rule("expansion.ability.one-way", "expansion.ability.four-at-most")
 def test_each_way_to_take_cards_brings_as_many_as_the_page_says() -> None:
     """Ruling X-22."""
     rows = table(NEW_ABILITIES, "way")

@@ -33,7 +33,7 @@ from copenhagen.cardgame.evidence import (
     rewards_taken,
     won_by_points,
 )
-from copenhagen.cardgame.fields import misfits, view_misfits, wrong_lengths
+from copenhagen.cardgame.fields import misfits, too_many_cards, view_misfits, wrong_lengths
 from copenhagen.cardgame.houses import HouseStory, retold
 from copenhagen.cardgame.modules import missions
 from copenhagen.cardgame.modules.new_abilities import variant_b
@@ -74,9 +74,10 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 def typed_state_faults(state: State) -> tuple[Fault, ...]:
     """Return the same as `state_faults` for a state whose fields have the right types already.
 
-    Only lengths, seats and the laws are looked at, which takes half the time.
+    Only lengths, seats, hands and the laws are looked at, which takes half the time.
     """
-    return tuple(wrong_lengths(state)) or tuple(_broken_laws(state))
+    known = tuple(wrong_lengths(state)) or tuple(too_many_cards(state))
+    return known or tuple(_broken_laws(state))
 
 
 def _broken_laws(state: State) -> Iterator[Fault]:

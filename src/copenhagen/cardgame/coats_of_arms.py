@@ -14,8 +14,7 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import ABILITIES
 from copenhagen.cardgame.events import CoatActionTaken, CoatDeclined, SpecialPlaced
 from copenhagen.cardgame.placing import lay, placing_reasons
-from copenhagen.cardgame.rules import SingleTile
-from copenhagen.cardgame.state import House, Seat, Table
+from copenhagen.cardgame.state import House, Seat, SingleTile, Table
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, cells_of
 from copenhagen.house.placements import supported
@@ -83,16 +82,11 @@ def possible(table: Table, me: Seat) -> bool:
     return choices(table, me) != ()
 
 
-def single_reasons(
-    table: Table, me: Seat, action: PlaceSpecial | PlaceJoker
-) -> Iterator[Reason]:
+def single_reasons(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> Iterator[Reason]:
     """Yield what forbids laying this tile of one cell."""
     single = table.game.rules.single
-    if not isinstance(action, type(single.actions[0])):
-        yield Reason("base.coat.special", f"in this game there are {single.name}s")
-        return
     if not table.special_tiles:
-        yield Reason("base.coat.special-stock", f"no {single.name} is left")
+        yield Reason(single.stock, f"no {single.name} is left")
     if not 0 <= action.cell < CELLS:
         yield Reason("base.build.grid", f"the grid has cells 0 to {CELLS - 1}")
     else:
@@ -162,5 +156,12 @@ def _special_reasons(house: House, action: PlaceSpecial | PlaceJoker) -> Iterato
     return placing_reasons(action.placement, house.filled)
 
 
-SPECIAL = SingleTile("special tile", SPECIALS, _special_cells, _special_reasons, SpecialPlaced)
+SPECIAL = SingleTile(
+    "special tile",
+    SPECIALS,
+    _special_cells,
+    _special_reasons,
+    SpecialPlaced,
+    stock="base.coat.special-stock",
+)
 """The white special tiles of the base game (base.coat.special)."""

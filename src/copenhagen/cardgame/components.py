@@ -16,10 +16,9 @@ from copenhagen.house.shapes import Shape
 
 __all__ = [
     "ABILITIES",
-    "BASE_ABILITIES",
-    "MISSIONS",
     "ADDITIONAL_CARD",
     "ANY_CARDS",
+    "BASE_ABILITIES",
     "BOTH_ACTIONS",
     "CHANGE_OF_COLORS",
     "COAT_CELLS",
@@ -29,6 +28,7 @@ __all__ = [
     "FACADE_TILES",
     "HAND_LIMIT",
     "LAST_CARDS",
+    "MISSIONS",
     "MOST_CARDS",
     "PLAYERS",
     "SIZES",
@@ -56,7 +56,7 @@ HAND_LIMIT = 7
 """How many cards a hand may keep after action A (base.hand.limit)."""
 
 MOST_CARDS = 4
-"""The cards that a player picks up in one turn at most (expansion.four-at-most)."""
+"""The cards that a player picks up in one turn at most (expansion.ability.four-at-most)."""
 
 WINNING_SCORE = 12
 """The points that end the game at once (base.end.twelve)."""
@@ -128,6 +128,10 @@ ABILITIES = tuple(Ability)
 BASE_ABILITIES = ABILITIES[:5]
 """The ability tiles of the base game."""
 
+ANY_CARDS, ADDITIONAL_CARD, CONSTRUCTION_DISCOUNT, CHANGE_OF_COLORS, BOTH_ACTIONS = BASE_ABILITIES
+# The rules look tiles up by these names: up to Python 3.11, a member costs ten times as much
+# through its class.
+
 
 class Mission(IntEnum):
     """The mission tiles of Expansion 1."""
@@ -150,9 +154,6 @@ class Mission(IntEnum):
 
 MISSIONS = tuple(Mission)
 """All mission tiles in their fixed order."""
-ANY_CARDS, ADDITIONAL_CARD, CONSTRUCTION_DISCOUNT, CHANGE_OF_COLORS, BOTH_ACTIONS = BASE_ABILITIES
-# The rules look tiles up by these names: up to Python 3.11, a member costs ten times as much
-# through its class.
 
 SIZES = (2, 3, 4, 5)
 """The sizes of facade tiles, in spaces."""

@@ -25,6 +25,7 @@ __all__ = [
     "Asked",
     "BuildChosen",
     "CardDealt",
+    "CardDrawn",
     "CardTurned",
     "CardsDiscarded",
     "CardsKept",
@@ -72,6 +73,15 @@ class CardDealt:
     """A seat was dealt a card; `card` is ``None`` for those who may not see it."""
 
     rule: ClassVar = "base.setup.hands"
+    seat: int
+    card: Color | None
+
+
+@attrs.frozen
+class CardDrawn:
+    """A seat drew a card with "Draw pile"; `card` is ``None`` for those who may not see it."""
+
+    rule: ClassVar = "expansion.draw-pile.concealed"
     seat: int
     card: Color | None
 
@@ -162,7 +172,7 @@ class DiscardedTaken:
 
 @attrs.frozen
 class DrawingStarted:
-    """A seat draws `cards` cards from the supply; each is dealt by itself."""
+    """A seat draws `cards` cards from the supply, one by one."""
 
     rule: ClassVar = "expansion.draw-pile"
     seat: int
@@ -272,7 +282,7 @@ class CoatActionsSkipped:
 class CoatsResumed:
     """The `count` coat of arms actions that had to wait for rewards of missions are open again."""
 
-    rule: ClassVar = "expansion.mission.reward"
+    rule: ClassVar = "expansion.mission.one-by-one"
     seat: int
     count: int
 
@@ -381,6 +391,7 @@ class GameEnded:
 Event = (
     CardTurned
     | CardDealt
+    | CardDrawn
     | CardsTaken
     | CardsDiscarded
     | CardsPaid

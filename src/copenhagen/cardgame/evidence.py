@@ -46,7 +46,7 @@ def one_tile_a_turn(game: CardGame) -> bool:
 
 
 def most_taken(game: CardGame) -> int:
-    """Return how many cards a player can pick up in a turn (expansion.four-at-most)."""
+    """Return how many cards a player can pick up in a turn (expansion.ability.four-at-most)."""
     abilities = abilities_of(game)
     if Ability.FOUR_CARDS in abilities:
         return MOST_CARDS

@@ -26,7 +26,14 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
-__all__ = ["first_misfits", "game_misfits", "misfits", "view_misfits", "wrong_lengths"]
+__all__ = [
+    "first_misfits",
+    "game_misfits",
+    "misfits",
+    "too_many_cards",
+    "view_misfits",
+    "wrong_lengths",
+]
 
 
 def misfits(state: State) -> Iterator[Fault]:
@@ -37,7 +44,7 @@ def misfits(state: State) -> Iterator[Fault]:
         for seat, player in enumerate(state.players):
             found += wrong_fields(player, _PLAYER, f"players[{seat}].")
             found += _wrong_tiles(player.house, f"players[{seat}].house")
-    yield from found
+    yield from found or too_many_cards(state)
 
 
 def view_misfits(view: View) -> Iterator[Fault]:
@@ -52,7 +59,20 @@ def view_misfits(view: View) -> Iterator[Fault]:
         for seat, player in enumerate(view.players):
             found += wrong_fields(player, _PLAYER_VIEW, f"players[{seat}].")
             found += _wrong_tiles(player.house, f"players[{seat}].house")
-    yield from found or _too_many_unseen(view)
+    yield from found or (*too_many_cards(view), *_too_many_unseen(view))
+
+
+def too_many_cards(state: State | View) -> Iterator[Fault]:
+    """Yield a fault for each hand with more cards of a color than there are in the game.
+
+    The rules know prices only up to what all cards of the game would pay.
+    """
+    each = cards_of_each_color(state.game.players)
+    for seat, player in enumerate(state.players):
+        name = "hand" if isinstance(player, Player) else "open"
+        if max(getattr(player, name)) > each:
+            text = f"there are {each} cards of each color"
+            yield Fault(f"players[{seat}].{name}", text, "base.setup.cards")
 
 
 def _too_many_unseen(view: View) -> Iterator[Fault]:
@@ -85,9 +105,10 @@ def game_misfits(game: CardGame) -> Iterator[Fault]:
     chosen, abilities = game.missions, game.abilities
     yield from game_faults(game.players, game.options, abilities, game.jokers)
     if isinstance(abilities, tuple) and abilities != tuple(sorted(abilities)):
-        yield Fault("abilities", "the four sets are named in their order")
+        text = "the four sets are named in their order"
+        yield Fault("abilities", text, "expansion.variant-a.sets")
     if chosen is not None and not _are_missions(chosen):
-        text = "has to be None or a tuple of two different missions at most"
+        text = "two different missions at most are in a game"
         yield Fault("missions", text, "expansion.mission.setup")
 
 

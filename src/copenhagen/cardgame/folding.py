@@ -21,6 +21,7 @@ from copenhagen.cardgame.events import (
     Asked,
     BuildChosen,
     CardDealt,
+    CardDrawn,
     CardsDiscarded,
     CardsKept,
     CardsPaid,
@@ -72,8 +73,8 @@ def redacted(event: Event, seat: int) -> Event:
     >>> redacted(CardDealt(1, Color.RED), 1)
     CardDealt(seat=1, card=<Color.RED: 2>)
     """
-    if isinstance(event, CardDealt) and event.seat != seat:
-        return CardDealt(event.seat, None)
+    if isinstance(event, CardDealt | CardDrawn) and event.seat != seat:
+        return attrs.evolve(event, card=None)
     return event
 
 
@@ -124,12 +125,10 @@ def _card_turned(view: View, event: CardTurned) -> View:
     return _out_of_supply(view, event.card)
 
 
-def _card_dealt(view: View, event: CardDealt) -> View:
+def _card_dealt(view: View, event: CardDealt | CardDrawn) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, concealed=player.concealed + 1)
     view = attrs.evolve(view, players=_with_player(view, event.seat, player))
-    if view.phase is Phase.DRAW:
-        view = _one_drawn(view, event.seat)
     if event.seat != view.seat:
         return view
     if event.card is None:
@@ -139,18 +138,18 @@ def _card_dealt(view: View, event: CardDealt) -> View:
     return _out_of_supply(view, event.card)
 
 
-def _one_drawn(view: View, seat: int) -> View:
+def _card_drawn(view: View, event: CardDrawn) -> View:
     """One card less to draw; for the others the supply and the hand are one count again."""
-    left = view.to_draw - 1
+    seat, left = event.seat, view.to_draw - 1
     view = attrs.evolve(
         view,
         to_draw=left,
         took_cards=not left,
         supply_known=tuple(knows and s == seat for s, knows in enumerate(view.supply_known)),
     )
-    if seat == view.seat or view.supply is None:
-        return view
-    return attrs.evolve(view, unseen=plus(view.unseen, view.supply), supply=None)
+    if seat != view.seat and view.supply is not None:
+        view = attrs.evolve(view, unseen=plus(view.unseen, view.supply), supply=None)
+    return _card_dealt(view, event)
 
 
 def _drawing_started(view: View, event: DrawingStarted) -> View:
@@ -305,9 +304,7 @@ def _mission_gained(view: View, event: MissionGained) -> View:
 
 def _mission_scored(view: View, event: MissionScored) -> View:
     player = view.players[event.seat]
-    player = attrs.evolve(
-        player, score=player.score + 1, mission_points=player.mission_points + 1
-    )
+    player = attrs.evolve(player, score=player.score + 1, mission_points=player.mission_points + 1)
     players = _with_player(view, event.seat, player)
     return attrs.evolve(view, players=players, rewards=event.left)
 
@@ -415,6 +412,7 @@ def _game_ended(view: View, _: GameEnded) -> View:
 _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
     CardTurned: _card_turned,
     CardDealt: _card_dealt,
+    CardDrawn: _card_drawn,
     CardsTaken: _cards_taken,
     CardsDiscarded: _cards_spent,
     CardsPaid: _cards_paid,

@@ -2,13 +2,14 @@
 
 from fractions import Fraction
 from random import Random
+from typing import get_args
 
-from copenhagen.cardgame.actions import Action, Done, Move, Outcome
+from copenhagen.cardgame.actions import Action, Move, Outcome
 from copenhagen.cardgame.ending import result
 from copenhagen.cardgame.events import Event, Witness
 from copenhagen.cardgame.folding import fold, redacted
-from copenhagen.cardgame.state import CHANCE, Phase, State, Table
-from copenhagen.cardgame.turn import at_seat
+from copenhagen.cardgame.modules import not_in_game
+from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
 from copenhagen.cardgame.views import resample, seat_faults, view
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
 from copenhagen.values import freeze
@@ -34,16 +35,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
     Empty where chance is next or the game is over.
     """
-    me = state.players[state.seat]
-    found: tuple[Action, ...] = ()
-    for choices in state.game.rules.choices.get(state.phase, ()):
-        found += choices(state, me)
-    return (*found, _DONE) if state.phase in _OPTIONAL else found
-
-
-_DONE = Done()
-_OPTIONAL = frozenset({Phase.ADDITIONAL, Phase.CONSTRUCT, Phase.AFTER_PURCHASE})
-"""The questions that can be left with "done"."""
+    listed = state.game.rules.listed.get(state.phase)
+    return listed(state, state.players[state.seat]) if listed else ()
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
@@ -65,18 +58,24 @@ def sample(state: State, rng: Random) -> Outcome | None:
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
     rules, phase = state.game.rules, state.phase
-    answer = rules.answers.get(type(move))
+    kind = type(move)
+    answer = rules.answers.get(kind)
     if answer is not None and phase in answer.phases:
         return tuple(answer.reasons(state, state.players[state.seat], move))
     chance = rules.chance.get(phase)
-    if chance is not None and type(move) is chance.outcome:
+    if chance is not None and kind is chance.outcome:
         return tuple(chance.reasons(state, move))
-    if not isinstance(move, Move):
+    if kind not in _KINDS:
         return (Reason("base.turn.order", f"{move!r} is no move of the card game"),)
     if phase is Phase.OVER:
         return (Reason("base.end.over", "the game is over"),)
+    if answer is None and chance is None and kind in _ACTIONS:
+        return (not_in_game(kind),)
     return (Reason("base.turn.order", f"not now: {_QUESTION[phase]}"),)
 
+
+_KINDS = frozenset(get_args(Move))
+_ACTIONS = frozenset(get_args(Action))
 
 _QUESTION = {
     Phase.DISPLAY: "the first display is being filled",
@@ -120,9 +119,11 @@ def settle(state: State, rng: Random) -> State:
     if state.phase not in CHANCE:
         return state
     table = state.draft(Table)
-    while table.phase in CHANCE:
-        chance = table.game.rules.chance[table.phase]
-        chance.step(table, chance.sample(table, rng))
+    while (phase := table.phase) in CHANCE:
+        chance = table.game.rules.chance[phase]
+        step, drawn = chance.step, chance.sample
+        while table.phase is phase:
+            step(table, drawn(table, rng))
     return freeze(table, State)
 
 
@@ -156,4 +157,9 @@ def _carry_out(table: Table, move: Move) -> None:
     if answer is None:
         table.game.rules.chance[table.phase].step(table, move)
     else:
-        at_seat(table, lambda table, me: answer.step(table, me, move))
+        # As `at_seat` does it, which would cost two calls more at every step.
+        seat, players = table.seat, list(table.players)
+        me = players[seat].draft()
+        answer.step(table, me, move)
+        players[seat] = freeze(me, Player)
+        table.players = tuple(players)

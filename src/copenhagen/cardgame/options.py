@@ -65,7 +65,9 @@ def option_faults(options: dict[str, Any]) -> tuple[Fault, ...]:
             faults.append(
                 Fault(f"options.{name}", f"no such option; there are {', '.join(_VALUES)}")
             )
-        elif not any(value is choice or (type(value) is str and value == choice) for choice in allowed):
+        elif not any(
+            value is choice or (type(value) is str and value == choice) for choice in allowed
+        ):
             choices = ", ".join(map(str, allowed))
             faults.append(Fault(f"options.{name}", f"{value!r} is not one of {choices}"))
     return tuple(faults)

@@ -28,7 +28,10 @@ def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
 
 
 def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
-    """Return `house` with one more tile on it; whether it may lie there is not asked."""
+    """Return `house` with one more tile on it; whether it may lie there is not asked.
+
+    A cell under a joker is of every color, and of its old tile no more (expansion.joker.color).
+    """
     placement = tile.placement
     cells = placement.cells
     colors = house.colors
@@ -54,7 +57,8 @@ def lay(table: Table, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None
 
     There is one for each coat of arms cell that it covers (base.coat.cell) and one for each coat
     of arms row that it completes (base.coat.row). A cell is covered once and a row completed
-    once, so each coat of arms counts once (base.coat.once).
+    once, so each coat of arms counts once (base.coat.once), and a joker over brickwork reaches
+    none (expansion.joker.coats).
     """
     before = me.house.filled
     me.house = house = with_tile(me.house, tile)

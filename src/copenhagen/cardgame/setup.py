@@ -13,6 +13,7 @@ from copenhagen.cardgame.components import (
     cards_of_each_color,
     copies_of,
 )
+from copenhagen.cardgame.modules.missions import IN_PLAY
 from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
@@ -93,7 +94,7 @@ _ABILITIES = ("base", "variant_a", "variant_b")
 def _are_missions(value: object) -> bool:
     return (
         isinstance(value, Sequence)
-        and len(value) == 2
+        and len(value) == IN_PLAY
         and all(isinstance(mission, Mission) for mission in value)
         and value[0] is not value[1]
     )

@@ -1,16 +1,32 @@
-"""The state of a card game: values with fields and trivial reads, and no rules.
+"""The state of a card game, and which game it is: values with fields and trivial reads.
 
 `State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
 their drafts, `Table`, `Seat` and `Front`, which have the same fields (see `copenhagen.values`).
+
+What a game's rules consist of stands here as well, because a game has its `Rules` and these are
+functions of tables: as a form that the topics of the base game and the modules fill in. The base
+game puts its rules together in `copenhagen.cardgame.turn.BASE`. A module of the expansion takes
+such `Rules` and returns others: more choices at a question, another step for an action, something
+more to do after scoring. What a step needs of them it finds in ``table.game.rules``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, TypeVar
+from fractions import Fraction
+from random import Random
+from typing import Any, ClassVar, ParamSpec, TypeVar
 
 import attrs
 
-from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.actions import (
+    Action,
+    Build,
+    Done,
+    Move,
+    Outcome,
+    PlaceJoker,
+    PlaceSpecial,
+)
 from copenhagen.cardgame.components import (
     COAT_CELLS,
     Ability,
@@ -19,23 +35,27 @@ from copenhagen.cardgame.components import (
     Mission,
 )
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL, CELLS
 
 __all__ = [
+    "Answer",
     "CardGame",
+    "Chance",
+    "Choices",
     "EndCard",
     "Front",
     "House",
     "Phase",
     "Player",
+    "Rules",
     "Seat",
+    "SingleTile",
     "State",
+    "Step",
     "Table",
 ]
-
-if TYPE_CHECKING:
-    from copenhagen.cardgame.rules import Rules
 
 Told = ParamSpec("Told")
 SomeTable = TypeVar("SomeTable", bound="Table")
@@ -58,18 +78,20 @@ class CardGame:
     abilities: str | tuple[Ability, ...] = "base"
     jokers: bool = False
     missions: tuple[Mission, ...] | None = None
-    if TYPE_CHECKING:
-        rules: ClassVar["Rules"]
-        """The rules as the modules and options of this game make them."""
-    else:
-        # Looked up when a game is made, since the rules are functions of the states defined below.
-        rules: Any = attrs.field(init=False, eq=False, repr=False)
+    rules: "Rules" = attrs.field(init=False, eq=False, repr=False)
+    """What the modules and options of this game make of the rules of the base game."""
 
-        @rules.default
-        def _rules(self) -> Any:  # noqa: ANN401
-            from copenhagen.cardgame.modules import rules_of  # noqa: PLC0415
+    rules_of: ClassVar[Callable[["CardGame"], "Rules"]]
+    """What puts the rules of a game together: a function of `copenhagen.cardgame.modules`, which
+    alone knows all modules and leaves it here, since they are made of the values of this file."""
 
-            return rules_of(self)
+    @rules.default
+    def _rules(self) -> "Rules":
+        return self.rules_of()
+
+    def __reduce__(self) -> tuple[type["CardGame"], tuple[object, ...]]:
+        """Copy and pickle what was chosen; the rules, which are functions, follow from it."""
+        return CardGame, (self.players, self.options, self.abilities, self.jokers, self.missions)
 
 
 class Phase(IntEnum):
@@ -194,7 +216,10 @@ class House(Front):
 
     @property
     def empty(self) -> int:
-        """How many cells are still empty (0-45), which breaks ties (base.end.tie)."""
+        """How many cells are still empty (0-45), which breaks ties (base.end.tie).
+
+        A joker over brickwork leaves them as they are (expansion.joker.empty-cells).
+        """
         return CELLS - self.filled.bit_count()
 
     @property
@@ -355,3 +380,132 @@ class State(Table):
     def supply_size(self) -> int:
         """How many cards lie face down, the End of Game card included where it is among them."""
         return sum(self.supply) + (self.end_card is EndCard.SUPPLY)
+
+
+# What the rules of a game consist of
+
+Choices = Callable[[Table, Seat], tuple[Action, ...]]
+"""What lists the actions of one kind that are possible now, in a documented order."""
+
+Step = Callable[[Table, Seat], None]
+"""Something that is done at a certain moment of a turn."""
+
+
+@attrs.frozen(eq=False)
+class Answer:
+    """A kind of action: the questions that it answers, what forbids it, and what it does."""
+
+    phases: tuple[Phase, ...]
+    reasons: Callable[[Table, Seat, Any], Iterable[Reason]]
+    step: Callable[[Table, Seat, Any], None]
+
+
+@attrs.frozen(eq=False)
+class Chance:
+    """A question to chance: its outcomes, one of them by lot, what cannot be, and what it does."""
+
+    outcomes: Callable[[Table], tuple[tuple[Outcome, Fraction], ...]]
+    sample: Callable[[Table, Random], Outcome]
+    reasons: Callable[[Table, Any], Iterable[Reason]]
+    step: Callable[[Table, Any], None]
+    outcome: type[Outcome]
+
+
+@attrs.frozen(eq=False)
+class SingleTile:
+    """The tile of one cell that coats of arms give: special tiles, or what takes their place."""
+
+    name: str
+    actions: tuple[PlaceSpecial | PlaceJoker, ...]
+    """One for each cell of the grid."""
+    cells: Callable[[House], int]
+    """The mask of the cells on which one may be laid."""
+    reasons: Callable[[House, PlaceSpecial | PlaceJoker], Iterable[Reason]]
+    event: Callable[[int, int], object]
+    """What happens when one is laid, made from seat and cell."""
+    stock: str
+    """The id of the rule that says how many there are."""
+
+
+@attrs.frozen(eq=False)
+class Rules:
+    """The rules of one game.
+
+    - `takes`: the kinds of action that take cards, the choices of which come first in `ACTION`;
+    - `choices`: for each question to a player, what lists the possible answers, in order;
+    - `answers`: for each kind of action, its `Answer`;
+    - `chance`: for each question to chance, its `Chance`;
+    - `single`: the tile of one cell;
+    - `offered`: the ability tiles that a coat of arms action can choose from;
+    - `building`: done before a facade tile is paid that is not all that was done in the turn;
+    - `scored`: done whenever lines have given points;
+    - `rewarded`: done when rewards of missions are open; tells whether it has asked for one;
+    - `placed`: done when a placement with its coats of arms and scoring is complete;
+    - `keeps_pile`: whether the order of the discard pile matters;
+    - `second_tile`: whether there can be a second facade tile in a turn.
+    """
+
+    takes: tuple[type[Action], ...]
+    choices: Mapping[Phase, tuple[Choices, ...]]
+    answers: Mapping[type[Move], Answer]
+    chance: Mapping[Phase, Chance]
+    single: SingleTile
+    offered: Callable[[Table], tuple[Ability, ...]]
+    building: Step
+    scored: Step
+    rewarded: Callable[[Table, Seat], bool]
+    placed: Step
+    keeps_pile: bool = False
+    second_tile: bool = False
+    listed: Mapping[Phase, Choices] = attrs.field(init=False)
+    """What lists all possible answers to a question, "done" included, in one call."""
+
+    @listed.default
+    def _listed(self) -> Mapping[Phase, Choices]:
+        return {phase: _one_list(phase, choices) for phase, choices in self.choices.items()}
+
+    def with_choices(self, phase: Phase, *more: Choices) -> "Rules":
+        """Return these rules with more choices at `phase`, after those there are."""
+        choices = {**self.choices, phase: (*self.choices.get(phase, ()), *more)}
+        return attrs.evolve(self, choices=choices)
+
+    def with_take(self, action: type[Action], choices: Choices, answer: Answer) -> "Rules":
+        """Return these rules with another way to take cards, after those there are."""
+        known = len(self.takes)
+        old = self.choices[Phase.ACTION]
+        action_choices = (*old[:known], choices, *old[known:])
+        return attrs.evolve(
+            self,
+            takes=(*self.takes, action),
+            choices={**self.choices, Phase.ACTION: action_choices},
+            answers={**self.answers, action: answer},
+        )
+
+    def with_answer(self, action: type[Action], answer: Answer) -> "Rules":
+        """Return these rules with another `Answer` for a kind of action."""
+        return attrs.evolve(self, answers={**self.answers, action: answer})
+
+
+_OPTIONAL = frozenset({Phase.ADDITIONAL, Phase.CONSTRUCT, Phase.AFTER_PURCHASE})
+"""The questions that can be left with "done"."""
+
+
+def _one_list(phase: Phase, choices: tuple[Choices, ...]) -> Choices:
+    """Return what lists all of `choices`, and "done" where the question can be left.
+
+    Listing is what programs do most, so one kind or two go without a loop.
+    """
+    done: tuple[Action, ...] = (Done(),) if phase in _OPTIONAL else ()
+    match choices:
+        case (alone,) if not done:
+            return alone
+        case (one, other) if not done:
+            return lambda table, me: one(table, me) + other(table, me)
+
+    def each(table: Table, me: Seat) -> tuple[Action, ...]:
+        found: tuple[Action, ...] = ()
+        for kind in choices:
+            found += kind(table, me)
+        return found + done
+
+    return each

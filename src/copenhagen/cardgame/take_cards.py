@@ -12,11 +12,13 @@ from copenhagen.cardgame.state import Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = [
+    "CARDS",
     "additional_choices",
     "additional_reasons",
     "choices",
     "pick_up",
     "reasons",
+    "slot_reasons",
     "take",
     "take_additional",
 ]
@@ -31,7 +33,7 @@ def choices(_: Table, me: Seat) -> tuple[TakeCards, ...]:
     return ALL_PAIRS if ANY_CARDS in me.active else ADJACENT_PAIRS
 
 
-_CARDS = 2
+CARDS = 2
 """How many cards action A takes (base.take.two-adjacent)."""
 
 _ALL = frozenset(take.slots for take in ALL_PAIRS)
@@ -46,10 +48,15 @@ def reasons(_: Table, me: Seat, action: TakeCards) -> Iterable[Reason]:
     return _reasons(me, slots)
 
 
-def _reasons(me: Seat, slots: tuple[int, ...]) -> Iterator[Reason]:
+def slot_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
+    """Yield why there are no such slots."""
     if any(not 0 <= slot < SLOTS for slot in slots):
         yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")
-    if len(slots) != _CARDS or slots[0] >= slots[1]:
+
+
+def _reasons(me: Seat, slots: tuple[int, ...]) -> Iterator[Reason]:
+    yield from slot_reasons(slots)
+    if len(slots) != CARDS or slots[0] >= slots[1]:
         yield Reason(
             "base.take.two-adjacent", "exactly two cards are taken, named in rising order of slot"
         )

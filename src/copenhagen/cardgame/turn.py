@@ -32,6 +32,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
 )
 from copenhagen.cardgame.components import (
+    ADDITIONAL_CARD,
     BOTH_ACTIONS,
     HAND_LIMIT,
     MOST_CARDS,
@@ -48,8 +49,17 @@ from copenhagen.cardgame.events import (
     TurnStarted,
 )
 from copenhagen.cardgame.hand_limit import one_more
-from copenhagen.cardgame.rules import Answer, Chance, Rules, Step
-from copenhagen.cardgame.state import EndCard, Phase, Player, Seat, Table
+from copenhagen.cardgame.state import (
+    Answer,
+    Chance,
+    EndCard,
+    Phase,
+    Player,
+    Rules,
+    Seat,
+    Step,
+    Table,
+)
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
 from copenhagen.values import freeze
@@ -82,6 +92,7 @@ def _nobody_asked(_: Table, __: Seat) -> bool:
 def done_reasons(_: Table, __: Seat, ___: Done) -> Iterator[Reason]:
     """Whoever may choose something may leave it."""
     return iter(())
+
 
 # What the hot path reads, by names of the module: up to Python 3.11, a member costs ten times as
 # much through its class.
@@ -119,7 +130,7 @@ _SETUP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phas
 def _deal(table: Table, action: Reveal) -> None:
     """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
     seat = table.seat
-    deal_to(table, action)
+    deal_to(table, action, CardDealt)
     hands = START_HANDS[table.game.players]
     if sum(table.players[seat].hand) == hands[seat]:
         _next_seat(table)
@@ -127,12 +138,12 @@ def _deal(table: Table, action: Reveal) -> None:
             table.ask(Phase.ACTION)
 
 
-def deal_to(table: Table, action: Reveal) -> None:
-    """Give the player the next card of the supply, which only its owner sees."""
+def deal_to(table: Table, action: Reveal, event: Callable[[int, Color | None], object]) -> None:
+    """Give the player the next card of the supply, which only its owner sees; tell `event`."""
     card = action.card
     if isinstance(card, Color):
         at_seat(table, lambda _, me: _hold(me, card))
-        table.tell(CardDealt, table.seat, card)
+        table.tell(event, table.seat, card)
         supply.draw(table, card)
 
 
@@ -161,10 +172,14 @@ def _take(table: Table, me: Seat, action: TakeCards) -> None:
 def cards_taken(table: Table, me: Seat, cards: int) -> None:
     """After so many cards, offer an additional one (base.ability.additional-card).
 
-    Nobody picks up more than four cards in a turn (expansion.four-at-most).
+    Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
     """
     table.took_cards = True
-    if cards < MOST_CARDS and take_cards.additional_choices(table, me):
+    if (
+        ADDITIONAL_CARD in me.active
+        and cards < MOST_CARDS
+        and take_cards.additional_choices(table, me)
+    ):
         table.ask(_ADDITIONAL)
     else:
         _check_hand(table, me)
@@ -200,8 +215,11 @@ def construct_as_well(table: Table, me: Seat) -> None:
 
 
 def possible(table: Table, me: Seat, phase: Phase) -> bool:
-    """Tell whether the question `phase` would have an answer besides "done"."""
-    return any(choices(table, me) for choices in table.game.rules.choices[phase])
+    """Tell whether the question `phase` would have an answer besides "done".
+
+    A question that is not in the game has none.
+    """
+    return any(choices(table, me) for choices in table.game.rules.choices.get(phase, ()))
 
 
 def _done(table: Table, me: Seat, _: Done) -> None:
@@ -235,32 +253,27 @@ def _pay(table: Table, me: Seat, action: Pay) -> None:
 
 
 def _pay_and_build(table: Table, me: Seat, build: Build, paid: Pay) -> None:
-    table.game.rules.building(table, me)
+    if table.took_cards or table.bought:
+        table.game.rules.building(table, me)
     payment.pay(table, me, build, paid)
     construct.build(table, me, build)
     tile_laid(table, me)
 
 
 def use_both_actions(table: Table, me: Seat) -> None:
-    """Flip "Both actions" with the first thing of action B that follows action A."""
+    """Flip "Both actions" with the first thing of action B that follows action A.
+
+    (base.ability.both-actions, expansion.ability.both-actions)
+    """
     if table.took_cards and BOTH_ACTIONS in me.active:
         abilities.use(table, me, BOTH_ACTIONS)
 
 
 def tile_laid(table: Table, me: Seat) -> None:
     """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
-    if table.game.options.scoring == "each_placement":
-        _score(table, me)
-    go_on(table, me)
-
-
-def _score(table: Table, me: Seat) -> None:
-    """Score lines, and at once what else gives points because of it, like missions.
-
-    All points that need no choice are counted before anybody looks for 12 points (ruling P-08).
-    """
-    if scoring.score(table, me):
+    if table.game.options.scoring == "each_placement" and scoring.score(table, me):
         table.game.rules.scored(table, me)
+    go_on(table, me)
 
 
 # Coats of arms
@@ -269,8 +282,10 @@ def _score(table: Table, me: Seat) -> None:
 def go_on(table: Table, me: Seat) -> None:
     """Ask for what a placement has opened; when nothing is open any more, it is complete.
 
-    First coats of arms (base.coat.one-each), then scoring, then what modules ask because of it,
-    then coats of arms that had to wait for that.
+    First coats of arms (base.coat.one-each), then scoring and at once what else gives points
+    because of it, like missions: all points that need no choice are counted before anybody looks
+    for 12 points (ruling P-08). Then what modules ask because of it, then coats of arms that had
+    to wait for that.
     """
     while not ending.has_won(me):
         if table.coats:
@@ -279,15 +294,19 @@ def go_on(table: Table, me: Seat) -> None:
                 return
             table.tell(CoatActionsSkipped, table.seat, table.coats)
             table.coats = 0
-        _score(table, me)
-        if ending.has_won(me):
-            break
-        if table.rewards and table.game.rules.rewarded(table, me):
-            return
+        if scoring.score(table, me):
+            table.game.rules.scored(table, me)
+            if ending.has_won(me):
+                break
+        if table.rewards:
+            if table.game.rules.rewarded(table, me):
+                return
+            if ending.has_won(me):
+                break
         if table.coats_later:
             table.tell(CoatsResumed, table.seat, table.coats_later)
             table.coats, table.coats_later = table.coats_later, 0
-        elif not ending.has_won(me):
+        else:
             table.game.rules.placed(table, me)
             return
     game_over(table)
@@ -321,7 +340,9 @@ def end_turn(table: Table, me: Seat) -> None:
     """Refill the display as the last part of the turn (base.take.refill)."""
     abilities.ready(table, me)
     took = table.took_cards
-    _forget_turn(table)
+    table.took_cards = False
+    table.bought = 0
+    table.changed = None
     if took and supply.has_hole(table):
         supply.before_card(table)
         table.ask(_REFILL)
@@ -382,7 +403,9 @@ BASE = Rules(
     },
     answers={
         TakeCards: Answer((Phase.ACTION,), take_cards.reasons, _take),
-        TakeAdditional: Answer((Phase.ADDITIONAL,), take_cards.additional_reasons, _take_additional),
+        TakeAdditional: Answer(
+            (Phase.ADDITIONAL,), take_cards.additional_reasons, _take_additional
+        ),
         Discard: Answer((Phase.HAND_LIMIT,), hand_limit.reasons, _discard),
         Build: Answer((Phase.ACTION, Phase.CONSTRUCT), construct.reasons, _build),
         Pay: Answer((Phase.PAYMENT,), payment.reasons, _pay),

@@ -142,7 +142,8 @@ def _missions(
         return True
     missions = _named(value, MISSIONS)
     if len(missions) != _IN_PLAY or missions[0] is missions[1]:
-        raise click.BadParameter("two different missions are named, or none to have them drawn")
+        text = "two different missions are named, or none to have them drawn"
+        raise click.BadParameter(f"{text} [expansion.mission.setup]")
     return missions
 
 

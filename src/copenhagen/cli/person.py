@@ -38,7 +38,7 @@ Type the number of a choice, or its notation, as it stands in the list.
   undo         take back your last choice, if no card or roll was seen since
   undo force   take it back all the same
   redo         make it again
-  save FILE    keep the game in a file; 'copenhagen play --continue' goes on with it
+  save FILE    keep the game in a file, for 'copenhagen play --continue'
   quit         leave the game
   back         (or Enter alone) from a list within the list, as of places"""
 

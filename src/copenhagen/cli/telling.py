@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from copenhagen.cardgame import events as card
 from copenhagen.cardgame.components import END_OF_GAME
-from copenhagen.cardgame.state import Phase
 from copenhagen.games import Event, State
 from copenhagen.match import Step
 from copenhagen.render.sentences import tell
@@ -17,6 +16,7 @@ __all__ = ["sentences", "story"]
 _UNTOLD = (
     card.Asked,
     card.BuildChosen,
+    card.CardDealt,
     card.CoatActionTaken,
     card.CoatsResumed,
     card.GameEnded,
@@ -40,16 +40,15 @@ def sentences(
     """Yield a sentence for each event of `steps` that is worth one, as `seat` saw it."""
     for step in steps:
         for event in step.events(seat):
-            if _is_told(event, step.before):
+            if _is_told(event):
                 yield tell(event, names=names)
 
 
-def _is_told(event: Event, before: State) -> bool:
+def _is_told(event: Event) -> bool:
     if isinstance(event, card.CardTurned):
         return event.card is END_OF_GAME
-    if isinstance(event, card.CardDealt):
-        # Of the cards drawn in a turn, those who saw them are told; the starting hands they see.
-        return before.phase is Phase.DRAW and event.card is not None
+    if isinstance(event, card.CardDrawn):
+        return event.card is not None
     return not isinstance(event, _UNTOLD)
 
 

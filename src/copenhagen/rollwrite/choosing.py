@@ -40,8 +40,11 @@ def choices(table: Table, me: Seat) -> tuple[Choose, ...]:
 def _whites(table: Table, me: Seat, shape: FacadeShape) -> tuple[int, int]:
     """Return the fewest and the most white dice among those that pay for a shape.
 
-    The most are fewer than the fewest where nothing pays for it. A bonus stands in only for what
-    all dice of the color and all white ones lack (rollwrite.bonus.only-missing).
+    They count for any color (rollwrite.dice.white). Exactly as many dice are used as there are
+    squares (rollwrite.choose.used-dice), and there may be more (rollwrite.choose.fewer). The most
+    are fewer than the fewest where nothing pays for the shape. Bonuses of its color
+    (rollwrite.bonus.own-color) stand in only for what all dice of the color and all white ones
+    lack (rollwrite.bonus.only-missing), two of them at most (rollwrite.bonus.limit).
     """
     white, size = table.dice[WHITE], shape.size
     missing = size - table.dice[shape.color] - white
@@ -91,7 +94,10 @@ def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
 
 
 def choose(table: Table, me: Seat, action: Choose) -> None:
-    """Use the dice, then the bonuses; cross out the shape, or use "Use again"."""
+    """Use the dice, then the bonuses; cross out the shape, or use "Use again".
+
+    (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
+    """
     shape, color = action.shape, action.shape.color
     colored = min(table.dice[color], shape.size - action.whites)
     faces = [0] * len(Face)
@@ -146,5 +152,5 @@ def pass_reasons(table: Table, me: Seat, _: Pass) -> Iterator[Reason]:
 
 
 def pass_turn(table: Table, _: Seat, __: Pass) -> None:
-    """Draw nothing: all dice are left to the others."""
+    """Draw nothing: all dice are left to the others (rollwrite.choose.mandatory)."""
     table.tell(TurnPassed, table.seat)

@@ -29,7 +29,7 @@ _MARK_TWO = tuple(map(MarkTwo, COLORS))
 def choices(table: Table, me: Seat) -> tuple[DrawSquare | MarkTwo, ...]:
     """Return every coat of arms action: squares by cell, then tracks by color.
 
-    (rollwrite.coat.square, rollwrite.coat.marks)
+    (rollwrite.coat.action, rollwrite.coat.square, rollwrite.coat.marks)
     """
     squares = [SQUARES[cell] for cell in cells_of(free_squares(me.house.filled))]
     return (*squares, *mark_two_choices(table, me))
@@ -71,11 +71,15 @@ def mark_two(table: Table, me: Seat, action: MarkTwo) -> None:
 
 
 def mark_two_boxes(table: Table, me: Seat, color: Color) -> None:
-    """Mark two boxes of one track; where only one is left, the second mark is lost."""
+    """Mark two boxes of one track; where only one is left, the second mark is lost.
+
+    (rollwrite.coat.marks)
+    """
     for _ in range(min(2, BOXES - me.tracks[color])):
         mark(table, me, color)
 
 
 def _spend(table: Table) -> None:
+    """Count one coat of arms action as taken (rollwrite.coat.action)."""
     table.coats -= 1
     table.tell(CoatActionTaken, table.seat, table.coats)

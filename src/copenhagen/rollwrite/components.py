@@ -122,7 +122,7 @@ TRACKS = ("+*.*+*..2", "+.*+.**.2", "+*+***..2", "+..*+.**2", "+.*+*.*.2")
 """The boxes of the track of each color, from left to right.
 
 ``+`` unlocks a bonus, ``*`` a star of the track's ability, ``2`` gives two points
-(rollwrite.track.unlock, rollwrite.track.full).
+(rollwrite.setup.tracks, rollwrite.track.unlock, rollwrite.track.full).
 """
 
 _START_STARS = (0, 0, 2, 0, 0)
@@ -189,8 +189,10 @@ _PRINTED: dict[Color, dict[str, Shape]] = {
         "5": Shape(((0, 0), (1, 0), (2, 0), (3, 0), (4, 0))),
     },
 }
-"""The shapes of the sheet beside the dominoes, as printed: ``l`` and ``r`` are the left and the
-right one of the two of size four."""
+"""The shapes of the sheet beside the dominoes, as printed (rollwrite.setup.shapes).
+
+``l`` and ``r`` are the left and the right one of the two of size four.
+"""
 
 
 @attrs.frozen(order=True)

@@ -83,7 +83,7 @@ def roll_reasons(table: Table, outcome: Roll) -> Iterator[Reason]:
 
 
 def roll(table: Table, outcome: Roll) -> None:
-    """Lay the rolled dice beside those that were not picked up."""
+    """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
     table.tell(DiceRolled, table.seat, outcome.dice)
     table.dice = _more(table.dice, outcome.dice)
     table.in_hand = 0
@@ -119,7 +119,7 @@ def reroll_reasons(table: Table, me: Seat, action: Reroll) -> Iterator[Reason]:
 
 
 def reroll(table: Table, me: Seat, action: Reroll) -> None:
-    """Take the dice into the hand again."""
+    """Take the dice into the hand again (rollwrite.ability.re-roll)."""
     use(table, me, RE_ROLL)
     table.tell(DicePickedUp, table.seat, action.dice)
     table.dice = less(table.dice, action.dice)
@@ -160,7 +160,10 @@ def change_reasons(table: Table, me: Seat, action: ChangeColor) -> Iterator[Reas
 
 
 def change_color(table: Table, me: Seat, action: ChangeColor) -> None:
-    """Turn the dice to the new color, which they also show for the others."""
+    """Turn the dice to the new color, which they also show for the others.
+
+    (rollwrite.ability.color-change)
+    """
     use(table, me, COLOR_CHANGE)
     table.tell(ColorChanged, table.seat, action.face, action.number, action.to)
     faces = list(table.dice)

@@ -76,7 +76,12 @@ def fitting_shapes(table: Table, me: Seat) -> tuple[bool, ...]:
 
 
 def draw_choices(table: Table, me: Seat) -> tuple[DrawShape, ...]:
-    """Return every way to draw the chosen shape, in the order of its placements."""
+    """Return every way to draw the chosen shape, in the order of its placements.
+
+    These are all turns inside the grid, and mirrored ones where the table plays so
+    (rollwrite.draw.turned, rollwrite.draw.grid), of which those are left that may lie there
+    (rollwrite.draw.free, rollwrite.draw.support).
+    """
     places = _places(mirror=table.game.options.mirror)
     index = table.game.sheet.shapes.index(_chosen(table))
     return tuple(places.readers[index].read(places.fitting(me.house.filled)))
@@ -134,7 +139,7 @@ def x_reasons(table: Table, _: Seat, action: MarkX) -> Iterator[Reason]:
 
 
 def mark_x(table: Table, me: Seat, action: MarkX) -> None:
-    """Fill the shape with one X and with O."""
+    """Fill the shape with one X and with O (rollwrite.draw.one-x)."""
     _fill(table, me, 1 << action.cell)
 
 
@@ -149,7 +154,10 @@ def no_x_reasons(_: Table, me: Seat, __: UseNoX) -> Iterator[Reason]:
 
 
 def use_no_x(table: Table, me: Seat, _: UseNoX) -> None:
-    """Fill the shape with O; the single squares of this turn get an O, too."""
+    """Fill the shape with O; the single squares of this turn get an O, too.
+
+    (rollwrite.ability.no-x)
+    """
     use(table, me, NO_X)
     table.no_x = True
     _fill(table, me, 0)
@@ -167,7 +175,10 @@ def _fill(table: Table, me: Seat, xs: int) -> None:
 
 
 def free_squares(filled: int) -> int:
-    """Return the mask of the cells on which a single square may be drawn."""
+    """Return the mask of the cells on which a single square may be drawn.
+
+    (rollwrite.draw.free, rollwrite.draw.support)
+    """
     return supported(filled) & ~filled & ALL
 
 
@@ -199,7 +210,10 @@ def one_x_possible(table: Table, me: Seat) -> bool:
 
 
 def one_x_choices(_: Table, me: Seat) -> tuple[UseOneX | DoneDrawing, ...]:
-    """Return every cell for a single square, in order, and last "done"."""
+    """Return every cell for a single square, in order, and last "done".
+
+    (rollwrite.ability.one-x)
+    """
     return (*[ONE_XS[cell] for cell in cells_of(free_squares(me.house.filled))], _DONE)
 
 

@@ -25,7 +25,10 @@ class EndReason(Enum):
 
 
 def is_over(table: Table) -> bool:
-    """Tell whether the game is over at the end of this round."""
+    """Tell whether the game is over at the end of this round.
+
+    (rollwrite.end.round, rollwrite.end.stalemate, rollwrite.end.quiet-round)
+    """
     return end_reason(table) is not EndReason.QUIET_ROUND or table.quiet
 
 

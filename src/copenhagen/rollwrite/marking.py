@@ -79,7 +79,7 @@ def make_mark(table: Table, me: Seat, action: Mark) -> None:
 
 
 def no_mark_choices(table: Table, _: Seat) -> tuple[NoMark, ...]:
-    """Return "no mark" where the table plays so."""
+    """Return "no mark" where the table plays so (rollwrite.mark.mandatory)."""
     return (_NO_MARK,) if table.game.options.marks == "optional" else ()
 
 
@@ -90,6 +90,6 @@ def no_mark_reasons(table: Table, _: Seat, __: NoMark) -> Iterator[Reason]:
 
 
 def no_mark(table: Table, _: Seat, __: NoMark) -> None:
-    """Mark nothing more in this turn."""
+    """Mark nothing more in this turn (rollwrite.mark.mandatory)."""
     table.tell(MarkDeclined, table.seat)
     table.marks = 0

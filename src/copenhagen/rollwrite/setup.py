@@ -43,7 +43,8 @@ def game_faults(players: object, options: object = _DEFAULT) -> tuple[Fault, ...
 def first_state(game: RollAndWrite) -> State:
     """Return the table before anything is marked or rolled.
 
-    Everybody has two stars of "Re-roll" (rollwrite.setup.rerolls).
+    Houses and tracks are empty (rollwrite.setup.house, rollwrite.setup.tracks), and everybody has
+    two stars of "Re-roll" (rollwrite.setup.rerolls).
     """
     nobody = Player(House(), tracks=_NONE, spent_bonuses=_NONE, spent_stars=_NONE, score=0)
     two = game.players == _TWO

@@ -72,7 +72,10 @@ def carry_out(table: Table, action: Action) -> None:
 
 
 def _mark_start(table: Table, me: Seat, action: MarkTwo) -> None:
-    """Mark two boxes: at the start of a game for two, or as a coat of arms action."""
+    """Mark two boxes: as a coat of arms action, or at the start of a game for two.
+
+    (rollwrite.setup.two-players-marks)
+    """
     if table.phase is Phase.START_MARKS:
         coats_of_arms.mark_two_boxes(table, me, action.color)
     else:
@@ -107,7 +110,7 @@ def _start_turn(table: Table, seat: int) -> None:
 
 
 def roll(table: Table, outcome: Roll) -> None:
-    """Roll the dice in hand; then the player chooses."""
+    """Roll the dice in hand; then the player chooses (rollwrite.turn.phases)."""
     dice.roll(table, outcome)
     table.ask(_CHOOSE)
 
@@ -129,7 +132,10 @@ def _mark_x(table: Table) -> None:
 
 
 def _go_on(table: Table) -> None:
-    """After something drawn: open coats of arms, then "One X", then the other players' marks."""
+    """After something drawn: open coats of arms, then "One X", then the other players' marks.
+
+    (rollwrite.turn.order)
+    """
     me = table.players[table.seat]
     if table.coats:
         if coats_of_arms.possible(me):
@@ -146,6 +152,7 @@ def _go_on(table: Table) -> None:
 
 
 def _let_others_mark(table: Table) -> None:
+    """Begin the last phase of the turn (rollwrite.turn.phases)."""
     table.no_x = False
     table.fresh = 0
     _next_marker(table)
@@ -177,7 +184,10 @@ def _after_mark(table: Table) -> None:
 
 
 def _end_turn(table: Table) -> None:
-    """The game ends with a round (rollwrite.end.round), so that all have had as many turns."""
+    """The game ends with a round (rollwrite.end.round), so that all have had as many turns.
+
+    Nothing is asked after its end (rollwrite.end.over).
+    """
     if table.active + 1 < table.game.players:
         _start_turn(table, table.active + 1)
         return
@@ -213,7 +223,11 @@ CHOICES: Mapping[Phase, tuple[Callable[[Table, Seat], tuple[Action, ...]], ...]]
     Phase.ONE_X: (drawing.one_x_choices,),
     Phase.MARK: (marking.choices, marking.no_mark_choices),
 }
-"""For each question, what lists the possible answers, in order."""
+"""For each question, what lists the possible answers, in order (rollwrite.turn.order).
+
+Abilities are among the answers to questions of the player whose turn it is, and to no other
+(rollwrite.ability.own-turn).
+"""
 
 ANSWERS: Mapping[type, Answer] = {
     Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _roll_again),

@@ -162,7 +162,7 @@ _ABILITY = (
         rulings=("P-17",),
     ),
     Rule(
-        id="expansion.four-at-most",
+        id="expansion.ability.four-at-most",
         title="Four cards a turn at most",
         text=(
             "Nobody picks up more than four cards in one turn, from display, discard pile and "

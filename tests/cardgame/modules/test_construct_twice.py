@@ -13,7 +13,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
 )
 from copenhagen.cardgame.components import ABILITIES, Ability
-from copenhagen.cardgame.events import AbilityUsed, PointsScored, TileBuilt
+from copenhagen.cardgame.events import AbilityUsed, PointsScored, QuestionSkipped, TileBuilt
 from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
@@ -50,6 +50,18 @@ def tiles(state: State) -> set[str]:
 
 
 # --- A second tile --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("expansion.ability.follow-up", "base.turn.order")
+def test_a_question_that_nothing_could_answer_is_skipped_and_that_is_told() -> None:
+    """As with "Both actions": only who has the tile active would have been asked."""
+    skipped = QuestionSkipped(0, Phase.AFTER_PURCHASE)
+    first = build("r", "*a1 b1")
+    assert skipped in happenings(table("rr", TWICE), first)
+    assert skipped not in happenings(table("rr"), first)
+    assert skipped not in happenings(table("rrgg", TWICE), first)
+    second = allowed(table("rrgg", TWICE), first)
+    assert skipped not in happenings(second, build("g", "*c1 d1"))
 
 
 @pytest.mark.rule("expansion.construct-twice")

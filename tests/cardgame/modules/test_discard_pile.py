@@ -122,7 +122,7 @@ def test_nothing_is_refilled_because_no_card_of_the_display_was_taken() -> None:
     assert cph.chance_outcomes(after) == ()
 
 
-@pytest.mark.rule("expansion.discard-pile", "expansion.four-at-most", "base.take.refill")
+@pytest.mark.rule("expansion.discard-pile", "expansion.ability.four-at-most", "base.take.refill")
 def test_an_additional_card_makes_three_and_leaves_the_only_hole() -> None:
     """Rulings X-16 and X-22."""
     me = Sitting(active=(ADDITIONAL, DISCARD))

@@ -16,7 +16,7 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import ABILITIES, END_OF_GAME
 from copenhagen.cardgame.ending import EndReason
-from copenhagen.cardgame.events import CardDealt, EndCardDrawn, GameEnded
+from copenhagen.cardgame.events import CardDrawn, EndCardDrawn, GameEnded
 from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, State
@@ -110,7 +110,7 @@ def test_nothing_is_refilled_because_no_card_of_the_display_was_taken() -> None:
     state = position(Sitting(active=(DRAW,)), abilities=SETS)
     state = turn_over(allowed(state, DrawCards()), "rg")
     last = happenings(state, Reveal(Color.RED))
-    assert [type(event).__name__ for event in last] == ["CardDealt", "TurnStarted", "Asked"]
+    assert [type(event).__name__ for event in last] == ["CardDrawn", "TurnStarted", "Asked"]
 
 
 # --- Secret cards ---------------------------------------------------------------------------------
@@ -125,8 +125,8 @@ def test_only_the_player_sees_the_cards() -> None:
     assert after.players[0].open == cards("b")
     before = turn_over(allowed(state, DrawCards()), "rg")
     step = (before, Reveal(Color.RED), after)
-    assert CardDealt(0, Color.RED) in cph.events(*step, seat=0)
-    assert CardDealt(0, None) in cph.events(*step, seat=1)
+    assert CardDrawn(0, Color.RED) in cph.events(*step, seat=0)
+    assert CardDrawn(0, None) in cph.events(*step, seat=1)
     other = drawn(state, "bbp")
     assert cph.view(other, 1) == cph.view(after, 1)
     assert cph.view(other, 0) != cph.view(after, 0)
@@ -182,7 +182,7 @@ def test_a_secret_card_is_spent_after_the_ones_that_all_have_seen() -> None:
 # --- Additional card ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("expansion.draw-pile.additional", "expansion.four-at-most")
+@pytest.mark.rule("expansion.draw-pile.additional", "expansion.ability.four-at-most")
 def test_the_three_cards_are_seen_before_the_additional_one_is_chosen() -> None:
     """Rulings X-19 and X-22: three and one are the four that a turn allows."""
     state = position(Sitting(active=(DRAW, ADDITIONAL)), display="byrgpby", abilities=SETS)
@@ -196,7 +196,7 @@ def test_the_three_cards_are_seen_before_the_additional_one_is_chosen() -> None:
     assert turn_over(after, "g").display == tuple(map(card, "byrggby"))
 
 
-@pytest.mark.rule("expansion.four-at-most")
+@pytest.mark.rule("expansion.ability.four-at-most")
 def test_a_fifth_card_is_not_taken() -> None:
     """Ruling X-22."""
     state = position(Sitting(active=(DRAW, ADDITIONAL)), abilities=SETS)

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+import copenhagen as cph
 from copenhagen.cardgame.actions import Discard, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import ABILITIES
 from copenhagen.cardgame.events import AbilityUsed, CardsTaken
@@ -117,10 +118,34 @@ def test_everything_that_is_wrong_is_named() -> None:
 
 
 @pytest.mark.rule("expansion.four-cards")
-@pytest.mark.parametrize("slots", [(), (3,), (0, 1, 2), (0, 1, 2, 3, 4), tuple(range(7))])
+@pytest.mark.parametrize("slots", [(), (3,), (0, 1, 2), (0, 2, 4)])
 def test_it_is_four_cards_or_two_and_no_other_number(slots: tuple[int, ...]) -> None:
     """Ruling X-21."""
-    assert refused(table(Sitting(active=(FOUR,))), TakeCards(slots)) == ("base.take.two-adjacent",)
+    state = table(Sitting(active=(FOUR,)))
+    assert refused(state, TakeCards(slots)) == ("expansion.four-cards",)
+    (reason,) = cph.why_illegal(state, TakeCards(slots))
+    assert "four cards" in reason.text
+    without = table(Sitting(inactive=(FOUR,)))
+    assert refused(without, TakeCards(slots)) == ("base.take.two-adjacent",)
+
+
+@pytest.mark.rule("expansion.ability.four-at-most", "expansion.four-cards")
+@pytest.mark.parametrize("slots", [(0, 1, 2, 3, 4), tuple(range(7))])
+def test_a_fifth_card_is_refused_as_such(slots: tuple[int, ...]) -> None:
+    """Ruling X-22."""
+    state = table(Sitting(active=(FOUR,)))
+    assert refused(state, TakeCards(slots)) == (
+        "expansion.ability.four-at-most",
+        "expansion.four-cards",
+    )
+
+
+@pytest.mark.rule("base.take.occupied")
+def test_three_cards_beside_the_display_are_refused_for_both_reasons() -> None:
+    assert refused(table(Sitting(active=(FOUR,))), TakeCards((5, 6, 7))) == (
+        "base.take.occupied",
+        "expansion.four-cards",
+    )
 
 
 @pytest.mark.rule("expansion.four-cards", "base.take.occupied")
@@ -141,7 +166,7 @@ def test_two_cards_may_still_be_taken_and_leave_the_tile_alone() -> None:
     assert [len(take.slots) for take in takes if isinstance(take, TakeCards)] == [2] * 21 + [4] * 35
 
 
-@pytest.mark.rule("expansion.four-at-most")
+@pytest.mark.rule("expansion.ability.four-at-most")
 def test_after_four_cards_there_is_no_additional_one() -> None:
     """Ruling X-22."""
     state = table(Sitting(active=(FOUR, ADDITIONAL)))
@@ -151,7 +176,7 @@ def test_after_four_cards_there_is_no_additional_one() -> None:
     assert refused(after, TakeAdditional(5)) == ("base.turn.order",)
 
 
-@pytest.mark.rule("expansion.four-at-most", "base.ability.additional-card")
+@pytest.mark.rule("expansion.ability.four-at-most", "base.ability.additional-card")
 def test_after_two_cards_there_still_is_one() -> None:
     """Ruling X-22: three cards, and the tile for four stays as it is."""
     state = table(Sitting(active=(FOUR, ADDITIONAL)))

@@ -94,7 +94,7 @@ def test_keeping_cards_is_no_main_choice() -> None:
     assert refused(state, KeepCards()) == ("base.turn.order",)
 
 
-@pytest.mark.rule("expansion.hand-limit.keep", "expansion.four-at-most")
+@pytest.mark.rule("expansion.hand-limit.keep", "expansion.ability.four-at-most")
 def test_the_largest_hand_has_eleven_cards() -> None:
     """Seven, and the four that a turn allows."""
     sets = (ADDITIONAL, BOTH, DRAW, HAND)

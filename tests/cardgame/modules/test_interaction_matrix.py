@@ -304,7 +304,7 @@ PAIRS = list(combinations(ABILITIES, 2))
     "expansion.ability.one-way",
     "expansion.ability.both-actions",
     "expansion.ability.follow-up",
-    "expansion.four-at-most",
+    "expansion.ability.four-at-most",
 )
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: "+".join(map(str, pair)))
 def test_every_pair_of_ability_tiles_has_an_example(pair: Pair) -> None:

@@ -72,7 +72,7 @@ def test_a_coat_of_arms_brings_a_joker_and_no_special_tile() -> None:
     state = at_coat("")
     assert cph.legal_actions(state)[:5] == tuple(map(joker, ("a1", "b1", "c1", "d1", "e1")))
     assert offered(state, PlaceSpecial) == []
-    assert refused(state, PlaceSpecial(0)) == ("base.turn.order",)
+    assert refused(state, PlaceSpecial(0)) == ("expansion.joker.instead",)
     after = allowed(state, joker("a1"))
     assert after.players[0].house == house("j . . . .")
     assert after.special_tiles == 11
@@ -83,7 +83,7 @@ def test_a_coat_of_arms_brings_a_joker_and_no_special_tile() -> None:
 def test_without_the_module_there_are_no_joker_tiles() -> None:
     state = position(phase=Phase.COAT_OF_ARMS, coats=1)
     assert offered(state, PlaceJoker) == []
-    assert refused(state, joker("a1")) == ("base.turn.order",)
+    assert refused(state, joker("a1")) == ("expansion.joker.instead",)
 
 
 @pytest.mark.rule("expansion.joker.instead", "base.coat.ability", "base.coat.activate")
@@ -107,7 +107,7 @@ def test_jokers_are_in_the_game_or_not(value: object) -> None:
     assert [fault.path for fault in caught.value.faults] == ["jokers"]
 
 
-@pytest.mark.rule("expansion.joker.stock", "base.coat.special-stock")
+@pytest.mark.rule("expansion.joker.stock")
 def test_with_the_twelve_jokers_used_up_another_action_is_taken() -> None:
     """Rulings J-14 and K-11: brickwork does not help either."""
     you = Sitting(house="\n".join(["j j j j ."] * 3))
@@ -116,7 +116,7 @@ def test_with_the_twelve_jokers_used_up_another_action_is_taken() -> None:
     assert state.special_tiles == 0
     assert places(state) == 0
     for name in ("a1", "c1"):
-        assert refused(state, joker(name)) == ("base.coat.special-stock",)
+        assert refused(state, joker(name)) == ("expansion.joker.stock",)
     assert {type(action) for action in cph.legal_actions(state)} == {TakeAbility}
 
 
@@ -127,7 +127,7 @@ def test_all_players_share_the_twelve() -> None:
     state = position(Sitting(), you, jokers=True, phase=Phase.COAT_OF_ARMS, coats=2)
     assert state.special_tiles == 1
     after = allowed(state, joker("a1"))
-    assert refused(after, joker("b1")) == ("base.coat.special-stock",)
+    assert refused(after, joker("b1")) == ("expansion.joker.stock",)
 
 
 @pytest.mark.rule("expansion.joker.stock", "base.coat.mandatory")

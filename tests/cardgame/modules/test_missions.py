@@ -680,6 +680,6 @@ def test_points_of_missions_are_kept_when_later_lines_are_scored() -> None:
 def test_without_joker_tiles_the_reward_is_the_point_and_nothing_is_asked() -> None:
     """Ruling M-12."""
     state = table(ROW, place("e1"), (THREE_WINDOWS, ONE_COLOR))
-    assert refused(state, ScoreMission()) == ("base.turn.order",)
+    assert refused(state, ScoreMission()) == ("expansion.mission.reward",)
     after = allowed(state, place("e1"))
     assert (after.phase, after.seat, after.rewards) == (Phase.ACTION, 1, 0)

@@ -15,7 +15,9 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import ABILITIES, MISSIONS, Mission
 from copenhagen.cardgame.events import (
+    Asked,
     CoatsResumed,
+    GameEnded,
     JokerPlaced,
     MissionGained,
     MissionScored,
@@ -522,6 +524,41 @@ def test_the_twelfth_point_by_a_rewarded_joker_ends_the_game_before_the_second(
     after = allowed(state, joker("d5"))
     assert (after.phase, after.players[0].score) == (Phase.OVER, 12)
     assert after.players[0].mission_points == 0
+
+
+@pytest.mark.rule("expansion.mission.twelve-first", "expansion.mission.last-joker")
+@pytest.mark.parametrize("scoring", SCORINGS)
+@pytest.mark.parametrize(("name", "score"), [("d5", 13), ("a1", 12), ("d6", 12)])
+def test_the_last_joker_reaches_twelve_and_the_point_without_choice_counts(
+    scoring: str, name: str, score: int
+) -> None:
+    """Ruling P-08: after the last joker the other reward needs no choice, with 12 points or not."""
+    state = at_coat(TEN, THREE_ROWS, THREE_WINDOWS, others="j j j . .\nj j j j .", scoring=scoring)
+    state = allowed(state, joker("e3"))
+    assert (state.rewards, state.special_tiles, state.players[0].score) == (2, 1, 11)
+    told = happenings(state, joker(name))
+    after = allowed(state, joker(name))
+    assert (after.phase, after.rewards, after.players[0].score) == (Phase.OVER, 0, score)
+    assert (after.players[0].mission_points, told[-2]) == (1, GameEnded(0))
+    assert told.index(RewardTaken(0, 1)) < told.index(MissionScored(0))
+
+
+@pytest.mark.rule("expansion.mission.one-by-one", "base.end.twelve")
+def test_coats_of_arms_that_wait_lapse_with_the_twelfth_point() -> None:
+    """Once 12 points are reached nothing is open any more, and nobody says that it is."""
+    state = position(
+        Sitting(house=ROW_2, hand="pp", mission_points=9),
+        players=4,
+        jokers=True,
+        missions=(THREE_WINDOWS, TWO_COLUMNS),
+        options=CardGameOptions(scoring="each_placement"),
+    )
+    state = allowed(state, ONTO_E2)
+    assert (state.phase, state.coats_later, state.players[0].score) == (Phase.REWARD, 1, 11)
+    told = happenings(state, POINT)
+    assert told == (MissionScored(0), GameEnded(0), Asked(Phase.OVER))
+    after = allowed(state, POINT)
+    assert (after.phase, after.coats, after.coats_later) == (Phase.OVER, 0, 0)
 
 
 @pytest.mark.rule("expansion.mission.twelve-first", "base.end.twelve")

@@ -110,6 +110,19 @@ def test_it_needs_the_tile_with_its_active_side_up(me: Sitting) -> None:
     assert refused(state, place("c1")) == ("expansion.special-tile",)
 
 
+@pytest.mark.rule("expansion.ability.follow-up", "base.turn.order")
+@pytest.mark.parametrize(("active", "told"), [((SPECIAL,), True), ((), False)])
+def test_with_no_special_tile_left_the_question_is_skipped_and_that_is_told(
+    active: tuple[Ability, ...], *, told: bool
+) -> None:
+    me = Sitting(hand="rr", active=active)
+    state = position(me, Sitting(house="\n".join(["w w w w ."] * 3)), abilities=ONE_TILE)
+    assert state.special_tiles == 0
+    events = happenings(state, build("r", "*a1 b1"))
+    assert (QuestionSkipped(0, Phase.AFTER_PURCHASE) in events) is told
+    assert allowed(state, build("r", "*a1 b1")).seat == 1
+
+
 @pytest.mark.rule("expansion.special-tile", "base.coat.special-stock")
 def test_with_the_twelve_special_tiles_used_up_it_is_of_no_use() -> None:
     you = Sitting(house="\n".join(["w w w w ."] * 3))

@@ -121,6 +121,11 @@ def test_everything_that_is_wrong_is_named(choice: object) -> None:
     assert set(why_not(choice)) == {SETS, ONE_OF_THREE}
 
 
+def test_names_in_place_of_tiles_are_told() -> None:
+    with pytest.raises(InvalidGame, match="and 'four_cards' is no Ability"):
+        cph.card_game(3, abilities=(DRAW, HAND, BOTH, "four_cards"))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("choice", ["", "A", "variant_c", "BASE", None, 4, {BOTH, DRAW, HAND}])
 def test_what_is_no_choice_at_all_is_refused(choice: object) -> None:
     assert why_not(choice) == [None]
@@ -295,9 +300,18 @@ def test_the_new_tiles_are_activated_like_the_old_ones() -> None:
 def test_what_is_not_in_the_game_cannot_be_done() -> None:
     """In the base game as well as with four sets that do not have the tile."""
     for state in (position(discard="bb"), position(discard="bb", abilities=LEGAL[0])):
-        assert refused(state, TakeFromDiscardPile()) == ("base.turn.order",)
+        assert refused(state, TakeFromDiscardPile()) == ("expansion.discard-pile",)
         assert refused(state, TakeCards((0, 1, 2, 3))) == ("base.take.two-adjacent",)
-    assert refused(position(), DrawCards()) == ("base.turn.order",)
+    assert refused(position(), DrawCards()) == ("expansion.draw-pile",)
     held = allowed(position(Sitting(hand="bbbbbb")), TakeCards((0, 1)))
-    assert refused(held, KeepCards()) == ("base.turn.order",)
+    assert refused(held, KeepCards()) == ("expansion.hand-limit.keep",)
+    assert refused(held, DrawCards()) == ("expansion.draw-pile",)
     assert refused(position(Sitting(hand="bb")), PlaceSpecial(cell("a1"))) == ("base.turn.order",)
+
+
+@pytest.mark.rule("base.turn.order", "expansion.variant-a.drawn")
+def test_before_the_sets_are_drawn_nobody_says_which_are_missing() -> None:
+    """While chance is next, a move is refused because it is not the time for it."""
+    state = cph.card_game(3, abilities="variant_a")
+    for move in (DrawCards(), TakeFromDiscardPile(), KeepCards()):
+        assert refused(state, move) == ("base.turn.order",)

@@ -122,7 +122,7 @@ def test_only_the_four_tiles_of_the_display_can_be_taken() -> None:
     state = at_coat(show=(ADDITIONAL, BOTH, DRAW, TWICE))
     assert offered(state, TakeAbility) == list(map(TakeAbility, (ADDITIONAL, BOTH, DRAW, TWICE)))
     for other in set(TEN) - {ADDITIONAL, BOTH, DRAW, TWICE}:
-        assert refused(state, TakeAbility(other)) == ("base.coat.ability",)
+        assert refused(state, TakeAbility(other)) == ("expansion.variant-b.take",)
 
 
 @pytest.mark.rule("expansion.variant-b.take")
@@ -289,7 +289,7 @@ def test_when_all_tiles_are_taken_nobody_gets_one() -> None:
         turn=2,
     )
     for ability in TEN:
-        assert refused(third, TakeAbility(ability)) == ("base.coat.ability",)
+        assert refused(third, TakeAbility(ability)) == ("expansion.variant-b.used-up",)
 
 
 # --- Many tiles -----------------------------------------------------------------------------------

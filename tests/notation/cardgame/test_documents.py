@@ -484,7 +484,7 @@ SPOILED: list[tuple[Spoil, Faults]] = [
     ),
     (
         lambda d: d["game"].update(missions=["one_color", "one_color"]),
-        [("game.missions", "has to be None or a tuple of two different missions at most")],
+        [("game.missions", "two different missions at most are in a game")],
     ),
     (lambda d: d["game"].update(missions=False), [("game.missions", "false is not a list")]),
     (lambda d: d["game"]["options"].update(joker_wild_for_missions="no"), WILD),

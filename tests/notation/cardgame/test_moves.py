@@ -31,7 +31,6 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, FacadeTile, Mission
-from copenhagen.cardgame.houses import Laid
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import (
     AmbiguousNotation,
@@ -81,7 +80,11 @@ def read_or_listed(state: State, text: str) -> tuple[str, ...]:
 
 
 def test_every_way_to_lay_a_tile_has_one_text_and_no_two_have_the_same() -> None:
-    laid: list[Laid] = [*(build for builds in BUILDS for build in builds), *SPECIALS, *JOKERS]
+    laid: list[Build | PlaceJoker | PlaceSpecial] = [
+        *(build for builds in BUILDS for build in builds),
+        *SPECIALS,
+        *JOKERS,
+    ]
     texts = [text_of(tile) for tile in laid]
     assert len(set(texts)) == len(laid) == len(laid_tiles())
     for tile, text in zip(laid, texts, strict=True):

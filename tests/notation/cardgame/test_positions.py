@@ -1,24 +1,32 @@
 """Positions on one line: short, exact, and read as strictly as a document."""
 
 import re
+from itertools import zip_longest
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from copenhagen.cardgame.checks import state_faults
 from copenhagen.cardgame.components import (
+    BASE_ABILITIES,
     FACADE_TILES,
     HAND_LIMIT,
+    MOST_CARDS,
+    PLAYERS,
     SLOTS,
     SPECIAL_TILES,
+    cards_of_each_color,
     copies_of,
 )
-from copenhagen.cardgame.state import State
+from copenhagen.cardgame.state import CardGame, State
 from copenhagen.errors import InvalidState, UnreadableNotation
+from copenhagen.house.colors import COLORS
 from copenhagen.notation import write_state
 from copenhagen.notation.cardgame.positions import LONGEST_POSITION
 from tests.cardgame.mutations import MUTATIONS, Mutation
+from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
 from tests.cardgame.test_checks import LAWFUL
 from tests.strategies import Walk, positions, walks
@@ -43,14 +51,118 @@ def test_a_lawful_line_is_the_line_of_its_position(line: str) -> None:
     assert write_state(read_state(line)) == line
 
 
-def test_no_position_has_a_line_of_400_characters() -> None:
-    """All tiles of the box are laid, and every other field is as long as it can be at once."""
-    laid = 5 * sum(copies_of(tile, 4) for tile in FACADE_TILES) + 3 * SPECIAL_TILES
-    table = len("4ecm") + len("3C+7") + SLOTS + len("b14y14r14g14p14") + len("60*")
-    hands = 4 * HAND_LIMIT + 3  # one player may hold three cards more
-    abilities = 4 * 5 + 1  # the resting ones of one player have a mark
-    spaces, commas = 5 + 3, 2 * 4
-    assert laid + table + hands + abilities + spaces + commas <= LONGEST_POSITION < 400
+# --- how long a line can be ------------------------------------------------------------------
+
+BASE = {"game": len("4ecmtw"), "turn": len("3P+g4e9n"), "abilities": 4 * len(BASE_ABILITIES) + 1}
+"""How long the game, the turn and all ability tiles can be in the base game.
+
+The ability tiles of one player may have the mark of those that rest.
+"""
+
+SETS = {
+    "game": len("4ecmtwDCBHjmOW"),
+    "turn": max(len("3P+g4e9nb1cbr=11"), len("3C+7b2w2l7cbr=11")),
+    "abilities": 4 * (1 + 4) + 1,
+}
+"""The same with four sets: in one phase a build waits, in the other rewards and coats of arms."""
+
+VARIANT_B = SETS | {"game": len("4ecmtwbjmOW"), "abilities": 4 + 20 + len("@") + 1}
+"""The same in variant B, whose twenty tiles lie before the players and, marked, in the display."""
+
+
+def longest(players: int, texts: dict[str, int], *, modules: bool) -> dict[str, int]:
+    """Return how long each part of the line of a lawful position can be, all at once.
+
+    Whatever the box holds is laid, taken or discarded, and nothing is left in stock or supply.
+    """
+    tiles = sum(copies_of(tile, players) for tile in FACADE_TILES)
+    # Four slots at most are empty, and a hand without a card has a mark. Ten more cards in the
+    # supply are one more digit there, and ten letters fewer in hands and discard pile.
+    cards = len(COLORS) * cards_of_each_color(players) - (SLOTS - MOST_CARDS) + players
+    cards += len("0*?3")
+    if not modules:  # the discard pile is only counted, and one hand holds three cards more
+        cards = len("b14y14r14g14p14") + players * HAND_LIMIT + 3 + len("60*")
+    return texts | {
+        "slots": SLOTS,
+        "cards": cards,
+        "houses": len("g4b1n") * tiles + len("sc3") * SPECIAL_TILES,
+        "missions": players * len(",OW1") if modules else 0,
+        "spaces": len(("game", "turn", "display", "discard", "supply")) + players - 1,
+        "commas": 2 * players,
+    }
+
+
+def lengths(line: str) -> dict[str, int]:
+    """Return how long each part of a line is."""
+    game, turn, display, discard, supply, *players = line.split(" ")
+    hands, abilities, houses, *missions = zip_longest(
+        *(player.split(",", 3) for player in players), fillvalue=""
+    )
+    slots, *shown = display.partition("@")
+    return {
+        "game": len(game),
+        "turn": len(turn),
+        "abilities": sum(map(len, abilities)) + sum(map(len, shown)),
+        "slots": len(slots),
+        "cards": len(discard) + sum(map(len, hands)) + len(supply),
+        "houses": sum(map(len, houses)),
+        "missions": sum(len(f",{text}") for texts in missions for text in texts if text),
+        "spaces": line.count(" "),
+        "commas": 2 * len(players),
+    }
+
+
+def bounds_of(game: CardGame) -> dict[str, int]:
+    """Return how long each part of the line of a position of `game` can be."""
+    if game.abilities == "base" and not game.jokers and game.missions is None:
+        return longest(game.players, BASE, modules=False)
+    texts = VARIANT_B if game.abilities == "variant_b" else SETS
+    return longest(game.players, texts, modules=True)
+
+
+def test_no_position_has_a_longer_line_than_is_said() -> None:
+    """All tiles of the box are laid, and every other part is as long as it can be at once."""
+    with_modules = [
+        sum(longest(players, texts, modules=True).values())
+        for players in PLAYERS
+        for texts in (SETS, VARIANT_B)
+    ]
+    assert max(with_modules) == LONGEST_POSITION
+
+
+def test_no_position_of_the_base_game_has_a_line_of_400_characters() -> None:
+    assert max(sum(longest(n, BASE, modules=False).values()) for n in PLAYERS) < 400
+
+
+def check_lengths(state: State) -> None:
+    """Hold the line of a position against the bound of each of its parts."""
+    line, bounds = write_state(state), bounds_of(state.game)
+    found = lengths(line)
+    assert sum(found.values()) == len(line)
+    assert {name: n for name, n in found.items() if n > bounds[name]} == {}
+
+
+@given(walks())
+def test_no_part_of_a_line_is_longer_than_its_bound(walk: Walk) -> None:
+    for state in walk.states[::2]:
+        check_lengths(state)
+
+
+@pytest.mark.parametrize("line", [*LAWFUL, *LINES.values()])
+def test_no_part_of_a_known_line_is_longer_than_its_bound(line: str) -> None:
+    check_lengths(read_state(line))
+
+
+@given(positions(), st.sampled_from(MUTATIONS), st.randoms(use_true_random=False))
+def test_nor_is_it_in_a_lawful_position_that_no_game_has_led_to(
+    state: State, mutation: Mutation, rng: Random
+) -> None:
+    lawful = [mutant for mutant in mutation(state, rng) if not state_faults(mutant)]
+    for mutant in lawful[:20]:
+        check_lengths(mutant)
+
+
+# --- what is said ----------------------------------------------------------------------------
 
 
 def test_the_fields_say_what_the_documentation_says() -> None:
@@ -106,7 +218,7 @@ def test_the_fields_say_what_the_documentation_says() -> None:
         (MAIN + " ", "field 9, player"),
         (MAIN + "\n", "field 8, player"),
         ("", "a position has 5 fields and one for each player, not 1"),
-        ("x" * 400, "no line of at most 399 characters"),
+        ("x" * (LONGEST_POSITION + 1), f"no line of at most {LONGEST_POSITION} characters"),
         ("x " * 199, "not 200"),
         ("x x x x x x x", "field 1, game"),
         (None, "None is no line"),
@@ -125,6 +237,16 @@ def test_all_fields_that_cannot_be_read_are_named_at_once() -> None:
         "this is no position: field 3, display: 'ypbgby'; field 5, supply: 'x';"
         " field 8, player: 'BBP,a,A'"
     )
+
+
+def test_a_discard_pile_in_order_is_not_named_where_nobody_knows_whether_it_matters() -> None:
+    wrong = LINES["one knows the supply"].replace("3ecowb ", "3ecowbb ")
+    with pytest.raises(
+        UnreadableNotation, match=r"^this is no position: field 1, game: '3ecowbb'$"
+    ):
+        read_state(wrong)
+    with pytest.raises(UnreadableNotation, match="field 4, discard: 'g2y2bypy2p2'"):
+        read_state(wrong.replace("3ecowbb ", "3ecow "))
 
 
 def test_the_number_of_face_down_cards_shows_a_forgotten_card() -> None:

@@ -40,6 +40,7 @@ from copenhagen.cardgame.events import (
     Asked,
     BuildChosen,
     CardDealt,
+    CardDrawn,
     CardsDiscarded,
     CardsKept,
     CardsPaid,
@@ -84,6 +85,8 @@ TOLD: list[tuple[Event, str]] = [
     (CardTurned(6, END_OF_GAME), "The End of Game card was turned over at slot 6."),
     (CardDealt(1, Color.GREEN), "Seat 1 received a green card."),
     (CardDealt(1, None), "Seat 1 received a card."),
+    (CardDrawn(1, Color.GREEN), "Seat 1 drew a green card."),
+    (CardDrawn(1, None), "Seat 1 drew a card."),
     (
         CardsTaken(2, (1, 2), (Color.RED, Color.RED)),
         "Seat 2 took red from slot 1 and red from slot 2.",

@@ -190,6 +190,7 @@ def test_a_view_while_a_build_is_paid() -> None:
         purple   2  2  2  1       0      12  1        -
         concealed                            -        2
         all                       0      57  7        3
+        in brackets: how many of these cards only their owner has seen
 
         abilities                      left
         Any cards                         - inactive active
@@ -296,6 +297,7 @@ def test_the_whole_state() -> None:
         green    1  2  2  1       0      10  1        -        -
         purple   1  2  1  1       0       9  -        2        -
         all                       0      45  1        4        3
+        in brackets: how many of these cards only their owner has seen
 
         abilities                      left
         Any cards                         - active   resting  active
@@ -457,6 +459,7 @@ def test_a_view_with_all_modules() -> None:
         purple   2  1  2  1       1      12  -        -
         concealed                            1        -
         all                       8      51  3        2
+        in brackets: how many of these cards only their owner has seen
 
         abilities             display stack
         Any cards                   -     - active   active

@@ -6,13 +6,22 @@
 
 from functools import lru_cache
 
+from copenhagen.cardgame.actions import (
+    DrawCards,
+    KeepCards,
+    Move,
+    PlaceJoker,
+    PlaceSpecial,
+    ScoreMission,
+    TakeFromDiscardPile,
+)
 from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.modules import jokers, missions, new_abilities
-from copenhagen.cardgame.rules import Rules
-from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.state import CardGame, Rules
 from copenhagen.cardgame.turn import BASE
+from copenhagen.errors import Reason
 
-__all__ = ["rules_of"]
+__all__ = ["not_in_game", "rules_of"]
 
 
 def rules_of(game: CardGame) -> Rules:
@@ -32,3 +41,28 @@ def _rules_of(
     if chosen is not None:
         rules = missions.extend(rules, chosen, with_jokers=with_jokers)
     return rules
+
+
+CardGame.rules_of = rules_of
+
+
+def not_in_game(kind: type[Move]) -> Reason:
+    """Return why no action of this kind is in a game whose rules do not know it."""
+    return _NOT_IN_GAME[kind]
+
+
+_NOT_IN_GAME: dict[type[Move], Reason] = {
+    PlaceSpecial: Reason(
+        "expansion.joker.instead", "in this game joker tiles are built in place of special tiles"
+    ),
+    PlaceJoker: Reason("expansion.joker.instead", "there are no joker tiles in this game"),
+    DrawCards: Reason("expansion.draw-pile", 'there is no "Draw pile" in this game'),
+    TakeFromDiscardPile: Reason(
+        "expansion.discard-pile", 'there is no "Discard pile" in this game'
+    ),
+    KeepCards: Reason("expansion.hand-limit.keep", 'there is no "Hand limit" in this game'),
+    ScoreMission: Reason(
+        "expansion.mission.reward",
+        "rewards of missions are chosen in games with both missions and joker tiles",
+    ),
+}

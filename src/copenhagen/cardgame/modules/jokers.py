@@ -13,8 +13,7 @@ import attrs
 from copenhagen.cardgame.actions import JOKERS, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.events import JokerPlaced
 from copenhagen.cardgame.placing import placing_reasons
-from copenhagen.cardgame.rules import Rules, SingleTile
-from copenhagen.cardgame.state import House
+from copenhagen.cardgame.state import House, Rules, SingleTile
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL
 from copenhagen.house.placements import supported
@@ -23,7 +22,10 @@ __all__ = ["JOKER", "extend"]
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with joker tiles in place of the special tiles (expansion.joker.instead)."""
+    """Return `rules` with joker tiles in place of the special tiles, whatever gives them.
+
+    (expansion.joker.instead, expansion.special-tile.joker)
+    """
     answers = dict(rules.answers)
     answers[PlaceJoker] = answers.pop(PlaceSpecial)
     return attrs.evolve(rules, answers=answers, single=JOKER)
@@ -46,5 +48,7 @@ def _reasons(house: House, action: PlaceJoker | PlaceSpecial) -> Iterator[Reason
         yield from placing_reasons(action.placement, house.filled)
 
 
-JOKER = SingleTile("joker tile", JOKERS, _cells, _reasons, JokerPlaced)
+JOKER = SingleTile(
+    "joker tile", JOKERS, _cells, _reasons, JokerPlaced, stock="expansion.joker.stock"
+)
 """The joker tiles of Expansion 1."""

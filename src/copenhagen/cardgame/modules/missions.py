@@ -1,7 +1,8 @@
 """Module 3, mission tiles: conditions on a house that give one point each.
 
-They are looked at whenever lines give points (expansion.mission.moment), on the whole house as it
-is then (expansion.mission.whole-house), and once gained stay gained (expansion.mission.once).
+They are looked at whenever lines give points (expansion.mission.moment) and never else
+(expansion.mission.no-last-look), on the whole house as it is then (expansion.mission.whole-house),
+and once gained stay gained (expansion.mission.once).
 With joker tiles the point may be exchanged for a joker (expansion.mission.reward).
 """
 
@@ -20,8 +21,7 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import MISSIONS, Mission
 from copenhagen.cardgame.events import MissionGained, MissionRevealed, MissionScored, RewardTaken
-from copenhagen.cardgame.rules import Answer, Chance, Rules
-from copenhagen.cardgame.state import CardGame, House, Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, CardGame, Chance, House, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, ROW, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
@@ -62,7 +62,9 @@ def _sample(table: Table, rng: Random) -> RevealMission:
 
 def _outcome_reasons(table: Table, move: RevealMission) -> Iterator[Reason]:
     if move.mission not in _hidden(table):
-        yield Reason("expansion.mission.setup", f"the mission {move.mission.title} is drawn already")
+        yield Reason(
+            "expansion.mission.setup", f"the mission {move.mission.title} is drawn already"
+        )
 
 
 def _reveal(table: Table, move: RevealMission) -> None:
@@ -137,25 +139,37 @@ def is_met(mission: Mission, house: House, game: CardGame) -> bool:
 def _gain(table: Table, me: Seat) -> None:
     """Gain every mission that is met now, in display order, each for a reward.
 
+    (expansion.mission.both)
+
     The reward is a point, counted at once, unless there is a joker to choose instead
-    (expansion.mission.reward, expansion.mission.last-joker).
+    (expansion.mission.reward, expansion.mission.last-joker). So are the points of missions gained
+    earlier, when the joker just built was the last one: they need no choice any more, and what
+    needs none is counted before anybody looks for 12 points (expansion.mission.twelve-first).
     """
     game = table.game
     missions = game.missions or ()
     new = [m for m in missions if m not in me.missions and is_met(m, me.house, game)]
-    if not new:
+    if not new and not table.rewards:
         return
     me.missions = tuple([m for m in missions if m in me.missions or m in new])
     choice = game.jokers and coats_of_arms.single_choices(table, me) != ()
     for mission in new:
         table.tell(MissionGained, table.seat, mission, choice)
-    if choice:
+    if not choice:
+        _rest_are_points(table, me)
+        for _ in new:
+            _point(table, me)
+    elif new:
         table.rewards += len(new)
         table.coats_later += table.coats
         table.coats = 0
-    else:
-        for _ in new:
-            _point(table, me)
+
+
+def _rest_are_points(table: Table, me: Seat) -> None:
+    """Give the points of all rewards still open, where no joker can be had any more."""
+    while table.rewards:
+        table.rewards -= 1
+        _point(table, me)
 
 
 def _point(table: Table, me: Seat) -> None:
@@ -190,14 +204,12 @@ _SCORE = ScoreMission()
 def _rewarded(table: Table, me: Seat) -> bool:
     """Ask for the next reward; where no joker can be had any more, the rest are points.
 
-    These need no choice, so that all of them are counted (ruling P-08).
+    (expansion.mission.one-by-one, expansion.mission.last-joker)
     """
-    while table.rewards:
-        if coats_of_arms.single_choices(table, me):
-            table.ask(Phase.REWARD)
-            return True
-        table.rewards -= 1
-        _point(table, me)
+    if coats_of_arms.single_choices(table, me):
+        table.ask(Phase.REWARD)
+        return True
+    _rest_are_points(table, me)
     return False
 
 
@@ -213,6 +225,7 @@ def _score(table: Table, me: Seat, _: ScoreMission) -> None:
 
 def _place(other: Answer) -> Callable[[Table, Seat, PlaceJoker | PlaceSpecial], None]:
     def place(table: Table, me: Seat, action: PlaceJoker | PlaceSpecial) -> None:
+        """Lay the joker with all that follows from it (expansion.mission.reward-joker)."""
         if table.phase is Phase.REWARD:
             table.rewards -= 1
             table.tell(RewardTaken, table.seat, table.rewards)

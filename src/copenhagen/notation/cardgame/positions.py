@@ -81,11 +81,11 @@ from copenhagen.notation.lines import Field, fields_in, values_of, wrong_number
 
 __all__ = ["LONGEST_POSITION", "line_of", "state_of"]
 
-LONGEST_POSITION = 459
+LONGEST_POSITION = 453
 """No lawful position has a longer line; a longer text is refused unread.
 
-In the base game none has more than 399 characters, and with the modules none that a game was ever
-seen to come to; the rest is for positions with nearly all tiles of the box on the houses.
+In the base game every line has fewer than 400 characters. With the modules the discard pile and
+the hands have a letter for each card, and the turn, the missions and more ability tiles add theirs.
 """
 
 _PHASE_LETTERS = "DHAXLBPCROSVMTNUFWI"
@@ -241,10 +241,14 @@ def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
 
 
 def _forms(texts: Sequence[str]) -> list[Field]:
-    """Return what reads each field; which form the discard pile has is a matter of the game."""
+    """Return what reads each field.
+
+    Which form the discard pile has is a matter of the game; where that is unreadable, both do.
+    """
     forms = [*_FIELDS, *(Field("player", _PLAYER, _player) for _ in texts[len(_FIELDS) :])]
     game = _GAME.fullmatch(texts[0])
-    if game and _game(game).rules.keeps_pile:
+    in_order = _game(game).rules.keeps_pile if game else not _COUNTED.fullmatch(texts[_DISCARD])
+    if in_order:
         forms[_DISCARD] = _PILE
     return forms
 
@@ -453,6 +457,7 @@ _FIELDS = (
 )
 
 _DISCARD = [field.name for field in _FIELDS].index("discard")
+_COUNTED = _FIELDS[_DISCARD].pattern
 
 
 def _state(fields: _Fields) -> State:

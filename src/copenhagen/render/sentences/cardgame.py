@@ -18,6 +18,7 @@ from copenhagen.cardgame.events import (
     Asked,
     BuildChosen,
     CardDealt,
+    CardDrawn,
     CardsDiscarded,
     CardsKept,
     CardsPaid,
@@ -173,6 +174,11 @@ def _card_dealt(event: CardDealt, names: Sequence[str]) -> str:
     return f"{seat_name(event.seat, names)} received {card}."
 
 
+def _card_drawn(event: CardDrawn, names: Sequence[str]) -> str:
+    card = "a card" if event.card is None else f"a {event.card} card"
+    return f"{seat_name(event.seat, names)} drew {card}."
+
+
 def _cards_taken(event: CardsTaken, names: Sequence[str]) -> str:
     cards = listed(
         f"{card} from slot {slot}" for slot, card in zip(event.slots, event.cards, strict=True)
@@ -309,6 +315,7 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     Asked: _asked,
     BuildChosen: _build_chosen,
     CardDealt: _card_dealt,
+    CardDrawn: _card_drawn,
     CardTurned: _card_turned,
     CardsDiscarded: _cards_discarded,
     CardsKept: _cards_kept,

@@ -1,7 +1,9 @@
 """Module 1, new abilities: six more ability tiles and two ways to set them up.
 
 Each ability tile is a file with a function ``extend(rules)`` that adds what it changes; only the
-tiles that are in the game are asked.
+tiles that are in the game are asked. Each way to take cards is an action of its own, so that no
+two are combined (expansion.ability.one-way); nothing counts how many tiles a player has
+(expansion.ability.any-number).
 """
 
 from copenhagen.cardgame.components import Ability
@@ -15,7 +17,7 @@ from copenhagen.cardgame.modules.new_abilities import (
     variant_a,
     variant_b,
 )
-from copenhagen.cardgame.rules import Rules
+from copenhagen.cardgame.state import Rules
 
 __all__ = ["extend"]
 

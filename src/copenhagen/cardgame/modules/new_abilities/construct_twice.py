@@ -1,4 +1,9 @@
-"""The ability tile "Construct twice": a second facade tile after the first."""
+"""The ability tile "Construct twice": a second facade tile after the first.
+
+The second build is like any other one, on the house and with the ability tiles as they are by then:
+beside the first (expansion.construct-twice.beside), with a discount that has not been used
+(expansion.construct-twice.discount), with tiles won on the way (expansion.construct-twice.gained).
+"""
 
 from collections.abc import Iterator
 
@@ -8,15 +13,17 @@ from copenhagen.cardgame import abilities, construct
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.modules.new_abilities import follow_up
-from copenhagen.cardgame.rules import Answer, Rules, Step
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Step, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with a second tile, each placed and scored fully (expansion.construct-twice)."""
+    """Return `rules` with a second tile, each of the two placed and scored fully.
+
+    (expansion.construct-twice, expansion.construct-twice.one-after-other)
+    """
     rules = follow_up.extend(rules)
     build = rules.answers[Build]
     second = Answer((*build.phases, Phase.AFTER_PURCHASE), _reasons, build.step)
@@ -27,16 +34,12 @@ def extend(rules: Rules) -> Rules:
     )
 
 
-def _may_build_again(table: Table, me: Seat) -> bool:
-    return table.bought == 1 and Ability.CONSTRUCT_TWICE in me.active
-
-
 def _choices(table: Table, me: Seat) -> tuple[Build, ...]:
-    return construct.choices(table, me) if _may_build_again(table, me) else ()
+    return construct.choices(table, me) if follow_up.may_build_again(table, me) else ()
 
 
 def _reasons(table: Table, me: Seat, action: Build) -> Iterator[Reason]:
-    if table.phase is Phase.AFTER_PURCHASE and not _may_build_again(table, me):
+    if table.phase is Phase.AFTER_PURCHASE and not follow_up.may_build_again(table, me):
         yield Reason(
             "base.build.one-tile" if table.bought == 1 else "expansion.construct-twice",
             'a further facade tile needs an active "Construct twice", which gives one',

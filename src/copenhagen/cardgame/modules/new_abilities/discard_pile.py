@@ -9,8 +9,7 @@ from copenhagen.cardgame.actions import TakeFromDiscardPile
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import DiscardedTaken
 from copenhagen.cardgame.hand_limit import one_less, one_more
-from copenhagen.cardgame.rules import Answer, Rules
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]

@@ -7,9 +7,8 @@ import attrs
 from copenhagen.cardgame import abilities, supply, turn
 from copenhagen.cardgame.actions import DrawCards, Reveal
 from copenhagen.cardgame.components import END_OF_GAME, Ability
-from copenhagen.cardgame.events import DrawingStarted, EndCardDrawn
-from copenhagen.cardgame.rules import Answer, Chance, Rules
-from copenhagen.cardgame.state import EndCard, Phase, Seat, Table
+from copenhagen.cardgame.events import CardDrawn, DrawingStarted, EndCardDrawn
+from copenhagen.cardgame.state import Answer, Chance, EndCard, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -46,16 +45,21 @@ def _draw(table: Table, me: Seat, _: DrawCards) -> None:
 
 
 def _reveal(table: Table, action: Reveal) -> None:
-    """Draw a card that nobody else sees; the End of Game card ends the game on the spot."""
+    """Draw a card that nobody else sees; the End of Game card ends the game on the spot.
+
+    (expansion.draw-pile.concealed, expansion.draw-pile.end) Where it was the last one, the
+    reshuffle follows at once, or because another card is needed (expansion.draw-pile.reshuffle).
+    The three cards are seen before anything else is chosen (expansion.draw-pile.additional).
+    """
     if action.card is END_OF_GAME:
         table.end_card = EndCard.DRAWN
         table.tell(EndCardDrawn, table.seat)
         turn.game_over(table)
         return
-    # What the others knew of the supply is one count with this hand again (expansion.draw-pile).
+    # What the others knew of the supply is one count with this hand again.
     known = table.supply_known
     table.supply_known = tuple([knows and s == table.seat for s, knows in enumerate(known)])
-    turn.deal_to(table, action)
+    turn.deal_to(table, action, CardDrawn)
     table.to_draw -= 1
     if table.to_draw or table.game.options.reshuffle == "eager":
         supply.before_card(table)

@@ -4,11 +4,11 @@ import attrs
 
 from copenhagen.cardgame import construct, turn
 from copenhagen.cardgame.actions import Build, Done
+from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import QuestionSkipped
-from copenhagen.cardgame.rules import Answer, Rules
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
 
-__all__ = ["extend"]
+__all__ = ["extend", "may_build_again"]
 
 
 def extend(rules: Rules) -> Rules:
@@ -27,15 +27,24 @@ def extend(rules: Rules) -> Rules:
 
 
 def _placed(table: Table, me: Seat) -> None:
-    """After a purchase, offer what may follow it; before one, ask for it.
+    """After a purchase, offer what may follow it (expansion.ability.follow-up); before one, ask.
 
     A special tile placed first makes the purchase compulsory where one is still possible
-    (expansion.special-tile.before).
+    (expansion.special-tile.purchase). Without an ability tile that could serve after a purchase
+    there is no question; with one that cannot, it is skipped.
     """
     phase = Phase.AFTER_PURCHASE if table.bought else Phase.PURCHASE
     if turn.possible(table, me, phase):
         table.ask(phase)
         return
-    if phase is Phase.PURCHASE:
+    if phase is Phase.PURCHASE or may_build_again(table, me) or Ability.SPECIAL_TILE in me.active:
         table.tell(QuestionSkipped, table.seat, phase)
     turn.end_turn(table, me)
+
+
+def may_build_again(table: Table, me: Seat) -> bool:
+    """Tell whether "Construct twice" would let a second facade tile follow the first.
+
+    (expansion.construct-twice)
+    """
+    return table.bought == 1 and Ability.CONSTRUCT_TWICE in me.active

@@ -8,8 +8,7 @@ import attrs
 from copenhagen.cardgame import abilities, take_cards, turn
 from copenhagen.cardgame.actions import TakeCards
 from copenhagen.cardgame.components import SLOTS, Ability
-from copenhagen.cardgame.rules import Answer, Rules
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["ADJACENT", "extend"]
@@ -49,7 +48,10 @@ def extend(rules: Rules) -> Rules:
 
 
 def _choices(table: Table, me: Seat) -> tuple[TakeCards, ...]:
-    """Return the four cards that can be taken; any four with "Any cards" as well."""
+    """Return the four cards that can be taken; any four with "Any cards" as well.
+
+    (expansion.four-cards.any-cards)
+    """
     if Ability.FOUR_CARDS not in me.active:
         return ()
     if Ability.ANY_CARDS in me.active:
@@ -60,7 +62,7 @@ def _choices(table: Table, me: Seat) -> tuple[TakeCards, ...]:
 def _reasons(two: Answer) -> Callable[[Table, Seat, TakeCards], Iterator[Reason]]:
     def reasons(table: Table, me: Seat, action: TakeCards) -> Iterator[Reason]:
         if len(action.slots) != CARDS:
-            yield from two.reasons(table, me, action)
+            yield from _not_four(two, table, me, action)
             return
         if Ability.FOUR_CARDS not in me.active:
             yield Reason("expansion.four-cards", 'there is no active "Four cards"')
@@ -76,6 +78,18 @@ def _reasons(two: Answer) -> Callable[[Table, Seat, TakeCards], Iterator[Reason]
             )
 
     return reasons
+
+
+def _not_four(two: Answer, table: Table, me: Seat, action: TakeCards) -> Iterator[Reason]:
+    """Yield what forbids another number of cards: two at all times, with the tile four."""
+    cards = len(action.slots)
+    if Ability.FOUR_CARDS not in me.active or cards == take_cards.CARDS:
+        yield from two.reasons(table, me, action)
+        return
+    yield from take_cards.slot_reasons(action.slots)
+    if cards > CARDS:
+        yield Reason("expansion.ability.four-at-most", "nobody picks up more than four cards")
+    yield Reason("expansion.four-cards", "exactly four cards are taken, or two without the tile")
 
 
 def _take(two: Answer) -> Callable[[Table, Seat, TakeCards], None]:

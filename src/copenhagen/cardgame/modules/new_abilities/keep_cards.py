@@ -10,8 +10,7 @@ from copenhagen.cardgame.actions import Action, Discard, KeepCards
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import CardsKept
 from copenhagen.cardgame.hand_limit import over_limit
-from copenhagen.cardgame.rules import Answer, Choices, Rules
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Choices, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -22,7 +21,7 @@ def extend(rules: Rules) -> Rules:
 
     Who has more than seven cards does not take any before discarding down to seven
     (expansion.hand-limit.discard-first); this commits to action A, so that only takes are offered
-    then. Constructing is possible with any number of cards.
+    then. Constructing is possible with any number of cards (expansion.hand-limit.build).
     """
     action = rules.choices[Phase.ACTION]
     takes, others = action[: len(rules.takes)], action[len(rules.takes) :]
@@ -35,9 +34,7 @@ def extend(rules: Rules) -> Rules:
     for kind in rules.takes:
         answers[kind] = _only_in_limit(rules.answers[kind])
     discard = rules.answers[Discard]
-    answers[Discard] = Answer(
-        (*discard.phases, Phase.ACTION), _discard_reasons, _discard(discard)
-    )
+    answers[Discard] = Answer((*discard.phases, Phase.ACTION), _discard_reasons, _discard(discard))
     answers[KeepCards] = Answer((Phase.HAND_LIMIT,), _keep_reasons, _keep)
     rules = attrs.evolve(
         rules,
@@ -63,7 +60,10 @@ def _keep_reasons(_: Table, me: Seat, __: KeepCards) -> Iterator[Reason]:
 
 
 def _keep(table: Table, me: Seat, _: KeepCards) -> None:
-    """Keep the whole hand (expansion.hand-limit.keep)."""
+    """Keep the whole hand, also before constructing as well.
+
+    (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
+    """
     abilities.use(table, me, Ability.HAND_LIMIT)
     table.tell(CardsKept, table.seat)
     turn.construct_as_well(table, me)

@@ -7,8 +7,7 @@ from copenhagen.cardgame import abilities, coats_of_arms, construct, turn
 from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.modules.new_abilities import follow_up
-from copenhagen.cardgame.rules import Answer, Rules
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -50,7 +49,9 @@ def _reasons(coat: Answer) -> Callable[[Table, Seat, Any], Iterator[Reason]]:
         if table.phase in _PHASES and Ability.SPECIAL_TILE not in me.active:
             yield Reason("expansion.special-tile", 'there is no active "Special tile"')
         if table.phase in _BEFORE and not construct.choices(table, me):
-            yield Reason("expansion.special-tile.before", "no facade tile can be bought in this turn")
+            yield Reason(
+                "expansion.special-tile.before", "no facade tile can be bought in this turn"
+            )
         yield from coat.reasons(table, me, action)
 
     return reasons
@@ -58,6 +59,7 @@ def _reasons(coat: Answer) -> Callable[[Table, Seat, Any], Iterator[Reason]]:
 
 def _place(coat: Answer) -> Callable[[Table, Seat, Any], None]:
     def place(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
+        """Lay it, with coats of arms and scoring of its own (expansion.special-tile.scored)."""
         if table.phase not in _PHASES:
             coat.step(table, me, action)
             return

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 from random import Random
+from reprlib import repr as shortened
 
 import attrs
 
@@ -11,8 +12,7 @@ from copenhagen.cardgame import turn
 from copenhagen.cardgame.actions import RevealSets
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import SetsDrawn
-from copenhagen.cardgame.rules import Chance, Rules
-from copenhagen.cardgame.state import Phase, Table
+from copenhagen.cardgame.state import Chance, Phase, Rules, Table
 from copenhagen.errors import Fault, Reason
 
 __all__ = ["ONE_OF", "SETS", "choice_faults", "extend", "stacks"]
@@ -23,9 +23,14 @@ ONE_OF = (Ability.BOTH_ACTIONS, Ability.FOUR_CARDS, Ability.CONSTRUCT_TWICE)
 FREE = tuple(a for a in ABILITIES if a not in ONE_OF and a is not Ability.ANY_CARDS)
 """The seven sets of which any three are in the game (expansion.variant-a.sets)."""
 
+IN_PLAY = 4
+"""How many sets are in a game besides "Any cards" (expansion.variant-a.sets)."""
+
 SETS = tuple(
     sorted(
-        tuple(sorted((one, *others))) for one in ONE_OF for others in combinations(FREE, 3)
+        tuple(sorted((one, *others)))
+        for one in ONE_OF
+        for others in combinations(FREE, IN_PLAY - 1)
     )
 )
 """All 105 choices of four sets, each sorted, in order."""
@@ -35,8 +40,11 @@ def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
     """Return why these are not four sets that variant A allows; empty where they are."""
     faults = []
     known = [one for one in sets if isinstance(one, Ability)]
-    if len(known) != len(sets) or len(set(known)) != 4 or len(sets) != 4:
+    strange = [one for one in sets if not isinstance(one, Ability)]
+    if strange or not len(set(known)) == len(sets) == IN_PLAY:
         text = "variant A takes four different ability tiles"
+        if strange:
+            text += f", and {shortened(strange[0])} is no Ability"
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
     if Ability.ANY_CARDS in known:
         text = '"Any cards" is in every game and is none of the four sets'

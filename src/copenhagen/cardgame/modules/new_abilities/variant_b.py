@@ -10,8 +10,7 @@ from copenhagen.cardgame import abilities, coats_of_arms, turn
 from copenhagen.cardgame.actions import RevealAbility, TakeAbility
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityTurned
-from copenhagen.cardgame.rules import Answer, Chance, Rules
-from copenhagen.cardgame.state import Phase, Seat, Table
+from copenhagen.cardgame.state import Answer, Chance, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["DISPLAY", "TYPES", "extend", "stack"]
@@ -31,7 +30,7 @@ def stack() -> tuple[int, ...]:
 def extend(rules: Rules) -> Rules:
     """Return `rules` with the display of ability tiles and its refilling."""
     old = rules.answers[TakeAbility]
-    rules = rules.with_answer(TakeAbility, Answer(old.phases, old.reasons, _take))
+    rules = rules.with_answer(TakeAbility, Answer(old.phases, _take_reasons, _take))
     chance = {
         **rules.chance,
         Phase.ABILITY_DISPLAY: Chance(_outcomes, _sample, _reasons, _fill, RevealAbility),
@@ -45,8 +44,25 @@ def _offered(table: Table) -> tuple[Ability, ...]:
     return tuple(sorted(set(table.ability_display)))
 
 
+def _take_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reason]:
+    """Yield what forbids taking this ability tile.
+
+    Where all open tiles are of kinds that the player owns, each of them is refused as a double, and
+    another coat of arms action is taken (expansion.variant-b.nothing-new).
+    """
+    if abilities.owns(me, action.ability):
+        yield Reason("base.coat.no-double", f"the player has {action.ability.title} already")
+    if not table.ability_display:
+        yield Reason("expansion.variant-b.used-up", "no ability tile is left, and none lies open")
+    elif action.ability not in table.ability_display:
+        yield Reason("expansion.variant-b.take", f"no {action.ability.title} tile lies open")
+
+
 def _take(table: Table, me: Seat, action: TakeAbility) -> None:
-    """Take a tile of the display; the next one of the stack replaces it at once."""
+    """Take a tile of the display; the next one of the stack, if any, replaces it at once.
+
+    (expansion.variant-b.replace, expansion.variant-b.used-up)
+    """
     coats_of_arms.spend_coat(table)
     display = list(table.ability_display)
     display.remove(action.ability)

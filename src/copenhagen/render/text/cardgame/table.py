@@ -171,6 +171,8 @@ def _cards(sight: _Sight) -> Iterator[str]:
     sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in sight.piles)
     hands = (f"{sum(hand.known) + hand.hidden:>2}" for hand in sight.hands)
     yield f"{'all':{_COLOR + 4 * _SIZE}}{sums}{_by_seat(hands)}"
+    if any(any(hand.concealed) for hand in sight.hands):
+        yield "in brackets: how many of these cards only their owner has seen"
 
 
 def _stock(sight: _Sight) -> int:

@@ -1,0 +1,203 @@
+"""What one turn may hold, whatever tiles are combined in it, read from its events alone.
+
+The events of a turn are all that happened from the moment its player chose until the next player's
+turn begins. Laws 4 and 6 speak of positions; these speak of everything between two of them.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import given
+
+import copenhagen as cph
+from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.events import (
+    AbilityTaken,
+    AbilityUsed,
+    CardDrawn,
+    CardsDiscarded,
+    CardsKept,
+    CardsPaid,
+    CardsTaken,
+    CoatActionsSkipped,
+    CoatActionTaken,
+    CoatsReached,
+    DiscardedTaken,
+    Event,
+    GameEnded,
+    JokerPlaced,
+    MissionGained,
+    MissionScored,
+    PointsScored,
+    QuestionSkipped,
+    RewardTaken,
+    SpecialPlaced,
+    TileBuilt,
+)
+from copenhagen.cardgame.state import Phase, State
+from tests.laws.reporting import reported
+from tests.strategies import Walk, rich_walks, walks
+
+Kind = TypeVar("Kind")
+
+
+class Turn:
+    """One turn: the main choice that it began with, where it led, and what was told between."""
+
+    def __init__(self, before: State) -> None:
+        self.before = self.after = before
+        self.told: list[Event] = []
+
+    def of(self, kind: type[Kind]) -> list[Kind]:
+        """Return the events of one kind."""
+        return [event for event in self.told if isinstance(event, kind)]
+
+    @property
+    def used(self) -> list[Ability]:
+        """The ability tiles that were flipped, in order."""
+        return [event.ability for event in self.of(AbilityUsed)]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game ended in this turn."""
+        return bool(self.of(GameEnded))
+
+    @property
+    def picked_up(self) -> int:
+        """How many cards the player picked up."""
+        open_cards: list[Any] = [*self.of(CardsTaken), *self.of(DiscardedTaken)]
+        return sum(len(event.cards) for event in open_cards) + len(self.of(CardDrawn))
+
+
+def turns(walk: Walk) -> Iterator[Turn]:
+    """Yield the turns of a walk, the last one as far as it went."""
+    turn: Turn | None = None
+    for step in walk.steps:
+        begins = step.before.phase is Phase.ACTION
+        if begins and (turn is None or turn.after.phase is Phase.ACTION):
+            if turn is not None:
+                yield turn
+            turn = Turn(step.before)
+        if turn is not None:
+            turn.told += cph.events(step.before, step.move, step.after)
+            turn.after = step.after
+    if turn is not None:
+        yield turn
+
+
+def check_ability_tiles(turn: Turn) -> None:
+    """Each tile serves once in a turn, activated again or not (base.ability.rest)."""
+    used = Counter(turn.used)
+    assert not used or max(used.values()) == 1
+    owned = turn.before.players[turn.before.seat]
+    won = {event.ability for event in turn.of(AbilityTaken)}
+    assert set(used) <= {*owned.active} | won
+    assert len(won) == len(turn.of(AbilityTaken))
+    assert not won & {*owned.abilities}
+
+
+def check_taking(turn: Turn) -> None:
+    """One way to take cards, at most four of them, and what was kept or discarded after it."""
+    modes = {Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.FOUR_CARDS}
+    assert len(modes.intersection(turn.used)) <= 1
+    assert turn.picked_up <= 4
+    if turn.picked_up and not turn.over:
+        extra = Ability.ADDITIONAL_CARD in turn.used
+        one_way = {Ability.DRAW_PILE: 3, Ability.FOUR_CARDS: 4}
+        wanted = [number for mode, number in one_way.items() if mode in turn.used] or [2]
+        assert turn.picked_up == wanted[0] + extra
+    held = sum(turn.before.players[turn.before.seat].hand)
+    if turn.over:
+        return
+    left = sum(turn.after.players[turn.before.seat].hand)
+    if turn.picked_up and not turn.of(CardsKept):
+        assert left <= 7
+    if turn.of(CardsKept):
+        assert Ability.HAND_LIMIT in turn.used
+        assert turn.picked_up
+    if turn.picked_up and held > 7:
+        assert sum(turn.of(CardsDiscarded)[0].cards) == held - 7
+    if not turn.picked_up:
+        assert not turn.of(CardsDiscarded)
+        assert left == held - sum(sum(paid.cards) for paid in turn.of(CardsPaid))
+
+
+def check_constructing(turn: Turn) -> None:
+    """So many tiles as the ability tiles of the turn allow, and at least something is done."""
+    built = turn.of(TileBuilt)
+    assert len(built) == len(turn.of(CardsPaid)) <= 2
+    assert (len(built) == 2) == (Ability.CONSTRUCT_TWICE in turn.used)
+    single = len(turn.of(SpecialPlaced)) + len(turn.of(JokerPlaced))
+    assert any((len(built), turn.picked_up, single, turn.over))
+    if turn.picked_up and (built or Ability.SPECIAL_TILE in turn.used):
+        assert Ability.BOTH_ACTIONS in turn.used
+    if Ability.BOTH_ACTIONS in turn.used:
+        assert turn.picked_up
+        assert built or Ability.SPECIAL_TILE in turn.used
+    assert single <= len(turn.of(CoatActionTaken)) + len(turn.of(RewardTaken)) + (
+        Ability.SPECIAL_TILE in turn.used
+    )
+    if Ability.SPECIAL_TILE in turn.used and not built and not turn.over:
+        assert Phase.PURCHASE in [event.phase for event in turn.of(QuestionSkipped)]
+    changes = [paid.changed for paid in turn.of(CardsPaid) if paid.changed]
+    assert len(set(changes)) <= 1
+    assert bool(changes) == (Ability.CHANGE_OF_COLORS in turn.used)
+
+
+def check_what_is_won(turn: Turn) -> None:
+    """Every coat of arms and every mission is dealt with before the turn is over, and once."""
+    reached = sum(len(event.cells) + len(event.rows) for event in turn.of(CoatsReached))
+    lapsed = sum(event.count for event in turn.of(CoatActionsSkipped))
+    taken = len(turn.of(CoatActionTaken))
+    gained, scored = turn.of(MissionGained), turn.of(MissionScored)
+    rewards = len(scored) + len(turn.of(RewardTaken))
+    if turn.over:
+        assert taken + lapsed <= reached
+        assert rewards <= len(gained)
+    else:
+        assert taken + lapsed == reached
+        assert rewards == len(gained)
+    seat = turn.before.seat
+    before, after = turn.before.players[seat], turn.after.players[seat]
+    points = sum(event.points for event in turn.of(PointsScored))
+    assert after.score - before.score == points + len(scored)
+    assert points or not gained
+    assert {*after.missions} - {*before.missions} == {event.mission for event in gained}
+
+
+def check_order(turn: Turn) -> None:
+    """Nothing of action A comes after action B, and nothing at all after the end of the game."""
+    of_b = [i for i, event in enumerate(turn.told) if isinstance(event, TileBuilt | SpecialPlaced)]
+    of_a = [
+        i
+        for i, event in enumerate(turn.told)
+        if isinstance(event, CardsTaken | CardDrawn | DiscardedTaken | CardsDiscarded | CardsKept)
+    ]
+    assert not of_a or not of_b or max(of_a) < min(of_b)
+    if turn.over:
+        ended = turn.told.index(turn.of(GameEnded)[0])
+        assert len(turn.told) == ended + 2, "the last of all is the game being over"
+
+
+LAWS = (check_ability_tiles, check_taking, check_constructing, check_what_is_won, check_order)
+
+
+def check_turns(walk: Walk) -> None:
+    for turn in turns(walk):
+        with reported(turn.before):
+            for law in LAWS:
+                law(turn)
+
+
+@pytest.mark.rule("expansion.ability.one-way", "expansion.ability.four-at-most")
+@given(walks())
+def test_a_turn_holds_no_more_than_its_tiles_allow(walk: Walk) -> None:
+    check_turns(walk)
+
+
+@pytest.mark.rule("expansion.ability.both-actions", "expansion.ability.follow-up")
+@given(rich_walks())
+def test_a_turn_with_many_tiles_holds_no_more_than_they_allow(walk: Walk) -> None:
+    check_turns(walk)

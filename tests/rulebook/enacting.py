@@ -1,0 +1,128 @@
+"""Where the code says which rule it is: read from the source, so that it costs nothing to run.
+
+A function, a class or a constant that enacts a rule has the rule's id in its docstring, mostly in
+parentheses at the end of a sentence. An id that stands in the code itself names the rule of a
+reason, of a fault or of an event.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+
+import attrs
+
+import copenhagen
+from copenhagen.rulebook import RULES
+
+__all__ = ["MENTION", "Named", "Place", "Role", "named_in", "named_in_the_library"]
+
+_SOURCE = Path(copenhagen.__file__).parent
+_BOOKS = "|".join(dict.fromkeys(id_.partition(".")[0] for id_ in RULES))
+_PART = "[a-z]+(?:-[a-z]+)*"
+MENTION = re.compile(rf"(?<![\w./-])(?:{_BOOKS})\.{_PART}(?:\.{_PART})?(?![\w-]|\.[a-z])")
+"""What has the form of an id; the name of a module, ``copenhagen.rollwrite.setup``, has not."""
+
+
+class Role(Enum):
+    """What a piece of code does with the rule that it names."""
+
+    ENACTS = "enacts"
+    """It carries the rule out: its docstring says so."""
+    REFUSES = "refuses"
+    """It gives the rule as the reason why a move is refused."""
+    TELLS = "tells"
+    """It is an event that the rule causes."""
+    MENTIONS = "mentions"
+    """It speaks of the rule: it judges positions by it, shows them, or explains."""
+
+
+@attrs.frozen
+class Place:
+    """A piece of code that names a rule: a function, a class, a constant or a whole module."""
+
+    role: Role
+    module: str
+    name: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.name}" if self.name else self.module
+
+
+@attrs.frozen
+class Named:
+    """A rule's id, or what has the form of one, and where it stands."""
+
+    rule: str
+    place: Place
+
+
+_OF_THE_RULES = ("cardgame", "house", "results", "rollwrite")
+"""The parts of the package that hold the rules."""
+
+_DESCRIBING = re.compile(r"(?:\w+_)?checks|actions|evidence|fields|folding|houses|options")
+"""The modules that say what can be given, or judge it, and carry nothing out."""
+
+
+def named_in(module: str, source: str) -> Iterator[Named]:
+    """Yield every rule that a module names; `module` is its name below the package."""
+    part, _, last = module.rpartition(".")
+    in_docstring, in_code = Role.ENACTS, Role.REFUSES
+    if (part or module).partition(".")[0] not in _OF_THE_RULES or _DESCRIBING.fullmatch(last):
+        in_docstring = in_code = Role.MENTIONS
+    elif last == "events":
+        in_docstring = in_code = Role.TELLS
+    tree = ast.parse(source)
+    docstrings = {id(text): (name, line) for name, line, text in _docstrings(tree)}
+    for inside, text in _strings(tree, ""):
+        if described := docstrings.get(id(text)):
+            name, line = described
+            place = Place(in_docstring if name else Role.MENTIONS, module, name, line)
+            yield from (Named(rule, place) for rule in MENTION.findall(str(text.value)))
+        elif MENTION.fullmatch(str(text.value)):
+            yield Named(str(text.value), Place(in_code, module, inside, text.lineno))
+
+
+_Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def _strings(node: ast.AST, inside: str) -> Iterator[tuple[str, ast.Constant]]:
+    """Yield every string with the name of the function or the class that it stands in."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield inside, node
+    for child in ast.iter_child_nodes(node):
+        name = child.name if isinstance(child, _Definition) else ""
+        yield from _strings(child, ".".join(filter(None, (inside, name))))
+
+
+def _docstrings(
+    node: ast.Module | _Definition, inside: str = ""
+) -> Iterator[tuple[str, int, ast.Constant]]:
+    """Yield each docstring with the name and the line of what it describes.
+
+    A constant is described by the string right after it.
+    """
+    described, line = inside, getattr(node, "lineno", 1)
+    for statement in node.body:
+        match statement:
+            case ast.Expr(value=ast.Constant(value=str()) as text) if line:
+                yield described, line, text
+                line = 0
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                described, line = ".".join(filter(None, (inside, name))), statement.lineno
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                name = ".".join(filter(None, (inside, statement.name)))
+                yield from _docstrings(statement, name)
+                line = 0
+            case _:
+                line = 0
+
+
+def named_in_the_library() -> Iterator[Named]:
+    """Yield every rule that the library names outside the registry, module by module."""
+    for path in sorted(_SOURCE.rglob("*.py")):
+        module = ".".join(path.relative_to(_SOURCE).with_suffix("").parts).removesuffix(".__init__")
+        if module.partition(".")[0] != "rulebook":
+            yield from named_in(module, path.read_text(encoding="utf-8"))
