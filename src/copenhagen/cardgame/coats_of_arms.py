@@ -60,7 +60,10 @@ def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
 
 
 def single_choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
-    """Return every way to lay one of the tiles of one cell, by cell; empty where none is left."""
+    """Return every way to lay one of the tiles of one cell, by cell; empty where none is left.
+
+    (base.coat.special-stock, expansion.joker.stock)
+    """
     if not table.special_tiles:
         return ()
     single = table.game.rules.single

@@ -50,7 +50,7 @@ PLAYERS = (2, 3, 4)
 """The numbers of players that can play (base.setup.players)."""
 
 SLOTS = 7
-"""The footbridges of the harbor, each with one card of the display."""
+"""The footbridges of the harbor, each with one card of the display (base.setup.display)."""
 
 HAND_LIMIT = 7
 """How many cards a hand may keep after action A (base.hand.limit)."""
@@ -65,7 +65,7 @@ LAST_CARDS = 10
 """The End of Game card is one of so many last cards of the supply (base.supply.end-card)."""
 
 SPECIAL_TILES = 12
-"""The white special tiles in the box, for every number of players."""
+"""The white special tiles in the box, for every number of players (base.setup.tiles)."""
 
 START_HANDS = {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}
 """The cards that each seat is dealt at the start, by the number of players (base.setup.hands)."""

@@ -28,7 +28,9 @@ def choices(table: Table, me: Seat) -> tuple[Build, ...]:
 
     A tile comes into question where it is in stock (base.build.stock) and the cards reach for its
     price; where they reach only for the lower price next to its own color, the placements are
-    those next to that color.
+    those next to that color. Special tiles are not among them (base.build.no-special). Each tile
+    may be turned and flipped inside the grid (base.build.turn-and-flip, base.build.grid), on free
+    cells with support (base.build.free, base.build.support).
 
     This is one of the functions that decide how fast the library is: what can be paid is looked
     at before any geometry.

@@ -60,7 +60,7 @@ def discard(table: Table, me: Seat, action: Discard) -> None:
 
 
 def spend(table: Table, me: Seat, cards: Counts) -> None:
-    """Move cards from the hand to the discard pile.
+    """Move cards from the hand to the discard pile (base.supply.discard-pile, base.hand.owned).
 
     Cards of one color are alike, so those that everybody has seen go first: what the others know
     of the hand stays exact. The cards go on the pile sorted by color, the last color on top.
@@ -79,7 +79,10 @@ def spend(table: Table, me: Seat, cards: Counts) -> None:
 
 
 def sorted_cards(cards: Counts) -> tuple[Color, ...]:
-    """Return the cards one by one, in the order of the colors (ruling P-01)."""
+    """Return the cards one by one, in the order of the colors (ruling P-01).
+
+    (base.supply.discard-pile, expansion.discard-pile.order)
+    """
     return tuple([color for color in COLORS for _ in range(cards[color])])
 
 

@@ -41,7 +41,9 @@ def cost(house: House, build: Build) -> int:
     """Return the price of a build in cards (1-5), before any discount tile.
 
     One card for each space (base.build.cost), one fewer where the tile gets an edge in common
-    with a tile of its color (base.build.same-color).
+    with a tile of its color (base.build.same-color), which may be the first of two tiles
+    (expansion.construct-twice.beside), or with a joker (expansion.joker.saving), and not with a
+    white special tile (base.coat.no-color).
     """
     color = build.tile.color
     return build.tile.size - (build.placement.neighbors & house.colors[color] != 0)
@@ -86,7 +88,10 @@ def payments(table: Table, me: Seat, build: Build) -> tuple[Pay, ...]:
 
     Payments without the discount tile come first; among these the one without a change of colors,
     then by the color that is changed and the number of cards changed (base.build.payment,
-    base.ability.change-of-colors, base.ability.construction-discount).
+    base.ability.change-of-colors, base.ability.construction-discount). All other cards are of the
+    color of the tile (base.build.color). What was flipped for a first tile does not serve for a
+    second one, and what was won in between does (expansion.construct-twice.discount,
+    expansion.construct-twice.gained).
     """
     color, hand = build.tile.color, me.hand
     price = cost(me.house, build)
@@ -150,7 +155,10 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
 
 
 def pay(table: Table, me: Seat, build: Build, payment: Pay) -> None:
-    """Discard the payment and flip the ability tiles that it uses."""
+    """Discard the payment and flip the ability tiles that it uses.
+
+    (base.build.payment, base.hand.owned)
+    """
     paid, changed = [0, 0, 0, 0, 0], None
     paid[build.tile.color] = payment.natural
     if payment.from_color is not None:

@@ -17,7 +17,10 @@ __all__ = ["lay", "placing_reasons", "with_tile"]
 
 
 def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
-    """Yield what forbids `placement` on a house with `filled` cells."""
+    """Yield what forbids `placement` on a house with `filled` cells.
+
+    (base.build.free, base.build.support)
+    """
     if placement.cells & filled:
         yield Reason("base.build.free", "the tile would lie on cells that are covered already")
     if not placement.cells & supported(filled):
@@ -30,7 +33,8 @@ def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
 def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
     """Return `house` with one more tile on it; whether it may lie there is not asked.
 
-    A cell under a joker is of every color, and of its old tile no more (expansion.joker.color).
+    A special tile is of no color (base.coat.no-color). A cell under a joker is of every color
+    (expansion.joker.saving), and of its old tile no more (expansion.joker.color).
     """
     placement = tile.placement
     cells = placement.cells

@@ -16,7 +16,8 @@ def score(table: Table, me: Seat) -> bool:
     """Move the scoring marker to what the house is worth now; tell whether lines gave points.
 
     Lines stay complete and their points stay gained, so the difference is exactly what the lines
-    completed since the last scoring are worth; points of missions are kept beside.
+    completed since the last scoring are worth (base.score.moment, base.score.track), or improved
+    by a joker (expansion.joker.again); points of missions are kept beside.
     """
     total = points(me.house) + me.mission_points
     if total <= me.score:

@@ -37,6 +37,7 @@ def card_game(
     ``"variant_b"``; `jokers` says whether joker tiles replace the special tiles; `missions` is
     ``True`` (two drawn by chance) or two different missions in display order. `options` are how
     this table plays where tables differ, or the name of one of `PRESETS` (``default``, ``bga``).
+    Every combination is a game (expansion.setup.modules).
 
     >>> card_game(players=3).phase
     <Phase.DISPLAY: 0>
@@ -101,7 +102,12 @@ def _are_missions(value: object) -> bool:
 
 
 def first_state(game: CardGame) -> State:
-    """Return the table before the first card of the display is turned."""
+    """Return the table before the first card of the display is turned.
+
+    All houses are alike and empty, of no color (base.setup.house, base.setup.house-colors), the
+    seat of the first player is 0 (base.setup.first-player), and the End of Game card lies beside
+    the scoring track (base.setup.end-card).
+    """
     players = game.players
     each = cards_of_each_color(players)
     nobody = Player(

@@ -86,7 +86,8 @@ def before_card(table: Table) -> None:
     """Reshuffle where the supply is used up for the first time (base.supply.reshuffle).
 
     The option `reshuffle` says when this is looked at: right after a card was turned (``eager``),
-    or just before the next one is (``lazy``).
+    or just before the next one is (``lazy``). With two players it never is: the End of Game
+    card is in the supply from the start (base.supply.two-players).
     """
     if table.end_card is _BESIDE and not any(table.supply):
         _reshuffle(table)
@@ -101,6 +102,8 @@ def draw(table: Table, color: Color) -> None:
 
 def turn_over(table: Table, reveal: Reveal) -> bool:
     """Lay the card on the lowest empty slot; tell whether another slot is to be filled.
+
+    (base.take.refill-order)
 
     The End of Game card stops the filling: later slots stay empty. Where the card was the last
     one, the reshuffle follows, at once (``eager``) or because another card is needed now.

@@ -27,8 +27,9 @@ __all__ = [
 def choices(_: Table, me: Seat) -> tuple[TakeCards, ...]:
     """Return the pairs that the player may take, by the first slot, then the second.
 
-    Neighbors always; every pair with an active "Any cards" (base.take.two-adjacent,
-    base.ability.any-cards). The display is full whenever action A begins (base.take.refill).
+    Neighbors always, of which the two ends are none; every pair with an active "Any cards"
+    (base.take.two-adjacent, base.take.line, base.ability.any-cards). The display is full whenever
+    action A begins (base.take.refill).
     """
     return ALL_PAIRS if ANY_CARDS in me.active else ADJACENT_PAIRS
 
@@ -75,7 +76,10 @@ def take(table: Table, me: Seat, action: TakeCards) -> None:
 
 
 def pick_up(table: Table, me: Seat, slots: tuple[int, ...]) -> None:
-    """Move the cards of `slots` from the display to the hand."""
+    """Move the cards of `slots` from the display to the hand; the others stay where they are.
+
+    (base.take.occupied)
+    """
     display, hand = list(table.display), list(me.hand)
     for slot in slots:
         # Only slots with a facade card are ever picked: the End of Game card ends the game.
@@ -91,7 +95,8 @@ def pick_up(table: Table, me: Seat, slots: tuple[int, ...]) -> None:
 def additional_choices(state: Table, me: Seat) -> tuple[TakeAdditional, ...]:
     """Return the additional cards that may be taken, slot by slot.
 
-    Empty where "Additional card" is not active (base.ability.additional-card).
+    Only slots where a card lies (base.take.occupied); none where "Additional card" is not active
+    (base.ability.additional-card).
     """
     if ADDITIONAL_CARD not in me.active:
         return ()

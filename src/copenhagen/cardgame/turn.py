@@ -109,7 +109,11 @@ _OUT = EndCard.DISPLAY
 
 
 def _fill_display(table: Table, action: Reveal) -> None:
-    """Turn over the first display, slot by slot (base.setup.display)."""
+    """Turn over the first display, slot by slot (base.setup.display).
+
+    With two players the End of Game card joins in then, and there is no reshuffle
+    (base.setup.end-card, base.supply.two-players).
+    """
     if not supply.turn_over(table, action):
         if table.game.players == min(PLAYERS):
             supply.shuffle_in_end_card(table)
@@ -191,7 +195,10 @@ def _take_additional(table: Table, me: Seat, action: TakeAdditional) -> None:
 
 
 def _check_hand(table: Table, me: Seat) -> None:
-    """Once all cards are taken, look at the hand limit (base.hand.limit)."""
+    """Once all cards are taken, look at the hand limit (base.hand.limit).
+
+    What is over it goes before anything is built (base.ability.discard-first).
+    """
     if sum(me.hand) > HAND_LIMIT:
         table.ask(_HAND_LIMIT)
     else:
@@ -361,6 +368,7 @@ def _refill(table: Table, action: Reveal) -> None:
 
 
 def _next_turn(table: Table) -> None:
+    """Ask the next player for one of the two actions (base.turn.one-action)."""
     _next_seat(table)
     table.ask(_ACTION)
 
@@ -427,4 +435,10 @@ BASE = Rules(
     rewarded=_nobody_asked,
     placed=end_turn,
 )
-"""The rules of the base game."""
+"""The rules of the base game: what can be chosen at each question, what forbids it, what it does.
+
+What is asked is answered before anything else is done (base.turn.order). Action A is always
+possible, and there is no passing (base.turn.one-action, base.turn.no-pass). Each ability tile is
+looked at by the step that it changes, in the turn of its owner (base.ability.when), and nothing
+counts how many are used (base.ability.any-number).
+"""

@@ -51,4 +51,4 @@ def _reasons(house: House, action: PlaceJoker | PlaceSpecial) -> Iterator[Reason
 JOKER = SingleTile(
     "joker tile", JOKERS, _cells, _reasons, JokerPlaced, stock="expansion.joker.stock"
 )
-"""The joker tiles of Expansion 1."""
+"""The joker tiles of Expansion 1, twelve like the special tiles (expansion.joker.stock)."""

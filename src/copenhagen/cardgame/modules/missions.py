@@ -33,7 +33,11 @@ IN_PLAY = 2
 
 
 def extend(rules: Rules, chosen: tuple[Mission, ...], *, with_jokers: bool) -> Rules:
-    """Return `rules` with missions; those not `chosen` are drawn at the set-up."""
+    """Return `rules` with missions; those not `chosen` are drawn at the set-up.
+
+    They are looked at whenever lines have given points (expansion.mission.moment), and at no other
+    time (expansion.mission.no-last-look).
+    """
     rules = attrs.evolve(rules, scored=_gain)
     if len(chosen) < IN_PLAY:
         drawing = Chance(_outcomes, _sample, _outcome_reasons, _reveal, RevealMission)
@@ -132,14 +136,14 @@ _IS_MET: dict[Mission, Callable[[House, CardGame], bool]] = {
 
 
 def is_met(mission: Mission, house: House, game: CardGame) -> bool:
-    """Tell whether a house fulfils the condition of a mission."""
+    """Tell whether a house as it is fulfils a mission (expansion.mission.whole-house)."""
     return _IS_MET[mission](house, game)
 
 
 def _gain(table: Table, me: Seat) -> None:
     """Gain every mission that is met now, in display order, each for a reward.
 
-    (expansion.mission.both)
+    (expansion.mission.both, expansion.mission.once)
 
     The reward is a point, counted at once, unless there is a joker to choose instead
     (expansion.mission.reward, expansion.mission.last-joker). So are the points of missions gained
@@ -173,6 +177,7 @@ def _rest_are_points(table: Table, me: Seat) -> None:
 
 
 def _point(table: Table, me: Seat) -> None:
+    """Count the point of a mission (expansion.mission.point)."""
     me.mission_points += 1
     me.score += 1
     table.tell(MissionScored, table.seat, table.rewards)

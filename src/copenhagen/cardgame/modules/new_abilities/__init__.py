@@ -1,9 +1,7 @@
 """Module 1, new abilities: six more ability tiles and two ways to set them up.
 
 Each ability tile is a file with a function ``extend(rules)`` that adds what it changes; only the
-tiles that are in the game are asked. Each way to take cards is an action of its own, so that no
-two are combined (expansion.ability.one-way); nothing counts how many tiles a player has
-(expansion.ability.any-number).
+tiles that are in the game are asked.
 """
 
 from copenhagen.cardgame.components import Ability
@@ -33,7 +31,12 @@ _EXTEND = {
 
 
 def extend(rules: Rules, abilities: str | tuple[Ability, ...]) -> Rules:
-    """Return `rules` with the ability tiles that are in the game, and with their set-up."""
+    """Return `rules` with the ability tiles that are in the game, and with their set-up.
+
+    Each way to take cards is an action of its own, so that no two are combined
+    (expansion.ability.one-way), and nothing counts how many tiles a player has
+    (expansion.ability.any-number).
+    """
     if abilities == "base":
         return rules
     if abilities == "variant_a":

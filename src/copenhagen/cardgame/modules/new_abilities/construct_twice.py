@@ -35,6 +35,7 @@ def extend(rules: Rules) -> Rules:
 
 
 def _choices(table: Table, me: Seat) -> tuple[Build, ...]:
+    """Return the second tiles; there is but one without the tile (base.build.one-tile)."""
     return construct.choices(table, me) if follow_up.may_build_again(table, me) else ()
 
 

@@ -18,12 +18,16 @@ CARDS = 2
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with the discard pile, whose order matters now, to take from."""
+    """Return `rules` with the discard pile, whose order matters now, to take from.
+
+    (expansion.discard-pile, expansion.discard-pile.order)
+    """
     rules = attrs.evolve(rules, keeps_pile=True)
     return rules.with_take(TakeFromDiscardPile, _choices, Answer((Phase.ACTION,), _reasons, _take))
 
 
 def _choices(table: Table, me: Seat) -> tuple[TakeFromDiscardPile, ...]:
+    """Return the one take, where enough cards lie there (expansion.discard-pile.two)."""
     possible = Ability.DISCARD_PILE in me.active and len(table.pile) >= CARDS
     return (_TAKE,) if possible else ()
 
@@ -39,7 +43,10 @@ def _reasons(table: Table, me: Seat, _: TakeFromDiscardPile) -> Iterator[Reason]
 
 
 def _take(table: Table, me: Seat, _: TakeFromDiscardPile) -> None:
-    """Take the top card and the one below it; everybody has seen them."""
+    """Take the top card and the one below it; everybody has seen them.
+
+    (expansion.discard-pile)
+    """
     top, below = table.pile[-1], table.pile[-2]
     table.pile = table.pile[:-CARDS]
     for card in (top, below):

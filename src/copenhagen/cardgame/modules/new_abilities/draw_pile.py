@@ -17,7 +17,7 @@ CARDS = 3
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with the supply to draw from."""
+    """Return `rules` with the supply to draw from (expansion.draw-pile)."""
     drawing = Chance(supply.outcomes, supply.sample, supply.reasons, _reveal, Reveal)
     rules = attrs.evolve(rules, chance={**rules.chance, Phase.DRAW: drawing})
     return rules.with_take(DrawCards, _choices, Answer((Phase.ACTION,), _reasons, _draw))
@@ -36,7 +36,10 @@ def _reasons(_: Table, me: Seat, __: DrawCards) -> Iterator[Reason]:
 
 
 def _draw(table: Table, me: Seat, _: DrawCards) -> None:
-    """Begin to draw; which cards they are is for chance to say, one by one."""
+    """Begin to draw; which cards they are is for chance to say, one by one.
+
+    (expansion.draw-pile)
+    """
     table.tell(DrawingStarted, table.seat, CARDS)
     abilities.use(table, me, Ability.DRAW_PILE)
     table.to_draw = CARDS

@@ -34,7 +34,7 @@ ADJACENT = {
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with four cards to take."""
+    """Return `rules` with four cards to take (expansion.four-cards)."""
     two = rules.answers[TakeCards]
     four = Answer(two.phases, _reasons(two), _take(two))
     choices = rules.choices[Phase.ACTION]
