@@ -92,6 +92,56 @@ def test_every_rule_fits_the_screen(rule_id: str) -> None:
     assert option is None or f"option {option}" in out
 
 
+def test_one_rule_is_told_with_its_title_and_its_terms_in_german() -> None:
+    out = run("rules", "--lang", "de", "base.score.moment").out
+    rule = RULES["base.score.moment"]
+    assert out.startswith(f"{rule.id}: {rule.title_de}\n")
+    words = " ".join(out.split())
+    assert rule.text in words
+    assert "tile = Plättchen; coat of arms = Wappen; row = Reihe; column = Spalte" in words
+    assert f'{rule.book}, unter "{rule.section}"' in words
+    assert "geklärt durch K-01, S-01\n" in out
+    assert "geändert durch die Option scoring\n" in out
+
+
+@pytest.mark.parametrize("rule_id", list(RULES))
+def test_every_rule_fits_the_screen_in_german_too(rule_id: str) -> None:
+    assert max(map(len, run("rules", "--lang", "de", rule_id).out.splitlines())) <= 80
+
+
+def test_all_rules_are_listed_with_german_titles() -> None:
+    lines = run("rules", "--lang", "de").out.splitlines()
+    assert [line.split(maxsplit=1) for line in lines] == [
+        [rule.id, rule.title_de] for rule in RULES.values()
+    ]
+
+
+def test_german_words_are_found_in_german_titles_and_terms() -> None:
+    assert "base.hand.limit" in run("rules", "--lang", "de", "handkarten").out
+    assert "base.take.two-adjacent" in run("rules", "--lang", "de", "Steg").out
+    assert "base.take.two-adjacent" in run("rules", "--lang", "de", "footbridges").out
+    assert refused("rules", "Steg") == (
+        "copenhagen: no rule has 'Steg' in its id, its title or its text"
+    )
+
+
+def test_of_several_words_a_rule_has_them_all() -> None:
+    for found in (run("rules", "discard", "supply"), run("rules", "supply  discard")):
+        ids = [line.split()[0] for line in found.out.splitlines()]
+        assert "base.supply.reshuffle" in ids
+        for id_ in ids:
+            said = f"{id_} {RULES[id_].title} {RULES[id_].text}".casefold()
+            assert "discard" in said
+            assert "supply" in said
+    assert refused("rules", "discard", "dragon") == (
+        "copenhagen: no rule has 'discard dragon' in its id, its title or its text"
+    )
+
+
+def test_rules_are_told_in_two_languages() -> None:
+    assert "'fr' is not one of 'en', 'de'" in refused("rules", "--lang", "fr")
+
+
 def test_rules_are_found_by_a_word() -> None:
     out = run("rules", "Footbridge").out
     assert 0 < len(out.splitlines()) < len(RULES)

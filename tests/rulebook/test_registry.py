@@ -23,7 +23,7 @@ TOPICS = {
         *("build", "coat", "score", "end", "ability"),
     ),
     "expansion": (
-        *("variant-a", "variant-b", "ability", "four-cards"),
+        *("setup", "variant-a", "variant-b", "ability", "four-cards"),
         *("discard-pile", "draw-pile", "hand-limit", "construct-twice", "special-tile"),
         *("joker", "mission"),
     ),
@@ -78,6 +78,7 @@ HEADINGS = {
     },
     # The headings of a module that stand under all three of them are named with the module.
     "Expansion 1, English rulebook": {
+        "Abilities & Missions",
         "Module 1, Changes during set-up",
         "Variant A",
         "Variant B",
@@ -134,6 +135,7 @@ HEADINGS = {
 SAMPLE = Rule(
     id="base.build.sample",
     title="A sample",
+    title_de="Ein Beispiel",
     text="A sample rule for tests.",
     book="Base game, English rulebook",
     section="Game Play",
@@ -145,6 +147,8 @@ def test_a_rule_is_written_in_full_sentences_under_a_title_without_full_stop(one
     assert one.text[0].isupper()
     assert one.text.endswith(".")
     assert not one.title.endswith(".")
+    assert not one.title_de.endswith(".")
+    assert one.title_de[0].isupper()
 
 
 @pytest.mark.parametrize("one", ALL_RULES)
@@ -198,6 +202,7 @@ def test_anchors_are_unique() -> None:
 
 def test_titles_are_unique() -> None:
     assert len({one.title for one in RULES.values()}) == len(RULES)
+    assert len({one.title_de for one in RULES.values()}) == len(RULES)
 
 
 IN_CODE = re.compile(
@@ -273,7 +278,7 @@ def test_an_id_is_book_topic_and_rule_in_small_letters(wrong: str) -> None:
         attrs.evolve(SAMPLE, id=wrong)
 
 
-@pytest.mark.parametrize("field", ["title", "text", "book", "section"])
+@pytest.mark.parametrize("field", ["title", "title_de", "text", "book", "section"])
 @pytest.mark.parametrize("wrong", ["", " ", " leading", "trailing "])
 def test_a_rule_needs_its_words_and_its_source(field: str, wrong: str) -> None:
     change: dict[str, Any] = {field: wrong}

@@ -11,6 +11,7 @@ _SETUP = (
     Rule(
         id="base.setup.players",
         title="Two to four players",
+        title_de="Zwei bis vier Spieler",
         text="The game is for 2, 3 or 4 players; there is no game for any other number.",
         book=_ENGLISH,
         section="Copenhagen",
@@ -19,6 +20,7 @@ _SETUP = (
     Rule(
         id="base.setup.house",
         title="One house each",
+        title_de="Ein Haus für jeden",
         text=(
             "Each player has one house of 45 empty cells, 5 columns wide and 9 rows high; all "
             "houses are alike. The cells c3, e5, b7 and d9 carry a coat of arms each, and so do "
@@ -30,6 +32,7 @@ _SETUP = (
     Rule(
         id="base.setup.house-colors",
         title="House colors mean nothing",
+        title_de="Hausfarben bedeuten nichts",
         text=(
             "The color of a player's house has nothing to do with the colors of cards and tiles: "
             "everybody may collect and build all five colors."
@@ -41,6 +44,7 @@ _SETUP = (
     Rule(
         id="base.setup.tiles",
         title="Tiles in the game",
+        title_de="Plättchen im Spiel",
         text=(
             "In each of the five colors, the sizes 2, 3, 4 and 5 are there 3, 3, 3 and 1 times "
             "with four players, 2, 3, 2 and 1 times with three, 2, 2, 2 and 1 times with two. One "
@@ -54,6 +58,7 @@ _SETUP = (
     Rule(
         id="base.setup.cards",
         title="Cards in the game",
+        title_de="Karten im Spiel",
         text=(
             "There are 14 facade cards of each of the five colors, 70 in all, shuffled into a "
             "face-down supply. With three players 2 of each color are left out: 12 each, 60 in "
@@ -66,6 +71,7 @@ _SETUP = (
     Rule(
         id="base.setup.display",
         title="The display of seven",
+        title_de="Die Auslage von sieben Karten",
         text=(
             "Seven cards from the supply are turned over one after the other and laid clockwise "
             "at the seven footbridges of the harbor; this comes before the hands are dealt."
@@ -77,6 +83,7 @@ _SETUP = (
     Rule(
         id="base.setup.end-card",
         title="Where the End of Game card starts",
+        title_de="Wo die Spielendekarte beginnt",
         text=(
             "With three or four players the End of Game card waits beside the scoring track. With "
             "two players it is shuffled, after the display is laid out, with nine cards of the "
@@ -89,6 +96,7 @@ _SETUP = (
     Rule(
         id="base.setup.abilities",
         title="The supply of ability tiles",
+        title_de="Der Vorrat an Fähigkeitsplättchen",
         text=(
             "Of each of the five types of ability tile there are as many copies as players; "
             "further copies are left out."
@@ -100,6 +108,7 @@ _SETUP = (
     Rule(
         id="base.setup.any-cards",
         title='Everybody starts with "Any cards"',
+        title_de='Alle beginnen mit "Beliebige Karten"',
         text=(
             'Each player starts with the ability tile "Any cards", active side up, so that none '
             "of this type is left in the supply."
@@ -111,6 +120,7 @@ _SETUP = (
     Rule(
         id="base.setup.hands",
         title="Starting hands",
+        title_de="Starthände",
         text=(
             "Beginning with the first player and clockwise, the players are dealt 2 and 3 cards "
             "(two players), 2, 3 and 3 cards (three players) or 2, 3, 3 and 4 cards (four players) "
@@ -123,6 +133,7 @@ _SETUP = (
     Rule(
         id="base.setup.first-player",
         title="The first player",
+        title_de="Der Startspieler",
         text=(
             "The player in the first seat begins. Who sits there is up to the table; the books "
             "propose the oldest."
@@ -137,6 +148,7 @@ _TURN = (
     Rule(
         id="base.turn.one-action",
         title="One of two actions",
+        title_de="Eine von zwei Aktionen",
         text="In a turn the player either takes cards or constructs facade, one of the two.",
         book=_ENGLISH,
         section="Game Play",
@@ -144,6 +156,7 @@ _TURN = (
     Rule(
         id="base.turn.order",
         title="One decision after the other",
+        title_de="Eine Entscheidung nach der anderen",
         text=(
             "Decisions come in the order of the turn: what is asked now is answered before "
             "anything else is done, and what was decided is not taken back."
@@ -155,6 +168,7 @@ _TURN = (
     Rule(
         id="base.turn.clockwise",
         title="Clockwise",
+        title_de="Im Uhrzeigersinn",
         text="After a turn it is the next player's turn, clockwise around the table.",
         book=_ENGLISH,
         section="Game Play",
@@ -162,6 +176,7 @@ _TURN = (
     Rule(
         id="base.turn.no-pass",
         title="No passing",
+        title_de="Kein Passen",
         text=(
             "A player cannot pass: who cannot build, or does not want to, takes cards, and that "
             "is always possible."
@@ -173,6 +188,7 @@ _TURN = (
     Rule(
         id="base.turn.open-information",
         title="What everybody knows",
+        title_de="Was alle wissen",
         text=(
             "Houses, points, ability tiles and their sides, tile stocks, the display, the whole "
             "discard pile and the number of cards in each hand and in the supply are open to all. "
@@ -189,6 +205,7 @@ _TAKE = (
     Rule(
         id="base.take.two-adjacent",
         title="Two adjacent cards",
+        title_de="Zwei benachbarte Karten",
         text=(
             "Who takes cards takes exactly two, not one and not three, from two footbridges right "
             "beside each other."
@@ -200,6 +217,7 @@ _TAKE = (
     Rule(
         id="base.take.line",
         title="The ends are not neighbors",
+        title_de="Die Enden sind nicht benachbart",
         text=(
             "The seven footbridges form a line, not a ring: the two ends are not neighbors, so "
             "there are six adjacent pairs."
@@ -211,6 +229,7 @@ _TAKE = (
     Rule(
         id="base.take.occupied",
         title="From where a card lies",
+        title_de="Nur wo eine Karte liegt",
         text=(
             "A card can be taken only from a footbridge where one lies. The cards that remain stay "
             "where they are and do not slide together."
@@ -222,6 +241,7 @@ _TAKE = (
     Rule(
         id="base.take.refill",
         title="Refilling the display",
+        title_de="Die Auslage auffüllen",
         text=(
             "As the last step of the turn each empty footbridge gets a card from the supply: after "
             'the discards to the hand limit and, with "Both actions", after the building.'
@@ -233,6 +253,7 @@ _TAKE = (
     Rule(
         id="base.take.refill-order",
         title="Clockwise, one card at a time",
+        title_de="Im Uhrzeigersinn, Karte für Karte",
         text=(
             "The empty footbridges are refilled clockwise, from the first to the seventh, one card "
             "after the other."
@@ -247,6 +268,7 @@ _HAND = (
     Rule(
         id="base.hand.limit",
         title="Seven cards at most",
+        title_de="Höchstens sieben Handkarten",
         text=(
             "A player who holds more than seven cards once all cards of the action are taken "
             "discards at once down to exactly seven. The limit is checked at no other time."
@@ -258,6 +280,7 @@ _HAND = (
     Rule(
         id="base.hand.choice",
         title="Which cards go",
+        title_de="Welche Karten abgelegt werden",
         text=(
             "The player chooses the cards to discard to the hand limit, from the whole hand, new "
             "cards and old."
@@ -269,6 +292,7 @@ _HAND = (
     Rule(
         id="base.hand.owned",
         title="Only cards in hand",
+        title_de="Nur Karten auf der eigenen Hand",
         text="A player can discard or pay only cards that are in that player's own hand.",
         book=_ENGLISH,
         section="1. Pick a facade tile",
@@ -279,6 +303,7 @@ _SUPPLY = (
     Rule(
         id="base.supply.discard-pile",
         title="The discard pile",
+        title_de="Der Ablagestapel",
         text=(
             "Cards that are paid or discarded go face up on the one discard pile. Cards that go "
             "there together are sorted blue, yellow, red, green, purple, the last on top."
@@ -290,6 +315,7 @@ _SUPPLY = (
     Rule(
         id="base.supply.reshuffle",
         title="The supply is used up",
+        title_de="Der Kartenvorrat ist aufgebraucht",
         text=(
             "With three or four players, when the supply is used up for the first time, the "
             "discard pile is shuffled and becomes the new supply. This happens as soon as the last "
@@ -304,6 +330,7 @@ _SUPPLY = (
     Rule(
         id="base.supply.end-card",
         title="The End of Game card joins in",
+        title_de="Die Spielendekarte kommt hinzu",
         text=(
             "At the reshuffle the End of Game card is shuffled with nine cards of the new supply "
             "and these ten go to its bottom; if there are fewer than nine cards, with all of them."
@@ -315,6 +342,7 @@ _SUPPLY = (
     Rule(
         id="base.supply.two-players",
         title="No reshuffle with two players",
+        title_de="Kein neues Mischen zu zweit",
         text=(
             "With two players the supply is used only once: the End of Game card is in it from the "
             "start, and the discard pile never comes back."
@@ -326,6 +354,7 @@ _SUPPLY = (
     Rule(
         id="base.supply.chance",
         title="What is turned over next",
+        title_de="Was als Nächstes aufgedeckt wird",
         text=(
             "Every facade card in the supply is equally likely to be the next one, so nobody can "
             "know an order. With n cards left, the End of Game card among them and n at most ten, "
@@ -341,6 +370,7 @@ _BUILD = (
     Rule(
         id="base.build.one-tile",
         title="One facade tile a turn",
+        title_de="Ein Fassadenplättchen pro Zug",
         text=(
             "A player buys at most one facade tile in a turn. Special tiles, which cost no cards, "
             "do not count."
@@ -352,6 +382,7 @@ _BUILD = (
     Rule(
         id="base.build.stock",
         title="While stocks last",
+        title_de="Solange der Vorrat reicht",
         text="A tile can be bought only while a copy of it is left in the stock.",
         book=_ENGLISH,
         section="1. Pick a facade tile",
@@ -360,6 +391,7 @@ _BUILD = (
     Rule(
         id="base.build.no-special",
         title="Special tiles are not for sale",
+        title_de="Spezialplättchen sind nicht zu kaufen",
         text="A special tile cannot be bought with cards; it comes only from a coat of arms.",
         book=_GERMAN,
         section="B) Fassade bauen",
@@ -368,6 +400,7 @@ _BUILD = (
     Rule(
         id="base.build.cost",
         title="A card for each cell",
+        title_de="Eine Karte je Feld",
         text=(
             "A tile costs as many cards as it has cells, windows and brick alike; one fewer beside "
             'its own color, and one fewer with "Construction discount". The cost never falls below '
@@ -380,6 +413,7 @@ _BUILD = (
     Rule(
         id="base.build.color",
         title="Cards of the tile's color",
+        title_de="Karten in der Farbe des Plättchens",
         text=(
             'Every card paid is of the color of the tile, except for cards that "Change of colors" '
             "turns into it."
@@ -390,6 +424,7 @@ _BUILD = (
     Rule(
         id="base.build.same-color",
         title="One card less beside the same color",
+        title_de="Eine Karte weniger neben gleicher Farbe",
         text=(
             "A tile costs one card less where at least one of its cells shares an edge, not just a "
             "corner, with a tile of the same color built earlier in this house. It is one card "
@@ -402,6 +437,7 @@ _BUILD = (
     Rule(
         id="base.build.payment",
         title="The exact price",
+        title_de="Der genaue Preis",
         text=(
             "The player pays exactly the cost, no card more and none less, onto the discard pile. "
             "Where different cards could pay, the player chooses."
@@ -413,6 +449,7 @@ _BUILD = (
     Rule(
         id="base.build.at-once",
         title="Built at once",
+        title_de="Sofort eingebaut",
         text=(
             "A tile goes straight into the house of its buyer: choosing, placing and paying are "
             "one step, and a tile that fits nowhere or cannot be paid cannot be taken."
@@ -424,6 +461,7 @@ _BUILD = (
     Rule(
         id="base.build.turn-and-flip",
         title="Turned and flipped",
+        title_de="Gedreht und gewendet",
         text=(
             "A tile may be turned by quarter turns and flipped over as the player likes; its brick "
             "moves with it."
@@ -435,6 +473,7 @@ _BUILD = (
     Rule(
         id="base.build.grid",
         title="Inside the grid",
+        title_de="Im Bauraster",
         text="Each cell of a tile lies on a cell of the house; nothing sticks out.",
         book=_ENGLISH,
         section="2. Placing a Facade Tile (Construction Rules)",
@@ -442,6 +481,7 @@ _BUILD = (
     Rule(
         id="base.build.free",
         title="Only on free cells",
+        title_de="Nur auf freie Felder",
         text=(
             "A tile lies only on free cells. It stays there to the end of the game: no tile is "
             "moved, removed or covered."
@@ -452,6 +492,7 @@ _BUILD = (
     Rule(
         id="base.build.support",
         title="Ground or tile below",
+        title_de="Unterste Reihe oder Plättchen darunter",
         text=(
             "At least one cell of a tile lies in the bottom row or right above a cell that was "
             "filled before. Touching at a side or from below is not enough; overhangs are fine, "
@@ -467,6 +508,7 @@ _COAT = (
     Rule(
         id="base.coat.cell",
         title="A coat of arms on a cell",
+        title_de="Ein Wappen auf einem Feld",
         text=(
             "Who covers one of the four cells with a coat of arms, with whatever tile, has won "
             "that coat of arms."
@@ -478,6 +520,7 @@ _COAT = (
     Rule(
         id="base.coat.row",
         title="A coat of arms on a row",
+        title_de="Das Wappen einer Wappenreihe",
         text=(
             "Who completes row 2, 4 or 6, with whatever tile, has won the coat of arms of that row."
         ),
@@ -488,6 +531,7 @@ _COAT = (
     Rule(
         id="base.coat.once",
         title="Each coat of arms once",
+        title_de="Jedes Wappen einmal",
         text="Each of the seven coats of arms of a house is won once in a game.",
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -496,6 +540,7 @@ _COAT = (
     Rule(
         id="base.coat.one-each",
         title="One action for each coat of arms",
+        title_de="Eine Wappenaktion je Wappen",
         text=(
             "Each coat of arms won gives one action: place a special tile, take an ability tile, "
             "or activate ability tiles. Several are carried out one after the other, each chosen "
@@ -508,6 +553,7 @@ _COAT = (
     Rule(
         id="base.coat.mandatory",
         title="An action that is possible must be taken",
+        title_de="Eine mögliche Wappenaktion ist Pflicht",
         text=(
             "Where at least one of the three actions is possible, one must be carried out; where "
             "none is, the coat of arms gives nothing. With the other value of the option a "
@@ -521,6 +567,7 @@ _COAT = (
     Rule(
         id="base.coat.special",
         title="Place a special tile",
+        title_de="Ein Spezialplättchen bauen",
         text=(
             "First action: take a white special tile and build it at once by the construction "
             "rules, at no cost. There is a place for it while any cell of the house is free."
@@ -532,6 +579,7 @@ _COAT = (
     Rule(
         id="base.coat.special-stock",
         title="Twelve special tiles",
+        title_de="Zwölf Spezialplättchen",
         text=(
             "All players share the twelve special tiles; when they are used up, this action cannot "
             "be chosen any more."
@@ -543,6 +591,7 @@ _COAT = (
     Rule(
         id="base.coat.chain",
         title="Special tiles win coats of arms",
+        title_de="Spezialplättchen gewinnen Wappen",
         text=(
             "A special tile that covers a coat of arms or completes a row with one wins it like "
             "any other tile, and the new action joins those still open."
@@ -554,6 +603,7 @@ _COAT = (
     Rule(
         id="base.coat.ability",
         title="Take an ability tile",
+        title_de="Ein Fähigkeitsplättchen nehmen",
         text=(
             "Second action: take an ability tile of a type that is left in the supply, active side "
             "up. It may serve in the same turn if its moment is still to come."
@@ -565,6 +615,7 @@ _COAT = (
     Rule(
         id="base.coat.no-double",
         title="No type twice",
+        title_de="Keine Art doppelt",
         text=(
             "Nobody owns two ability tiles of the same type, on whichever side they lie; who owns "
             "all types cannot choose this action."
@@ -576,6 +627,7 @@ _COAT = (
     Rule(
         id="base.coat.activate",
         title="Activate ability tiles",
+        title_de="Fähigkeitsplättchen aktivieren",
         text=(
             "Third action: flip all of one's inactive ability tiles back to the active side, those "
             "used earlier in the same turn as well. Who has no inactive tile cannot choose it."
@@ -587,6 +639,7 @@ _COAT = (
     Rule(
         id="base.coat.no-color",
         title="White is no color",
+        title_de="Weiß ist keine Farbe",
         text=(
             "A special tile is white, and white is the color of no card and no facade tile: no "
             "tile gets cheaper beside a special tile."
@@ -601,6 +654,7 @@ _SCORE = (
     Rule(
         id="base.score.row",
         title="Rows",
+        title_de="Reihen",
         text=(
             "A complete row is worth 1 point if it has any brick, all brick included, and 2 points "
             "if it consists of windows only."
@@ -612,6 +666,7 @@ _SCORE = (
     Rule(
         id="base.score.column",
         title="Columns",
+        title_de="Spalten",
         text=(
             "A complete column is worth 2 points if it has any brick, all brick included, and 4 "
             "points if it consists of windows only."
@@ -623,6 +678,7 @@ _SCORE = (
     Rule(
         id="base.score.moment",
         title="When points are scored",
+        title_de="Wann es Punkte gibt",
         text=(
             "Once the tile is placed and all coats of arms are dealt with, the player scores every "
             "row and column completed since the last scoring. With the other value of the option "
@@ -636,6 +692,7 @@ _SCORE = (
     Rule(
         id="base.score.track",
         title="The scoring track",
+        title_de="Die Zählleiste",
         text=(
             "Points are added up openly from 0 and never lost; each row and column counts once, "
             "and points beyond 12 count too."
@@ -650,6 +707,7 @@ _END = (
     Rule(
         id="base.end.twelve",
         title="Twelve points",
+        title_de="Zwölf Punkte",
         text=(
             "A player who has 12 or more points after a scoring has won, and the game ends at "
             "once: nothing more of this turn happens, and the round is not played to its end."
@@ -661,6 +719,7 @@ _END = (
     Rule(
         id="base.end.card",
         title="The End of Game card",
+        title_de="Die Spielendekarte",
         text=(
             "The game ends at once when the End of Game card is turned over: it takes the "
             "footbridge that was to be refilled, further ones stay empty, and the player with the "
@@ -673,6 +732,7 @@ _END = (
     Rule(
         id="base.end.tie",
         title="Ties",
+        title_de="Gleichstand",
         text=(
             "Among players with the same points, the one with fewer empty cells in the house is "
             "ahead. Players who are equal in this too share the place, and the victory if it is "
@@ -685,6 +745,7 @@ _END = (
     Rule(
         id="base.end.over",
         title="Nothing after the end",
+        title_de="Nichts mehr nach dem Spielende",
         text="Once the game has ended, nobody does anything and no card is turned over.",
         book=_ENGLISH,
         section="Ending the Game",
@@ -696,6 +757,7 @@ _ABILITY = (
     Rule(
         id="base.ability.when",
         title="In its step of one's own turn",
+        title_de="In ihrem Schritt des eigenen Zugs",
         text=(
             "An active ability tile serves in its owner's own turn only, in the step of the action "
             "that it changes."
@@ -707,6 +769,7 @@ _ABILITY = (
     Rule(
         id="base.ability.any-number",
         title="As many as one likes",
+        title_de="So viele man möchte",
         text="A player may use any number of active ability tiles in a turn, each of them once.",
         book=_ENGLISH,
         section="Ability Tiles",
@@ -715,6 +778,7 @@ _ABILITY = (
     Rule(
         id="base.ability.flip",
         title="Used tiles are flipped",
+        title_de="Benutzte Plättchen werden umgedreht",
         text=(
             "A tile is flipped to its inactive side when it is used, and an inactive tile cannot "
             "be used. Nobody uses, or flips, a tile without effect."
@@ -726,6 +790,7 @@ _ABILITY = (
     Rule(
         id="base.ability.rest",
         title="Activated tiles rest until the next turn",
+        title_de="Aktivierte Plättchen ruhen bis zum nächsten Zug",
         text=(
             "A tile that was activated again in this turn rests: it cannot be used before its "
             "owner's next turn, and it does not count as inactive meanwhile."
@@ -737,6 +802,7 @@ _ABILITY = (
     Rule(
         id="base.ability.any-cards",
         title="Any cards",
+        title_de="Beliebige Karten",
         text=(
             "The two cards may come from any two footbridges. The tile is used, and flipped, only "
             "where these two are not adjacent."
@@ -748,6 +814,7 @@ _ABILITY = (
     Rule(
         id="base.ability.additional-card",
         title="Additional card",
+        title_de="Zusätzliche Karte",
         text=(
             "After the two cards the player takes a third one from any footbridge where a card "
             "lies; the hand limit and the refill come afterwards."
@@ -759,6 +826,7 @@ _ABILITY = (
     Rule(
         id="base.ability.construction-discount",
         title="Construction discount",
+        title_de="Günstiger Bauen",
         text=(
             "The player pays one card less for the facade tile bought, also on top of the card "
             "saved by the same color, so that a tile of two cells may cost nothing. Special tiles, "
@@ -771,6 +839,7 @@ _ABILITY = (
     Rule(
         id="base.ability.change-of-colors",
         title="Change of colors",
+        title_de="Farbwechsel",
         text=(
             "One color is named, and any number of the cards of that color, but at least one, pay "
             "as cards of the tile's color for this tile. The saving beside the same color looks at "
@@ -783,6 +852,7 @@ _ABILITY = (
     Rule(
         id="base.ability.both-actions",
         title="Both actions",
+        title_de="Karten nehmen und Bauen",
         text=(
             "The player takes cards and then, in the same turn, constructs facade, never the other "
             "way round; the display is refilled at the end. It may be decided after the cards are "
@@ -795,6 +865,7 @@ _ABILITY = (
     Rule(
         id="base.ability.discard-first",
         title="Discard before building",
+        title_de="Ablegen vor dem Bauen",
         text=(
             'With "Both actions", a player who holds more than seven cards after taking discards '
             "down to seven before the build."

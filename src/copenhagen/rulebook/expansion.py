@@ -6,10 +6,26 @@ __all__ = ["EXPANSION_1"]
 
 _BOOK = "Expansion 1, English rulebook"
 
+_SETUP = (
+    Rule(
+        id="expansion.setup.modules",
+        title="Modules alone or together",
+        title_de="Module allein oder zusammen",
+        text=(
+            "New abilities, joker tiles and missions can each be added to the base game alone, or "
+            "two of them, or all three. Where jokers and missions meet, a mission may be rewarded "
+            "with a joker."
+        ),
+        book=_BOOK,
+        section="Abilities & Missions",
+    ),
+)
+
 _VARIANT_A = (
     Rule(
         id="expansion.variant-a.sets",
         title="Four sets of ability tiles",
+        title_de="Vier Sätze Fähigkeitsplättchen",
         text=(
             'Besides "Any cards", with which everybody starts as always, four sets of ability '
             "tiles are in the game: one of three kinds, and any three of the other seven, which "
@@ -23,6 +39,7 @@ _VARIANT_A = (
     Rule(
         id="expansion.variant-a.one-of-three",
         title="Exactly one of three",
+        title_de="Genau einer von dreien",
         text=(
             "Of the three sets Both actions, Four cards and Construct twice exactly one is in the "
             "game."
@@ -34,6 +51,7 @@ _VARIANT_A = (
     Rule(
         id="expansion.variant-a.drawn",
         title="Chosen or drawn",
+        title_de="Gewählt oder gezogen",
         text=(
             "The players agree on the four sets before the game. Where they leave it open, chance "
             "draws one of the 105 possible choices, each equally likely, after the display of "
@@ -49,6 +67,7 @@ _VARIANT_B = (
     Rule(
         id="expansion.variant-b.stack",
         title="A stack of twenty",
+        title_de="Ein Stapel von zwanzig",
         text=(
             'Two tiles of each kind but "Any cards", twenty in all with any number of players, are '
             "shuffled into a face-down stack. Nobody knows its order: every tile of the stack is "
@@ -61,6 +80,7 @@ _VARIANT_B = (
     Rule(
         id="expansion.variant-b.display",
         title="Four open ability tiles",
+        title_de="Vier offene Fähigkeitsplättchen",
         text=(
             "The top four tiles of the stack are turned over, one after the other, and lie open "
             "beside it. Two of a kind may lie there; places in this display mean nothing."
@@ -72,46 +92,50 @@ _VARIANT_B = (
     Rule(
         id="expansion.variant-b.take",
         title="Only from the open tiles",
+        title_de="Nur von den offenen Plättchen",
         text=(
             "Whoever takes an ability tile for a coat of arms takes one of those that lie open, "
             "of a kind not owned yet."
         ),
         book=_BOOK,
-        section="Variant B",
+        section="Module 1, Changes during game play",
         rulings=("K-12", "X-10"),
     ),
     Rule(
         id="expansion.variant-b.replace",
         title="Replaced at once",
+        title_de="Sofort ersetzt",
         text=(
             "A tile that was taken is replaced from the stack before anything else is done, so "
             "that a second coat of arms of the same turn can already choose the new one."
         ),
         book=_BOOK,
-        section="Variant B",
+        section="Module 1, Changes during game play",
         rulings=("X-09",),
     ),
     Rule(
         id="expansion.variant-b.nothing-new",
         title="Nothing new to take",
+        title_de="Nichts Neues zu nehmen",
         text=(
             "Where all open tiles are of kinds that the player owns, no ability tile can be taken, "
             "and the player carries out another coat of arms action. The open tiles stay as they "
             "are."
         ),
         book=_BOOK,
-        section="Variant B",
+        section="Module 1, Changes during game play",
         rulings=("K-02", "X-10"),
     ),
     Rule(
         id="expansion.variant-b.used-up",
         title="The stack is used up",
+        title_de="Der Stapel ist aufgebraucht",
         text=(
             "When the stack is empty, tiles that are taken are not replaced; when the last open "
             "tile is gone as well, nobody can take an ability tile any more."
         ),
         book=_BOOK,
-        section="Variant B",
+        section="Module 1, Changes during game play",
         rulings=("X-09",),
     ),
 )
@@ -120,6 +144,7 @@ _ABILITY = (
     Rule(
         id="expansion.ability.any-number",
         title="No maximum of ability tiles",
+        title_de="Keine Höchstzahl an Fähigkeitsplättchen",
         text="A player may own any number of ability tiles, one of each kind.",
         book=_BOOK,
         section="Module 1, Changes during game play",
@@ -128,18 +153,20 @@ _ABILITY = (
     Rule(
         id="expansion.ability.one-way",
         title="One way to take cards",
+        title_de="Eine Art, Karten zu nehmen",
         text=(
             "Action A begins with exactly one way to take cards: two from the display, four from "
             'the display with "Four cards", the top two of the discard pile with "Discard pile", '
             'or the top three of the supply with "Draw pile". No two of these ways are combined.'
         ),
         book=_BOOK,
-        section="Special actions of ability tiles",
+        section="Discard pile",
         rulings=("X-16", "X-22", "X-23"),
     ),
     Rule(
         id="expansion.ability.both-actions",
         title="A and B in one turn",
+        title_de="A und B in einem Zug",
         text=(
             "Tiles that change action A and tiles that change action B serve in the same turn only "
             'by "Both actions", which is flipped by the first thing that is done in action B, a '
@@ -152,6 +179,7 @@ _ABILITY = (
     Rule(
         id="expansion.ability.follow-up",
         title="What may follow is one question",
+        title_de="Was folgen kann, ist eine Frage",
         text=(
             "What may follow a purchase, a second facade tile or a special tile, is asked in one "
             "question, which can be left; it is asked again after a special tile, for as long as "
@@ -164,6 +192,7 @@ _ABILITY = (
     Rule(
         id="expansion.ability.four-at-most",
         title="Four cards a turn at most",
+        title_de="Höchstens vier Karten pro Zug",
         text=(
             "Nobody picks up more than four cards in one turn, from display, discard pile and "
             "supply together, whatever tiles are combined: after four cards there is no "
@@ -179,6 +208,7 @@ _FOUR_CARDS = (
     Rule(
         id="expansion.four-cards",
         title="Four cards",
+        title_de="Vier Karten",
         text=(
             "In action A the player takes four cards of the display instead of two: exactly four, "
             "not three."
@@ -190,6 +220,7 @@ _FOUR_CARDS = (
     Rule(
         id="expansion.four-cards.adjacent",
         title="Four in a row",
+        title_de="Vier in einer Reihe",
         text=(
             "The four footbridges lie in a row without a gap, which leaves four choices. With the "
             "other value of the option they may also be two separate pairs of neighbors, which "
@@ -203,6 +234,7 @@ _FOUR_CARDS = (
     Rule(
         id="expansion.four-cards.any-cards",
         title="Any four cards",
+        title_de="Vier beliebige Karten",
         text=(
             'With an active "Any cards" as well, the four cards may lie at any footbridges. "Any '
             'cards" is flipped too where the four are not adjacent, and only there.'
@@ -217,6 +249,7 @@ _DISCARD_PILE = (
     Rule(
         id="expansion.discard-pile",
         title="Discard pile",
+        title_de="Vom Ablagestapel",
         text=(
             "In action A the player takes the top two cards of the discard pile instead of two of "
             "the display, which stays as it is. Everybody has seen these cards."
@@ -228,6 +261,7 @@ _DISCARD_PILE = (
     Rule(
         id="expansion.discard-pile.two",
         title="Two cards must lie there",
+        title_de="Zwei Karten müssen dort liegen",
         text="The tile cannot be used while fewer than two cards lie on the discard pile.",
         book=_BOOK,
         section="Discard pile",
@@ -236,6 +270,7 @@ _DISCARD_PILE = (
     Rule(
         id="expansion.discard-pile.order",
         title="The order of the pile counts",
+        title_de="Die Reihenfolge des Ablagestapels zählt",
         text=(
             "The whole discard pile is open, and now its order matters. Cards that are paid or "
             "discarded together lie sorted blue, yellow, red, green, purple, the last on top; "
@@ -251,6 +286,7 @@ _DRAW_PILE = (
     Rule(
         id="expansion.draw-pile",
         title="Draw pile",
+        title_de="Vom Kartenvorrat",
         text=(
             "In action A the player draws the top three cards of the supply instead of taking two "
             "of the display, which stays as it is."
@@ -262,6 +298,7 @@ _DRAW_PILE = (
     Rule(
         id="expansion.draw-pile.concealed",
         title="Drawn cards are secret",
+        title_de="Gezogene Karten sind geheim",
         text=(
             "Only the player who draws the cards sees them. Whoever could count the supply exactly "
             "knows from then on only the supply and that player's unseen cards together; the "
@@ -274,6 +311,7 @@ _DRAW_PILE = (
     Rule(
         id="expansion.draw-pile.additional",
         title="Drawn cards are seen first",
+        title_de="Gezogene Karten werden zuerst angesehen",
         text=(
             'The three cards are seen before the player decides about "Additional card", which '
             "makes a fourth card from the display."
@@ -285,6 +323,7 @@ _DRAW_PILE = (
     Rule(
         id="expansion.draw-pile.reshuffle",
         title="The supply runs out while drawing",
+        title_de="Der Kartenvorrat endet beim Ziehen",
         text=(
             "Where the supply runs out among the three cards, the discard pile becomes the supply "
             "and the rest is drawn from it. Where it runs out with the third card, this comes "
@@ -297,6 +336,7 @@ _DRAW_PILE = (
     Rule(
         id="expansion.draw-pile.end",
         title="Drawing the End of Game card",
+        title_de="Die Spielendekarte ziehen",
         text=(
             "Whoever draws the End of Game card ends the game on the spot: nothing more is drawn, "
             "no hand is counted, nothing is built, and the points are compared as they stand."
@@ -311,6 +351,7 @@ _HAND_LIMIT = (
     Rule(
         id="expansion.hand-limit.keep",
         title="Keeping more than seven",
+        title_de="Mehr als sieben behalten",
         text=(
             "A player with more than seven cards after taking may keep the whole hand instead of "
             "discarding. It is all or nothing, and the tile is flipped only here."
@@ -322,6 +363,7 @@ _HAND_LIMIT = (
     Rule(
         id="expansion.hand-limit.both-actions",
         title="No discard between the actions",
+        title_de="Kein Ablegen zwischen den Aktionen",
         text='Who keeps the whole hand discards nothing before the build of "Both actions" either.',
         book=_BOOK,
         section="Hand limit",
@@ -330,6 +372,7 @@ _HAND_LIMIT = (
     Rule(
         id="expansion.hand-limit.build",
         title="Building with a large hand",
+        title_de="Bauen mit großer Hand",
         text=(
             "Action B is possible with any number of cards in hand, and a turn may end with more "
             "than seven."
@@ -341,6 +384,7 @@ _HAND_LIMIT = (
     Rule(
         id="expansion.hand-limit.discard-first",
         title="Down to seven before taking",
+        title_de="Auf sieben ablegen vor dem Nehmen",
         text=(
             "Who begins a turn with more than seven cards cannot take cards before discarding down "
             "to exactly seven. The discard decides for action A; the cards just discarded may be "
@@ -356,6 +400,7 @@ _CONSTRUCT_TWICE = (
     Rule(
         id="expansion.construct-twice",
         title="Construct twice",
+        title_de="Zweimal bauen",
         text=(
             "In action B the player may buy a second facade tile after the first. It is decided "
             "when the first one is complete, and the tile is used by the second build."
@@ -367,6 +412,7 @@ _CONSTRUCT_TWICE = (
     Rule(
         id="expansion.construct-twice.one-after-other",
         title="One tile after the other",
+        title_de="Ein Plättchen nach dem anderen",
         text=(
             "Each of the two facade tiles is chosen, paid, placed, and scored for itself with all "
             "its coats of arms. Twelve points after the first one end the game before the second."
@@ -378,6 +424,7 @@ _CONSTRUCT_TWICE = (
     Rule(
         id="expansion.construct-twice.beside",
         title="The second beside the first",
+        title_de="Das zweite neben dem ersten",
         text=(
             "The second tile may lie on or beside the first like beside any tile built earlier, "
             "and saves a card where the colors match."
@@ -389,6 +436,7 @@ _CONSTRUCT_TWICE = (
     Rule(
         id="expansion.construct-twice.discount",
         title="One discount for two tiles",
+        title_de="Ein Nachlass für zwei Plättchen",
         text=(
             'One of the two facade tiles gets cheaper by "Construction discount", not both; the '
             "player chooses which."
@@ -400,6 +448,7 @@ _CONSTRUCT_TWICE = (
     Rule(
         id="expansion.construct-twice.change",
         title="One change of colors for two tiles",
+        title_de="Ein Farbwechsel für zwei Plättchen",
         text=(
             'The two colors that "Change of colors" connects for the first tile hold for the '
             "second as well: it may be paid with changed cards again, without a flip, if it has "
@@ -413,6 +462,7 @@ _CONSTRUCT_TWICE = (
     Rule(
         id="expansion.construct-twice.gained",
         title="Ability tiles won on the way",
+        title_de="Unterwegs gewonnene Fähigkeitsplättchen",
         text=(
             "An ability tile that a coat of arms of the first facade tile brought can serve for "
             "the rest of action B. One that was used and activated again cannot."
@@ -427,6 +477,7 @@ _SPECIAL_TILE = (
     Rule(
         id="expansion.special-tile",
         title="Special tile",
+        title_de="Spezialplättchen",
         text=(
             "In action B the player may take one special tile and build it by the construction "
             "rules, at no cost, in a turn in which a facade tile is bought: before it, after it, "
@@ -439,6 +490,7 @@ _SPECIAL_TILE = (
     Rule(
         id="expansion.special-tile.before",
         title="Before the purchase",
+        title_de="Vor dem Kauf",
         text=(
             "The special tile may come first only where a facade tile could be bought at that "
             "moment. It may lie on any legal cell."
@@ -450,6 +502,7 @@ _SPECIAL_TILE = (
     Rule(
         id="expansion.special-tile.purchase",
         title="The purchase that follows",
+        title_de="Der Kauf, der folgt",
         text=(
             "After a special tile that came first, the player must buy a facade tile if one can "
             "still be bought; if none can, the turn ends."
@@ -461,6 +514,7 @@ _SPECIAL_TILE = (
     Rule(
         id="expansion.special-tile.scored",
         title="Coats of arms and points of its own",
+        title_de="Eigene Wappen und Punkte",
         text=(
             "The special tile wins coats of arms like any tile; it is carried through to the end, "
             "scoring included, before the next facade tile."
@@ -472,6 +526,7 @@ _SPECIAL_TILE = (
     Rule(
         id="expansion.special-tile.joker",
         title="A joker in its place",
+        title_de="Stattdessen ein Joker",
         text=(
             "In a game with joker tiles the tile gives a joker, which is built by all the rules of "
             "jokers."
@@ -486,6 +541,7 @@ _JOKER = (
     Rule(
         id="expansion.joker.instead",
         title="Jokers for special tiles",
+        title_de="Joker statt Spezialplättchen",
         text=(
             "Twelve joker tiles, a window each, take the place of the twelve special tiles, which "
             "are not in the game. Whatever gives a special tile gives a joker."
@@ -497,6 +553,7 @@ _JOKER = (
     Rule(
         id="expansion.joker.stock",
         title="Twelve jokers",
+        title_de="Zwölf Joker",
         text=(
             "All players share the twelve jokers; when they are used up, nobody can build one any "
             "more."
@@ -508,6 +565,7 @@ _JOKER = (
     Rule(
         id="expansion.joker.free",
         title="On a free cell",
+        title_de="Auf ein freies Feld",
         text=(
             "A joker can be built like any tile: on a free cell in the bottom row or right above a "
             "filled cell. It costs no cards."
@@ -519,6 +577,7 @@ _JOKER = (
     Rule(
         id="expansion.joker.brickwork",
         title="Over brickwork",
+        title_de="Über Mauerwerk",
         text=(
             "A joker can be built over any brick of one's own house instead, in a line that is "
             "complete or not; the cell is a window from then on. It never covers a window, be it "
@@ -531,6 +590,7 @@ _JOKER = (
     Rule(
         id="expansion.joker.saving",
         title="A joker counts as every color",
+        title_de="Ein Joker zählt als jede Farbe",
         text=(
             "A facade tile with an edge in common with a joker costs one card less, whatever its "
             "color. It is one card in all, also where it lies beside its own color or beside "
@@ -543,6 +603,7 @@ _JOKER = (
     Rule(
         id="expansion.joker.color",
         title="The cell is a joker now",
+        title_de="Das Feld ist nun ein Joker",
         text=(
             "A brick that was built over is a joker for good; the rest of its tile keeps its color."
         ),
@@ -553,6 +614,7 @@ _JOKER = (
     Rule(
         id="expansion.joker.again",
         title="Scoring a line again",
+        title_de="Eine Linie noch einmal werten",
         text=(
             "A line that was scored with bricks and consists of windows only once its last brick "
             "is built over scores the difference: 1 more point for a row, 2 more for a column, "
@@ -565,6 +627,7 @@ _JOKER = (
     Rule(
         id="expansion.joker.coats",
         title="No coat of arms twice",
+        title_de="Kein Wappen zweimal",
         text=(
             "A joker on a free cell wins coats of arms like any tile. A joker over brickwork wins "
             "none: the cell was covered before, and no row is completed."
@@ -576,6 +639,7 @@ _JOKER = (
     Rule(
         id="expansion.joker.empty-cells",
         title="Empty cells stay as they are",
+        title_de="Freie Felder bleiben, wie sie sind",
         text=(
             "A joker over brickwork leaves the number of empty cells, which breaks ties, as it was."
         ),
@@ -589,6 +653,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.setup",
         title="Two of six missions",
+        title_de="Zwei von sechs Missionen",
         text=(
             "Two of the six mission tiles are in the game, open, in an order. Where they are not "
             "chosen, they are drawn one after the other, before the starting hands are dealt; the "
@@ -601,6 +666,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.once",
         title="Once for each player",
+        title_de="Einmal für jeden Spieler",
         text=(
             "Every player can fulfill each mission, and each player once; who was first does not "
             "matter. A mission that is gained is never lost, whatever happens to the house."
@@ -612,6 +678,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.moment",
         title="Looked at with every scoring",
+        title_de="Bei jeder Wertung geprüft",
         text=(
             "Whenever a player scores points for a row or a column, for one improved by a joker "
             "too, the missions are looked at afterwards, for this player only."
@@ -623,6 +690,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.whole-house",
         title="The whole house counts",
+        title_de="Das ganze Haus zählt",
         text=(
             "A mission is fulfilled if the house as it stands at that moment meets the condition, "
             "anywhere in the grid, with the lines just scored or with older ones."
@@ -634,6 +702,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.both",
         title="Both missions at once",
+        title_de="Beide Missionen zugleich",
         text="Where one scoring fulfills both missions, both are gained, in their order.",
         book=_BOOK,
         section="Module 3, Changes during game play",
@@ -642,6 +711,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.point",
         title="A point for a mission",
+        title_de="Ein Punkt für eine Mission",
         text="A mission gained is worth 1 point, which counts toward the twelve.",
         book=_BOOK,
         section="Module 3, Changes during game play",
@@ -650,6 +720,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.twelve-first",
         title="Twelve points and missions",
+        title_de="Zwölf Punkte und Missionen",
         text=(
             "Points of lines and of missions that need no choice are all counted before anybody "
             "looks for 12 points; with 12 points nothing more is asked, so that no reward is left "
@@ -662,6 +733,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.no-last-look",
         title="No look at the end",
+        title_de="Keine Prüfung am Spielende",
         text="When the End of Game card ends the game, nobody gains a mission any more.",
         book=_BOOK,
         section="Module 3, Changes during game play",
@@ -670,6 +742,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.only-windows",
         title="Only windows",
+        title_de="Nur Fenster",
         text="Two complete rows, one right above the other, consist of windows only.",
         book=_BOOK,
         section="Only windows",
@@ -678,6 +751,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.two-columns",
         title="Two columns",
+        title_de="Zwei Spalten",
         text="Two columns right beside each other are complete, with any windows and bricks.",
         book=_BOOK,
         section="Two columns",
@@ -686,6 +760,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.three-rows",
         title="Three rows",
+        title_de="Drei Reihen",
         text="Three rows, one right above the other, are complete, with any windows and bricks.",
         book=_BOOK,
         section="Three rows",
@@ -694,6 +769,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.only-brickwork",
         title="Only brickwork",
+        title_de="Nur Mauerwerk",
         text="A complete row shows five bricks.",
         book=_BOOK,
         section="Only brickwork",
@@ -702,6 +778,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.three-windows",
         title="Three windows",
+        title_de="Drei Fenster",
         text=(
             "A complete row shows exactly three windows, those of special tiles and jokers counted."
         ),
@@ -712,6 +789,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.one-color",
         title="One color",
+        title_de="Eine Farbe",
         text=(
             "A complete row consists of one color, with any windows and bricks. Five white special "
             "tiles are one color, but white goes with no other. A joker spoils the row; with the "
@@ -725,6 +803,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.reward",
         title="A point or a joker",
+        title_de="Ein Punkt oder ein Joker",
         text=(
             "In a game with joker tiles, a player who gains a mission chooses its reward: the "
             "point, or a joker that is built at once. One of the two must be taken."
@@ -736,6 +815,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.reward-joker",
         title="What the joker sets off",
+        title_de="Was der Joker auslöst",
         text=(
             "A joker taken as a reward follows all the rules of jokers: it wins coats of arms, is "
             "scored, and the missions are looked at again."
@@ -747,6 +827,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.one-by-one",
         title="One reward after the other",
+        title_de="Eine Belohnung nach der anderen",
         text=(
             "Of two rewards the second is chosen when the first, with everything that it set off, "
             "is finished. Coats of arms that were open before the missions were gained wait until "
@@ -759,6 +840,7 @@ _MISSION = (
     Rule(
         id="expansion.mission.last-joker",
         title="No joker left",
+        title_de="Kein Joker übrig",
         text="Where no joker can be built, the reward is the point, and nothing is asked.",
         book=_BOOK,
         section="Mission tiles and joker tiles",
@@ -767,6 +849,7 @@ _MISSION = (
 )
 
 EXPANSION_1 = (
+    *_SETUP,
     *_VARIANT_A,
     *_VARIANT_B,
     *_ABILITY,

@@ -31,6 +31,9 @@ class Rule:
     title: str = attrs.field(validator=_WRITTEN)
     """A few words for headings and lists, without a full stop."""
 
+    title_de: str = attrs.field(validator=_WRITTEN)
+    """The title in German."""
+
     text: str = attrs.field(validator=_WRITTEN)
     """The rule in full sentences, complete enough to decide cases."""
 
