@@ -21,7 +21,7 @@ __all__ = ["MENTION", "Named", "Place", "Role", "named_in", "named_in_the_librar
 _SOURCE = Path(copenhagen.__file__).parent
 _BOOKS = "|".join(dict.fromkeys(id_.partition(".")[0] for id_ in RULES))
 _PART = "[a-z]+(?:-[a-z]+)*"
-MENTION = re.compile(rf"(?<![\w./-])(?:{_BOOKS})\.{_PART}(?:\.{_PART})?(?![\w-]|\.[a-z])")
+MENTION = re.compile(rf"(?<![\w./-])(?:{_BOOKS})\.(?!py\b){_PART}(?:\.{_PART})?(?![\w-]|\.[a-z])")
 """What has the form of an id; the name of a module, ``copenhagen.rollwrite.setup``, has not."""
 
 

@@ -53,7 +53,12 @@ MODULES: list[tuple[str | tuple[Ability, ...], bool, bool | tuple[Mission, ...]]
 )
 
 
-@pytest.mark.rule("expansion.joker.instead", "expansion.mission.setup", "expansion.variant-a.drawn")
+@pytest.mark.rule(
+    "expansion.setup.modules",
+    "expansion.joker.instead",
+    "expansion.mission.setup",
+    "expansion.variant-a.drawn",
+)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("abilities", "jokers", "missions"), MODULES)
 def test_any_modules_make_a_game_for_two_to_four(

@@ -1,0 +1,199 @@
+"""The matrix of the rules: where each is printed, what enacts it, and which tests of it passed.
+
+``python -m tests.rulebook.matrix`` reads what ``pytest --rule-outcomes .cache/rules.json`` wrote in
+an actual run, the pages of passages and the source. It writes ``.cache/matrix.md``, which the
+documentation takes in, and fails where a rule has a gap: no test that passed, a test that did not,
+or no code that enacts it.
+"""
+
+import json
+import re
+import sys
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from copenhagen.rulebook import RULES, Rule
+from tests.rulebook.enacting import Named, Place, Role, named_in_the_library
+from tests.rulebook.pages import LABEL, PAGES
+from tests.rulebook.passages import BOOKS, Book
+
+__all__ = ["MarkedTest", "Row", "faults", "marked_tests", "page", "rows"]
+
+ROOT = Path(__file__).parents[2]
+OUTCOMES = ROOT / ".cache" / "rules.json"
+MATRIX = ROOT / ".cache" / "matrix.md"
+
+_OVER_WHOLE_GAMES = ("tests/laws/", "tests/spec/", "tests/proofs/")
+"""Where the laws stand: what holds in every position, the second model, and proofs."""
+
+
+@attrs.frozen
+class MarkedTest:
+    """A test function that is marked with a rule, and what became of it."""
+
+    name: str
+    rules: tuple[str, ...]
+    runs: int
+    outcome: str
+
+    @property
+    def is_law(self) -> bool:
+        """Whether it holds for whole games rather than for one case."""
+        return self.name.startswith(_OVER_WHOLE_GAMES)
+
+
+@attrs.frozen
+class Row:
+    """All that is known of one rule."""
+
+    rule: Rule
+    passages: tuple[str, ...]
+    """Links to the passages that state it."""
+    places: tuple[Place, ...]
+    tests: tuple[MarkedTest, ...]
+
+    @property
+    def enacting(self) -> tuple[Place, ...]:
+        """The code that carries the rule out."""
+        return tuple(place for place in self.places if place.role is Role.ENACTS)
+
+
+def marked_tests(document: Mapping[str, Any]) -> tuple[MarkedTest, ...]:
+    """Return the tests of a document of outcomes."""
+    return tuple(
+        MarkedTest(name, tuple(test["rules"]), test["runs"], test["outcome"])
+        for name, test in document["tests"].items()
+    )
+
+
+def rows(tests: Sequence[MarkedTest], named: Sequence[Named]) -> tuple[Row, ...]:
+    """Return a row for each rule, in reading order."""
+    return tuple(
+        Row(
+            one,
+            tuple(_passages(one)),
+            tuple(dict.fromkeys(name.place for name in named if name.rule == one.id)),
+            tuple(test for test in tests if one.id in test.rules),
+        )
+        for one in RULES.values()
+    )
+
+
+def faults(rows: Sequence[Row]) -> Iterator[str]:
+    """Yield a sentence for each gap in the matrix."""
+    for row in rows:
+        if not row.enacting:
+            yield f"{row.rule.id} is enacted nowhere: no docstring of the rules names it"
+        if not any(test.outcome == "passed" and not test.is_law for test in row.tests):
+            yield f"{row.rule.id} has no test that passed"
+        for test in row.tests:
+            if test.outcome != "passed":
+                yield f"{row.rule.id} has a test that {test.outcome}: {test.name}"
+
+
+# Passages
+
+
+def _passages(one: Rule) -> Iterator[str]:
+    """Yield a link to each heading with passages that state a rule, its own book first."""
+    for book in sorted(BOOKS.values(), key=lambda book: book.title != one.book):
+        stating = [passage for passage in book.passages if one.id in passage.rules]
+        for heading, under in groupby(stating, key=lambda passage: passage.heading):
+            numbers = ", ".join(str(passage.number) for passage in under)
+            yield f"[{_short(book)}: {heading}]({_address(book, heading)}) {numbers}"
+
+
+def _short(book: Book) -> str:
+    return book.title.replace(" rulebook", "").replace("Base game, ", "")
+
+
+def _address(book: Book, heading: str) -> str:
+    """Return where a heading stands, with the anchor that Markdown makes of it."""
+    plain = unicodedata.normalize("NFKD", heading).encode("ascii", "ignore").decode()
+    return f"passages/{book.file}.md#" + re.sub(
+        r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower()
+    )
+
+
+# The page
+
+
+_TOLD_ON = {id_: name for name, page in PAGES.items() for id_, _ in LABEL.findall(page)}
+
+
+def page(rows: Sequence[Row]) -> str:
+    """Return the matrix as Markdown, a table for each topic."""
+    lines = [_summary(rows)]
+    for book, of_book in groupby(rows, key=lambda row: row.rule.id.split(".")[0]):
+        lines += [f"## {_BOOKS[book]}", ""]
+        for topic, of_topic in groupby(of_book, key=lambda row: row.rule.id.split(".")[1]):
+            lines += [f"### {book}.{topic}", "", "| rule | printed | code | tests | laws |"]
+            lines += ["|---|---|---|---|---|", *map(_line, of_topic), ""]
+    return "\n".join(lines)
+
+
+_BOOKS = {"base": "Base game", "expansion": "Expansion 1", "rollwrite": "Roll & Write"}
+
+
+def _summary(rows: Sequence[Row]) -> str:
+    tests = dict.fromkeys(test for row in rows for test in row.tests)
+    passed = sum(test.outcome == "passed" for test in tests)
+    counts = [
+        f"{sum(row.rule.id.startswith(f'{book}.') for row in rows)} of {title}"
+        for book, title in _BOOKS.items()
+    ]
+    return (
+        f"{len(rows)} rules: {', '.join(counts)}. In the run behind this page {passed} of "
+        f"{len(tests)} test functions that are marked with a rule passed, with "
+        f"{sum(test.runs for test in tests):,} cases.\n"
+    )
+
+
+def _line(row: Row) -> str:
+    one = row.rule
+    link = f"[`{one.id}`]({_TOLD_ON[one.id]}.md#{one.anchor}){{#{one.anchor}}}<br>{one.title}"
+    printed = "<br>".join(row.passages) or f"nowhere; rulings {', '.join(one.rulings)}"
+    code = "<br>".join(
+        f"`{place}` {place.line}" for place in row.places if place.role is Role.ENACTS
+    )
+    others = [place for place in row.places if place.role in (Role.REFUSES, Role.TELLS)]
+    if others:
+        listed = "<br>".join(f"{place.role.value}: `{place}` {place.line}" for place in others)
+        code += f"<details><summary>reasons and events: {len(others)}</summary>{listed}</details>"
+    laws = [test for test in row.tests if test.is_law]
+    cases = [test for test in row.tests if not test.is_law]
+    return f"| {link} | {printed} | {code} | {_told(cases)} | {_told(laws)} |"
+
+
+def _told(tests: Sequence[MarkedTest]) -> str:
+    """Return tests as a count that can be opened."""
+    if not tests:
+        return ""
+    listed = "<br>".join(
+        f"`{test.name.removeprefix('tests/')}`"
+        + (f" ({test.runs})" if test.runs > 1 else "")
+        + ("" if test.outcome == "passed" else f" **{test.outcome}**")
+        for test in tests
+    )
+    passed = sum(test.outcome == "passed" for test in tests)
+    count = f"{passed} passed" if passed == len(tests) else f"{passed} of {len(tests)} passed"
+    return f"<details><summary>{count}</summary>{listed}</details>"
+
+
+def main() -> int:
+    """Write the page, and say what is missing."""
+    document = json.loads(OUTCOMES.read_text(encoding="utf-8"))
+    table = rows(marked_tests(document), tuple(named_in_the_library()))
+    MATRIX.write_text(page(table), encoding="utf-8")
+    missing = tuple(faults(table))
+    sys.stdout.write("\n".join([_summary(table), *missing]))
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

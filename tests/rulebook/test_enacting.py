@@ -1,0 +1,106 @@
+"""Each rule is carried out somewhere and says so there, and no code names a rule that is none."""
+
+import pytest
+
+from copenhagen.cardgame import events as of_cards
+from copenhagen.rollwrite import events as of_dice
+from copenhagen.rulebook import RULES
+from tests.rulebook.enacting import MENTION, Named, Place, Role, named_in, named_in_the_library
+
+LIBRARY = tuple(named_in_the_library())
+
+
+@pytest.mark.parametrize("rule_id", RULES)
+def test_every_rule_is_enacted_by_code_that_says_so(rule_id: str) -> None:
+    enacting = [
+        named.place
+        for named in LIBRARY
+        if named.rule == rule_id and named.place.role is Role.ENACTS
+    ]
+    assert enacting, f"no docstring of a function, class or constant names {rule_id}"
+
+
+def test_docstrings_reasons_faults_and_events_name_no_unknown_rule() -> None:
+    assert [(named.rule, str(named.place)) for named in LIBRARY if named.rule not in RULES] == []
+
+
+def test_each_event_names_its_rule() -> None:
+    told = {str(named.place) for named in LIBRARY if named.place.role is Role.TELLS}
+    for game, module in (("cardgame", of_cards), ("rollwrite", of_dice)):
+        kinds = [name for name in module.__all__ if name not in ("Event", "Witness")]
+        assert kinds
+        for name in kinds:
+            assert getattr(module, name).rule in RULES
+            assert f"{game}.events:{name}" in told
+
+
+SAMPLE = '''
+"""A module (base.build.grid)."""
+
+LIMIT = 7
+"""A constant (base.hand.limit)."""
+OTHER = 8
+
+def plain(): pass
+
+def _private():
+    """Two rules (base.build.free,
+    base.build.support), `copenhagen.base.build.free` is none, base.py neither."""
+    "base.build.free is not a docstring here"
+    return Reason("base.build.cost", "no base.build.cost")
+
+class Kind:
+    """A class (expansion.four-cards)."""
+    rule = "expansion.discard-pile"
+
+    field: int
+    """A field (base.nothing.here)."""
+
+    def method(self):
+        def inside():
+            """Within (rollwrite.draw.free)."""
+'''
+
+
+def _found(module: str) -> list[tuple[str, Role, str, int]]:
+    named = named_in(module, SAMPLE)
+    return [(one.rule, one.place.role, str(one.place), one.place.line) for one in named]
+
+
+def test_rules_are_found_in_docstrings_and_in_code_with_what_they_stand_in() -> None:
+    assert _found("cardgame.sample") == [
+        ("base.build.grid", Role.MENTIONS, "cardgame.sample", 1),
+        ("base.hand.limit", Role.ENACTS, "cardgame.sample:LIMIT", 4),
+        ("base.build.free", Role.ENACTS, "cardgame.sample:_private", 10),
+        ("base.build.support", Role.ENACTS, "cardgame.sample:_private", 10),
+        ("base.build.cost", Role.REFUSES, "cardgame.sample:_private", 14),
+        ("expansion.four-cards", Role.ENACTS, "cardgame.sample:Kind", 16),
+        ("expansion.discard-pile", Role.REFUSES, "cardgame.sample:Kind", 18),
+        ("base.nothing.here", Role.ENACTS, "cardgame.sample:Kind.field", 20),
+        ("rollwrite.draw.free", Role.ENACTS, "cardgame.sample:Kind.method.inside", 24),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("module", "roles"),
+    [
+        ("house.lines", {Role.MENTIONS, Role.ENACTS, Role.REFUSES}),
+        ("rollwrite.events", {Role.MENTIONS, Role.TELLS}),
+        ("cardgame.turn_checks", {Role.MENTIONS}),
+        ("cardgame.options", {Role.MENTIONS}),
+        ("notation.lines", {Role.MENTIONS}),
+    ],
+)
+def test_what_code_does_with_a_rule_depends_on_where_it_stands(
+    module: str, roles: set[Role]
+) -> None:
+    assert {role for _, role, _, _ in _found(module)} == roles
+
+
+@pytest.mark.parametrize("rule_id", RULES)
+def test_every_id_has_the_form_that_is_looked_for(rule_id: str) -> None:
+    assert MENTION.findall(f"({rule_id}), and {rule_id}.") == [rule_id, rule_id]
+
+
+def test_a_place_without_a_name_is_its_module() -> None:
+    assert str(Named("base.build.grid", Place(Role.ENACTS, "house", "", 1)).place) == "house"

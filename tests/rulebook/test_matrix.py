@@ -1,0 +1,88 @@
+"""The matrix of the rules tells what a run has shown, and finds every gap."""
+
+import re
+
+import attrs
+import pytest
+
+from copenhagen.rulebook import RULES
+from tests.rulebook.enacting import Named, Place, Role
+from tests.rulebook.matrix import MarkedTest, Row, faults, marked_tests, page, rows
+
+PLACE = Place(Role.ENACTS, "cardgame.placing", "lay", 50)
+NAMED = tuple(Named(rule_id, PLACE) for rule_id in RULES)
+TESTS = tuple(
+    MarkedTest(f"tests/cardgame/test_sample.py::test_{number}", (rule_id,), 2, "passed")
+    for number, rule_id in enumerate(RULES)
+)
+LAW = MarkedTest("tests/laws/test_sample.py::test_law", tuple(RULES), 1, "passed")
+
+
+def _rows(*tests: MarkedTest, named: tuple[Named, ...] = NAMED) -> tuple[Row, ...]:
+    return rows(tests, named)
+
+
+def test_there_is_a_row_for_each_rule_in_reading_order() -> None:
+    assert [row.rule.id for row in _rows(*TESTS)] == list(RULES)
+
+
+def test_a_run_in_which_every_rule_is_enacted_and_tested_has_no_fault() -> None:
+    assert list(faults(_rows(*TESTS))) == []
+
+
+def test_a_rule_that_is_only_refused_is_enacted_nowhere() -> None:
+    refusing = Named(NAMED[0].rule, attrs.evolve(PLACE, role=Role.REFUSES))
+    assert list(faults(_rows(*TESTS, named=(refusing, *NAMED[1:])))) == [
+        "base.setup.players is enacted nowhere: no docstring of the rules names it"
+    ]
+
+
+def test_a_law_is_no_test_of_a_rule() -> None:
+    assert list(faults(_rows(LAW, *TESTS[1:]))) == ["base.setup.players has no test that passed"]
+
+
+@pytest.mark.parametrize("outcome", ["failed", "skipped"])
+def test_a_test_that_did_not_pass_is_a_fault(outcome: str) -> None:
+    other = attrs.evolve(TESTS[0], name="tests/cardgame/test_other.py::test_it", outcome=outcome)
+    name = f"base.setup.players has a test that {outcome}: {other.name}"
+    assert list(faults(_rows(other, *TESTS))) == [name]
+    assert list(faults(_rows(other, *TESTS[1:]))) == [
+        "base.setup.players has no test that passed",
+        name,
+    ]
+
+
+def test_a_document_of_outcomes_is_read() -> None:
+    document = {"tests": {"a.py::test_b": {"rules": ["x.y.z"], "runs": 3, "outcome": "failed"}}}
+    assert marked_tests(document) == (MarkedTest("a.py::test_b", ("x.y.z",), 3, "failed"),)
+
+
+def test_the_page_leads_from_each_rule_to_passages_code_tests_and_laws() -> None:
+    text = page(_rows(LAW, *TESTS))
+    for rule in RULES.values():
+        (line,) = [line for line in text.splitlines() if f"{{#{rule.anchor}}}" in line]
+        cells = line.strip("| ").split(" | ")
+        assert len(cells) == 5
+        assert rule.title in cells[0]
+        assert "passages/" in cells[1] or all(ruling in cells[1] for ruling in rule.rulings)
+        assert cells[2] == "`cardgame.placing:lay` 50"
+        assert cells[3].startswith("<details><summary>1 passed</summary>`cardgame/test_sample.py")
+        assert "laws/test_sample.py::test_law" in cells[4]
+
+
+def test_the_page_says_how_many_rules_and_tests_there_are() -> None:
+    failed = attrs.evolve(TESTS[0], name="tests/cardgame/test_other.py::test_it", outcome="failed")
+    summary = page(_rows(failed, *TESTS)).partition("\n")[0]
+    books = re.findall(r"(\d+) of (Base game|Expansion 1|Roll & Write)", summary)
+    assert summary.startswith(f"{len(RULES)} rules: ")
+    assert [title for _, title in books] == ["Base game", "Expansion 1", "Roll & Write"]
+    assert sum(int(number) for number, _ in books) == len(RULES)
+    assert f"{len(TESTS)} of {len(TESTS) + 1} test functions" in summary
+    assert summary.endswith(f"with {2 * len(TESTS) + 2} cases.")
+
+
+def test_a_test_that_did_not_pass_is_shown_as_such() -> None:
+    failed = attrs.evolve(TESTS[0], name="tests/cardgame/test_other.py::test_it", outcome="failed")
+    line = next(line for line in page(_rows(failed, *TESTS)).splitlines() if "{#" in line)
+    assert "<summary>1 of 2 passed</summary>" in line
+    assert "test_other.py::test_it` (2) **failed**" in line

@@ -1,0 +1,92 @@
+"""Every rule is stated by a passage of its printed book, or comes from a ruling."""
+
+import re
+from itertools import chain, groupby
+
+import pytest
+
+from copenhagen.rulebook import RULES, Rule
+from tests.rulebook.pages import DOCS, LABEL, PAGES
+from tests.rulebook.passages import BOOKS, Book, Passage
+
+TOLD_ON = {id_: name for name, page in PAGES.items() for id_, _ in LABEL.findall(page)}
+SOURCES = {one.book for one in RULES.values()}
+EVERY_BOOK = [pytest.param(book, id=book.file) for book in BOOKS.values()]
+EVERY_RULE = [pytest.param(one, id=one.id) for one in RULES.values()]
+
+
+def _stated(book: Book) -> dict[str, list[Passage]]:
+    """Return the passages of each rule that the page names."""
+    found: dict[str, list[Passage]] = {}
+    for passage in book.passages:
+        for rule_id in passage.rules:
+            found.setdefault(rule_id, []).append(passage)
+    return found
+
+
+def test_there_is_a_page_for_each_book_that_is_the_source_of_a_rule() -> None:
+    assert set(BOOKS) - SOURCES == {"Base game, second English text"}
+    assert set(BOOKS) >= SOURCES
+
+
+def test_every_page_is_listed_on_the_page_before_them() -> None:
+    index = (DOCS / "passages" / "index.md").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"^- \[(.+)\]\((.+)\.md\)", index, re.MULTILINE)) == sorted(
+        (book.title, book.file) for book in BOOKS.values()
+    )
+
+
+@pytest.mark.parametrize("book", EVERY_BOOK)
+def test_a_page_names_rules_that_are_there_and_leads_to_where_they_are_told(book: Book) -> None:
+    assert [link for link in book.links if link[0] not in RULES] == []
+    assert [target for _, target in book.links] == [
+        f"../{TOLD_ON[id_]}.md#{RULES[id_].anchor}" for id_, _ in book.links
+    ]
+
+
+@pytest.mark.parametrize("book", EVERY_BOOK)
+def test_passages_are_counted_from_one_under_each_heading(book: Book) -> None:
+    under = groupby(book.passages, key=lambda passage: passage.heading)
+    counted = [(heading, [passage.number for passage in passages]) for heading, passages in under]
+    assert [heading for heading, _ in counted] == list(book.headings)
+    for heading, numbers in counted:
+        assert heading
+        assert numbers == list(range(1, len(numbers) + 1)), heading
+
+
+@pytest.mark.parametrize("book", EVERY_BOOK)
+def test_a_passage_has_its_rules_once_or_says_why_it_has_none(book: Book) -> None:
+    for passage in book.passages:
+        assert bool(passage.rules) is not bool(passage.without)
+        assert len(set(passage.rules)) == len(passage.rules)
+
+
+@pytest.mark.parametrize("one", EVERY_RULE)
+def test_a_rule_is_stated_under_the_heading_that_is_its_source_or_comes_from_a_ruling(
+    one: Rule,
+) -> None:
+    book = BOOKS[one.book]
+    passages = _stated(book).get(one.id, [])
+    if not passages:
+        assert one.id in dict(book.from_rulings), "no passage states it"
+    else:
+        assert one.section in [passage.heading for passage in passages]
+
+
+@pytest.mark.parametrize("book", EVERY_BOOK)
+def test_what_comes_from_rulings_alone_has_them_and_is_stated_nowhere(book: Book) -> None:
+    stated = set(chain.from_iterable(passage.rules for passage in book.passages))
+    for rule_id, rulings in book.from_rulings:
+        assert rulings == RULES[rule_id].rulings
+        assert RULES[rule_id].book == book.title
+        assert rule_id not in stated
+
+
+def test_the_passages_of_all_books_are_read() -> None:
+    assert {book.file: (len(book.headings), len(book.passages)) for book in BOOKS.values()} == {
+        "base-english": (16, 140),
+        "base-english-second": (13, 81),
+        "base-german": (21, 142),
+        "expansion-1": (26, 64),
+        "roll-and-write": (23, 97),
+    }
