@@ -183,6 +183,14 @@ def test_what_a_box_unlocks_is_said() -> None:
     )
 
 
+def test_two_stars_at_once_are_said_in_few_words() -> None:
+    base = with_sheet(reached("?rrryy"), tracks=(0, 0, 3, 6, 8))
+    listed = lines_at(attrs.evolve(base, phase=Phase.COAT_OF_ARMS, coats=1))
+    assert '++r  red, boxes 4 and 5: 2 stars of "Re-roll"\n' in listed
+    assert '++g  green, boxes 7 and 8: 2 stars of "Color change"\n' in listed
+    assert "++p  purple, box 9: 2 points\n" in listed
+
+
 def test_points_and_coats_of_arms_are_marked() -> None:
     below = 0b11111_00111_11111  # row 2 lacks two cells, the rows around it none
     house = House(filled=below, windows=below)

@@ -1,11 +1,14 @@
 """``copenhagen rules``: what the rules say, by id or by words, with titles in English or German."""
 
+from collections.abc import Mapping
 from textwrap import fill
+from types import MappingProxyType
 
 import attrs
 import click
 
 from copenhagen.cli.arguments import Wrong
+from copenhagen.cli.game import CARD_GAME, GAMES, ROLL_AND_WRITE
 from copenhagen.cli.screen import WIDTH
 from copenhagen.rulebook import RULES, Rule
 from copenhagen.rulebook.terms import terms_of
@@ -22,7 +25,8 @@ __all__ = ["rules"]
     show_default=True,
     help="The language of titles and terms; the text of a rule is English.",
 )
-def rules(what: tuple[str, ...], lang: str) -> None:
+@click.option("--game", type=click.Choice(GAMES), help="List only the rules of this game.")
+def rules(what: tuple[str, ...], lang: str, game: str | None) -> None:
     """Say what a rule is, by its id, or list the rules that have all the words in them.
 
     Without either, all rules are listed by id and title. With German titles, German words are
@@ -33,12 +37,22 @@ def rules(what: tuple[str, ...], lang: str) -> None:
         _tell(RULES[what[0]], language)
         return
     words = [word.casefold() for part in what for word in part.split()]
-    found = [rule for rule in RULES.values() if _has(rule, words, language)]
+    found = [
+        rule
+        for rule in RULES.values()
+        if rule.id.startswith(_IDS.get(game, "")) and _has(rule, words, language)
+    ]
     if not found:
         raise Wrong(f"no rule has {' '.join(what)!r} in its id, its title or its text")
     widest = max(len(rule.id) for rule in found)
     for rule in found:
         click.echo(f"{rule.id:{widest}}  {language.title(rule)}")
+
+
+_IDS: Mapping[str | None, str | tuple[str, ...]] = MappingProxyType(
+    {CARD_GAME: ("base.", "expansion."), ROLL_AND_WRITE: "rollwrite."}
+)
+"""What the ids of the rules of each game begin with."""
 
 
 @attrs.frozen

@@ -4,6 +4,7 @@ Shapes come first, then what changes the dice: rolling them again and changing t
 a menu of its own. Where the chosen shape can be drawn stands below little pictures of it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -241,12 +242,17 @@ def _boxes(me: Player, color: Color, number: int) -> str:
     marked = me.tracks[color]
     last = min(marked + number, BOXES)
     boxes = f"box {last}" if last == marked + 1 else f"boxes {marked + 1} and {last}"
-    gifts = [_gift(symbol, color) for symbol in TRACKS[color][marked:last] if symbol != "."]
+    unlocked = Counter(TRACKS[color][marked:last])
+    gifts = [_gift(symbol, unlocked[symbol], color) for symbol in "+*2" if unlocked[symbol]]
     return f"{boxes}: {' + '.join(gifts) or 'nothing yet'}"
 
 
-def _gift(symbol: str, color: Color) -> str:
-    return {"+": "a bonus", "2": "2 points"}.get(symbol, f'a star of "{Ability(color).title}"')
+def _gift(symbol: str, number: int, color: Color) -> str:
+    if symbol == "2":
+        return "2 points"
+    thing = "bonus" if symbol == "+" else "star"
+    things = f"a {thing}" if number == 1 else f"{number} {thing}s"
+    return things if symbol == "+" else f'{things} of "{Ability(color).title}"'
 
 
 # What is left out
