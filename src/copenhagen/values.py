@@ -16,6 +16,7 @@ that come from outside are looked at when they are made: moves with `must`, opti
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from types import UnionType
 from typing import Any, ClassVar, Literal, ParamSpec, TypeVar, get_args, get_origin
 
@@ -168,16 +169,23 @@ def option_faults(kind: type, options: dict[str, Any]) -> tuple[Fault, ...]:
 
 
 def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
-    fields = attrs.fields_dict(kind)
+    values = _values_of(kind)
     for name, value in options.items():
-        if name not in fields:
-            yield Fault(f"options.{name}", f"no such option; there are {', '.join(fields)}")
-            continue
-        type_ = fields[name].type
-        choices = get_args(type_) if get_origin(type_) is Literal else (False, True)
-        if not any(type(value) is type(choice) and value == choice for choice in choices):
-            names = ", ".join(map(str, choices))
-            yield Fault(f"options.{name}", f"{value!r} is not one of {names}")
+        if name not in values:
+            yield Fault(f"options.{name}", f"no such option; there are {', '.join(values)}")
+        elif not any(type(value) is type(one) and value == one for one in values[name]):
+            choices = ", ".join(map(str, values[name]))
+            yield Fault(f"options.{name}", f"{value!r} is not one of {choices}")
+
+
+@cache
+def _values_of(kind: type) -> dict[str, tuple[object, ...]]:
+    """Return the values that each option can have."""
+    types = {field.name: field.type for field in attrs.fields(kind)}
+    return {
+        name: get_args(type_) if get_origin(type_) is Literal else (False, True)
+        for name, type_ in types.items()
+    }
 
 
 # The fields of states and views

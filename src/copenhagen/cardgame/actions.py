@@ -5,10 +5,7 @@ whose turn it is. A value of the wrong type is refused at once, with `InvalidMov
 rules allow the move is for `why_illegal` to say.
 """
 
-from collections.abc import Callable
 from itertools import combinations
-from types import UnionType
-from typing import Any
 
 import attrs
 
@@ -21,10 +18,10 @@ from copenhagen.cardgame.components import (
     FacadeTile,
     Mission,
 )
-from copenhagen.errors import Fault, InvalidMove
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS, neighbors
-from copenhagen.house.placements import Placement
+from copenhagen.house.placements import Placement, is_placement
+from copenhagen.values import are_whole, is_a, is_whole, must
 
 __all__ = [
     "ADJACENT_PAIRS",
@@ -57,44 +54,15 @@ __all__ = [
 ]
 
 
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _are_whole(value: object) -> bool:
-    return isinstance(value, tuple) and all(map(_is_whole, value))
-
-
 def _are_counts(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == len(COLORS) and _are_whole(value)
+    return isinstance(value, tuple) and len(value) == len(COLORS) and are_whole(value)
 
 
 def _are_abilities(value: object) -> bool:
     return isinstance(value, tuple) and all(isinstance(each, Ability) for each in value)
 
 
-def _is_a(kind: type | UnionType) -> Callable[[object], bool]:
-    return lambda value: isinstance(value, kind)
-
-
-def _is_placement(value: object) -> bool:
-    return isinstance(value, Placement) and _is_whole(value.cells) and _is_whole(value.brick)
-
-
-def _must(
-    be: Callable[[object], bool], form: str
-) -> Callable[[object, "attrs.Attribute[Any]", object], None]:
-    """Return a validator that refuses what is not `form`."""
-
-    def validate(move: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
-        if not be(value):
-            path = f"{type(move).__name__}.{attribute.name}"
-            raise InvalidMove([Fault(path, f"{value!r} is not {form}")])
-
-    return validate
-
-
-_whole = _must(_is_whole, "a whole number")
+_whole = must(is_whole, "a whole number")
 
 
 @attrs.frozen
@@ -106,7 +74,7 @@ class TakeCards:
     base.ability.any-cards).
     """
 
-    slots: tuple[int, ...] = attrs.field(validator=_must(_are_whole, "a tuple of slot numbers"))
+    slots: tuple[int, ...] = attrs.field(validator=must(are_whole, "a tuple of slot numbers"))
 
 
 @attrs.frozen
@@ -123,7 +91,7 @@ class TakeAdditional:
 class Discard:
     """Discard `cards`, so many of each color, down to the hand limit (base.hand.choice)."""
 
-    cards: Counts = attrs.field(validator=_must(_are_counts, "a tuple of five numbers of cards"))
+    cards: Counts = attrs.field(validator=must(_are_counts, "a tuple of five numbers of cards"))
 
 
 @attrs.frozen
@@ -133,8 +101,8 @@ class Build:
     The payment follows from the build where only one is possible; otherwise it is asked next.
     """
 
-    tile: FacadeTile = attrs.field(validator=_must(_is_a(FacadeTile), "a facade tile"))
-    placement: Placement = attrs.field(validator=_must(_is_placement, "a placement"))
+    tile: FacadeTile = attrs.field(validator=must(is_a(FacadeTile), "a facade tile"))
+    placement: Placement = attrs.field(validator=must(is_placement, "a placement"))
 
 
 @attrs.frozen
@@ -149,9 +117,9 @@ class Pay:
     natural: int = attrs.field(validator=_whole)
     converted: int = attrs.field(default=0, validator=_whole)
     from_color: Color | None = attrs.field(
-        default=None, validator=_must(_is_a(Color | None), "a color or None")
+        default=None, validator=must(is_a(Color | None), "a color or None")
     )
-    discount: bool = attrs.field(default=False, validator=_must(_is_a(bool), "True or False"))
+    discount: bool = attrs.field(default=False, validator=must(is_a(bool), "True or False"))
 
 
 @attrs.frozen
@@ -170,7 +138,7 @@ class PlaceSpecial:
 class TakeAbility:
     """Coat of arms action: take an ability tile, active side up (base.coat.ability)."""
 
-    ability: Ability = attrs.field(validator=_must(_is_a(Ability), "an ability tile"))
+    ability: Ability = attrs.field(validator=must(is_a(Ability), "an ability tile"))
 
 
 @attrs.frozen
@@ -227,21 +195,21 @@ class Done:
 class Reveal:
     """Chance: the next card of the supply is turned over, or dealt, and is `card`."""
 
-    card: Card = attrs.field(validator=_must(_is_a(Card), "a card"))
+    card: Card = attrs.field(validator=must(is_a(Card), "a card"))
 
 
 @attrs.frozen
 class RevealAbility:
     """Chance: the next ability tile of the stack is `ability` (expansion.variant-b.display)."""
 
-    ability: Ability = attrs.field(validator=_must(_is_a(Ability), "an ability tile"))
+    ability: Ability = attrs.field(validator=must(is_a(Ability), "an ability tile"))
 
 
 @attrs.frozen
 class RevealMission:
     """Chance: the next mission tile is `mission` (expansion.mission.setup)."""
 
-    mission: Mission = attrs.field(validator=_must(_is_a(Mission), "a mission"))
+    mission: Mission = attrs.field(validator=must(is_a(Mission), "a mission"))
 
 
 @attrs.frozen
@@ -249,7 +217,7 @@ class RevealSets:
     """Chance: the four sets of ability tiles of variant A, sorted (expansion.variant-a.sets)."""
 
     abilities: tuple[Ability, ...] = attrs.field(
-        validator=_must(_are_abilities, "a tuple of ability tiles")
+        validator=must(_are_abilities, "a tuple of ability tiles")
     )
 
 

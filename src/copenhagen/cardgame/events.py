@@ -4,8 +4,7 @@ Each event names the rule that causes it in its class attribute `rule`. Seats co
 of the display from 0 to 6, cells from 0 to 44; cards are counted by color in the fixed order.
 """
 
-from collections.abc import Callable
-from typing import ClassVar, ParamSpec, cast
+from typing import ClassVar
 
 import attrs
 
@@ -13,8 +12,7 @@ from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Card, Counts, Mission
 from copenhagen.cardgame.state import Phase, Table
 from copenhagen.house.colors import Color
-
-Told = ParamSpec("Told")
+from copenhagen.values import Listening
 
 __all__ = [
     "AbilitiesActivated",
@@ -431,18 +429,11 @@ Event = (
 
 
 @attrs.define
-class Witness(Table):
+class Witness(Listening, Table):
     """A table that writes down what happens on it."""
 
     log: list[Event] = attrs.Factory(list)
-    heard = True
 
-    def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
-        """Make the event and write it down, where it is one."""
-        if (happened := event(*args, **kwargs)) is not None:
-            self.log.append(cast("Event", happened))
-
-    def ask(self, phase: Phase) -> None:
-        """Make `phase` what the game waits for, and write that down."""
-        self.phase = phase
-        self.log.append(Asked(phase))
+    def asked(self) -> Asked:
+        """Return the event for the question that is asked."""
+        return Asked(self.phase)

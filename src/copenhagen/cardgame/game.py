@@ -10,9 +10,9 @@ from copenhagen.cardgame.events import Event, Witness
 from copenhagen.cardgame.folding import fold, redacted
 from copenhagen.cardgame.modules import not_in_game
 from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
-from copenhagen.cardgame.views import resample, seat_faults, view
+from copenhagen.cardgame.views import resample, view
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
-from copenhagen.values import freeze
+from copenhagen.values import freeze, seat_faults
 
 __all__ = [
     "apply",

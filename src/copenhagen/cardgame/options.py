@@ -1,10 +1,11 @@
 """The points on which tables differ, as options of the card game."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidGame
+from copenhagen.errors import InvalidGame
+from copenhagen.values import option_faults
 
 __all__ = ["PRESETS", "CardGameOptions"]
 
@@ -43,34 +44,8 @@ class CardGameOptions:
 
     def __attrs_post_init__(self) -> None:
         """Refuse values that no option has."""
-        if faults := option_faults(attrs.asdict(self)):
+        if faults := option_faults(type(self), attrs.asdict(self)):
             raise InvalidGame(faults)
-
-
-_VALUES: dict[str, tuple[str | bool, ...]] = {
-    "reshuffle": ("eager", "lazy"),
-    "scoring": ("after_coats", "each_placement"),
-    "coat_of_arms": ("mandatory", "optional"),
-    "four_cards": ("run", "two_pairs"),
-    "joker_wild_for_missions": (False, True),
-}
-
-
-def option_faults(options: dict[str, Any]) -> tuple[Fault, ...]:
-    """Return a fault for each unknown option and for each value that an option cannot have."""
-    faults = []
-    for name, value in options.items():
-        allowed = _VALUES.get(name)
-        if allowed is None:
-            faults.append(
-                Fault(f"options.{name}", f"no such option; there are {', '.join(_VALUES)}")
-            )
-        elif not any(
-            value is choice or (type(value) is str and value == choice) for choice in allowed
-        ):
-            choices = ", ".join(map(str, allowed))
-            faults.append(Fault(f"options.{name}", f"{value!r} is not one of {choices}"))
-    return tuple(faults)
 
 
 PRESETS = {

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, ParamSpec, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import attrs
 
@@ -38,6 +38,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL, CELLS
+from copenhagen.values import Telling
 
 __all__ = [
     "Answer",
@@ -57,7 +58,6 @@ __all__ = [
     "Table",
 ]
 
-Told = ParamSpec("Told")
 SomeTable = TypeVar("SomeTable", bound="Table")
 
 _blank = object.__new__
@@ -280,7 +280,7 @@ class Player(Seat):
 
 
 @attrs.define
-class Table:
+class Table(Telling):
     """The table while a step is carried out: the draft of a `State`, with the same fields."""
 
     game: CardGame
@@ -305,19 +305,6 @@ class Table:
     changed: tuple[Color, Color] | None = None
     rewards: int = 0
     coats_later: int = 0
-
-    heard: ClassVar[bool] = False
-    """Whether anybody listens to `tell`. What is told at nearly every step is told only then."""
-
-    def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
-        """Report what happens. Nobody listens here, so no event is made; see `events`.
-
-        `event` makes the event of the rest, or returns ``None`` where nothing is worth telling.
-        """
-
-    def ask(self, phase: Phase) -> None:
-        """Make `phase` what the game waits for."""
-        self.phase = phase
 
 
 @attrs.frozen

@@ -20,6 +20,7 @@ from copenhagen.cardgame.hand_limit import as_counts, one_more
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, Seat, State
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.values import seat_faults
 
 __all__ = ["PlayerView", "View", "resample", "view"]
 
@@ -147,16 +148,8 @@ def minus(cards: Counts, fewer: Counts) -> Counts:
 NO_CARDS: Counts = (0, 0, 0, 0, 0)
 
 
-def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
-    """Return a fault where `seat` is no seat of a game with so many `players`."""
-    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < players:
-        return ()
-    text = f"{seat!r} is no seat; this game has the seats 0 to {players - 1}"
-    return (Fault("seat", text),)
-
-
 def view(state: State, seat: int) -> View:
-    """Return what `seat` (from 0) may know of `state`.
+    """Return what `seat` (from 0) may know of `state` (base.turn.open-information).
 
     Everything public, the seat's own hand, and of the rest only how many cards of each color it
     has not seen: supply and concealed cards of the others in one count until the reshuffle. The

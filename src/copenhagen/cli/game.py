@@ -9,13 +9,14 @@ import attrs
 import click
 
 from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
-from copenhagen.cardgame.options import PRESETS, CardGameOptions, option_faults
+from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.setup import card_game
 from copenhagen.cli.arguments import Decorator, Wrong, told
 from copenhagen.errors import InvalidGame
 from copenhagen.games import State
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.setup import roll_and_write
+from copenhagen.values import option_faults
 
 __all__ = ["CARD_GAME", "GAMES", "ROLL_AND_WRITE", "Wanted", "game_options", "start_of"]
 
@@ -106,7 +107,7 @@ def _options(_: click.Context, __: click.Parameter, value: str | None) -> CardGa
             chosen = PRESETS[name]
         else:
             raise click.BadParameter(f"{name!r} is not one of {', '.join(PRESETS)}, or name=value")
-    if faults := option_faults(changes):
+    if faults := option_faults(CardGameOptions, changes):
         raise click.BadParameter(told(faults))
     return CardGameOptions(**(attrs.asdict(chosen) | changes))
 

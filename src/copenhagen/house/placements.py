@@ -7,8 +7,9 @@ import attrs
 
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, neighbors
 from copenhagen.house.shapes import Shape, orientations
+from copenhagen.values import is_whole
 
-__all__ = ["Fitter", "Placement", "Reader", "may_lie", "placements", "supported"]
+__all__ = ["Fitter", "Placement", "Reader", "is_placement", "may_lie", "placements", "supported"]
 
 Item = TypeVar("Item")
 
@@ -33,6 +34,11 @@ class Placement:
     def windows(self) -> int:
         """The cells that are not brick."""
         return self.cells & ~self.brick
+
+
+def is_placement(value: object) -> bool:
+    """Tell whether `value` is a placement, made of whole numbers."""
+    return isinstance(value, Placement) and is_whole(value.cells) and is_whole(value.brick)
 
 
 def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:

@@ -9,7 +9,7 @@ import attrs
 
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import CELLS
-from copenhagen.house.placements import Placement
+from copenhagen.house.placements import Placement, is_placement
 from copenhagen.rollwrite.components import FACES, FacadeShape, Face, Faces
 from copenhagen.values import are_whole, is_a, is_whole, must
 
@@ -36,10 +36,6 @@ __all__ = [
 
 def _are_faces(value: object) -> bool:
     return isinstance(value, tuple) and len(value) == len(FACES) and are_whole(value)
-
-
-def _is_placement(value: object) -> bool:
-    return isinstance(value, Placement) and is_whole(value.cells) and is_whole(value.brick)
 
 
 _whole = must(is_whole, "a whole number")
@@ -91,7 +87,7 @@ class Pass:
 class DrawShape:
     """Draw the chosen shape on these cells (rollwrite.draw.support)."""
 
-    placement: Placement = attrs.field(validator=must(_is_placement, "a placement"))
+    placement: Placement = attrs.field(validator=must(is_placement, "a placement"))
 
 
 @attrs.frozen
