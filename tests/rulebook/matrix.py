@@ -187,11 +187,15 @@ def _told(tests: Sequence[MarkedTest]) -> str:
 
 def main() -> int:
     """Write the page, and say what is missing."""
+    if not OUTCOMES.exists():
+        where = OUTCOMES.relative_to(ROOT)
+        sys.stdout.write(f"no run is at hand: pytest --rule-outcomes {where} makes one\n")
+        return 1
     document = json.loads(OUTCOMES.read_text(encoding="utf-8"))
     table = rows(marked_tests(document), tuple(named_in_the_library()))
     MATRIX.write_text(page(table), encoding="utf-8")
     missing = tuple(faults(table))
-    sys.stdout.write("\n".join([_summary(table), *missing]))
+    sys.stdout.write("\n".join([_summary(table), *missing, ""]))
     return 1 if missing else 0
 
 
