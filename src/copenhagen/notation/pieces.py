@@ -1,10 +1,15 @@
-"""The forms of what both games have: colors, numbers of each color, cells."""
+"""The forms of what both games have: colors, numbers of each color, cells, moves in full."""
+
+from collections.abc import Callable
+from typing import TypeVar
 
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cell_name, cells_of
-from copenhagen.notation.strict import Form, counted, listed, named, one_of, refuse
+from copenhagen.notation.strict import Form, counted, described, listed, named, one_of, refuse
 
-__all__ = ["BY_COLOR", "CELL", "COLOR", "MASK"]
+__all__ = ["BY_COLOR", "CELL", "COLOR", "MASK", "reading_in_full"]
+
+Move = TypeVar("Move")
 
 COLOR = named(COLORS, "a color")
 """A color, by its name."""
@@ -33,3 +38,17 @@ def _write_mask(mask: int) -> object:
 
 MASK = Form(_read_mask, _write_mask)
 """The mask of some cells, written as the list of them; in a document they may have any order."""
+
+
+def reading_in_full(
+    move_in_full: Callable[[str], Move | None], longest: int
+) -> Callable[[object], Move]:
+    """Return what reads the moves of a record, which stand there in full notation."""
+
+    def read(data: object) -> Move:
+        move = move_in_full(data) if isinstance(data, str) and len(data) <= longest else None
+        if move is None:
+            raise refuse(f"{described(data)} is not a move in full notation")
+        return move
+
+    return read

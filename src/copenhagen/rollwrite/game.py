@@ -86,9 +86,13 @@ def _misplaced(state: State, move: object) -> tuple[Reason, ...]:
     if state.seat != state.active and isinstance(move, _OWN_TURN):
         text = "abilities are used in one's own turn only"
         reasons.append(Reason("rollwrite.ability.own-turn", text))
+    elif isinstance(move, UseOneX) and state.phase in _BEFORE_DRAWN:
+        text = "single squares follow once a shape is drawn in this turn"
+        reasons.append(Reason("rollwrite.ability.one-x", text))
     return tuple(reasons)
 
 
+_BEFORE_DRAWN = (Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
 _OWN_TURN = (Reroll, ChangeColor, UseNoX, UseOneX)
 
 _QUESTION = {

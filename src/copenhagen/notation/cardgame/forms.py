@@ -52,7 +52,7 @@ from copenhagen.house.grid import CELLS, cell_name, cells_of
 from copenhagen.house.placements import Placement
 from copenhagen.notation.cardgame.laid import laid_tiles, text_of
 from copenhagen.notation.cardgame.moves import LONGEST_MOVE, move_in_full
-from copenhagen.notation.pieces import BY_COLOR, CELL, COLOR, MASK
+from copenhagen.notation.pieces import BY_COLOR, CELL, COLOR, MASK, reading_in_full
 from copenhagen.notation.strict import (
     FLAG,
     WHOLE,
@@ -348,12 +348,8 @@ FAULTS: dict[type, Callable[[Any], tuple[Fault, ...]]] = {
 """What tells why a state or a view that was read is not possible."""
 
 
-def read_move_text(data: object) -> Move:
-    """Return the move of a record, which stands there in full notation."""
-    move = move_in_full(data) if isinstance(data, str) and len(data) <= LONGEST_MOVE else None
-    if move is None:
-        raise refuse(f"{described(data)} is not a move in full notation")
-    return move
+read_move_text = reading_in_full(move_in_full, LONGEST_MOVE)
+"""Read a move of a record."""
 
 
 def lost(value: object) -> Iterator[Fault]:
