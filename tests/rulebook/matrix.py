@@ -100,8 +100,12 @@ def faults(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _passages(one: Rule) -> Iterator[str]:
-    """Yield a link to each heading with passages that state a rule, its own book first."""
-    for book in sorted(BOOKS.values(), key=lambda book: book.title != one.book):
+    """Yield a link to each heading with passages that state a rule, its own book first.
+
+    Only books that are the source of a rule are looked at: another text says nothing of its own.
+    """
+    sources = dict.fromkeys(rule.book for rule in RULES.values())
+    for book in sorted(map(BOOKS.__getitem__, sources), key=lambda book: book.title != one.book):
         stating = [passage for passage in book.passages if one.id in passage.rules]
         for heading, under in groupby(stating, key=lambda passage: passage.heading):
             numbers = ", ".join(str(passage.number) for passage in under)
