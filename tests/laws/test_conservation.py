@@ -7,6 +7,7 @@ down here a second time, from the list of components, so that nothing is compare
 from collections import Counter
 from functools import lru_cache
 
+import pytest
 from hypothesis import given
 
 from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
@@ -221,6 +222,11 @@ def check_that_the_pile_changes_at_its_top(step: Step) -> None:
         assert after[: len(before)] == before
 
 
+@pytest.mark.rule(
+    "base.supply.discard-pile",
+    "expansion.discard-pile",
+    "expansion.discard-pile.order",
+)
 @given(walks())
 def test_the_discard_pile_changes_at_its_top(walk: Walk) -> None:
     for step in walk.steps:
@@ -228,6 +234,17 @@ def test_the_discard_pile_changes_at_its_top(walk: Walk) -> None:
             check_that_the_pile_changes_at_its_top(step)
 
 
+@pytest.mark.rule(
+    "base.setup.cards",
+    "base.setup.tiles",
+    "base.setup.abilities",
+    "base.build.stock",
+    "base.coat.special-stock",
+    "base.coat.no-double",
+    "expansion.variant-b.stack",
+    "expansion.variant-b.replace",
+    "expansion.joker.stock",
+)
 @given(walks())
 def test_what_the_box_holds_is_accounted_for(walk: Walk) -> None:
     for state in walk.states:
@@ -235,6 +252,7 @@ def test_what_the_box_holds_is_accounted_for(walk: Walk) -> None:
             check_that_nothing_is_lost(state)
 
 
+@pytest.mark.rule("base.ability.when", "base.build.at-once")
 @given(walks())
 def test_only_the_player_to_act_changes(walk: Walk) -> None:
     """What belongs to the other seats is left alone, and the game itself stays the same."""
@@ -249,6 +267,11 @@ def test_only_the_player_to_act_changes(walk: Walk) -> None:
                     assert step.after.players[seat] is player
 
 
+@pytest.mark.rule(
+    "base.hand.limit",
+    "expansion.hand-limit.keep",
+    "expansion.hand-limit.discard-first",
+)
 @given(walks())
 def test_a_hand_is_over_the_limit_only_while_its_player_takes_cards(walk: Walk) -> None:
     """Who has "Hand limit" may keep more, but never takes cards while over the limit."""
@@ -262,6 +285,11 @@ def test_a_hand_is_over_the_limit_only_while_its_player_takes_cards(walk: Walk) 
                     assert sum(player.hand) <= (11 if keeps else 7)
 
 
+@pytest.mark.rule(
+    "base.take.two-adjacent",
+    "base.ability.additional-card",
+    "expansion.ability.four-at-most",
+)
 @given(walks())
 def test_nobody_picks_up_more_than_four_cards_in_a_turn(walk: Walk) -> None:
     picked = 0
@@ -328,6 +356,12 @@ def check_that_ability_tiles_turn_in_one_circle(step: Step) -> None:
     assert ("resting", "active") not in changed or not in_its_turn
 
 
+@pytest.mark.rule(
+    "base.ability.flip",
+    "base.ability.rest",
+    "base.coat.activate",
+    "base.coat.ability",
+)
 @given(walks())
 def test_ability_tiles_turn_in_one_circle(walk: Walk) -> None:
     for step in walk.steps:

@@ -133,11 +133,17 @@ def check_the_reasons_of_a_walk(judge: Judge, walk: Walk) -> None:
                 check_that_the_actor_is_told_the_same(judge, step.before, other, step.move)
 
 
+@pytest.mark.rule(
+    "base.turn.open-information",
+    "base.setup.hands",
+    "expansion.draw-pile.concealed",
+)
 @given(walks())
 def test_what_a_seat_may_not_know_is_not_in_its_view(walk: Walk) -> None:
     check_the_views_of_a_walk(cph.view, walk)
 
 
+@pytest.mark.rule("base.turn.open-information")
 @given(walks())
 def test_the_choices_made_in_a_walk_tell_the_actor_nothing_hidden(walk: Walk) -> None:
     check_the_reasons_of_a_walk(cph.why_illegal, walk)
@@ -152,6 +158,7 @@ def test_two_unseen_cards_can_change_places_in_every_way(state: State) -> None:
                 check_that_it_looks_the_same(cph.view, state, other, seat)
 
 
+@pytest.mark.rule("base.turn.open-information")
 @given(st.data())
 def test_choices_and_reasons_tell_the_actor_nothing_hidden(data: st.DataObject) -> None:
     state = data.draw(positions(where=lambda state: state.phase not in CHANCE))
@@ -247,6 +254,11 @@ def check_that_all_cards_are_counted(seen: View) -> None:
     assert [sum(pile[color] for pile in piles) for color in COLORS] == [each] * len(COLORS)
 
 
+@pytest.mark.rule(
+    "base.turn.open-information",
+    "base.supply.chance",
+    "expansion.draw-pile.concealed",
+)
 @given(walks())
 def test_every_card_is_seen_or_counted_as_unseen(walk: Walk) -> None:
     for state in walk.states:

@@ -6,6 +6,7 @@ of filled cells touches the ground. Houses are looked at cell by cell here, as s
 rows.
 """
 
+import pytest
 from hypothesis import given
 
 from copenhagen.cardgame.actions import Build, PlaceJoker
@@ -97,6 +98,14 @@ def check_a_house(house: House) -> None:
     check_that_every_group_touches_the_ground(house)
 
 
+@pytest.mark.rule(
+    "base.build.grid",
+    "base.build.free",
+    "base.build.support",
+    "base.coat.special",
+    "expansion.joker.free",
+    "expansion.joker.brickwork",
+)
 @given(walks())
 def test_every_tile_stands_in_the_grid_on_free_cells_with_support(walk: Walk) -> None:
     """The last position of a game remembers every tile of its houses in the order they came."""
@@ -105,6 +114,7 @@ def test_every_tile_stands_in_the_grid_on_free_cells_with_support(walk: Walk) ->
             check_that_every_tile_was_laid_rightly(player.house)
 
 
+@pytest.mark.rule("base.build.support")
 @given(walks())
 def test_every_group_of_filled_cells_touches_the_ground(walk: Walk) -> None:
     for step in walk.steps:
@@ -114,6 +124,7 @@ def test_every_group_of_filled_cells_touches_the_ground(walk: Walk) -> None:
                 check_that_every_group_touches_the_ground(step.after.players[seat].house)
 
 
+@pytest.mark.rule("base.build.free", "base.build.at-once", "expansion.joker.brickwork")
 @given(walks())
 def test_a_house_only_grows_and_by_one_tile_at_a_time(walk: Walk) -> None:
     for step in walk.steps:

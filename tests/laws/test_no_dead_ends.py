@@ -7,6 +7,7 @@ result. There are no dead ends.
 from fractions import Fraction
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 
 import copenhagen as cph
@@ -62,6 +63,7 @@ def check_that_the_result_ranks_every_seat(state: State) -> None:
     assert twelve or shown or str(state.end_card) == "drawn"
 
 
+@pytest.mark.rule("base.turn.no-pass", "base.turn.order", "base.end.over")
 @given(walks())
 def test_something_is_next_or_the_game_is_over(walk: Walk) -> None:
     for state in walk.states:
@@ -69,6 +71,7 @@ def test_something_is_next_or_the_game_is_over(walk: Walk) -> None:
             check_that_something_is_next(state)
 
 
+@pytest.mark.rule("base.end.tie", "base.end.twelve", "base.end.card")
 @given(walks())
 def test_the_result_ranks_every_seat(walk: Walk) -> None:
     for state in walk.states:
@@ -76,6 +79,7 @@ def test_the_result_ranks_every_seat(walk: Walk) -> None:
             check_that_the_result_ranks_every_seat(state)
 
 
+@pytest.mark.rule("base.turn.no-pass")
 @given(walks())
 def test_whatever_may_be_chosen_leads_on(walk: Walk) -> None:
     """Each possible move, not only the one taken, leads to a position without a dead end."""

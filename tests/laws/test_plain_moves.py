@@ -1,5 +1,6 @@
 """The moves that the library lists are exactly those of a plain reading of the rules."""
 
+import pytest
 from hypothesis import given
 
 import copenhagen as cph
@@ -9,6 +10,24 @@ from tests.plain_moves import plain_moves
 from tests.strategies import positions, possible
 
 
+@pytest.mark.rule(
+    "base.take.two-adjacent",
+    "base.take.line",
+    "base.hand.choice",
+    "base.build.cost",
+    "base.build.color",
+    "base.build.same-color",
+    "base.build.turn-and-flip",
+    "base.build.grid",
+    "base.build.free",
+    "base.build.support",
+    "base.ability.any-cards",
+    "base.ability.construction-discount",
+    "base.ability.change-of-colors",
+    "base.coat.special",
+    "base.coat.ability",
+    "base.coat.activate",
+)
 @given(positions())
 def test_the_listed_moves_are_those_of_the_rules_read_plainly(state: State) -> None:
     with reported(state):

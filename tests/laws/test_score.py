@@ -8,6 +8,7 @@ at here once more, square by square.
 
 from functools import lru_cache
 
+import pytest
 from hypothesis import given
 
 from copenhagen.cardgame.components import Mission
@@ -117,6 +118,11 @@ def check_that_missions_are_gained_in_time(step: Step) -> None:
         assert set(after.missions) == set(before.missions) | met
 
 
+@pytest.mark.rule(
+    "expansion.mission.moment",
+    "expansion.mission.whole-house",
+    "expansion.mission.once",
+)
 @given(walks())
 def test_missions_are_gained_in_time_and_rightly(walk: Walk) -> None:
     for step in walk.steps:
@@ -125,6 +131,13 @@ def test_missions_are_gained_in_time_and_rightly(walk: Walk) -> None:
             check_that_missions_are_gained_rightly(step.after)
 
 
+@pytest.mark.rule(
+    "base.score.row",
+    "base.score.column",
+    "base.score.moment",
+    "expansion.joker.again",
+    "expansion.mission.point",
+)
 @given(walks())
 def test_the_score_is_what_the_house_is_worth(walk: Walk) -> None:
     for state in walk.states:
@@ -132,6 +145,7 @@ def test_the_score_is_what_the_house_is_worth(walk: Walk) -> None:
             check_that_the_score_is_right(state)
 
 
+@pytest.mark.rule("base.score.track")
 @given(walks())
 def test_no_score_falls(walk: Walk) -> None:
     for step in walk.steps:
@@ -139,6 +153,7 @@ def test_no_score_falls(walk: Walk) -> None:
             check_that_no_score_falls(step)
 
 
+@pytest.mark.rule("base.end.twelve", "base.end.over", "expansion.mission.twelve-first")
 @given(walks())
 def test_the_game_ends_as_soon_as_the_score_is_twelve(walk: Walk) -> None:
     for state in walk.states[:-1]:

@@ -22,6 +22,7 @@ or the turn did so before, and the 9 fall away. What the reshuffle gives to the 
 before it.
 """
 
+import pytest
 from hypothesis import given
 
 from copenhagen.cardgame.components import Ability
@@ -100,6 +101,7 @@ def check_that_the_end_comes_nearer(step: Step) -> None:
     assert 0 <= steps_left_at_most(step.after) < steps_left_at_most(step.before)
 
 
+@pytest.mark.rule("base.end.card", "base.supply.two-players")
 @given(walks())
 def test_every_step_brings_the_end_nearer(walk: Walk) -> None:
     for step in walk.steps:
@@ -112,6 +114,7 @@ def test_a_game_has_no_more_steps_than_its_first_position_says(walk: Walk) -> No
     assert len(walk.moves) <= steps_left_at_most(walk.states[0])
 
 
+@pytest.mark.rule("base.supply.reshuffle", "base.supply.two-players", "base.supply.end-card")
 @given(walks())
 def test_the_supply_is_reshuffled_once_at_most(walk: Walk) -> None:
     """With two players it never is: the End of Game card is in the supply from the start."""

@@ -51,6 +51,7 @@ def check_that_reasons_say_what_apply_does(state: State, move: Move) -> None:
     assert len(set(reasons)) == len(reasons), "a reason is given twice"
 
 
+@pytest.mark.rule("base.turn.order")
 @given(st.data())
 def test_a_move_has_no_reason_against_it_exactly_where_it_can_be_made(data: st.DataObject) -> None:
     state = data.draw(positions())
@@ -68,6 +69,7 @@ def test_every_listed_move_can_be_made_also_by_an_equal_one(state: State) -> Non
             assert cph.apply(state, copy_of(move)) == cph.apply(state, move)
 
 
+@pytest.mark.rule("base.turn.order")
 @given(positions())
 def test_neighbors_of_legal_moves_are_judged_rightly(state: State) -> None:
     for move in possible(state)[::7]:
