@@ -1,6 +1,6 @@
 """A hook of mkdocs: puts the matrix of the rules into its page, and leads to it from each rule.
 
-``python -m tests.rulebook.matrix`` makes the matrix from an actual run of the tests and leaves it in
+``python -m tests.rulebook.matrix`` makes the matrix from a run of the tests and leaves it in
 ``.cache/matrix.md``. Without it the page says that no run is at hand, and nothing leads there.
 """
 
