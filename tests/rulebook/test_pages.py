@@ -23,7 +23,8 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit, neighbors
 from copenhagen.house.placements import may_lie
 from copenhagen.rulebook import RULES
-from tests.rulebook.pages import BOOKS, HOUSES, INDEX, LABEL, MENTION, PAGES, House, headings
+from copenhagen.rulebook.terms import TERMS
+from tests.rulebook.pages import BOOKS, DOCS, HOUSES, INDEX, LABEL, MENTION, PAGES, House, headings
 
 PAGE = PAGES["base-game"]
 
@@ -67,7 +68,7 @@ def test_links_lead_to_a_rule_or_a_heading(page: str) -> None:
     }
     known[""] = headings(page) | {anchor for _, anchor in LABEL.findall(page)}
     known["index"] = headings(INDEX)
-    known["matrix"] = set()
+    known["matrix"] = known["german"] = set()
     links = re.findall(r"\]\((?:([a-z-]+)\.md)?(?:#([^)]+))?\)", page)
     assert links
     for name, anchor in links:
@@ -238,3 +239,16 @@ def test_the_drawn_prices_in_the_table_are_right() -> None:
     assert len(rows) == 6
     for size, beside, discount, cards in rows:
         assert int(cards) == int(size) - yes[beside] - yes[discount]
+
+
+def test_the_page_of_german_words_has_every_term_and_every_title() -> None:
+    page = (DOCS / "german.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (?!id )(.+) \|$", page, re.MULTILINE)
+    assert [row.split(" | ") for row in rows] == [
+        ["English", "German"],
+        *([term.english, term.german if term.printed else f"*{term.german}*"] for term in TERMS),
+        *(
+            [f"[`{one.id}`]({TOLD_ON[one.id]}.md#{one.anchor})", one.title, one.title_de]
+            for one in RULES.values()
+        ),
+    ]
