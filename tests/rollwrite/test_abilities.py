@@ -389,7 +389,7 @@ def test_one_x_is_not_used_before_the_shape_is_drawn(step: int) -> None:
     """Rulings R-18 and R-19."""
     state = to_choose("rrbyg", "p7")
     state = allowed(state, *(Choose(shape("r2")), draw("a1 b1"))[:step])
-    assert refused(state, one_x("c1")) == ("rollwrite.turn.order",)
+    assert refused(state, one_x("c1")) == ("rollwrite.turn.order", "rollwrite.ability.one-x")
     assert refused(state, DoneDrawing()) == ("rollwrite.turn.order",)
 
 
