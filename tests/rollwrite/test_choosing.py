@@ -45,7 +45,7 @@ def test_too_few_dice() -> None:
     assert refused(state, Choose(shape("r4"))) == ("rollwrite.choose.dice",)
     assert refused(state, Choose(shape("y2"))) == ("rollwrite.choose.dice",)
     (reason,) = cph.why_illegal(state, Choose(shape("r4")))
-    assert reason.text == "4 are needed: 3 dice are red, 0 white, and 0 bonuses can be used"
+    assert reason.text == "4 dice are needed; red: 3, white: 0, bonuses that can be used: 0"
 
 
 @pytest.mark.rule("rollwrite.choose.used-dice")
@@ -66,7 +66,7 @@ def test_no_die_more_than_the_shape_has_squares() -> None:
     state = position(dice="rwwww", players=3)
     assert refused(state, Choose(shape("r3"), 4)) == ("rollwrite.choose.used-dice",)
     (reason,) = cph.why_illegal(state, Choose(shape("r3"), 4))
-    assert "no more than 3 white dice" in reason.text
+    assert "needs no more white dice than 3" in reason.text
 
 
 @pytest.mark.rule("rollwrite.choose.dice", "rollwrite.bonus.only-missing")

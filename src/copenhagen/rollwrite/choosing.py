@@ -78,19 +78,19 @@ def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
         return
     if fewest > most:
         own, more = table.dice[shape.color], bonuses(me, shape.color)
-        text = f"{own} dice are {shape.color}, {white} white, and {more} bonuses can be used"
-        yield Reason("rollwrite.choose.dice", f"{shape.size} are needed: {text}")
+        text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {white}"
+        yield Reason("rollwrite.choose.dice", f"{text}, bonuses that can be used: {more}")
     if not 0 <= action.whites <= white:
-        text = f"{white} dice are white, not {action.whites}"
+        text = f"dice that show white: {white}, not {action.whites}"
         yield Reason("rollwrite.dice.white", text)
     elif fewest > most:
         return
     elif action.whites > most:
-        text = f"a shape of {shape.size} squares needs no more than {most} white dice"
+        text = f"a shape of {shape.size} squares needs no more white dice than {most}"
         yield Reason("rollwrite.choose.used-dice", text)
     else:
-        text = f"with {action.whites} white dice there are too few, and a bonus is only for more"
-        yield Reason("rollwrite.bonus.only-missing", text)
+        text = "a bonus is only for what the dice lack: use no fewer white dice than"
+        yield Reason("rollwrite.bonus.only-missing", f"{text} {fewest}")
 
 
 def choose(table: Table, me: Seat, action: Choose) -> None:

@@ -78,7 +78,7 @@ def sample(table: Table, rng: Random) -> Roll:
 def roll_reasons(table: Table, outcome: Roll) -> Iterator[Reason]:
     """Yield why the dice in hand cannot show this."""
     if min(outcome.dice) < 0 or sum(outcome.dice) != table.in_hand:
-        text = f"{table.in_hand} dice are rolled, each shows one face"
+        text = f"dice to be rolled: {table.in_hand}; each shows one face"
         yield Reason("rollwrite.dice.roll", text)
 
 
@@ -114,7 +114,7 @@ def reroll_reasons(table: Table, me: Seat, action: Reroll) -> Iterator[Reason]:
         yield Reason("rollwrite.ability.re-roll", "at least one die is rolled again")
     for face in FACES:
         if not 0 <= action.dice[face] <= table.dice[face]:
-            text = f"{table.dice[face]} dice show {face}, not {action.dice[face]}"
+            text = f"dice that show {face}: {table.dice[face]}, not {action.dice[face]}"
             yield Reason("rollwrite.ability.re-roll", text)
 
 
@@ -153,7 +153,7 @@ def change_reasons(table: Table, me: Seat, action: ChangeColor) -> Iterator[Reas
     """Yield what forbids this change of color."""
     yield from ability_reasons(me, COLOR_CHANGE)
     if not 1 <= action.number <= table.dice[action.face]:
-        text = f"{table.dice[action.face]} dice show {action.face}, not {action.number}"
+        text = f"dice that show {action.face}: {table.dice[action.face]}, not {action.number}"
         yield Reason("rollwrite.ability.color-change", text)
     if action.to.value == action.face.value:
         yield Reason("rollwrite.ability.color-change", "the dice show this color already")
