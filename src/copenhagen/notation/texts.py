@@ -146,10 +146,19 @@ def _listed(texts: list[str]) -> str:
 
 
 def _shared_reasons(state: State, moves: Iterable[Action]) -> tuple[Reason, ...]:
-    """Return why none of `moves` is legal: the reasons that hold for all, else all there are."""
+    """Return why none of `moves` is legal: the reasons that hold for all, else all there are.
+
+    Some that a text may mean are of another kind, for another time. That they are not asked for
+    now says nothing to a reader who meant one of those that are.
+    """
     each = [why_illegal(state, move) for move in moves]
-    shared = [reason for reason in each[0] if all(reason in reasons for reasons in each)]
-    return tuple(shared or dict.fromkeys(reason for reasons in each for reason in reasons))
+    asked = [reasons for reasons in each if not any(map(_out_of_turn, reasons))] or each
+    shared = [reason for reason in asked[0] if all(reason in reasons for reasons in asked)]
+    return tuple(shared or dict.fromkeys(reason for reasons in asked for reason in reasons))
+
+
+def _out_of_turn(reason: Reason) -> bool:
+    return reason.rule.endswith(".turn.order")
 
 
 # Positions

@@ -268,6 +268,15 @@ def test_what_is_shared_by_all_that_a_short_text_may_mean_is_the_reason() -> Non
     assert [reason.rule for reason in caught.value.reasons] == ["rollwrite.turn.order"]
 
 
+def test_what_is_for_another_time_is_no_reason_where_something_is_asked_for_now() -> None:
+    """``b5`` may be a blue shape, or a drawn one that begins on b5: only the first is due."""
+    with pytest.raises(IllegalNotation) as caught:
+        read_move(read_state("3rw 0C bbbgw - -,- -,- -,-"), "b5")
+    rules = {reason.rule for reason in caught.value.reasons}
+    assert "rollwrite.choose.dice" in rules
+    assert "rollwrite.turn.order" not in rules
+
+
 @given(positions(where=lambda state: state.phase in (Phase.CHOOSE, Phase.DRAW)))
 def test_a_short_text_is_the_only_move_that_it_begins_or_all_of_them(state: State) -> None:
     kinds = (Choose, DrawShape)
