@@ -156,7 +156,12 @@ def _is_number(value: object) -> bool:
 
 def _numbers(length: int) -> _Check:
     def check(value: object) -> bool:
-        return type(value) is tuple and len(value) == length and all(map(_is_number, value))
+        if type(value) is not tuple or len(value) != length:
+            return False
+        for entry in value:  # a loop, because this is asked most, and `all` costs twice as much
+            if type(entry) is not int or entry < 0:
+                return False
+        return True
 
     return check
 
@@ -167,7 +172,12 @@ def _a(*kinds: type) -> _Check:
 
 def _all(*kinds: type) -> _Check:
     def check(value: object) -> bool:
-        return type(value) is tuple and all(isinstance(entry, kinds) for entry in value)
+        if type(value) is not tuple:
+            return False
+        for entry in value:  # as above
+            if not isinstance(entry, kinds):
+                return False
+        return True
 
     return check
 

@@ -43,7 +43,7 @@ class CardGameOptions:
 
     def __attrs_post_init__(self) -> None:
         """Refuse values that no option has."""
-        if faults := option_faults(attrs.asdict(self)):
+        if faults := option_faults({name: getattr(self, name) for name in _VALUES}):
             raise InvalidGame(faults)
 
 
@@ -65,9 +65,7 @@ def option_faults(options: dict[str, Any]) -> tuple[Fault, ...]:
             faults.append(
                 Fault(f"options.{name}", f"no such option; there are {', '.join(_VALUES)}")
             )
-        elif not any(
-            value is choice or (type(value) is str and value == choice) for choice in allowed
-        ):
+        elif type(value) not in (str, bool) or value not in allowed:
             choices = ", ".join(map(str, allowed))
             faults.append(Fault(f"options.{name}", f"{value!r} is not one of {choices}"))
     return tuple(faults)

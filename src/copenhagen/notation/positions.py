@@ -77,6 +77,7 @@ from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.errors import Fault, InvalidState, UnreadableNotation
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.lines import line_points
 from copenhagen.notation.laid import laid_tile, text_of
 from copenhagen.notation.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
 
@@ -150,9 +151,9 @@ def _turn_text(state: State) -> str:
 
 def _marks(state: State) -> str:
     """Return what the modules add to the field of the turn."""
-    me = state.players[state.seat]
+    game, phase, me = state.game, state.phase, state.players[state.seat]
     marks = ""
-    if state.bought != _usually_bought(state.phase):
+    if state.bought != _usually_bought(phase):
         marks += f"b{state.bought}"
     if state.rewards:
         marks += f"w{state.rewards}"
@@ -160,7 +161,12 @@ def _marks(state: State) -> str:
         marks += f"l{state.coats_later}"
     if state.changed:
         marks += "c" + "".join(color.letter for color in state.changed)
-    if me.score != _usual_score(state.game, state.phase, me, retold(me.house.tiles)):
+    house = me.house
+    if _is_due(game, phase):
+        usual = _usual_score(game, phase, me, retold(house.tiles))
+    else:
+        usual = line_points(house.filled, house.windows) + me.mission_points
+    if me.score != usual:
         marks += f"={me.score}"
     return marks
 
@@ -174,9 +180,14 @@ _AFTER_A_TILE = (Phase.COAT_OF_ARMS, Phase.AFTER_PURCHASE, Phase.REWARD, Phase.N
 
 def _usual_score(game: CardGame, phase: Phase, me: Player, story: HouseStory) -> int:
     """Return the score of the player whose turn it is, where one facade tile is being scored."""
+    place = story.turn if _is_due(game, phase) else story.tiles
+    return story.worth(place) + me.mission_points
+
+
+def _is_due(game: CardGame, phase: Phase) -> bool:
+    """Tell whether the tiles of this turn are still to be scored."""
     in_chain = phase in (Phase.COAT_OF_ARMS, Phase.NEXT_ABILITY)
-    due = in_chain and game.options.scoring == "after_coats"
-    return story.worth(story.turn if due else story.tiles) + me.mission_points
+    return in_chain and game.options.scoring == "after_coats"
 
 
 def _display_text(state: State) -> str:
