@@ -189,6 +189,18 @@ def _copies(players: int) -> tuple[int, ...]:
 
 def _ability_tiles(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
     """Every ability tile is in its stack, in the display or with a player, who has it once."""
+    yield from _ability_copies(state)
+    if state.game.abilities == "variant_b" or state.ability_display:
+        yield from _ability_display(state)
+    for seat, player in enumerate(state.players):
+        for fault in _own_abilities(state, seat, stories[seat]):
+            yield attrs.evolve(fault, path=f"players[{seat}].{fault.path}")
+        if player.resting and not (seat == state.seat and _may_rest(state)):
+            text = "an ability tile rests only in the turn in which it was flipped back"
+            yield Fault(f"players[{seat}].resting", text, "base.ability.rest")
+
+
+def _ability_copies(state: State) -> Iterator[Fault]:
     players = state.players
     found = list(state.abilities)
     for ability in state.ability_display:
@@ -205,14 +217,6 @@ def _ability_tiles(state: State, stories: Sequence[HouseStory]) -> Iterator[Faul
                 text = f"there have to be {copies + all_players} {ability.title} tiles,"
                 text = f"{text} stack and players together, and not {number + all_players}"
                 yield Fault("abilities", text, "base.setup.abilities")
-    if state.game.abilities == "variant_b" or state.ability_display:
-        yield from _ability_display(state)
-    for seat, player in enumerate(players):
-        for fault in _own_abilities(state, seat, stories[seat]):
-            yield attrs.evolve(fault, path=f"players[{seat}].{fault.path}")
-        if player.resting and not (seat == state.seat and _may_rest(state)):
-            text = "an ability tile rests only in the turn in which it was flipped back"
-            yield Fault(f"players[{seat}].resting", text, "base.ability.rest")
 
 
 def _ability_display(state: State) -> Iterator[Fault]:

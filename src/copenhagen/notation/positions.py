@@ -51,6 +51,7 @@ order.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby, pairwise
 from reprlib import repr as shortened
 from typing import Any, cast
@@ -62,6 +63,7 @@ from copenhagen.cardgame.checks import state_faults
 from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
+    MISSIONS,
     PLAYERS,
     SLOTS,
     Ability,
@@ -296,7 +298,7 @@ def _read_fields(texts: Sequence[str]) -> list[Any]:
 
     Which form the discard pile has is a matter of the game; where that is unreadable, both do.
     """
-    forms = [*_FIELDS, *(_Field("player", _PLAYER, _player) for _ in texts[len(_FIELDS) :])]
+    forms = [*_FIELDS, *[_ONE_PLAYER] * (len(texts) - len(_FIELDS))]
     game = _GAME.fullmatch(texts[0])
     in_order = _game(game).rules.keeps_pile if game else not _COUNTED.fullmatch(texts[_DISCARD])
     if in_order:
@@ -364,6 +366,13 @@ class _Field:
 
 
 def _game(match: re.Match[str]) -> CardGame:
+    return _game_of(match[0])
+
+
+@lru_cache(maxsize=64)
+def _game_of(text: str) -> CardGame:
+    """Return the game of a field that has the form of one. Most lines read are of few games."""
+    match = cast("re.Match[str]", _GAME.fullmatch(text))
     options = {
         name: next(value for value, letter in letters.items() if letter == (match[name] or ""))
         for name, letters in _OPTION_LETTERS.items()
@@ -449,14 +458,13 @@ def _player(match: re.Match[str]) -> Player | None:
     laid = [tile for tile in tiles if tile is not None]
     if len(laid) < len(tiles):
         return None
-    seen = [hand.count(color.letter) for color in COLORS]
-    concealed = [hand.count(color.letter.upper()) for color in COLORS]
+    seen, concealed = map(hand.count, _SMALL), tuple(map(hand.count, _CAPITALS))
     missions, points = _missions(match["missions"] or ""), match["points"]
     if points is not None and int(points) >= len(missions):
         return None
     return Player(
         house=house_of(laid),
-        hand=as_counts([one + other for one, other in zip(seen, concealed, strict=True)]),
+        hand=as_counts(map(int.__add__, seen, concealed)),
         concealed=as_counts(concealed),
         active=_abilities(match["active"]),
         inactive=_abilities(match["inactive"]),
@@ -467,12 +475,20 @@ def _player(match: re.Match[str]) -> Player | None:
     )
 
 
+_SMALL = tuple(color.letter for color in COLORS)
+_CAPITALS = tuple(map(str.upper, _SMALL))
+
+
 def _abilities(letters: str) -> tuple[Ability, ...]:
-    return tuple(Ability(ABILITY_LETTERS.index(letter)) for letter in letters.upper())
+    return tuple([_ABILITY_OF[letter] for letter in letters.upper()])
 
 
 def _missions(letters: str) -> tuple[Mission, ...]:
-    return tuple(Mission(MISSION_LETTERS.index(letter)) for letter in letters)
+    return tuple([_MISSION_OF[letter] for letter in letters])
+
+
+_ABILITY_OF = dict(zip(ABILITY_LETTERS, ABILITIES, strict=True))
+_MISSION_OF = dict(zip(MISSION_LETTERS, MISSIONS, strict=True))
 
 
 _LAID = re.compile(r"[sj][a-e][1-9]|[byrgp][2-5][a-e][1-9][neswNESW]")
@@ -488,6 +504,8 @@ _PLAYER = re.compile(
 
 _COUNT = r"[1-9][0-9]?"
 _RUN = re.compile(r"([byrgp])([2-9]|[1-9][0-9])?")
+
+_ONE_PLAYER = _Field("player", _PLAYER, _player)
 
 _PILE = _Field("discard", re.compile(rf"-|(?:{_RUN.pattern})+"), _pile)
 """The discard pile where its order matters."""
@@ -593,6 +611,8 @@ def _left(whole: Sequence[int], *taken: Sequence[int]) -> list[int]:
 
 
 def _abilities_left(first: State, owned: Sequence[Ability]) -> Iterator[int]:
-    begun = [ability for player in first.players for ability in player.abilities]
-    for ability, copies in zip(ABILITIES, first.abilities, strict=True):
-        yield max(0, copies + begun.count(ability) - owned.count(ability))
+    left = list(first.abilities)
+    left[Ability.ANY_CARDS] += len(first.players)  # everybody begins with one
+    for ability in owned:
+        left[ability] -= 1
+    return (max(0, copies) for copies in left)
