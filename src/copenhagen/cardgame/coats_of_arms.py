@@ -49,8 +49,9 @@ def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
     """
     found: list[CoatAction] = []
     found += single_choices(table, me)
+    owned = me.active + me.inactive + me.resting
     for ability in table.game.rules.offered(table):
-        if not abilities.owns(me, ability):
+        if ability not in owned:
             found.append(_TAKE_ABILITY[ability])
     if me.inactive:
         found.append(_ACTIVATE)

@@ -129,10 +129,14 @@ def settle(state: State, rng: Random) -> State:
 
 def happenings(state: State, move: Move) -> tuple[Event, ...]:
     """Return what happens in the step that `move` makes from `state`, as one who sees all."""
+    return tuple(_witnessed(state, move).log)
+
+
+def _witnessed(state: State, move: Move) -> Witness:
     witness = state.draft(Witness)
     witness.log = []
     _carry_out(witness, move)
-    return tuple(witness.log)
+    return witness
 
 
 def events(
@@ -143,12 +147,15 @@ def events(
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
     what `move` makes of `before`, or where there is no such seat.
     """
+    if reasons := why_illegal(before, move):
+        raise IllegalAction(move, reasons)
     faults = list(seat_faults(seat, len(before.players))) if seat is not None else []
-    if apply(before, move) != after:
+    witness = _witnessed(before, move)
+    if freeze(witness.draft(Table), State) != after:
         faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
     if faults:
         raise InvalidValue(faults)
-    told = happenings(before, move)
+    told = tuple(witness.log)
     return told if seat is None else tuple(redacted(event, seat) for event in told)
 
 
