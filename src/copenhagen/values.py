@@ -8,6 +8,8 @@ themselves. They come in pairs of classes instead:
 * the *draft* has all the fields and may be changed; it lives only while one step is carried out;
 * the *value* is a frozen subclass without a field of its own.
 
+Views, which are as big and made at every step of a client, come in pairs too.
+
 Both have the same layout, so a finished draft becomes the value by `freeze`, without a copy.
 """
 

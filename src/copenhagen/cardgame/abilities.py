@@ -44,7 +44,6 @@ def activate(table: Table, me: Seat) -> None:
 
 def ready(table: Table, me: Seat) -> None:
     """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
-    if me.resting:
-        table.tell(AbilitiesReady, table.seat, me.resting)
-        me.active = tuple(sorted((*me.active, *me.resting)))
-        me.resting = ()
+    table.tell(AbilitiesReady, table.seat, me.resting)
+    me.active = tuple(sorted((*me.active, *me.resting)))
+    me.resting = ()

@@ -57,11 +57,15 @@ def sample(state: State, rng: Random) -> Outcome | None:
 
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
-    rules, phase = state.game.rules, state.phase
-    kind = type(move)
-    answer = rules.answers.get(kind)
-    if answer is not None and phase in answer.phases:
+    answer = state.game.rules.answers.get(type(move))
+    if answer is not None and state.phase in answer.phases:
         return tuple(answer.reasons(state, state.players[state.seat], move))
+    return _unasked(state, move)
+
+
+def _unasked(state: State, move: Move) -> tuple[Reason, ...]:
+    """Return what forbids a move that no player is asked for now: empty for what chance may do."""
+    rules, phase, kind = state.game.rules, state.phase, type(move)
     chance = rules.chance.get(phase)
     if chance is not None and kind is chance.outcome:
         return tuple(chance.reasons(state, move))
@@ -69,7 +73,7 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
         return (Reason("base.turn.order", f"{move!r} is no move of the card game"),)
     if phase is Phase.OVER:
         return (Reason("base.end.over", "the game is over"),)
-    if answer is None and chance is None and kind in _ACTIONS:
+    if kind not in rules.answers and chance is None and kind in _ACTIONS:
         return (not_in_game(kind),)
     return (Reason("base.turn.order", f"not now: {_QUESTION[phase]}"),)
 

@@ -117,7 +117,7 @@ def turn_over(table: Table, reveal: Reveal) -> bool:
         return False
     draw(table, card)
     another = None in display
-    if not any(table.supply) and (another or table.game.options.reshuffle == "eager"):
+    if table.end_card is _BESIDE and (another or table.game.options.reshuffle == "eager"):
         before_card(table)
     return another
 
