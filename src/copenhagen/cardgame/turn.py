@@ -344,8 +344,7 @@ def end_turn(table: Table, me: Seat) -> None:
     table.took_cards = False
     table.bought = 0
     table.changed = None
-    if took and supply.has_hole(table):
-        supply.before_card(table)
+    if took and supply.is_refilled(table):
         table.ask(_REFILL)
     else:
         _next_turn(table)
