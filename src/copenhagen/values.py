@@ -10,7 +10,8 @@ themselves. They come in pairs of classes instead:
 
 Views, which are as big and made at every step of a client, come in pairs too.
 
-Both have the same layout, so a finished draft becomes the value by `freeze`, without a copy.
+Both classes of a pair have the same layout, so a finished draft becomes the value by `freeze`,
+without a copy.
 """
 
 from typing import TypeVar
