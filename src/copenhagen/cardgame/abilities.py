@@ -1,5 +1,7 @@
 """Ability tiles: which sides they show, and how they are flipped."""
 
+from itertools import compress
+
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilitiesActivated, AbilitiesReady, AbilityTaken, AbilityUsed
 from copenhagen.cardgame.state import Seat, Table
@@ -21,7 +23,7 @@ def use(table: Table, me: Seat, ability: Ability) -> None:
 
 def offered(table: Table) -> tuple[Ability, ...]:
     """Return the ability tiles that can be taken: those with a tile left in their stack."""
-    return tuple([ability for ability in ABILITIES if table.abilities[ability]])
+    return tuple(compress(ABILITIES, table.abilities))
 
 
 def receive(table: Table, me: Seat, ability: Ability) -> None:
@@ -42,7 +44,6 @@ def activate(table: Table, me: Seat) -> None:
 
 def ready(table: Table, me: Seat) -> None:
     """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
-    if me.resting:
-        table.tell(AbilitiesReady, table.seat, me.resting)
-        me.active = tuple(sorted((*me.active, *me.resting)))
-        me.resting = ()
+    table.tell(AbilitiesReady, table.seat, me.resting)
+    me.active = tuple(sorted((*me.active, *me.resting)))
+    me.resting = ()

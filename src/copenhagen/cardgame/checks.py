@@ -117,6 +117,8 @@ def _houses(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
 
 def _single_tiles(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
     """Special tiles, or jokers, come from coats of arms, "Special tile" and missions."""
+    if not story.specials:
+        return
     single = state.game.rules.single
     kind, tiles = type(single.actions[0]), state.players[seat].house.tiles
     for index, tile in enumerate(tiles):
@@ -187,24 +189,34 @@ def _copies(players: int) -> tuple[int, ...]:
 
 def _ability_tiles(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
     """Every ability tile is in its stack, in the display or with a player, who has it once."""
-    players = state.players
-    owned = [tile for me in players for tile in (*me.active, *me.inactive, *me.resting)]
-    at_first = ability_tiles(state.game)
-    for ability, left in zip(ABILITIES, state.abilities, strict=True):
-        copies = at_first[ability]
-        if ability is Ability.ANY_CARDS:
-            copies += len(players)
-        found = left + owned.count(ability) + state.ability_display.count(ability)
-        if found != copies:
-            text = f"there have to be {copies} {ability.title} tiles, stack and players together,"
-            yield Fault("abilities", f"{text} and not {found}", "base.setup.abilities")
-    yield from _ability_display(state)
-    for seat, player in enumerate(players):
+    yield from _ability_copies(state)
+    if state.game.abilities == "variant_b" or state.ability_display:
+        yield from _ability_display(state)
+    for seat, player in enumerate(state.players):
         for fault in _own_abilities(state, seat, stories[seat]):
             yield attrs.evolve(fault, path=f"players[{seat}].{fault.path}")
         if player.resting and not (seat == state.seat and _may_rest(state)):
             text = "an ability tile rests only in the turn in which it was flipped back"
             yield Fault(f"players[{seat}].resting", text, "base.ability.rest")
+
+
+def _ability_copies(state: State) -> Iterator[Fault]:
+    players = state.players
+    found = list(state.abilities)
+    for ability in state.ability_display:
+        found[ability] += 1
+    for player in players:
+        for ability in (*player.active, *player.inactive, *player.resting):
+            found[ability] += 1
+    all_copies = ability_tiles(state.game)
+    found[Ability.ANY_CARDS] -= len(players)  # everybody begins with one
+    if found != list(all_copies):
+        for ability, copies, number in zip(ABILITIES, all_copies, found, strict=True):
+            if number != copies:
+                all_players = len(players) * (ability is Ability.ANY_CARDS)
+                text = f"there have to be {copies + all_players} {ability.title} tiles,"
+                text = f"{text} stack and players together, and not {number + all_players}"
+                yield Fault("abilities", text, "base.setup.abilities")
 
 
 def _ability_display(state: State) -> Iterator[Fault]:
@@ -230,17 +242,17 @@ def _ability_display(state: State) -> Iterator[Fault]:
 
 def _own_abilities(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
     player = state.players[seat]
-    for side in ("active", "inactive", "resting"):
-        tiles = getattr(player, side)
-        if any(map(int.__ge__, tiles, tiles[1:])):
+    active, inactive, resting = player.active, player.inactive, player.resting
+    for side, tiles in (("active", active), ("inactive", inactive), ("resting", resting)):
+        if len(tiles) > 1 and any(map(int.__ge__, tiles, tiles[1:])):
             yield Fault(side, "the tiles are not in order, each once", "base.coat.no-double")
-    owned = (*player.active, *player.inactive, *player.resting)
+    owned = active + inactive + resting
     if len(set(owned)) != len(owned):
         yield Fault("active", "no player has an ability tile twice", "base.coat.no-double")
     if Ability.ANY_CARDS not in owned:
         yield Fault("active", 'every player has "Any cards"', "base.setup.any-cards")
     used_after = _USED_AFTER if follow_ups(state.game) else ()
-    if player.resting and any(tile not in used_after for tile in player.inactive):
+    if resting and any(tile not in used_after for tile in inactive):
         text = "once tiles were flipped back, no other one is used in the same turn"
         yield Fault("inactive", text, "base.coat.activate")
     if overspent(state, seat, story, 0):
@@ -426,12 +438,13 @@ def _payments(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
         return
     least = 0
     for player, story in zip(state.players, stories, strict=True):
+        owned = player.active + player.inactive + player.resting
         discounts = 0
-        if Ability.CONSTRUCTION_DISCOUNT in player.abilities:
+        if Ability.CONSTRUCTION_DISCOUNT in owned:
             discounts = story.tiles_built - 1  # it came with a tile
         least += story.price - discounts
-        if Ability.DISCARD_PILE in player.abilities:
-            flips = story.coats - (len(player.abilities) - 1)
+        if Ability.DISCARD_PILE in owned:
+            flips = story.coats - (len(owned) - 1)
             least -= 2 * (flips + (Ability.DISCARD_PILE in player.inactive))
     if sum(state.discard) < least:
         text = f"the tiles on the houses have cost {least} cards or more"

@@ -47,11 +47,10 @@ def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
     inactive ones (base.coat.activate), and last, where the table plays so and something else is
     possible, declining (base.coat.mandatory).
     """
-    found: list[CoatAction] = []
-    found += single_choices(table, me)
-    for ability in table.game.rules.offered(table):
-        if not abilities.owns(me, ability):
-            found.append(_TAKE_ABILITY[ability])
+    found: list[CoatAction] = [*single_choices(table, me)]
+    owned = me.active + me.inactive + me.resting
+    offered = table.game.rules.offered(table)
+    found += [_TAKE_ABILITY[ability] for ability in offered if ability not in owned]
     if me.inactive:
         found.append(_ACTIVATE)
     if found and table.game.options.coat_of_arms == "optional":
@@ -67,7 +66,8 @@ def single_choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, .
     if not table.special_tiles:
         return ()
     single = table.game.rules.single
-    return tuple([single.actions[cell] for cell in cells_of(single.cells(me.house))])
+    actions = single.actions
+    return tuple([actions[cell] for cell in cells_of(single.cells(me.house))])
 
 
 _TAKE_ABILITY = tuple(map(TakeAbility, ABILITIES))

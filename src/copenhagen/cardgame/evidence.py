@@ -60,6 +60,8 @@ def rewards_taken(state: State, seat: int) -> int:
     (expansion.mission.reward)
     """
     me = state.players[seat]
+    if not me.missions:
+        return 0
     asked = state.rewards if seat == state.seat else 0
     return max(0, len(me.missions) - me.mission_points - asked)
 

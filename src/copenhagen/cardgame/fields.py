@@ -149,9 +149,9 @@ def _wrong_tiles(house: object, path: str) -> Iterator[Fault]:
 
 
 def _is_laid(tile: object) -> bool:
-    if isinstance(tile, PlaceJoker | PlaceSpecial):
-        return 0 <= tile.cell < CELLS
-    return _is_build(tile)
+    if _is_build(tile):
+        return True
+    return isinstance(tile, PlaceJoker | PlaceSpecial) and 0 <= tile.cell < CELLS
 
 
 def _is_build(tile: object) -> bool:

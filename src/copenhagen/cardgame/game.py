@@ -57,11 +57,15 @@ def sample(state: State, rng: Random) -> Outcome | None:
 
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
-    rules, phase = state.game.rules, state.phase
-    kind = type(move)
-    answer = rules.answers.get(kind)
-    if answer is not None and phase in answer.phases:
+    answer = state.game.rules.answers.get(type(move))
+    if answer is not None and state.phase in answer.phases:
         return tuple(answer.reasons(state, state.players[state.seat], move))
+    return _unasked(state, move)
+
+
+def _unasked(state: State, move: Move) -> tuple[Reason, ...]:
+    """Return what forbids a move that no player is asked for now: empty for what chance may do."""
+    rules, phase, kind = state.game.rules, state.phase, type(move)
     chance = rules.chance.get(phase)
     if chance is not None and kind is chance.outcome:
         return tuple(chance.reasons(state, move))
@@ -69,7 +73,7 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
         return (Reason("base.turn.order", f"{move!r} is no move of the card game"),)
     if phase is Phase.OVER:
         return (Reason("base.end.over", "the game is over"),)
-    if answer is None and chance is None and kind in _ACTIONS:
+    if kind not in rules.answers and chance is None and kind in _ACTIONS:
         return (not_in_game(kind),)
     return (Reason("base.turn.order", f"not now: {_QUESTION[phase]}"),)
 
@@ -129,10 +133,14 @@ def settle(state: State, rng: Random) -> State:
 
 def happenings(state: State, move: Move) -> tuple[Event, ...]:
     """Return what happens in the step that `move` makes from `state`, as one who sees all."""
+    return tuple(_witnessed(state, move).log)
+
+
+def _witnessed(state: State, move: Move) -> Witness:
     witness = state.draft(Witness)
     witness.log = []
     _carry_out(witness, move)
-    return tuple(witness.log)
+    return witness
 
 
 def events(
@@ -143,12 +151,15 @@ def events(
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
     what `move` makes of `before`, or where there is no such seat.
     """
+    if reasons := why_illegal(before, move):
+        raise IllegalAction(move, reasons)
     faults = list(seat_faults(seat, len(before.players))) if seat is not None else []
-    if apply(before, move) != after:
+    witness = _witnessed(before, move)
+    if freeze(witness.draft(Table), State) != after:
         faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
     if faults:
         raise InvalidValue(faults)
-    told = happenings(before, move)
+    told = tuple(witness.log)
     return told if seat is None else tuple(redacted(event, seat) for event in told)
 
 

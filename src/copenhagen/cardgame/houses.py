@@ -131,38 +131,41 @@ def retold(tiles: Sequence[Laid]) -> HouseStory:
     base.build.support); a joker may lie on brickwork instead (expansion.joker.brickwork).
     """
     story = HouseStory([], [0] * len(FACADE_TILES), [], [], [], [])
-    filled = windows = rows = 0
+    builds, built, fronts, all_reached = story.builds, story.built, story.fronts, story.reached
+    filled = windows = rows = left = price = 0
     colors = [0] * len(COLORS)
     for index, tile in enumerate(tiles):
         placement = tile.placement
         cells = placement.cells
-        story.fronts.append((filled, windows))
+        fronts.append((filled, windows))
         if cells & filled or not cells & (filled << COLUMNS | GROUND):
             story.faults += _misplaced(index, tile, filled, windows)
         if type(tile) is Build:
             kind = tile.tile
-            story.built.append(index)
-            story.builds[kind.index] += 1
-            story.price += kind.size - (placement.neighbors & colors[kind.color] != 0)
-            story.left = 0
-            colors[kind.color] |= cells
+            color = kind.color
+            built.append(index)
+            builds[kind.index] += 1
+            price += kind.size - (placement.neighbors & colors[color] != 0)
+            left = 0
+            colors[color] |= cells
         else:
-            if story.left:
-                story.left -= 1
+            if left:
+                left -= 1
             else:
                 story.unpaid.append(index)
             if type(tile) is PlaceJoker:
-                colors = [color | cells for color in colors]
-        new = cells & ~filled
+                colors = [mask | cells for mask in colors]
+        reached = (cells & ~filled & COAT_CELLS).bit_count()
         filled |= cells
         windows |= cells ^ placement.brick
-        reached, complete = (new & COAT_CELLS).bit_count(), complete_rows(filled) & COAT_ROWS
+        complete = complete_rows(filled) & COAT_ROWS
         if complete != rows:
             reached += (complete & ~rows).bit_count()
             rows = complete
-        story.left += reached
-        story.reached.append(reached)
-    story.fronts.append((filled, windows))
+        left += reached
+        all_reached.append(reached)
+    fronts.append((filled, windows))
+    story.left, story.price = left, price
     story.colors = as_counts(colors)
     return story
 

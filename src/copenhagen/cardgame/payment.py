@@ -96,8 +96,9 @@ def payments(table: Table, me: Seat, build: Build) -> tuple[Pay, ...]:
     color, hand = build.tile.color, me.hand
     price = cost(me.house, build)
     found = [_NATURAL[price]] if hand[color] >= price else []
-    others = changeable(table, me, color)
-    if others:
+    others: tuple[Color, ...] = ()
+    if table.changed is not None or CHANGE_OF_COLORS in me.active:
+        others = changeable(table, me, color)
         found += _changed(hand, color, others, price, _CHANGED)
     if CONSTRUCTION_DISCOUNT in me.active:
         if hand[color] >= price - 1:

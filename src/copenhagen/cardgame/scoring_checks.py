@@ -33,6 +33,8 @@ def _missions(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
     for seat, (player, story) in enumerate(zip(state.players, stories, strict=True)):
         path, gained = f"players[{seat}]", player.missions
         asked = state.rewards if seat == state.seat else 0
+        if not (chosen or gained or player.mission_points or asked):
+            continue  # a game without missions, and nothing of them
         if gained != tuple(mission for mission in chosen if mission in gained):
             text = "missions of the game are gained once each, and lie in display order"
             yield Fault(f"{path}.missions", text, "expansion.mission.once")

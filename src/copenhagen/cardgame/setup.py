@@ -1,6 +1,7 @@
 """Game set-up: what is in the game by the number of players, and the first state."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from copenhagen.cardgame.components import (
     BASE_ABILITIES,
@@ -144,9 +145,14 @@ def ability_tiles(game: CardGame) -> tuple[int, ...]:
     One of each kind for each player (base.setup.abilities), less those that the players begin
     with (base.setup.any-cards); in variant B the stack, in variant A none before they are drawn.
     """
-    if game.abilities == "variant_b":
+    return _ability_tiles(game.abilities, game.players)
+
+
+@cache
+def _ability_tiles(abilities: str | tuple[Ability, ...], players: int) -> tuple[int, ...]:
+    if abilities == "variant_b":
         return variant_b.stack()
-    if game.abilities == "variant_a":
-        return variant_a.stacks((), game.players)
-    sets = BASE_ABILITIES[1:] if isinstance(game.abilities, str) else game.abilities
-    return variant_a.stacks(sets, game.players)
+    if abilities == "variant_a":
+        return variant_a.stacks((), players)
+    sets = BASE_ABILITIES[1:] if isinstance(abilities, str) else abilities
+    return variant_a.stacks(sets, players)

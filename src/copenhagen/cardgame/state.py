@@ -306,6 +306,33 @@ class Table(Telling):
     rewards: int = 0
     coats_later: int = 0
 
+    def draft(self, kind: type[SomeTable]) -> SomeTable:
+        """Return a changeable copy, as a `kind` of table."""
+        draft = _blank(kind)
+        draft.game = self.game
+        draft.phase = self.phase
+        draft.seat = self.seat
+        draft.players = self.players
+        draft.supply = self.supply
+        draft.end_card = self.end_card
+        draft.display = self.display
+        draft.discard = self.discard
+        draft.tiles = self.tiles
+        draft.special_tiles = self.special_tiles
+        draft.abilities = self.abilities
+        draft.supply_known = self.supply_known
+        draft.took_cards = self.took_cards
+        draft.pending = self.pending
+        draft.coats = self.coats
+        draft.pile = self.pile
+        draft.ability_display = self.ability_display
+        draft.to_draw = self.to_draw
+        draft.bought = self.bought
+        draft.changed = self.changed
+        draft.rewards = self.rewards
+        draft.coats_later = self.coats_later
+        return draft
+
 
 @attrs.frozen
 class State(Table):
@@ -335,33 +362,6 @@ class State(Table):
     - `rewards`: the rewards of missions to be chosen; `coats_later`: the coat of arms actions
       that come after them.
     """
-
-    def draft(self, kind: type[SomeTable]) -> SomeTable:
-        """Return a changeable copy, as a `kind` of table."""
-        draft = _blank(kind)
-        draft.game = self.game
-        draft.phase = self.phase
-        draft.seat = self.seat
-        draft.players = self.players
-        draft.supply = self.supply
-        draft.end_card = self.end_card
-        draft.display = self.display
-        draft.discard = self.discard
-        draft.tiles = self.tiles
-        draft.special_tiles = self.special_tiles
-        draft.abilities = self.abilities
-        draft.supply_known = self.supply_known
-        draft.took_cards = self.took_cards
-        draft.pending = self.pending
-        draft.coats = self.coats
-        draft.pile = self.pile
-        draft.ability_display = self.ability_display
-        draft.to_draw = self.to_draw
-        draft.bought = self.bought
-        draft.changed = self.changed
-        draft.rewards = self.rewards
-        draft.coats_later = self.coats_later
-        return draft
 
     @property
     def supply_size(self) -> int:

@@ -20,7 +20,7 @@ from copenhagen.house.colors import COLORS, Color
 __all__ = [
     "before_card",
     "draw",
-    "has_hole",
+    "is_refilled",
     "outcomes",
     "sample",
     "shuffle_in_end_card",
@@ -77,9 +77,13 @@ def reasons(state: Table, reveal: Reveal) -> Iterator[Reason]:
         yield Reason("base.supply.chance", f"the next card cannot be {card}")
 
 
-def has_hole(table: Table) -> bool:
-    """Tell whether a slot of the display is empty (base.take.refill)."""
-    return None in table.display
+def is_refilled(table: Table) -> bool:
+    """Tell whether a slot of the display is empty, and prepare for its card (base.take.refill)."""
+    if None not in table.display:
+        return False
+    if table.end_card is _BESIDE:
+        before_card(table)
+    return True
 
 
 def before_card(table: Table) -> None:
@@ -118,9 +122,11 @@ def turn_over(table: Table, reveal: Reveal) -> bool:
     if card is END_OF_GAME:
         table.end_card = _IN_DISPLAY
         return False
-    draw(table, card)
+    left = list(table.supply)  # as `draw` does it, which would cost a call more for every card
+    left[card] -= 1
+    table.supply = as_counts(left)
     another = None in display
-    if not any(table.supply) and (another or table.game.options.reshuffle == "eager"):
+    if table.end_card is _BESIDE and (another or table.game.options.reshuffle == "eager"):
         before_card(table)
     return another
 

@@ -167,19 +167,26 @@ class _Range:
     unseen: int = 0
 
 
+_WITHIN_LIMIT = _Range(0, HAND_LIMIT)
+
+
 def _hands(state: State) -> Iterator[Fault]:
     """A hand has more than seven cards only until its owner has discarded, or kept them."""
-    most_kept = HAND_LIMIT + most_taken(state.game)
     for seat, player in enumerate(state.players):
-        keeps = Ability.HAND_LIMIT in player.abilities
-        ranges = [_Range(0, most_kept if keeps else HAND_LIMIT)]
-        if seat == state.seat:
-            ranges = list(_own_hand(state, player)) or ranges
+        ranges = list(_own_hand(state, player)) if seat == state.seat else []
+        if not ranges:
+            ranges = [_WITHIN_LIMIT]
+            if Ability.HAND_LIMIT in player.abilities:
+                ranges = [_Range(0, HAND_LIMIT + most_taken(state.game))]
         yield from _hand(player, ranges, f"players[{seat}]")
 
 
 def _hand(player: Player, ranges: Sequence[_Range], path: str) -> Iterator[Fault]:
     cards, concealed = sum(player.hand), sum(player.concealed)
+    for hand in ranges:
+        seen_by_all = cards - concealed >= hand.seen and concealed >= hand.unseen
+        if hand.least <= cards <= hand.most and seen_by_all:
+            return
     fitting = [hand for hand in ranges if hand.least <= cards <= hand.most]
     if not fitting:
         least = min(hand.least for hand in ranges)

@@ -170,7 +170,7 @@ def at_seat(table: Table, step: Step) -> None:
 
 def _take(table: Table, me: Seat, action: TakeCards) -> None:
     take_cards.take(table, me, action)
-    cards_taken(table, me, len(action.slots))
+    cards_taken(table, me, take_cards.CARDS)
 
 
 def cards_taken(table: Table, me: Seat, cards: int) -> None:
@@ -345,13 +345,13 @@ def _decline(table: Table, me: Seat, action: Decline) -> None:
 
 def end_turn(table: Table, me: Seat) -> None:
     """Refill the display as the last part of the turn (base.take.refill)."""
-    abilities.ready(table, me)
+    if me.resting:
+        abilities.ready(table, me)
     took = table.took_cards
     table.took_cards = False
     table.bought = 0
     table.changed = None
-    if took and supply.has_hole(table):
-        supply.before_card(table)
+    if took and supply.is_refilled(table):
         table.ask(_REFILL)
     else:
         _next_turn(table)

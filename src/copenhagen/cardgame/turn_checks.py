@@ -212,7 +212,7 @@ def _both_actions(state: State, me: Player, path: str) -> Iterator[Fault]:
         if state.took_cards and not ready:
             text = 'building after taking cards needs an active "Both actions"'
             yield Fault(f"{path}.active", text, rule)
-    elif phase in (*_PLACED, Phase.PAYMENT, Phase.PURCHASE, Phase.OVER) and took and not used:
+    elif took and not used and phase in (*_PLACED, Phase.PAYMENT, Phase.PURCHASE, Phase.OVER):
         text = 'cards were taken and a tile was built, and "Both actions" was not used'
         yield Fault(f"{path}.inactive", text, rule)
 
@@ -305,12 +305,15 @@ def overspent(state: State, seat: int, story: HouseStory, open_now: int) -> bool
     behind: cards kept or drawn, special tiles laid. Jokers are rewards of missions as well.
     """
     me = state.players[seat]
-    left = story.coats - (len(me.abilities) - 1) - open_now
-    flips = max(bool(me.resting), *(_flips(me, *use) for use in _uses(state, seat)))
+    owned = me.active + me.inactive + me.resting
+    left = story.coats - (len(owned) - 1) - open_now
+    flips = int(bool(me.resting))
+    if Ability.DRAW_PILE in owned or Ability.HAND_LIMIT in owned:
+        flips = max(flips, *(_flips(me, *use) for use in _uses(state, seat)))
     if left < flips:
         return True
     specials = story.specials - rewards_taken(state, seat)
-    if Ability.SPECIAL_TILE in me.abilities:
+    if Ability.SPECIAL_TILE in owned:
         again = bool(me.resting) and Ability.SPECIAL_TILE not in me.resting
         return specials > left + (Ability.SPECIAL_TILE in me.inactive) - again
     return specials > left - flips

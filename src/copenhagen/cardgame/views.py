@@ -17,24 +17,17 @@ from copenhagen.cardgame import payment, turn
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Counts, EndOfGame, Mission
 from copenhagen.cardgame.hand_limit import as_counts, one_more
-from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, Seat, State
+from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, Seat, State, Table
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.values import seat_faults
+from copenhagen.values import freeze, seat_faults
 
 __all__ = ["PlayerView", "View", "resample", "view"]
 
 
-@attrs.frozen
-class PlayerView:
-    """What everybody knows of one player: the same for all seats, the player's own included.
-
-    `open` counts, by color, the cards in hand that everybody saw being taken; of the other
-    `concealed` ones only the number is known. `house`, the ability tiles (`active`, `inactive`,
-    `resting`, each sorted), `score`, `missions` and `mission_points` are as in the state.
-
-    Two are equal where all of it is equal; the outlines in `house` do not count.
-    """
+@attrs.define
+class PlayerSight:
+    """What everybody knows of a player while it is written down: the draft of a `PlayerView`."""
 
     house: House
     open: Counts
@@ -45,6 +38,18 @@ class PlayerView:
     score: int
     missions: tuple[Mission, ...]
     mission_points: int
+
+
+@attrs.frozen
+class PlayerView(PlayerSight):
+    """What everybody knows of one player: the same for all seats, the player's own included.
+
+    `open` counts, by color, the cards in hand that everybody saw being taken; of the other
+    `concealed` ones only the number is known. `house`, the ability tiles (`active`, `inactive`,
+    `resting`, each sorted), `score`, `missions` and `mission_points` are as in the state.
+
+    Two are equal where all of it is equal; the outlines in `house` do not count.
+    """
 
     @property
     def cards(self) -> int:
@@ -57,32 +62,9 @@ class PlayerView:
         return tuple(sorted((*self.active, *self.inactive, *self.resting)))
 
 
-@attrs.frozen
-class View:
-    """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
-
-    - `game`: which game is played; `seat` (from 0): who is looking;
-    - `phase`: what the game waits for, and `turn` (a seat, from 0): whose turn it is;
-    - `players`: what everybody knows of each, by seat, the one who is looking included;
-    - `hand`: all cards in the hand of `seat`, by color;
-    - `unseen`: the cards, by color, that `seat` has not seen: those of the supply together with
-      the concealed ones of the other players, as long as `supply` is ``None``; the concealed ones
-      alone from when it is known;
-    - `supply`: the face-down facade cards by color, where `seat` knows them exactly (after the
-      reshuffle), else ``None``;
-    - `end_card`: where the End of Game card is. Its place within the supply is nowhere;
-    - `display`: the card at each of the seven slots, ``None`` where there is none;
-    - `discard`: the discard pile by color;
-    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
-      `abilities`: the ability tiles left, by ability;
-    - `supply_known`: for each seat whether it knows the supply exactly, which follows from what
-      everybody has seen;
-    - `took_cards`: whether the player whose turn it is has taken cards in this turn;
-    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still
-      to be taken, the one that is asked included;
-    - `pile`, `ability_display`, `to_draw`, `bought`, `changed`, `rewards` and `coats_later`: with
-      the modules of Expansion 1, as in the state.
-    """
+@attrs.define
+class Sight:
+    """What a seat sees while it is written down: the draft of a `View`, with the same fields."""
 
     game: CardGame
     seat: int
@@ -109,6 +91,34 @@ class View:
     changed: tuple[Color, Color] | None
     rewards: int
     coats_later: int
+
+
+@attrs.frozen
+class View(Sight):
+    """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
+
+    - `game`: which game is played; `seat` (from 0): who is looking;
+    - `phase`: what the game waits for, and `turn` (a seat, from 0): whose turn it is;
+    - `players`: what everybody knows of each, by seat, the one who is looking included;
+    - `hand`: all cards in the hand of `seat`, by color;
+    - `unseen`: the cards, by color, that `seat` has not seen: those of the supply together with
+      the concealed ones of the other players, as long as `supply` is ``None``; the concealed ones
+      alone from when it is known;
+    - `supply`: the face-down facade cards by color, where `seat` knows them exactly (after the
+      reshuffle), else ``None``;
+    - `end_card`: where the End of Game card is. Its place within the supply is nowhere;
+    - `display`: the card at each of the seven slots, ``None`` where there is none;
+    - `discard`: the discard pile by color;
+    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
+      `abilities`: the ability tiles left, by ability;
+    - `supply_known`: for each seat whether it knows the supply exactly, which follows from what
+      everybody has seen;
+    - `took_cards`: whether the player whose turn it is has taken cards in this turn;
+    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still
+      to be taken, the one that is asked included;
+    - `pile`, `ability_display`, `to_draw`, `bought`, `changed`, `rewards` and `coats_later`: with
+      the modules of Expansion 1, as in the state.
+    """
 
     @property
     def me(self) -> PlayerView:
@@ -172,7 +182,7 @@ def view(state: State, seat: int) -> View:
         if other != seat:
             unseen = plus(unseen, player.concealed)
     known = state.supply_known[seat]
-    return View(
+    draft = Sight(
         game=state.game,
         seat=seat,
         phase=state.phase,
@@ -199,10 +209,11 @@ def view(state: State, seat: int) -> View:
         rewards=state.rewards,
         coats_later=state.coats_later,
     )
+    return freeze(draft, View)
 
 
 def _public(player: Player) -> PlayerView:
-    return PlayerView(
+    draft = PlayerSight(
         player.house,
         player.open,
         sum(player.concealed),
@@ -213,6 +224,7 @@ def _public(player: Player) -> PlayerView:
         player.missions,
         player.mission_points,
     )
+    return freeze(draft, PlayerView)
 
 
 def resample(view: View, rng: Random) -> State:
@@ -347,7 +359,7 @@ def _draw_hand(view: View, rng: Random) -> Counts:
 
 def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
     """Return the state with these concealed cards (none where a seat is missing) and `supply`."""
-    return State(
+    draft = Table(
         game=view.game,
         phase=view.phase,
         seat=view.turn,
@@ -373,10 +385,11 @@ def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
         rewards=view.rewards,
         coats_later=view.coats_later,
     )
+    return freeze(draft, State)
 
 
 def _player(player: PlayerView, concealed: Counts) -> Player:
-    return Player(
+    draft = Seat(
         player.house,
         plus(player.open, concealed),
         concealed,
@@ -387,3 +400,4 @@ def _player(player: PlayerView, concealed: Counts) -> Player:
         player.missions,
         player.mission_points,
     )
+    return freeze(draft, Player)

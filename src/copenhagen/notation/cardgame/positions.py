@@ -51,6 +51,7 @@ order.
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import Any, cast
 
@@ -60,6 +61,7 @@ from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
+    MISSIONS,
     PLAYERS,
     SLOTS,
     Ability,
@@ -75,6 +77,7 @@ from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.lines import line_points
 from copenhagen.notation.cardgame.laid import laid_tile, text_of
 from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
 from copenhagen.notation.lines import Field, fields_in, values_of, wrong_number
@@ -132,9 +135,9 @@ def _turn_text(state: State) -> str:
 
 def _marks(state: State) -> str:
     """Return what the modules add to the field of the turn."""
-    me = state.players[state.seat]
+    game, phase, me = state.game, state.phase, state.players[state.seat]
     marks = ""
-    if state.bought != _usually_bought(state.phase):
+    if state.bought != _usually_bought(phase):
         marks += f"b{state.bought}"
     if state.rewards:
         marks += f"w{state.rewards}"
@@ -142,7 +145,12 @@ def _marks(state: State) -> str:
         marks += f"l{state.coats_later}"
     if state.changed:
         marks += "c" + "".join(color.letter for color in state.changed)
-    if me.score != _usual_score(state.game, state.phase, me, retold(me.house.tiles)):
+    house = me.house
+    if _is_due(game, phase):
+        usual = _usual_score(game, phase, me, retold(house.tiles))
+    else:
+        usual = line_points(house.filled, house.windows) + me.mission_points
+    if me.score != usual:
         marks += f"={me.score}"
     return marks
 
@@ -156,9 +164,14 @@ _AFTER_A_TILE = (Phase.COAT_OF_ARMS, Phase.AFTER_PURCHASE, Phase.REWARD, Phase.N
 
 def _usual_score(game: CardGame, phase: Phase, me: Player, story: HouseStory) -> int:
     """Return the score of the player whose turn it is, where one facade tile is being scored."""
+    place = story.turn if _is_due(game, phase) else story.tiles
+    return story.worth(place) + me.mission_points
+
+
+def _is_due(game: CardGame, phase: Phase) -> bool:
+    """Tell whether the tiles of this turn are still to be scored."""
     in_chain = phase in (Phase.COAT_OF_ARMS, Phase.NEXT_ABILITY)
-    due = in_chain and game.options.scoring == "after_coats"
-    return story.worth(story.turn if due else story.tiles) + me.mission_points
+    return in_chain and game.options.scoring == "after_coats"
 
 
 def _display_text(state: State) -> str:
@@ -245,7 +258,7 @@ def _forms(texts: Sequence[str]) -> list[Field]:
 
     Which form the discard pile has is a matter of the game; where that is unreadable, both do.
     """
-    forms = [*_FIELDS, *(Field("player", _PLAYER, _player) for _ in texts[len(_FIELDS) :])]
+    forms = [*_FIELDS, *[_ONE_PLAYER] * (len(texts) - len(_FIELDS))]
     game = _GAME.fullmatch(texts[0])
     in_order = _game(game).rules.keeps_pile if game else not _COUNTED.fullmatch(texts[_DISCARD])
     if in_order:
@@ -294,6 +307,13 @@ class _Fields:
 
 
 def _game(match: re.Match[str]) -> CardGame:
+    return _game_of(match[0])
+
+
+@lru_cache(maxsize=64)
+def _game_of(text: str) -> CardGame:
+    """Return the game of a field that has the form of one. Most lines read are of few games."""
+    match = cast("re.Match[str]", _GAME.fullmatch(text))
     options = {
         name: next(value for value, letter in letters.items() if letter == (match[name] or ""))
         for name, letters in _OPTION_LETTERS.items()
@@ -379,14 +399,13 @@ def _player(match: re.Match[str]) -> Player | None:
     laid = [tile for tile in tiles if tile is not None]
     if len(laid) < len(tiles):
         return None
-    seen = [hand.count(color.letter) for color in COLORS]
-    concealed = [hand.count(color.letter.upper()) for color in COLORS]
+    seen, concealed = map(hand.count, _SMALL), tuple(map(hand.count, _CAPITALS))
     missions, points = _missions(match["missions"] or ""), match["points"]
     if points is not None and int(points) >= len(missions):
         return None
     return Player(
         house=house_of(laid),
-        hand=as_counts([one + other for one, other in zip(seen, concealed, strict=True)]),
+        hand=as_counts(map(int.__add__, seen, concealed)),
         concealed=as_counts(concealed),
         active=_abilities(match["active"]),
         inactive=_abilities(match["inactive"]),
@@ -397,12 +416,20 @@ def _player(match: re.Match[str]) -> Player | None:
     )
 
 
+_SMALL = tuple(color.letter for color in COLORS)
+_CAPITALS = tuple(map(str.upper, _SMALL))
+
+
 def _abilities(letters: str) -> tuple[Ability, ...]:
-    return tuple(Ability(ABILITY_LETTERS.index(letter)) for letter in letters.upper())
+    return tuple([_ABILITY_OF[letter] for letter in letters.upper()])
 
 
 def _missions(letters: str) -> tuple[Mission, ...]:
-    return tuple(Mission(MISSION_LETTERS.index(letter)) for letter in letters)
+    return tuple([_MISSION_OF[letter] for letter in letters])
+
+
+_ABILITY_OF = dict(zip(ABILITY_LETTERS, ABILITIES, strict=True))
+_MISSION_OF = dict(zip(MISSION_LETTERS, MISSIONS, strict=True))
 
 
 _LAID = re.compile(r"[sj][a-e][1-9]|[byrgp][2-5][a-e][1-9][neswNESW]")
@@ -418,6 +445,8 @@ _PLAYER = re.compile(
 
 _COUNT = r"[1-9][0-9]?"
 _RUN = re.compile(r"([byrgp])([2-9]|[1-9][0-9])?")
+
+_ONE_PLAYER = Field("player", _PLAYER, _player)
 
 _PILE = Field("discard", re.compile(rf"-|(?:{_RUN.pattern})+"), _pile)
 """The discard pile where its order matters."""
@@ -522,6 +551,8 @@ def _left(whole: Sequence[int], *taken: Sequence[int]) -> list[int]:
 
 
 def _abilities_left(first: State, owned: Sequence[Ability]) -> Iterator[int]:
-    begun = [ability for player in first.players for ability in player.abilities]
-    for ability, copies in zip(ABILITIES, first.abilities, strict=True):
-        yield max(0, copies + begun.count(ability) - owned.count(ability))
+    left = list(first.abilities)
+    left[Ability.ANY_CARDS] += len(first.players)  # everybody begins with one
+    for ability in owned:
+        left[ability] -= 1
+    return (max(0, copies) for copies in left)
