@@ -6,13 +6,31 @@ both answers, each under its condition, and puts what they return together. The 
 formula for what the function returns, whatever it is given.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
+# ruff: noqa: ANN401  (whatever z3 hands out has no type)
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import attrs
 import z3
+from hypothesis import settings
 
-__all__ = ["Bits", "all_of", "any_of", "bit_of", "counted", "is_proved", "outcome", "symbol"]
+__all__ = [
+    "Bits",
+    "all_of",
+    "any_of",
+    "bit_of",
+    "counted",
+    "is_proved",
+    "outcome",
+    "some",
+    "symbol",
+]
+
+Item = TypeVar("Item")
+
+EVERY = 19 if settings.get_current_profile_name() == "quick" else 1
+"""Of a long list of statements so many-th are proved: all but in the quick profile."""
 
 WIDTH = 64
 """More bits than any mask needs, those that are shifted out of the grid included."""
@@ -30,6 +48,10 @@ class Truth:
 
     def __bool__(self) -> bool:
         return _explorer().decide(self.condition)
+
+    def __rsub__(self, other: int) -> "Bits":
+        one, none = z3.BitVecVal(1, WIDTH), z3.BitVecVal(0, WIDTH)
+        return other - Bits(z3.If(self.condition, one, none))
 
 
 @attrs.frozen(eq=False)
@@ -86,8 +108,12 @@ class Bits:
 
     def bit_count(self) -> "Bits":
         """Return how many bits are set."""
-        bits = [z3.ZeroExt(WIDTH - 1, z3.Extract(i, i, self.value)) for i in range(WIDTH)]
-        return Bits(z3.Sum(bits))
+        narrow = WIDTH.bit_length()
+        bits = [z3.simplify(z3.Extract(place, place, self.value)) for place in range(WIDTH)]
+        unknown = [z3.ZeroExt(narrow - 1, bit) for bit in bits if not z3.is_bv_value(bit)]
+        known = sum(bit.as_long() for bit in bits if z3.is_bv_value(bit))
+        count = z3.Sum([z3.BitVecVal(known, narrow), *unknown])
+        return Bits(z3.ZeroExt(WIDTH - narrow, count))
 
 
 def symbol(name: str, within: int) -> tuple[Bits, z3.BoolRef]:
@@ -125,7 +151,7 @@ class _Explorer:
         return answer
 
     def _possible(self, condition: z3.BoolRef) -> bool:
-        return self._solver.check(condition) == z3.sat
+        return bool(self._solver.check(condition) == z3.sat)
 
 
 _running: list[_Explorer] = []
@@ -177,20 +203,25 @@ def bit_of(mask: Bits, cell: int) -> z3.BoolRef:
     return z3.Extract(cell, cell, mask.value) == 1
 
 
-def any_of(formulas: Any) -> z3.BoolRef:
+def any_of(formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
     """Return the formula for at least one of `formulas`."""
     return z3.Or(*formulas)
 
 
-def all_of(formulas: Any) -> z3.BoolRef:
+def all_of(formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
     """Return the formula for all of `formulas`."""
     return z3.And(*formulas)
 
 
-def counted(formulas: Any) -> Any:
+def counted(formulas: Iterable[z3.BoolRef]) -> Any:
     """Return the formula for how many of `formulas` hold, as an int of `WIDTH` bits."""
     one, none = z3.BitVecVal(1, WIDTH), z3.BitVecVal(0, WIDTH)
     return z3.Sum([z3.If(formula, one, none) for formula in formulas])
+
+
+def some(items: Sequence[Item]) -> Sequence[Item]:
+    """Return all `items`, and in the quick profile only some."""
+    return items[::EVERY]
 
 
 def is_proved(statement: z3.BoolRef, *assumed: z3.BoolRef) -> bool:
