@@ -25,6 +25,7 @@ from tests.spec.difference import Difference
 # moves follow from the number, asks engine and model at every state, and returns what it counted
 # ("games", "states", ...). It raises `Difference`.
 COMPARISONS = {
+    "cardgame": "tests.spec.test_against_engine_cardgame",
     "rollwrite": "tests.spec.test_against_engine_rollwrite",
 }
 

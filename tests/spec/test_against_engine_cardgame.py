@@ -1,0 +1,197 @@
+"""The engine and the second model play the card game side by side.
+
+At every state of a walk both are asked the same questions: what the player may choose, what chance
+may do and how likely it is, what follows, what each seat sees, and how the game ended. Their
+answers are compared as documents.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from collections import Counter
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.notation import to_data
+from tests.spec.cardgame import model
+from tests.spec.cardgame.components import ABILITIES, MISSIONS
+from tests.spec.cardgame.setup import choices_of_sets
+from tests.spec.cardgame.walking import Walker
+from tests.spec.difference import Difference, told
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from tests.spec.cardgame.exchange import Data
+    from tests.spec.cardgame.position import Move, Position
+
+# --- which game is played ---------------------------------------------------------------------
+
+SETTINGS = tuple(
+    product(
+        (2, 3, 4),
+        ("base", "variant_a", "chosen", "variant_b"),
+        (False, True),
+        ("none", "drawn", "chosen"),
+        ("eager", "lazy"),
+        ("after_coats", "each_placement"),
+        ("mandatory", "optional"),
+        ("run", "two_pairs"),
+        (False, True),
+    )
+)
+"""Players, abilities, jokers, missions and the five options: every combination."""
+STRIDE = 1_009
+"""Without a factor in common with their number, so that neighboring games differ in much."""
+
+
+def first_state(number: int) -> Any:  # noqa: ANN401 - the engine is a black box here
+    """Return the engine's first state of the game with this number."""
+    players, abilities, jokers, missions, *table = SETTINGS[number * STRIDE % len(SETTINGS)]
+    chosen = random.Random(number)
+    names = ("reshuffle", "scoring", "coat_of_arms", "four_cards", "joker_wild_for_missions")
+    sets = [cph.Ability[name.upper()] for name in chosen.choice(choices_of_sets())]
+    two = [cph.Mission[name.upper()] for name in chosen.sample(MISSIONS, 2)]
+    options: dict[str, Any] = dict(zip(names, table, strict=True))
+    return cph.card_game(
+        players,
+        abilities=sets if abilities == "chosen" else abilities,
+        jokers=jokers,
+        missions={"none": False, "drawn": True, "chosen": two}[missions],
+        options=cph.CardGameOptions(**options),
+    )
+
+
+# --- one state --------------------------------------------------------------------------------
+
+
+def key(move: Move) -> str:
+    """Return a move's document as text, equal for equal documents."""
+    return json.dumps(move, sort_keys=True)
+
+
+@lru_cache(maxsize=65536)
+def key_of_engine(move: Any) -> str:  # noqa: ANN401 - the engine is a black box here
+    """Return the same for a move of the engine."""
+    return key(cast("Move", to_data(move)))
+
+
+class Pair:
+    """One game in the engine and in the model, at the same point."""
+
+    def __init__(self, state: Any) -> None:  # noqa: ANN401 - the engine is a black box here
+        self.state = state
+        self.position = model.read(cast("Data", to_data(state)))
+        self.counted: Counter[str] = Counter()
+
+    def agree(self, question: str, engine: object, other: object) -> None:
+        """Raise `Difference` where the two answers are not the same."""
+        self.counted[question] += 1
+        if engine != other:
+            raise Difference(told(question, self.document(), engine, other))
+
+    def document(self) -> str:
+        """Return the position as one line."""
+        return cph.to_json(self.state)
+
+    def compare(self) -> dict[str, Any]:
+        """Ask both all questions about this state; return the engine's moves by their documents."""
+        document = cast("Data", to_data(self.state))
+        self.agree("states", document, model.write(self.position))
+        self.agree("states read", document, model.write(model.read(document)))
+        moves = self.compare_decisions()
+        outcomes = self.compare_chance()
+        self.compare_views()
+        self.compare_result()
+        return moves | outcomes
+
+    def compare_decisions(self) -> dict[str, Any]:
+        """Compare what the player may choose, and that nothing is offered twice."""
+        actions = cph.legal_actions(self.state)
+        moves = {key_of_engine(action): action for action in actions}
+        self.agree("decisions told once", len(actions), len(moves))
+        self.agree("decisions", sorted(moves), sorted(map(key, model.decisions(self.position))))
+        return moves
+
+    def compare_chance(self) -> dict[str, Any]:
+        """Compare what chance may do, and how likely it is."""
+        outcomes = cph.chance_outcomes(self.state)
+        odds: list[tuple[str, Fraction]] = [
+            (key_of_engine(outcome), likely) for outcome, likely in outcomes
+        ]
+        others = [(key(outcome), likely) for outcome, likely in model.chance(self.position)]
+        self.agree("chance", sorted(odds), sorted(others))
+        return {key_of_engine(outcome): outcome for outcome, _ in outcomes}
+
+    def compare_views(self) -> None:
+        """Compare what each seat sees."""
+        for seat in range(len(self.state.players)):
+            view = to_data(cph.view(self.state, seat))
+            self.agree("views", view, model.view(self.position, seat))
+
+    def compare_result(self) -> None:
+        """Compare how the game ended, and the points on the track."""
+        engine = cph.result(self.state)
+        told_by_engine = None
+        if engine is not None:
+            told_by_engine = (engine.reason.value, engine.scores, engine.empty, engine.ranking)
+            scores = [model.score(self.position, seat) for seat in range(len(self.state.players))]
+            self.agree("scores", list(engine.scores), scores)
+        self.agree("results", told_by_engine, model.result(self.position))
+
+    def go(self, move: Move, action: Any) -> None:  # noqa: ANN401 - the engine is a black box here
+        """Make the same move in both; what follows is compared at the next state."""
+        try:
+            state = cph.apply(self.state, action)
+            position = model.after(self.position, move)
+        except Exception as error:
+            raise Difference(f"no move: {self.document()} {key(move)}") from error
+        document, written = to_data(state), model.write(position)
+        self.counted["moves"] += 1
+        if document != written:
+            raise Difference(told("states after", self.document(), document, written, key(move)))
+        self.state, self.position = state, position
+
+    def forget(self) -> None:
+        """Let the model go on from the document alone."""
+        self.position = model.read(cast("Data", to_data(self.state)))
+
+
+def compare_game(number: int) -> Counter[str]:
+    """Play the game with this number and ask both all questions at every state of it."""
+    pair, walker = Pair(first_state(number)), Walker(number)
+    while True:
+        actions = pair.compare()
+        if not actions:
+            break
+        move = walker.choose(pair.position)
+        pair.counted[f"move {move['type']}"] += 1
+        pair.go(move, actions[key(move)])
+        if walker.forgets():
+            pair.forget()
+    pair.counted["games"] += 1
+    result = model.result(pair.position)
+    assert result is not None
+    pair.counted[f"ended by {result.reason}"] += 1
+    return pair.counted
+
+
+# --- the tests --------------------------------------------------------------------------------
+
+GAMES = {"quick": 40, "ci": 500, "deep": 5_000}
+"""How many games each profile compares here; many more with `python -m tests.spec.deep`."""
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_the_engine_and_the_second_model_agree_at_every_state(part: int) -> None:
+    games = GAMES[os.environ.get("COPENHAGEN_PROFILE", "quick")]
+    counted: Counter[str] = Counter()
+    for number in range(part, games, 8):
+        counted += compare_game(number)
+    assert counted["games"] == len(range(part, games, 8))
