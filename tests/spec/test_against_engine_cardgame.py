@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 import copenhagen as cph
-from copenhagen.notation import to_data
+from copenhagen.notation import from_data, to_data
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import ABILITIES, MISSIONS
 from tests.spec.cardgame.setup import choices_of_sets
-from tests.spec.cardgame.walking import Walker
+from tests.spec.cardgame.walking import Walker, head_start
 from tests.spec.difference import Difference, told
 
 if TYPE_CHECKING:
@@ -82,6 +82,17 @@ def key_of_engine(move: Any) -> str:  # noqa: ANN401 - the engine is a black box
     return key(cast("Move", to_data(move)))
 
 
+def flat(document: object, path: str = "") -> dict[str, object]:
+    """Return every single value of a document by its path, so that a difference is told short."""
+    if isinstance(document, dict):
+        items = [(f"{path}.{name}", value) for name, value in document.items()]
+    elif isinstance(document, list) and any(isinstance(value, dict) for value in document):
+        items = [(f"{path}[{place}]", value) for place, value in enumerate(document)]
+    else:
+        return {path: document}
+    return {name: leaf for inner, value in items for name, leaf in flat(value, inner).items()}
+
+
 class Pair:
     """One game in the engine and in the model, at the same point."""
 
@@ -94,6 +105,8 @@ class Pair:
         """Raise `Difference` where the two answers are not the same."""
         self.counted[question] += 1
         if engine != other:
+            if isinstance(engine, dict):
+                engine, other = flat(engine), flat(other)
             raise Difference(told(question, self.document(), engine, other))
 
     def document(self) -> str:
@@ -155,8 +168,17 @@ class Pair:
         document, written = to_data(state), model.write(position)
         self.counted["moves"] += 1
         if document != written:
-            raise Difference(told("states after", self.document(), document, written, key(move)))
+            answers = flat(document), flat(written)
+            raise Difference(told("states after", self.document(), *answers, key(move)))
         self.state, self.position = state, position
+
+    def begin_again(self, position: Position) -> None:
+        """Go on in both from another position, which the engine has to take for a possible one."""
+        try:
+            self.state = from_data(model.write(position))
+        except cph.CopenhagenError as error:
+            raise Difference(f"not possible: {json.dumps(model.write(position))}: {error}") from error
+        self.position = position
 
     def forget(self) -> None:
         """Let the model go on from the document alone."""
@@ -170,8 +192,12 @@ def compare_game(number: int) -> Counter[str]:
         actions = pair.compare()
         if not actions:
             break
+        if walker.star and pair.position.phase == "action":
+            walker.star = False
+            pair.begin_again(head_start(pair.position, walker))
+            continue
         move = walker.choose(pair.position)
-        pair.counted[f"move {move['type']}"] += 1
+        pair.counted[f"move {pair.position.phase}: {move['type']}"] += 1
         pair.go(move, actions[key(move)])
         if walker.forgets():
             pair.forget()
@@ -179,6 +205,9 @@ def compare_game(number: int) -> Counter[str]:
     result = model.result(pair.position)
     assert result is not None
     pair.counted[f"ended by {result.reason}"] += 1
+    for player in pair.position.players:
+        for mission in player.missions:
+            pair.counted[f"mission {mission}"] += 1
     return pair.counted
 
 

@@ -9,7 +9,6 @@ there for the states after all other moves as well. Moves that do not fit have t
 import json
 from collections import Counter
 from collections.abc import Hashable
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from random import Random
@@ -75,13 +74,14 @@ class _Walk:
         self.rng = rng
         self.manner = manner
         self.counted: Counter[str] = Counter(games=1)
-        self.heard_of: list[tuple[str, dict[str, Any]]] = []
+        self.heard_of: list[tuple[str, Any]] = []
         self.table = model.set_up(game)
         options = cph.RollAndWriteOptions(
             mirror=game.mirror, marks=game.marks, drawing=game.drawing, unlock=game.unlock
         )
         self.state = cph.roll_and_write(players=game.players, options=options)
-        self._same("first states", to_data(self.state), model.write(self.table))
+        self.data = to_data(self.state)
+        self._same("first states", self.data, model.write(self.table))
 
     def to_the_end(self) -> Counter[str]:
         """Compare at every state until nobody has anything to decide."""
@@ -113,7 +113,9 @@ class _Walk:
         )
         outcomes = model.chance(self.table)
         self._same(
-            "chances", _engines_chances(self.state, self.table), _models_chances(self.table)
+            "chances",
+            {_text(outcome): chance for outcome, chance in cph.chance_outcomes(self.state)},
+            {_in_order(outcome): chance for outcome, chance in outcomes},
         )
         self.counted["decisions compared"] += len(decisions)
         self.counted["outcomes compared"] += len(outcomes)
@@ -123,11 +125,12 @@ class _Walk:
         seats = range(self.table.game.players)
         self._same(
             "points",
-            [player["score"] for player in to_data(self.state)["players"]],
+            [player["score"] for player in self.data["players"]],
             [model.score(self.table, seat) for seat in seats],
         )
-        for seat in seats:
-            self._same("views", to_data(cph.view(self.state, seat)), model.view(self.table, seat))
+        # Nothing is hidden, so the seats take turns in being asked.
+        seat = self.rng.choice(seats)
+        self._same("views", to_data(cph.view(self.state, seat)), model.view(self.table, seat))
         ended = cph.result(self.state)
         self._same(
             "results",
@@ -147,26 +150,26 @@ class _Walk:
         for text, move in self.rng.sample(self.heard_of, min(3, len(self.heard_of))):
             if text not in allowed:
                 self.counted["moves refused"] += 1
-                played = from_data(move)
-                if not cph.why_illegal(self.state, played):
-                    self._same("refusals", "allowed", "no decision here", move)
+                if not cph.why_illegal(self.state, move):
+                    self._same("refusals", "allowed", "no decision here", text)
         some = self.rng.choice(moves)
-        self.heard_of.append((_in_order(some), some))
+        self.heard_of.append((_in_order(some), from_data(some)))
 
     # --- going on --------------------------------------------------------------------------------
 
-    def _compare_next(self, move: dict[str, Any]) -> tuple[Any, model.Table]:
+    def _compare_next(self, move: dict[str, Any]) -> tuple[Any, dict[str, Any], model.Table]:
         state = cph.apply(self.state, from_data(move))
+        data = to_data(state)
         table = model.after(self.table, move)
         self.counted["next states compared"] += 1
-        self._same("next states", to_data(state), model.write(table), move)
-        return state, table
+        self._same("next states", data, model.write(table), move)
+        return state, data, table
 
     def _go_on(self, move: dict[str, Any]) -> None:
         self.counted[f"played: {move['type']}"] += 1
-        self.state, self.table = self._compare_next(move)
+        self.state, self.data, self.table = self._compare_next(move)
         if self.rng.random() < 1 / 16:  # the document says all that the model needs
-            self.table = model.read(to_data(self.state))
+            self.table = model.read(self.data)
 
     def _chosen(self, moves: list[dict[str, Any]]) -> dict[str, Any]:
         chances = model.chance(self.table)
@@ -202,23 +205,16 @@ class _Walk:
 
 
 def _in_order(move: dict[str, Any]) -> str:
+    if move["type"] == "roll":
+        return _roll_in_order(tuple(move["dice"].items()))
     return json.dumps(move, sort_keys=True)
 
 
 @cache
-def _text(move: Hashable) -> str:
-    return _in_order(to_data(move))
+def _roll_in_order(dice: tuple[tuple[str, int], ...]) -> str:
+    return json.dumps({"format": 1, "type": "roll", "dice": dict(dice)}, sort_keys=True)
 
 
 @cache
-def _written_chances(chances: tuple[tuple[Hashable, Fraction], ...]) -> list[tuple[str, Fraction]]:
-    return sorted((_text(outcome), chance) for outcome, chance in chances)
-
-
-def _engines_chances(state: Any, table: model.Table) -> list[tuple[str, Fraction]]:
-    del table
-    return _written_chances(tuple(cph.chance_outcomes(state)))
-
-
-def _models_chances(table: model.Table) -> list[tuple[str, Fraction]]:
-    return sorted((_in_order(outcome), chance) for outcome, chance in model.chance(table))
+def _text(move: Hashable) -> str:
+    return json.dumps(to_data(move), sort_keys=True)

@@ -177,7 +177,11 @@ def score(position: Position) -> None:
         return
     position.player.score += points
     gained = mission_tiles.missions_fulfilled(position)
-    position.player.missions += gained
+    position.player.missions = [
+        mission
+        for mission in position.game.missions or ()
+        if mission in position.player.missions or mission in gained
+    ]
     if not may_build_joker(position):
         for _ in gained:
             mission_tiles.take_the_point(position)
@@ -244,11 +248,16 @@ def end_chain(position: Position) -> None:
 
 def end_turn(position: Position) -> None:
     """Refill the display as the last step of a turn (T-04); what held for the turn is over."""
+    forget_the_turn(position)
+    wake(position.player)
+    refill(position)
+
+
+def forget_the_turn(position: Position) -> None:
+    """Let go of what held for this turn only (P-05, P-06)."""
     position.took_cards = False
     position.bought = 0
     position.changed = None
-    wake(position.player)
-    refill(position)
 
 
 def refill(position: Position) -> None:
@@ -262,8 +271,10 @@ def refill(position: Position) -> None:
 
 
 def end_game(position: Position) -> None:
-    """End the game immediately: nothing is drawn any more (S-03, E-07, X-17)."""
+    """End the game immediately: nothing that was still to come follows (S-03, E-07, X-17)."""
     position.to_draw = 0
+    position.coats = position.coats_later = position.rewards = 0
+    forget_the_turn(position)
     position.phase = "over"
 
 

@@ -1,62 +1,107 @@
 """How a walk chooses its moves: now and then by chance alone, else with a bent for rare things.
 
-Moves that are chosen blindly never complete a row. So every walk has a goal for the houses, and
-kinds of moves that are seldom possible are preferred half of the time.
+Moves that are chosen blindly never complete a row. So every walk has a goal for the houses, saves
+cards of one color for its tiles, and tries kinds of moves that are seldom possible.
 """
 
 from __future__ import annotations
 
 import random
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.spec.cardgame import model
-from tests.spec.cardgame.components import COLUMNS, ROWS
-from tests.spec.cardgame.exchange import BUILD_TEXTS
-from tests.spec.cardgame.house import JOKERS, PIECES, SPECIALS, squares
+from tests.spec.cardgame.components import (
+    CHANGE_OF_COLORS,
+    COLOR_OF_KIND,
+    COLORS,
+    COLUMNS,
+    CONSTRUCT_TWICE,
+    END_OF_GAME,
+    KINDS,
+    ROWS,
+    SIZE_OF_KIND,
+    SPECIAL_TILE,
+)
+from tests.spec.cardgame.construct import builds_on, cost
+from tests.spec.cardgame.exchange import BUILD_TEXTS, BUILDS
+from tests.spec.cardgame.house import JOKERS, PIECES, SPECIALS, Square, squares
+from tests.spec.cardgame.scoring import points_of_house
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+    from collections.abc import Callable, Iterable
 
     from tests.spec.cardgame.house import House
-    from tests.spec.cardgame.position import Move, Position
+    from tests.spec.cardgame.position import Move, Player, Position
 
-LOOKED_AT = 12
+LOOKED_AT = 100
 """So many tiles are tried before one is laid."""
+ALL_TEN = 20
+"""A head start leaves at least so many cards in the supply."""
+ENOUGH = 8
+"""A head start ends with more points than these."""
+COVETED = (CONSTRUCT_TWICE, SPECIAL_TILE, CHANGE_OF_COLORS)
+"""Ability tiles with which more can happen in one turn."""
 
 
-def low(house: House) -> float:
-    """Like cells near the ground."""
-    return -sum(int(cell[1]) for cell in squares(house)) / 3 + len(squares(house))
+def in_line(house: House, line: Iterable[str]) -> list[Square]:
+    """Return the squares of a row or column that are covered."""
+    shown = squares(house)
+    return [shown[cell] for cell in line if cell in shown]
+
+
+def full_rows(house: House) -> float:
+    """Like rows that are nearly full, low ones first."""
+    return sum(
+        len(in_line(house, row)) ** 2 / (3 + height) for height, row in enumerate(ROWS)
+    )
+
+
+def full_columns(house: House) -> float:
+    """Like columns that are nearly full, the left ones first."""
+    return sum(
+        len(in_line(house, column)) ** 2 / (3 + place) for place, column in enumerate(COLUMNS)
+    )
+
+
+def points(house: House) -> float:
+    """Like points, and all that is on the way to them."""
+    shown = squares(house)
+    hidden = sum(1 / int(cell[1]) for cell, square in shown.items() if not square.window)
+    return 3 * points_of_house(house) + full_rows(house) + full_columns(house) / 2 - hidden
 
 
 def windows(house: House) -> float:
-    """Like low rows of windows alone."""
-    return low(house) - sum(4 for cell, square in squares(house).items() if not square.window)
+    """Like rows of windows alone."""
+    shown = squares(house)
+    hidden = sum(1 / int(cell[1]) for cell, square in shown.items() if not square.window)
+    return full_rows(house) - 6 * hidden
 
 
 def bricks(house: House) -> float:
     """Like a row of bricks alone."""
-    shown = squares(house)
-    rows = [[shown[cell] for cell in row if cell in shown] for row in ROWS[:3]]
-    return max(sum(-5 if square.window else 5 for square in row) for row in rows) + low(house) / 9
+    rows = (in_line(house, row) for row in ROWS[:4])
+    best = max(sum(-4 if square.window else 3 for square in row) for row in rows)
+    return best + full_rows(house) / 9
 
 
 def one_color(house: House) -> float:
-    """Like a row of one color, the ground first."""
-    shown = squares(house)
-    row = [shown[cell].color for cell in ROWS[0] if cell in shown]
-    return 3 * len(row) - 8 * len(set(row)) + low(house) / 9
+    """Like a row of one color."""
+    rows = (in_line(house, row) for row in ROWS[:4])
+    best = max(3 * len(row) - 5 * len({square.color for square in row}) for row in rows)
+    return best + full_rows(house) / 9
 
 
-def columns(house: House) -> float:
-    """Like two columns side by side."""
-    shown = squares(house)
-    return sum(1 for column in COLUMNS[:2] for cell in column if cell in shown) * 3 + low(house) / 9
-
-
-GOALS: tuple[Callable[[House], float], ...] = (low, low, windows, bricks, one_color, columns)
+GOALS: tuple[Callable[[House], float], ...] = (
+    points,
+    points,
+    points,
+    full_rows,
+    full_columns,
+    windows,
+    bricks,
+    one_color,
+)
 
 
 class Walker:
@@ -65,8 +110,12 @@ class Walker:
     def __init__(self, number: int) -> None:
         self.rng = random.Random(number)
         self.goal = self.rng.choice(GOALS)
-        self.care = self.rng.choice((0.0, 0.5, 0.9))
-        self.colors = self.rng.sample(("blue", "yellow", "red", "green", "purple"), 2)
+        self.care = self.rng.choice((0.0, 0.5, 0.8, 0.95))
+        self.saves = self.rng.choice((2, 3, 4))
+        self.star = self.rng.random() < 0.4
+        if self.star:
+            self.care = 0.95
+        self.colors = self.rng.sample(COLORS, 2)
         self.true_odds = self.rng.random() < 0.5
 
     def forgets(self) -> bool:
@@ -79,34 +128,100 @@ class Walker:
         if chances:
             return self.turn_over([move for move, _ in chances], [odds for _, odds in chances])
         moves = sorted(model.decisions(position), key=str)
+        by_kind: dict[str, list[Move]] = defaultdict(list)
+        for move in moves:
+            by_kind[str(move["type"])].append(move)
+        if self.star and position.seat and "build" in by_kind:
+            return self.rng.choice(by_kind["build"])
+        if self.rng.random() < self.care:
+            return self.good(position, by_kind)
         if self.rng.random() < 0.5:
             return self.rng.choice(moves)
-        return self.rare(position, moves)
+        return self.rng.choice(by_kind[self.rng.choice(sorted(by_kind))])
 
     def turn_over(self, moves: list[Move], odds: list[Any]) -> Move:
         """Choose an outcome; in half of the walks two colors come more often than they should."""
         if self.true_odds:
             return self.rng.choices(moves, odds)[0]
         weights = [
-            float(likely) * (4 if move.get("card") in self.colors else 1)
+            float(likely) * (4 if move.get("card") in self.colors else 1) * (move.get("card") != END_OF_GAME or len(moves)==1)
             for move, likely in zip(moves, odds, strict=True)
         ]
         return self.rng.choices(moves, weights)[0]
 
-    def rare(self, position: Position, moves: list[Move]) -> Move:
-        """Choose a kind of move first, and a good place where a tile is laid."""
-        by_kind = defaultdict(list)
-        for move in moves:
-            by_kind[str(move["type"])].append(move)
+    def good(self, position: Position, by_kind: dict[str, list[Move]]) -> Move:
+        """Choose with the goal of this walk in view."""
+        saved = max(position.player.hand.values())
+        if position.phase == "action" and "take_cards" in by_kind and saved < self.saves:
+            for kind in ("build", "place_special", "place_joker"):
+                by_kind.pop(kind, None)
         kinds = sorted(by_kind)
-        if "build" in kinds and self.rng.random() < self.care:
+        if "done" in kinds and len(kinds) > 1:
+            kinds.remove("done")
+        if "build" in by_kind and self.rng.random() < 0.8:
             kinds = ["build"]
-        candidates = by_kind[self.rng.choice(kinds)]
-        if "cell" not in candidates[0] and "brick" not in candidates[0]:
-            return self.rng.choice(candidates)
-        some = self.rng.sample(candidates, min(LOOKED_AT, len(candidates)))
-        house = position.player.house
-        return max(some, key=lambda move: self.goal((*house, text_of(move))))
+        kind = self.rng.choice(kinds)
+        moves = by_kind[kind]
+        if kind in {"build", "place_special", "place_joker"}:
+            house = position.player.house
+            some = self.rng.sample(moves, min(LOOKED_AT, len(moves)))
+            return max(some, key=lambda move: self.goal((*house, text_of(move))))
+        if kind == "take_cards":
+            return max(moves, key=lambda move: cards_of_one_color(position, move))
+        if kind == "discard":
+            return max(moves, key=lambda move: cards_kept(position.player, move))
+        coveted = [move for move in moves if move.get("ability") in COVETED]
+        return self.rng.choice(coveted or moves)
+
+
+def head_start(position: Position, walker: Walker) -> Position:
+    """Let the first player build a few tiles with cards that come straight from the supply.
+
+    Few walks come near to twelve points before the cards run out. After this the table looks as
+    after some turns in which the others waited.
+    """
+    for _ in range(walker.rng.randrange(3, 9)):
+        offers = [
+            move
+            for kind in KINDS
+            if position.tiles[kind]
+            and position.supply[COLOR_OF_KIND[kind]] >= SIZE_OF_KIND[kind] + 1
+            for move in [BUILDS[tile.text] for tile, _ in builds_on(position.player.house, kind)]
+        ]
+        if not offers or position.player.score > ENOUGH or sum(position.supply.values()) < ALL_TEN:
+            return position
+        some = walker.rng.sample(offers, min(3 * LOOKED_AT, len(offers)))
+        build = max(some, key=lambda move: walker.goal((*position.player.house, text_of(move))))
+        kind = str(build["tile"])
+        position = position.copy()
+        hand, color = position.player.hand, COLOR_OF_KIND[kind]
+        given = max(0, cost(position.player.house, PIECES[text_of(build)]) - hand[color])
+        hand[color] += given
+        position.supply[color] -= given
+        position = model.after(position, build)
+        while position.phase not in {"action", "over"}:
+            position = model.after(position, walker.choose(position))
+        if position.phase == "over":
+            return position
+        position.seat = 0
+    return position
+
+
+def cards_of_one_color(position: Position, move: Move) -> int:
+    """Return how many cards of one color there would be after taking these."""
+    slots: Any = move["slots"]
+    hand = dict(position.player.hand)
+    for slot in slots:
+        color = position.display[slot]
+        if color in hand:
+            hand[color] += 1
+    return max(hand.values())
+
+
+def cards_kept(player: Player, move: Move) -> int:
+    """Return how many cards of one color there would be after these discards."""
+    cards: Any = move["cards"]
+    return max(player.hand[color] - cards[color] for color in COLORS)
 
 
 def text_of(move: Move) -> str:
@@ -116,6 +231,3 @@ def text_of(move: Move) -> str:
         return BUILD_TEXTS[str(move["tile"]), tuple(cells), str(move["brick"])]
     singles = JOKERS if move["type"] == "place_joker" else SPECIALS
     return singles[str(move["cell"])].text
-
-
-assert all(text in PIECES for text in BUILD_TEXTS.values())

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from tests.spec.rollwrite.components import COLORS, FACES, ROWS, Cell
+from tests.spec.rollwrite.components import COLORS, FACES, Cell
 from tests.spec.rollwrite.roll_and_choose import counted
 from tests.spec.rollwrite.sheets import Game, Move, PlayerSheet, Table
 
@@ -50,14 +50,12 @@ def _from_below(cell: Cell) -> Cell:
 def write_drawing(drawing: dict[Cell, str]) -> str:
     """Write one thing that was drawn."""
     text = ""
-    for row in ROWS:
-        letters = [
-            _LETTERS[column].upper() if drawing[column, row] == "X" else _LETTERS[column]
-            for column in range(5)
-            if (column, row) in drawing
-        ]
-        if letters:
-            text += f"{''.join(letters)}{row + 1}"
+    cells = sorted(drawing, key=_from_below)
+    for cell, following in zip(cells, [*cells[1:], (0, -1)], strict=True):
+        column, row = cell
+        text += _LETTERS[column].upper() if drawing[cell] == "X" else _LETTERS[column]
+        if following[1] != row:
+            text += str(row + 1)
     return text
 
 

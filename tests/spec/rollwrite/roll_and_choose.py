@@ -31,19 +31,17 @@ def counted(dice: list[str]) -> dict[str, int]:
 
 
 @cache
-def _rolls(number: int) -> list[tuple[list[str], Fraction]]:
+def _rolls(number: int) -> list[tuple[dict[str, int], Fraction]]:
     ways: dict[tuple[str, ...], int] = {}
     for roll in product(FACES, repeat=number):
         faces = tuple(sorted(roll, key=FACES.index))
         ways[faces] = ways.get(faces, 0) + 1
-    return [(list(faces), Fraction(count, 6**number)) for faces, count in ways.items()]
+    return [(counted(list(faces)), Fraction(count, 6**number)) for faces, count in ways.items()]
 
 
 def what_the_dice_may_show(table: Table) -> list[tuple[Move, Fraction]]:
     """List every roll of the dice in the hand: six faces, each as likely (R-47, P-42)."""
-    return [
-        ({"type": "roll", "dice": counted(faces)}, chance) for faces, chance in _rolls(table.in_hand)
-    ]
+    return [({"type": "roll", "dice": dice}, chance) for dice, chance in _rolls(table.in_hand)]
 
 
 def roll(table: Table, shown: dict[str, int]) -> None:
@@ -57,7 +55,8 @@ def roll(table: Table, shown: dict[str, int]) -> None:
 # --- abilities on the dice -------------------------------------------------------------------
 
 
-def sets_of_dice(dice: list[str]) -> list[dict[str, int]]:
+@cache
+def sets_of_dice(dice: tuple[str, ...]) -> list[dict[str, int]]:
     """List every choice of one die or more, dice with one face being alike."""
     numbers = [range(dice.count(face) + 1) for face in FACES]
     choices = [dict(zip(FACES, each, strict=True)) for each in product(*numbers)]
@@ -68,7 +67,7 @@ def rerolls(table: Table) -> list[Move]:
     """Re-Roll: any number of dice, once for each star (R-12)."""
     if not table.sheet().unlocked_stars(RE_ROLL):
         return []
-    return [{"type": "reroll", "dice": some} for some in sets_of_dice(table.dice)]
+    return [{"type": "reroll", "dice": some} for some in sets_of_dice(tuple(sorted(table.dice)))]
 
 
 def reroll(table: Table, some: dict[str, int]) -> None:
