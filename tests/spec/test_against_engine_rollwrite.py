@@ -23,6 +23,7 @@ from tests.spec import rollwrite as model
 from tests.spec.difference import Difference, told
 from tests.spec.rollwrite.documents import read_cell
 from tests.spec.rollwrite.scoring import complete_columns, complete_rows
+from tests.spec.rollwrite_tables import nearly_stuck_table, some_table
 
 GAMES = [
     model.Game(players, mirror=mirror, marks=marks, drawing=drawing, unlock=unlock)
@@ -75,13 +76,25 @@ class _Walk:
         self.manner = manner
         self.counted: Counter[str] = Counter(games=1)
         self.heard_of: list[tuple[str, Any]] = []
-        self.table = model.set_up(game)
+        self.table, self.state = self._start(game)
+        self.data = to_data(self.state)
+        self._same("first states", self.data, model.write(self.table))
+
+    def _start(self, game: model.Game) -> tuple[model.Table, Any]:
+        """Begin at the beginning, or somewhere in the middle of a game that might have been."""
+        begin = self.rng.choices([None, some_table, nearly_stuck_table], [6, 3, 1])[0]
+        while begin:
+            table = begin(game, self.rng)
+            try:
+                state = from_data(model.write(table))
+            except cph.CopenhagenError:
+                continue
+            self.counted["begun in the middle"] += 1
+            return table, state
         options = cph.RollAndWriteOptions(
             mirror=game.mirror, marks=game.marks, drawing=game.drawing, unlock=game.unlock
         )
-        self.state = cph.roll_and_write(players=game.players, options=options)
-        self.data = to_data(self.state)
-        self._same("first states", self.data, model.write(self.table))
+        return model.set_up(game), cph.roll_and_write(players=game.players, options=options)
 
     def to_the_end(self) -> Counter[str]:
         """Compare at every state until nobody has anything to decide."""
@@ -170,6 +183,7 @@ class _Walk:
         self.state, self.data, self.table = self._compare_next(move)
         if self.rng.random() < 1 / 16:  # the document says all that the model needs
             self.table = model.read(self.data)
+            self._same("states read back", from_data(self.data), self.state)
 
     def _chosen(self, moves: list[dict[str, Any]]) -> dict[str, Any]:
         chances = model.chance(self.table)
