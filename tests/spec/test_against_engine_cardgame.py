@@ -22,7 +22,7 @@ from copenhagen.notation import from_data, to_data
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import ABILITIES, MISSIONS
 from tests.spec.cardgame.setup import choices_of_sets
-from tests.spec.cardgame.walking import Walker, head_start
+from tests.spec.cardgame.walking import Walker, head_start, rare_moves, rarities
 from tests.spec.difference import Difference, told
 
 if TYPE_CHECKING:
@@ -98,26 +98,24 @@ class Pair:
 
     def __init__(self, state: Any) -> None:  # noqa: ANN401 - the engine is a black box here
         self.state = state
-        self.position = model.read(cast("Data", to_data(state)))
+        self.document = cast("Data", to_data(state))
+        self.position = model.read(self.document)
+        self.moves: list[Move] = []
+        self.chances: list[tuple[Move, Fraction]] = []
         self.counted: Counter[str] = Counter()
 
-    def agree(self, question: str, engine: object, other: object) -> None:
+    def agree(self, question: str, engine: object, other: object, move: str | None = None) -> None:
         """Raise `Difference` where the two answers are not the same."""
         self.counted[question] += 1
         if engine != other:
             if isinstance(engine, dict):
                 engine, other = flat(engine), flat(other)
-            raise Difference(told(question, self.document(), engine, other))
-
-    def document(self) -> str:
-        """Return the position as one line."""
-        return cph.to_json(self.state)
+            raise Difference(told(question, json.dumps(self.document), engine, other, move))
 
     def compare(self) -> dict[str, Any]:
         """Ask both all questions about this state; return the engine's moves by their documents."""
-        document = cast("Data", to_data(self.state))
-        self.agree("states", document, model.write(self.position))
-        self.agree("states read", document, model.write(model.read(document)))
+        self.counted["states"] += 1
+        self.counted.update(rarities(self.position))
         moves = self.compare_decisions()
         outcomes = self.compare_chance()
         self.compare_views()
@@ -129,7 +127,8 @@ class Pair:
         actions = cph.legal_actions(self.state)
         moves = {key_of_engine(action): action for action in actions}
         self.agree("decisions told once", len(actions), len(moves))
-        self.agree("decisions", sorted(moves), sorted(map(key, model.decisions(self.position))))
+        self.moves = model.decisions(self.position)
+        self.agree("decisions", sorted(moves), sorted(map(key, self.moves)))
         return moves
 
     def compare_chance(self) -> dict[str, Any]:
@@ -138,7 +137,8 @@ class Pair:
         odds: list[tuple[str, Fraction]] = [
             (key_of_engine(outcome), likely) for outcome, likely in outcomes
         ]
-        others = [(key(outcome), likely) for outcome, likely in model.chance(self.position)]
+        self.chances = model.chance(self.position)
+        others = [(key(outcome), likely) for outcome, likely in self.chances]
         self.agree("chance", sorted(odds), sorted(others))
         return {key_of_engine(outcome): outcome for outcome, _ in outcomes}
 
@@ -159,30 +159,29 @@ class Pair:
         self.agree("results", told_by_engine, model.result(self.position))
 
     def go(self, move: Move, action: Any) -> None:  # noqa: ANN401 - the engine is a black box here
-        """Make the same move in both; what follows is compared at the next state."""
+        """Make the same move in both, and compare what follows."""
         try:
             state = cph.apply(self.state, action)
             position = model.after(self.position, move)
         except Exception as error:
-            raise Difference(f"no move: {self.document()} {key(move)}") from error
-        document, written = to_data(state), model.write(position)
-        self.counted["moves"] += 1
-        if document != written:
-            answers = flat(document), flat(written)
-            raise Difference(told("states after", self.document(), *answers, key(move)))
-        self.state, self.position = state, position
+            raise Difference(f"no move: {json.dumps(self.document)} {key(move)}") from error
+        document = cast("Data", to_data(state))
+        self.agree("states after a move", document, model.write(position), key(move))
+        self.state, self.document, self.position = state, document, position
 
     def begin_again(self, position: Position) -> None:
         """Go on in both from another position, which the engine has to take for a possible one."""
+        document = model.write(position)
         try:
-            self.state = from_data(model.write(position))
+            self.state = from_data(document)
         except cph.CopenhagenError as error:
-            raise Difference(f"not possible: {json.dumps(model.write(position))}: {error}") from error
-        self.position = position
+            raise Difference(f"not possible: {json.dumps(document)}: {error}") from error
+        self.position, self.document = position, document
 
     def forget(self) -> None:
         """Let the model go on from the document alone."""
-        self.position = model.read(cast("Data", to_data(self.state)))
+        self.position = model.read(self.document)
+        self.agree("states read", self.document, model.write(self.position))
 
 
 def compare_game(number: int) -> Counter[str]:
@@ -193,11 +192,12 @@ def compare_game(number: int) -> Counter[str]:
         if not actions:
             break
         if walker.star and pair.position.phase == "action":
-            walker.star = False
             pair.begin_again(head_start(pair.position, walker))
+            walker.star = False
             continue
-        move = walker.choose(pair.position)
+        move = walker.choose(pair.position, pair.moves, pair.chances)
         pair.counted[f"move {pair.position.phase}: {move['type']}"] += 1
+        pair.counted.update(rare_moves(pair.position, move))
         pair.go(move, actions[key(move)])
         if walker.forgets():
             pair.forget()

@@ -96,7 +96,7 @@ def can_be_paid(position: Position, color: str, price: int) -> bool:
 
 def is_supported(house: House, tile: Piece) -> bool:
     """Return whether a square lies in the bottom row or right above an earlier tile (C-04)."""
-    return tile.on_the_ground() or not tile.below.isdisjoint(filled(house))
+    return tile.on_the_ground or not tile.below.isdisjoint(filled(house))
 
 
 def may_lie(house: House, tile: Piece) -> bool:

@@ -16,6 +16,7 @@ from tests.spec.cardgame.components import (
     COLUMN_NAMES,
     KINDS,
     ROW_NAMES,
+    ROWS,
     SHAPES,
 )
 
@@ -27,7 +28,11 @@ JOKER = "joker"
 
 
 class Piece(NamedTuple):
-    """A tile at its place: `kind` is that of a facade tile, or ``"s"`` or ``"j"``."""
+    """A tile at its place: `kind` is that of a facade tile, or ``"s"`` or ``"j"``.
+
+    `below` are the cells right under its squares and `beside` all that share an edge with one,
+    both without its own; `on_the_ground` says whether a square of it is in the bottom row.
+    """
 
     text: str
     kind: str
@@ -36,10 +41,7 @@ class Piece(NamedTuple):
     brick: str | None
     below: frozenset[str]
     beside: frozenset[str]
-
-    def on_the_ground(self) -> bool:
-        """Return whether a square of it stands in the bottom row."""
-        return any(cell[1] == "1" for cell in self.cells)
+    on_the_ground: bool
 
 
 class Square(NamedTuple):
@@ -75,7 +77,8 @@ def piece(text: str, kind: str, color: str, cells: frozenset[str], brick: str | 
     """Return the tile with all that is asked of it."""
     below = frozenset(under for cell in cells if (under := cell_below(cell)) is not None)
     beside = frozenset(near for cell in cells for near in NEIGHBORS[cell]) - cells
-    return Piece(text, kind, color, cells, brick, below - cells, beside)
+    on_the_ground = not cells.isdisjoint(ROWS[0])
+    return Piece(text, kind, color, cells, brick, below - cells, beside, on_the_ground)
 
 
 def drawn(kind: str) -> dict[tuple[int, int], str]:

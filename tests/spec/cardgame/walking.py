@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any
 
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import (
-    CHANGE_OF_COLORS,
+    ANY_CARDS,
     COLOR_OF_KIND,
     COLORS,
     COLUMNS,
-    CONSTRUCT_TWICE,
     END_OF_GAME,
+    HAND_LIMIT,
     KINDS,
     ROWS,
+    SETS,
     SIZE_OF_KIND,
-    SPECIAL_TILE,
 )
 from tests.spec.cardgame.construct import builds_on, cost
 from tests.spec.cardgame.exchange import BUILD_TEXTS, BUILDS
@@ -30,18 +30,19 @@ from tests.spec.cardgame.scoring import points_of_house
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from fractions import Fraction
 
     from tests.spec.cardgame.house import House
     from tests.spec.cardgame.position import Move, Player, Position
 
-LOOKED_AT = 100
+LOOKED_AT = 30
 """So many tiles are tried before one is laid."""
 ALL_TEN = 20
 """A head start leaves at least so many cards in the supply."""
 ENOUGH = 8
 """A head start ends with more points than these."""
-COVETED = (CONSTRUCT_TWICE, SPECIAL_TILE, CHANGE_OF_COLORS)
-"""Ability tiles with which more can happen in one turn."""
+COMMON = {"build", "take_cards", "discard", "done", "pay"}
+"""Kinds of moves that are often possible."""
 
 
 def in_line(house: House, line: Iterable[str]) -> list[Square]:
@@ -115,6 +116,8 @@ class Walker:
         self.star = self.rng.random() < 0.4
         if self.star:
             self.care = 0.95
+        self.rich = self.star and self.rng.random() < 0.6
+        self.coveted = self.rng.sample(SETS, 4)
         self.colors = self.rng.sample(COLORS, 2)
         self.true_odds = self.rng.random() < 0.5
 
@@ -122,15 +125,17 @@ class Walker:
         """Return whether the model is to go on from the document alone."""
         return self.rng.random() < 0.1
 
-    def choose(self, position: Position) -> Move:
-        """Choose one of the moves that the model offers."""
-        chances = model.chance(position)
+    def choose(
+        self, position: Position, moves: list[Move], chances: list[tuple[Move, Fraction]]
+    ) -> Move:
+        """Choose one of the moves, or an outcome where it is for chance to go on."""
         if chances:
             return self.turn_over([move for move, _ in chances], [odds for _, odds in chances])
-        moves = sorted(model.decisions(position), key=str)
         by_kind: dict[str, list[Move]] = defaultdict(list)
         for move in moves:
             by_kind[str(move["type"])].append(move)
+        if self.star and self.rich:
+            return self.rng.choice(by_kind.get("take_ability", moves))
         if self.star and position.seat and "build" in by_kind:
             return self.rng.choice(by_kind["build"])
         if self.rng.random() < self.care:
@@ -155,13 +160,19 @@ class Walker:
         if position.phase == "action" and "take_cards" in by_kind and saved < self.saves:
             for kind in ("build", "place_special", "place_joker"):
                 by_kind.pop(kind, None)
-        kinds = sorted(by_kind)
-        if "done" in kinds and len(kinds) > 1:
-            kinds.remove("done")
-        if "build" in by_kind and self.rng.random() < 0.8:
+        kinds = sorted(set(by_kind) - {"done"}) or ["done"]
+        rare = [kind for kind in kinds if kind not in COMMON]
+        if rare and self.rng.random() < 0.6:
+            kinds = rare
+        elif "build" in by_kind and self.rng.random() < 0.8:
             kinds = ["build"]
         kind = self.rng.choice(kinds)
         moves = by_kind[kind]
+        if kind == "build" and position.changed is not None:
+            again = [move for move in moves if color_of(move) == position.changed[1]]
+            moves = again or moves
+        if kind == "pay":
+            return self.rng.choice([move for move in moves if move["converted"]] or moves)
         if kind in {"build", "place_special", "place_joker"}:
             house = position.player.house
             some = self.rng.sample(moves, min(LOOKED_AT, len(moves)))
@@ -170,8 +181,13 @@ class Walker:
             return max(moves, key=lambda move: cards_of_one_color(position, move))
         if kind == "discard":
             return max(moves, key=lambda move: cards_kept(position.player, move))
-        coveted = [move for move in moves if move.get("ability") in COVETED]
+        coveted = [move for move in moves if move.get("ability") in self.coveted]
         return self.rng.choice(coveted or moves)
+
+
+def offered(position: Position) -> tuple[Position, list[Move], list[tuple[Move, Fraction]]]:
+    """Return what there is to choose from in this position."""
+    return position, model.decisions(position), model.chance(position)
 
 
 def head_start(position: Position, walker: Walker) -> Position:
@@ -180,7 +196,7 @@ def head_start(position: Position, walker: Walker) -> Position:
     Few walks come near to twelve points before the cards run out. After this the table looks as
     after some turns in which the others waited.
     """
-    for _ in range(walker.rng.randrange(3, 9)):
+    for _ in range(walker.rng.randrange(3, 9) * (3 if walker.rich else 1)):
         offers = [
             move
             for kind in KINDS
@@ -200,10 +216,22 @@ def head_start(position: Position, walker: Walker) -> Position:
         position.supply[color] -= given
         position = model.after(position, build)
         while position.phase not in {"action", "over"}:
-            position = model.after(position, walker.choose(position))
+            position = model.after(position, walker.choose(*offered(position)))
         if position.phase == "over":
             return position
-        position.seat = 0
+        seats = range(len(position.players))
+        position.seat = walker.rng.choice(seats) if walker.rich else 0
+    position.seat = 0
+    return with_cards(position, walker) if walker.rich else position
+
+
+def with_cards(position: Position, walker: Walker) -> Position:
+    """Give the players cards, up to seven, as long as the supply lasts."""
+    for player in position.players:
+        for color in walker.rng.choices(walker.colors + list(COLORS), k=7 - player.cards()):
+            if position.supply[color] and sum(position.supply.values()) > ALL_TEN:
+                position.supply[color] -= 1
+                player.hand[color] += 1
     return position
 
 
@@ -224,6 +252,11 @@ def cards_kept(player: Player, move: Move) -> int:
     return max(player.hand[color] - cards[color] for color in COLORS)
 
 
+def color_of(move: Move) -> str:
+    """Return the color of the tile that a move buys."""
+    return COLOR_OF_KIND[str(move["tile"])]
+
+
 def text_of(move: Move) -> str:
     """Return the text of the tile that a move lays."""
     if move["type"] == "build":
@@ -231,3 +264,38 @@ def text_of(move: Move) -> str:
         return BUILD_TEXTS[str(move["tile"]), tuple(cells), str(move["brick"])]
     singles = JOKERS if move["type"] == "place_joker" else SPECIALS
     return singles[str(move["cell"])].text
+
+
+def rarities(position: Position) -> list[str]:
+    """Return the names of the rare things that are so in this position."""
+    seen = {
+        "seen: coats of arms after rewards": position.coats_later > 0,
+        "seen: two rewards": position.rewards > 1,
+        "seen: rewards and coats of arms": position.rewards > 0 and position.coats > 0,
+        "seen: two coats of arms": position.coats > 1,
+        "seen: a change that holds": position.changed is not None,
+        "seen: a tile that rests": bool(position.player.resting),
+        "seen: a second tile bought": position.bought > 1,
+        "seen: more than seven cards": position.player.cards() > HAND_LIMIT
+        and position.phase == "action",
+        "seen: the supply known": any(position.supply_known),
+        "seen: the supply known to one": position.supply_known.count(True) == 1,
+        "seen: no special tile left": position.special_tiles == 0,
+        "seen: a tile taken before the purchase": position.phase == "coat_of_arms"
+        and position.bought == 0,
+    }
+    return [name for name, is_so in seen.items() if is_so]
+
+
+def rare_moves(position: Position, move: Move) -> list[str]:
+    """Return the names of the rare things that this move does."""
+    slots: Any = move.get("slots", ())
+    seen = {
+        "done: four cards": len(slots) == 4,
+        "done: four cards anywhere": len(slots) == 4 and ANY_CARDS in position.player.active,
+        "done: colors changed": bool(move.get("converted")),
+        "done: colors changed again": bool(move.get("converted"))
+        and position.changed is not None,
+        "done: discount": bool(move.get("discount")),
+    }
+    return [name for name, is_so in seen.items() if is_so]
