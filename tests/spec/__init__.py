@@ -1,1 +1,1 @@
-"""The rules written down a second time, from the books alone, and the engine checked against them."""
+"""The rules written down a second time, from the books alone, and held against the engine."""

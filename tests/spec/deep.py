@@ -73,13 +73,12 @@ def _run(game: str, numbers: range, workers: int) -> int:
             counted += tally
             if text:
                 found.append(text)
-                print(text, file=sys.stderr, flush=True)
-    print(f"{game}: {time.monotonic() - began:,.0f} seconds")
-    for name, number in sorted(counted.items()):
-        print(f"  {name:<40} {number:>12,}")
-    for text in found[:_TOLD_AT_LENGTH]:
-        print(text)
-    print(f"  {len(found)} differences")
+                print(text, file=sys.stderr, flush=True)  # noqa: T201
+    report = [f"{game}: {time.monotonic() - began:,.0f} seconds"]
+    report += [f"  {name:<40} {number:>12,}" for name, number in sorted(counted.items())]
+    report += found[:_TOLD_AT_LENGTH]
+    report.append(f"  {len(found)} differences")
+    print("\n".join(report))  # noqa: T201
     return len(found)
 
 

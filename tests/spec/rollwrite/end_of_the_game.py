@@ -59,11 +59,7 @@ def final_scores(table: Table) -> dict[str, Any]:
         "scores": scores,
         "empty": empty,
         "ranking": [
-            [
-                seat
-                for seat in range(table.game.players)
-                if (-scores[seat], empty[seat]) == standing
-            ]
+            [seat for seat in range(table.game.players) if (-scores[seat], empty[seat]) == standing]
             for standing in order
         ],
     }

@@ -1,8 +1,10 @@
 """How to play: rounds, turns, and what is asked after what.
 
-Roll & Write booklet, "How to play"; the order of the small decisions is ruling P-30. A question that
-has no answer is skipped (P-44).
+Roll & Write booklet, "How to play"; the order of the small decisions is ruling P-30. A question
+that has no answer is skipped (P-44).
 """
+
+from collections.abc import Callable
 
 from tests.spec.rollwrite import coats_of_arms, draw, other_players, roll_and_choose, set_up
 from tests.spec.rollwrite.components import DICE
@@ -12,24 +14,20 @@ from tests.spec.rollwrite.sheets import Move, Table
 # --- what may be decided ---------------------------------------------------------------------
 
 
-def questions_answers(table: Table) -> list[Move]:
+def possible_answers(table: Table) -> list[Move]:
     """List what the player who is asked may answer; nothing where chance decides, or nobody."""
-    match table.question:
-        case "start_marks":
-            return set_up.start_tracks()
-        case "choose":
-            return roll_and_choose.what_to_do_with_the_dice(table)
-        case "draw":
-            return draw.where_to_draw(table)
-        case "mark_x":
-            return draw.which_square_gets_the_x(table)
-        case "coat_of_arms":
-            return coats_of_arms.special_actions(table)
-        case "one_x":
-            return [*draw.one_x_squares(table), {"type": "done_drawing"}]
-        case "mark":
-            return other_players.marks_to_choose(table)
-    return []
+    answers: dict[str, Callable[[Table], list[Move]]] = {
+        "start_marks": lambda _: set_up.start_tracks(),
+        "choose": roll_and_choose.what_to_do_with_the_dice,
+        "draw": draw.where_to_draw,
+        "mark_x": draw.which_square_gets_the_x,
+        "coat_of_arms": coats_of_arms.special_actions,
+        "one_x": lambda table: [*draw.one_x_squares(table), {"type": "done_drawing"}],
+        "mark": other_players.marks_to_choose,
+        "roll": lambda _: [],
+        "over": lambda _: [],
+    }
+    return answers[table.question](table)
 
 
 # --- what an answer does, and what is asked next ---------------------------------------------
@@ -71,6 +69,8 @@ def _play_drawing(table: Table, move: Move) -> None:
             coats_of_arms.mark_two(table, move["color"])
         case "use_one_x":
             draw.use_one_x(table, move["cell"])
+        case unknown:
+            raise ValueError(unknown)
     go_on_drawing(table)
 
 

@@ -4,9 +4,9 @@ Plain structures that are written on with a pencil, as the printed ones are.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
-from tests.spec.rollwrite.components import COLORS, STAR, STARS_AT_THE_START, TRACKS, BONUS, Cell
+from tests.spec.rollwrite.components import BONUS, COLORS, STAR, STARS_AT_THE_START, TRACKS, Cell
 
 # A move of a player or an outcome of chance, as the documents have it: {"type": "mark_x", ...}.
 Move = dict[str, Any]
@@ -18,9 +18,9 @@ class Game:
 
     players: int
     mirror: bool = False
-    marks: str = "mandatory"
-    drawing: str = "mandatory"
-    unlock: str = "next_turn"
+    marks: Literal["mandatory", "optional"] = "mandatory"
+    drawing: Literal["mandatory", "optional"] = "mandatory"
+    unlock: Literal["next_turn", "same_turn"] = "next_turn"
 
 
 def none_of_each() -> dict[str, int]:
