@@ -20,7 +20,8 @@ import pytest
 import copenhagen as cph
 from copenhagen.notation import from_data, to_data
 from tests.spec.cardgame import model
-from tests.spec.cardgame.components import ABILITIES, MISSIONS
+from tests.spec.cardgame.components import MISSIONS
+from tests.spec.cardgame.exchange import read_game
 from tests.spec.cardgame.setup import choices_of_sets
 from tests.spec.cardgame.walking import Walker, head_start, rare_moves, rarities
 from tests.spec.difference import Difference, told
@@ -28,7 +29,6 @@ from tests.spec.difference import Difference, told
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from tests.spec.cardgame.exchange import Data
     from tests.spec.cardgame.position import Move, Position
 
 # --- which game is played ---------------------------------------------------------------------
@@ -63,7 +63,7 @@ def first_state(number: int) -> Any:  # noqa: ANN401 - the engine is a black box
         players,
         abilities=sets if abilities == "chosen" else abilities,
         jokers=jokers,
-        missions={"none": False, "drawn": True, "chosen": two}[missions],
+        missions=two if missions == "chosen" else missions == "drawn",
         options=cph.CardGameOptions(**options),
     )
 
@@ -98,11 +98,12 @@ class Pair:
 
     def __init__(self, state: Any) -> None:  # noqa: ANN401 - the engine is a black box here
         self.state = state
-        self.document = cast("Data", to_data(state))
-        self.position = model.read(self.document)
+        self.document = to_data(state)
+        self.position = model.empty_table(read_game(self.document["game"]))
         self.moves: list[Move] = []
         self.chances: list[tuple[Move, Fraction]] = []
         self.counted: Counter[str] = Counter()
+        self.agree("first states", self.document, model.write(self.position))
 
     def agree(self, question: str, engine: object, other: object, move: str | None = None) -> None:
         """Raise `Difference` where the two answers are not the same."""
@@ -165,7 +166,7 @@ class Pair:
             position = model.after(self.position, move)
         except Exception as error:
             raise Difference(f"no move: {json.dumps(self.document)} {key(move)}") from error
-        document = cast("Data", to_data(state))
+        document = to_data(state)
         self.agree("states after a move", document, model.write(position), key(move))
         self.state, self.document, self.position = state, document, position
 
@@ -213,7 +214,7 @@ def compare_game(number: int) -> Counter[str]:
 
 # --- the tests --------------------------------------------------------------------------------
 
-GAMES = {"quick": 40, "ci": 500, "deep": 5_000}
+GAMES = {"quick": 40, "ci": 1_000, "deep": 5_000}
 """How many games each profile compares here; many more with `python -m tests.spec.deep`."""
 
 

@@ -32,9 +32,7 @@ def coats_gained(before: House, after: House) -> int:
 def free_cells(house: House) -> tuple[str, ...]:
     """Return where a tile of size 1 may lie by the construction rules (K-10)."""
     return tuple(
-        cell
-        for cell in CELLS
-        if cell not in filled(house) and is_supported(house, SPECIALS[cell])
+        cell for cell in CELLS if cell not in filled(house) and is_supported(house, SPECIALS[cell])
     )
 
 

@@ -117,9 +117,7 @@ def purchases(position: Position) -> Iterator[Piece]:
         if position.tiles[kind] == 0:
             continue
         color, size = PIECES_COLOR[kind], SIZE_OF_KIND[kind]
-        affordable = {
-            price for price in (size - 1, size) if can_be_paid(position, color, price)
-        }
+        affordable = {price for price in (size - 1, size) if can_be_paid(position, color, price)}
         if affordable:
             for tile, price in builds_on(house, kind):
                 if price in affordable:
@@ -143,7 +141,8 @@ def payments_for(position: Position, text: str) -> list[Payment]:
 def pay(position: Position, text: str, payment: Payment) -> None:
     """Discard the cards, flip the ability tiles that the payment uses, and take the tile.
 
-    Cards that count as another color go on the pile with the color that is printed (P-01).
+    Cards that count as another color go on the pile with the color that is printed (P-01). The
+    colors that were changed are remembered where a second tile may follow (P-06).
     """
     tile = PIECES[text]
     cards = no_cards()
@@ -152,7 +151,7 @@ def pay(position: Position, text: str, payment: Payment) -> None:
         cards[payment.from_color] += payment.converted
         if position.changed is None:
             use(position.player, CHANGE_OF_COLORS)
-            if position.game.has(CONSTRUCT_TWICE):
+            if position.game.has(CONSTRUCT_TWICE) and position.bought == 0:
                 position.changed = (payment.from_color, tile.color)
     give_up(position, cards)
     if payment.discount:

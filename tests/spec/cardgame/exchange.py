@@ -1,4 +1,4 @@
-"""The documents of positions and moves (guide "JSON and records"): how they are read and written."""
+"""Positions and moves as documents (guide "JSON and records"): how they are read and written."""
 
 from __future__ import annotations
 

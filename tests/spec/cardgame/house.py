@@ -146,9 +146,7 @@ PLACES = {kind: places(kind) for kind in KINDS}
 SPECIALS = {cell: piece("s" + cell, "s", WHITE, frozenset({cell}), None) for cell in CELLS}
 JOKERS = {cell: piece("j" + cell, "j", JOKER, frozenset({cell}), None) for cell in CELLS}
 PIECES: dict[str, Piece] = {
-    one.text: one
-    for ones in (*PLACES.values(), SPECIALS.values(), JOKERS.values())
-    for one in ones
+    one.text: one for ones in (*PLACES.values(), SPECIALS.values(), JOKERS.values()) for one in ones
 }
 """Every tile at every place, by its text."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tests.spec.cardgame.components import COLUMNS, ROWS
@@ -15,14 +14,14 @@ from tests.spec.cardgame.house import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from tests.spec.cardgame.position import Game, Position
 
 Line = frozenset[str]
 
 
-def neighbors_in_a_row(
-    lines: Sequence[Line], number: int, fits: Callable[[Line], bool]
-) -> bool:
+def neighbors_in_a_row(lines: Sequence[Line], number: int, fits: Callable[[Line], bool]) -> bool:
     """Return whether so many lines side by side all fit."""
     return any(
         all(fits(line) for line in lines[first : first + number])

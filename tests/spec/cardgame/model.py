@@ -71,9 +71,7 @@ def choose_an_action(position: Position) -> list[Move]:
 
 def takes(position: Position) -> list[Move]:
     """Action A: from the display, or with an ability from the discard pile or the supply."""
-    moves = [
-        move("take_cards", slots=list(slots)) for slots in take_cards.slots_to_take(position)
-    ]
+    moves = [move("take_cards", slots=list(slots)) for slots in take_cards.slots_to_take(position)]
     if take_cards.may_take_from_discard_pile(position):
         moves.append(move("take_from_discard_pile"))
     if take_cards.may_draw(position):

@@ -6,9 +6,12 @@ Every rule changes a `Position` in place; what asks for the next one copies it f
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from tests.spec.cardgame.components import BASE_SETS, COLORS, DISCARD_PILE
-from tests.spec.cardgame.house import House
+
+if TYPE_CHECKING:
+    from tests.spec.cardgame.house import House
 
 Cards = dict[str, int]
 """So many cards of each color; all five colors are always there."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Slots = tuple[int, ...]
 
-PAIRS = tuple((slot, slot + 1) for slot in SLOTS[:-1])
+PAIRS: tuple[Slots, ...] = tuple((slot, slot + 1) for slot in SLOTS[:-1])
 """Two neighboring footbridges; the two at the ends are no neighbors (T-01)."""
 
 
@@ -38,9 +38,7 @@ def adjacent_fours(four_cards: str) -> set[Slots]:
     """
     if four_cards == "run":
         return {tuple(SLOTS[first : first + 4]) for first in SLOTS[:-3]}
-    return {
-        (*one, *other) for one, other in combinations(PAIRS, 2) if not set(one) & set(other)
-    }
+    return {(*one, *other) for one, other in combinations(PAIRS, 2) if not set(one) & set(other)}
 
 
 def slots_to_take(position: Position) -> set[Slots]:
@@ -51,10 +49,12 @@ def slots_to_take(position: Position) -> set[Slots]:
     player = position.player
     filled = [slot for slot in SLOTS if position.display[slot] is not None]
     anywhere = may_use(player, ANY_CARDS)
-    takes = set(combinations(filled, 2)) if anywhere else set(PAIRS)
+    takes: set[Slots] = set(combinations(filled, 2)) if anywhere else set(PAIRS)
     if may_use(player, FOUR_CARDS):
-        fours = adjacent_fours(position.game.four_cards)
-        takes |= set(combinations(filled, 4)) if anywhere else fours
+        if anywhere:
+            takes |= set(combinations(filled, 4))
+        else:
+            takes |= adjacent_fours(position.game.four_cards)
     return {slots for slots in takes if set(slots) <= set(filled)}
 
 

@@ -18,6 +18,7 @@ from tests.spec.cardgame.coats_of_arms import (
 )
 from tests.spec.cardgame.components import (
     BOTH_ACTIONS,
+    CARDS_DRAWN,
     CONSTRUCT_TWICE,
     END_OF_GAME,
     SPECIAL_TILE,
@@ -316,7 +317,7 @@ def go_on_with_drawing(position: Position) -> None:
         supply.before_the_next_card(position)
         position.phase = "draw"
     else:
-        cards_taken(position, take_cards.CARDS_DRAWN)
+        cards_taken(position, CARDS_DRAWN)
 
 
 def end_card_turned_over(position: Position) -> None:

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import (
     ANY_CARDS,
+    CHANGE_OF_COLORS,
     COLOR_OF_KIND,
     COLORS,
     COLUMNS,
+    CONSTRUCT_TWICE,
     END_OF_GAME,
     HAND_LIMIT,
     KINDS,
@@ -53,9 +55,7 @@ def in_line(house: House, line: Iterable[str]) -> list[Square]:
 
 def full_rows(house: House) -> float:
     """Like rows that are nearly full, low ones first."""
-    return sum(
-        len(in_line(house, row)) ** 2 / (3 + height) for height, row in enumerate(ROWS)
-    )
+    return sum(len(in_line(house, row)) ** 2 / (3 + height) for height, row in enumerate(ROWS))
 
 
 def full_columns(house: House) -> float:
@@ -113,10 +113,10 @@ class Walker:
         self.goal = self.rng.choice(GOALS)
         self.care = self.rng.choice((0.0, 0.5, 0.8, 0.95))
         self.saves = self.rng.choice((2, 3, 4))
-        self.star = self.rng.random() < 0.4
+        self.star = self.rng.random() < 0.6
         if self.star:
             self.care = 0.95
-        self.rich = self.star and self.rng.random() < 0.6
+        self.rich = self.star and self.rng.random() < 0.7
         self.coveted = self.rng.sample(SETS, 4)
         self.colors = self.rng.sample(COLORS, 2)
         self.true_odds = self.rng.random() < 0.5
@@ -149,10 +149,15 @@ class Walker:
         if self.true_odds:
             return self.rng.choices(moves, odds)[0]
         weights = [
-            float(likely) * (4 if move.get("card") in self.colors else 1) * (move.get("card") != END_OF_GAME or len(moves)==1)
-            for move, likely in zip(moves, odds, strict=True)
+            float(likely) * self.liking(move) for move, likely in zip(moves, odds, strict=True)
         ]
         return self.rng.choices(moves, weights)[0]
+
+    def liking(self, outcome: Move) -> float:
+        """Return how much more often than it should an outcome comes: the end seldom."""
+        if outcome.get("card") == END_OF_GAME:
+            return 0.01
+        return 4 if outcome.get("card") in self.colors else 1
 
     def good(self, position: Position, by_kind: dict[str, list[Move]]) -> Move:
         """Choose with the goal of this walk in view."""
@@ -168,9 +173,8 @@ class Walker:
             kinds = ["build"]
         kind = self.rng.choice(kinds)
         moves = by_kind[kind]
-        if kind == "build" and position.changed is not None:
-            again = [move for move in moves if color_of(move) == position.changed[1]]
-            moves = again or moves
+        if kind == "build":
+            moves = with_a_second_tile_in_view(position, moves)
         if kind == "pay":
             return self.rng.choice([move for move in moves if move["converted"]] or moves)
         if kind in {"build", "place_special", "place_joker"}:
@@ -249,7 +253,16 @@ def cards_of_one_color(position: Position, move: Move) -> int:
 def cards_kept(player: Player, move: Move) -> int:
     """Return how many cards of one color there would be after these discards."""
     cards: Any = move["cards"]
-    return max(player.hand[color] - cards[color] for color in COLORS)
+    return max(player.hand[color] - int(cards[color]) for color in COLORS)
+
+
+def with_a_second_tile_in_view(position: Position, builds: list[Move]) -> list[Move]:
+    """Return small tiles where another may follow, and then those whose colors may change."""
+    if position.changed is not None:
+        return [move for move in builds if color_of(move) == position.changed[1]] or builds
+    if CONSTRUCT_TWICE in position.player.active and CHANGE_OF_COLORS in position.player.active:
+        return [move for move in builds if SIZE_OF_KIND[str(move["tile"])] == 2] or builds
+    return builds
 
 
 def color_of(move: Move) -> str:
@@ -294,8 +307,7 @@ def rare_moves(position: Position, move: Move) -> list[str]:
         "done: four cards": len(slots) == 4,
         "done: four cards anywhere": len(slots) == 4 and ANY_CARDS in position.player.active,
         "done: colors changed": bool(move.get("converted")),
-        "done: colors changed again": bool(move.get("converted"))
-        and position.changed is not None,
+        "done: colors changed again": bool(move.get("converted")) and position.changed is not None,
         "done: discount": bool(move.get("discount")),
     }
     return [name for name, is_so in seen.items() if is_so]
