@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import (
     ANY_CARDS,
+    CARDS_DRAWN,
     CHANGE_OF_COLORS,
     COLOR_OF_KIND,
     COLORS,
@@ -27,7 +28,7 @@ from tests.spec.cardgame.components import (
 )
 from tests.spec.cardgame.construct import builds_on, cost
 from tests.spec.cardgame.exchange import BUILD_TEXTS, BUILDS
-from tests.spec.cardgame.house import JOKERS, PIECES, SPECIALS, Square, squares
+from tests.spec.cardgame.house import JOKERS, PIECES, SPECIALS, Square, empty_spaces, squares
 from tests.spec.cardgame.scoring import points_of_house
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
 LOOKED_AT = 30
 """So many tiles are tried before one is laid."""
-ALL_TEN = 20
+LEFT_IN_SUPPLY = 20
 """A head start leaves at least so many cards in the supply."""
 ENOUGH = 8
 """A head start ends with more points than these."""
@@ -208,7 +209,11 @@ def head_start(position: Position, walker: Walker) -> Position:
             and position.supply[COLOR_OF_KIND[kind]] >= SIZE_OF_KIND[kind] + 1
             for move in [BUILDS[tile.text] for tile, _ in builds_on(position.player.house, kind)]
         ]
-        if not offers or position.player.score > ENOUGH or sum(position.supply.values()) < ALL_TEN:
+        if (
+            not offers
+            or position.player.score > ENOUGH
+            or sum(position.supply.values()) < LEFT_IN_SUPPLY
+        ):
             return position
         some = walker.rng.sample(offers, min(3 * LOOKED_AT, len(offers)))
         build = max(some, key=lambda move: walker.goal((*position.player.house, text_of(move))))
@@ -233,7 +238,7 @@ def with_cards(position: Position, walker: Walker) -> Position:
     """Give the players cards, up to seven, as long as the supply lasts."""
     for player in position.players:
         for color in walker.rng.choices(walker.colors + list(COLORS), k=7 - player.cards()):
-            if position.supply[color] and sum(position.supply.values()) > ALL_TEN:
+            if position.supply[color] and sum(position.supply.values()) > LEFT_IN_SUPPLY:
                 position.supply[color] -= 1
                 player.hand[color] += 1
     return position
@@ -293,6 +298,13 @@ def rarities(position: Position) -> list[str]:
         and position.phase == "action",
         "seen: the supply known": any(position.supply_known),
         "seen: the supply known to one": position.supply_known.count(True) == 1,
+        "seen: the End of Game card drawn": position.end_card == "drawn",
+        "seen: a draw over the reshuffle": 0 < position.to_draw < CARDS_DRAWN
+        and not position.discard
+        and position.end_card == "supply",
+        "seen: a house without empty spaces": empty_spaces(position.player.house) == 0,
+        "seen: the stack of variant B used up": position.game.abilities == "variant_b"
+        and sum(position.abilities.values()) == 0,
         "seen: no special tile left": position.special_tiles == 0,
         "seen: a tile taken before the purchase": position.phase == "coat_of_arms"
         and position.bought == 0,
@@ -309,5 +321,12 @@ def rare_moves(position: Position, move: Move) -> list[str]:
         "done: colors changed": bool(move.get("converted")),
         "done: colors changed again": bool(move.get("converted")) and position.changed is not None,
         "done: discount": bool(move.get("discount")),
+        "done: a card changed and one saved": bool(move.get("discount"))
+        and bool(move.get("converted")),
+        "done: nothing paid": move["type"] == "pay"
+        and not move["natural"]
+        and not move["converted"],
+        "done: the last joker or special tile": move["type"] in {"place_joker", "place_special"}
+        and position.special_tiles == 1,
     }
     return [name for name, is_so in seen.items() if is_so]
