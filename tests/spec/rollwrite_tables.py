@@ -25,9 +25,8 @@ from tests.spec.rollwrite.components import (
 from tests.spec.rollwrite.documents import read_drawing
 from tests.spec.rollwrite.draw import may_be_drawn
 from tests.spec.rollwrite.scoring import points_counted_afresh
-from tests.spec.rollwrite.set_up import first_roll
+from tests.spec.rollwrite.setup import first_roll
 from tests.spec.rollwrite.sheets import PlayerSheet, Table
-
 
 # No two empty cells share an edge, no line is complete: nothing larger than one square fits.
 #

@@ -8,6 +8,7 @@ there for the states after all other moves as well. Moves that do not fit have t
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 from random import Random
@@ -80,19 +81,26 @@ class _Walk:
 
     def _start(self, game: model.Game) -> tuple[model.Table, Any]:
         """Begin at the beginning, or somewhere in the middle of a game that might have been."""
-        begin = self.rng.choices([None, some_table, nearly_stuck_table], [6, 3, 1])[0]
-        while begin:
-            table = begin(game, self.rng)
-            try:
-                state = from_data(model.write(table))
-            except cph.CopenhagenError:
-                continue
+        begin = self.rng.choices([None, some_table, nearly_stuck_table], [5, 3, 2])[0]
+        if begin:
             self.counted["begun in the middle"] += 1
-            return table, state
+            return self._start_in_the_middle(begin, game)
         options = cph.RollAndWriteOptions(
             mirror=game.mirror, marks=game.marks, drawing=game.drawing, unlock=game.unlock
         )
         return model.set_up(game), cph.roll_and_write(players=game.players, options=options)
+
+    def _start_in_the_middle(
+        self, begin: Callable[[model.Game, Random], model.Table], game: model.Game
+    ) -> tuple[model.Table, Any]:
+        refusals = []
+        for _ in range(500):
+            table = begin(game, self.rng)
+            try:
+                return table, from_data(model.write(table))
+            except cph.CopenhagenError as refusal:
+                refusals.append(str(refusal))
+        raise Difference("\n".join(["none of 500 positions was let in", *refusals[:10]]))
 
     def to_the_end(self) -> Counter[str]:
         """Compare at every state until nobody has anything to decide."""

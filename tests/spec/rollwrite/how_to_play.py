@@ -4,12 +4,15 @@ Roll & Write booklet, "How to play"; the order of the small decisions is ruling 
 that has no answer is skipped (P-44).
 """
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from tests.spec.rollwrite import coats_of_arms, draw, other_players, roll_and_choose, set_up
+from tests.spec.rollwrite import coats_of_arms, draw, other_players, roll_and_choose, setup
 from tests.spec.rollwrite.components import DICE
 from tests.spec.rollwrite.end_of_the_game import why_the_game_ends
 from tests.spec.rollwrite.sheets import Move, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # --- what may be decided ---------------------------------------------------------------------
 
@@ -17,7 +20,7 @@ from tests.spec.rollwrite.sheets import Move, Table
 def possible_answers(table: Table) -> list[Move]:
     """List what the player who is asked may answer; nothing where chance decides, or nobody."""
     answers: dict[str, Callable[[Table], list[Move]]] = {
-        "start_marks": lambda _: set_up.start_tracks(),
+        "start_marks": lambda _: setup.start_tracks(),
         "choose": roll_and_choose.what_to_do_with_the_dice,
         "draw": draw.where_to_draw,
         "mark_x": draw.which_square_gets_the_x,
@@ -37,7 +40,7 @@ def play(table: Table, move: Move) -> None:
     """Do what was decided, and go on to the next question."""
     match move["type"]:
         case "mark_two" if table.question == "start_marks":
-            set_up.mark_the_start_track(table, move["color"])
+            setup.mark_the_start_track(table, move["color"])
         case "roll":
             roll_and_choose.roll(table, move["dice"])
         case "reroll":
