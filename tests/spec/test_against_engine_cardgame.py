@@ -12,7 +12,7 @@ import os
 import random
 from collections import Counter
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
@@ -27,6 +27,7 @@ from tests.spec.cardgame.walking import Walker, head_start, rare_moves, rarities
 from tests.spec.difference import Difference, told
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from fractions import Fraction
 
     from tests.spec.cardgame.position import Move, Position
@@ -47,13 +48,19 @@ SETTINGS = tuple(
     )
 )
 """Players, abilities, jokers, missions and the five options: every combination."""
-STRIDE = 1_009
-"""Without a factor in common with their number, so that neighboring games differ in much."""
+STRIDE = 107
+"""From one game to the next in `SETTINGS`. It has no factor in common with their number, so that
+all of them come; and among the first 40 games are all pairs of two settings."""
+
+
+def settings(number: int) -> tuple[Any, ...]:
+    """Return the settings of the game with this number."""
+    return SETTINGS[number * STRIDE % len(SETTINGS)]
 
 
 def first_state(number: int) -> Any:  # noqa: ANN401 - the engine is a black box here
     """Return the engine's first state of the game with this number."""
-    players, abilities, jokers, missions, *table = SETTINGS[number * STRIDE % len(SETTINGS)]
+    players, abilities, jokers, missions, *table = settings(number)
     chosen = random.Random(number)
     names = ("reshuffle", "scoring", "coat_of_arms", "four_cards", "joker_wild_for_missions")
     sets = [cph.Ability[name.upper()] for name in chosen.choice(choices_of_sets())]
@@ -216,6 +223,17 @@ def compare_game(number: int) -> Counter[str]:
 
 GAMES = {"quick": 40, "ci": 1_000, "deep": 5_000}
 """How many games each profile compares here; many more with `python -m tests.spec.deep`."""
+
+
+def test_the_fewest_games_play_every_pair_of_settings_and_a_full_run_plays_all() -> None:
+    played = [settings(number) for number in range(GAMES["quick"])]
+    assert pairs(played) == pairs(SETTINGS)
+    assert {settings(number) for number in range(len(SETTINGS))} == set(SETTINGS)
+
+
+def pairs(played: Iterable[tuple[object, ...]]) -> set[tuple[tuple[int, object], ...]]:
+    """Return every two settings that come together in a game."""
+    return {pair for each in played for pair in combinations(enumerate(each), 2)}
 
 
 @pytest.mark.parametrize("part", range(8))
