@@ -23,7 +23,7 @@ from copenhagen.cardgame.components import MISSIONS, Mission
 from copenhagen.cardgame.events import MissionGained, MissionRevealed, MissionScored, RewardTaken
 from copenhagen.cardgame.state import Answer, CardGame, Chance, House, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
-from copenhagen.house.grid import COLUMNS, ROW, cells_of
+from copenhagen.house.grid import COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
 
 __all__ = ["extend", "is_met"]
@@ -108,10 +108,8 @@ def _only_brickwork(house: House, _: CardGame) -> bool:
 
 def _three_windows(house: House, _: CardGame) -> bool:
     """A complete row with exactly three windows (expansion.mission.three-windows)."""
-    return any(
-        (house.windows & ROW[cell // COLUMNS]).bit_count() == THREE
-        for cell in cells_of(complete_rows(house.filled))
-    )
+    filled, windows = house.filled, house.windows
+    return any(filled & row == row and (windows & row).bit_count() == THREE for row in ROW)
 
 
 def _one_color(house: House, game: CardGame) -> bool:

@@ -1,0 +1,1 @@
+"""Proofs of the bit arithmetic for every filling of the house, on the library's own functions."""

@@ -1,0 +1,235 @@
+"""Running the library's own functions on symbols, so that one run stands for every filling.
+
+`Bits` is an int of which nothing is known but what z3 is told; it understands the operations of
+the library's bit arithmetic. Where a function asks whether such a value is true, `outcome` follows
+both answers, each under its condition, and puts what they return together. The result is one
+formula for what the function returns, whatever it is given.
+"""
+
+# ruff: noqa: ANN401  (whatever z3 hands out has no type)
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import attrs
+import z3
+from hypothesis import settings
+
+__all__ = [
+    "Bits",
+    "all_of",
+    "any_of",
+    "bit_of",
+    "counted",
+    "is_proved",
+    "outcome",
+    "some",
+    "symbol",
+]
+
+Item = TypeVar("Item")
+
+EVERY = 19 if settings.get_current_profile_name() == "quick" else 1
+"""Of a long list of statements so many-th are proved: all but in the quick profile."""
+
+WIDTH = 64
+"""More bits than any mask needs, those that are shifted out of the grid included."""
+
+
+def _bits(value: Any) -> z3.BitVecRef:
+    return value.value if isinstance(value, Bits) else z3.BitVecVal(value, WIDTH)
+
+
+@attrs.frozen(eq=False)
+class Truth:
+    """A condition; asked for its truth, it is answered both ways in turn."""
+
+    condition: z3.BoolRef
+
+    def __bool__(self) -> bool:
+        return _explorer().decide(self.condition)
+
+    def __rsub__(self, other: int) -> "Bits":
+        one, none = z3.BitVecVal(1, WIDTH), z3.BitVecVal(0, WIDTH)
+        return other - Bits(z3.If(self.condition, one, none))
+
+
+@attrs.frozen(eq=False)
+class Bits:
+    """An int of `WIDTH` bits that z3 reasons about."""
+
+    value: z3.BitVecRef
+
+    def __and__(self, other: Any) -> "Bits":
+        return Bits(self.value & _bits(other))
+
+    def __or__(self, other: Any) -> "Bits":
+        return Bits(self.value | _bits(other))
+
+    def __xor__(self, other: Any) -> "Bits":
+        return Bits(self.value ^ _bits(other))
+
+    def __add__(self, other: Any) -> "Bits":
+        return Bits(self.value + _bits(other))
+
+    def __sub__(self, other: Any) -> "Bits":
+        return Bits(self.value - _bits(other))
+
+    def __rsub__(self, other: Any) -> "Bits":
+        return Bits(_bits(other) - self.value)
+
+    def __mul__(self, other: Any) -> "Bits":
+        return Bits(self.value * _bits(other))
+
+    def __lshift__(self, other: int) -> "Bits":
+        return Bits(self.value << other)
+
+    def __rshift__(self, other: int) -> "Bits":
+        return Bits(self.value >> other)
+
+    def __invert__(self) -> "Bits":
+        return Bits(~self.value)
+
+    __rand__ = __and__
+    __ror__ = __or__
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __eq__(self, other: object) -> Any:
+        return Truth(self.value == _bits(other))
+
+    def __ne__(self, other: object) -> Any:
+        return Truth(self.value != _bits(other))
+
+    __hash__ = None  # type: ignore[assignment]  # nothing is known that could be hashed
+
+    def __bool__(self) -> bool:
+        return _explorer().decide(self.value != 0)
+
+    def bit_count(self) -> "Bits":
+        """Return how many bits are set."""
+        narrow = WIDTH.bit_length()
+        bits = [z3.simplify(z3.Extract(place, place, self.value)) for place in range(WIDTH)]
+        unknown = [z3.ZeroExt(narrow - 1, bit) for bit in bits if not z3.is_bv_value(bit)]
+        known = sum(bit.as_long() for bit in bits if z3.is_bv_value(bit))
+        count = z3.Sum([z3.BitVecVal(known, narrow), *unknown])
+        return Bits(z3.ZeroExt(WIDTH - narrow, count))
+
+
+def symbol(name: str, within: int) -> tuple[Bits, z3.BoolRef]:
+    """Return an unknown mask with no bits but those of `within`, and the formula that says so."""
+    value = z3.BitVec(name, WIDTH)
+    return Bits(value), value & ~z3.BitVecVal(within, WIDTH) == 0
+
+
+# Following both answers
+
+
+class _Explorer:
+    """One run of a function: which answers it was given, and which were possible as well."""
+
+    def __init__(self, given: list[bool], assumed: list[z3.BoolRef]) -> None:
+        self.given = given
+        self.conditions: list[z3.BoolRef] = []
+        self.others: list[list[bool]] = []
+        self._taken: list[bool] = []
+        self._solver = z3.Solver()
+        self._solver.add(*assumed)
+
+    def decide(self, condition: z3.BoolRef) -> bool:
+        place = len(self._taken)
+        if place < len(self.given):
+            answer = self.given[place]
+        else:
+            answer = self._possible(condition)
+            if answer and self._possible(z3.Not(condition)):
+                self.others.append([*self._taken, False])
+        self._taken.append(answer)
+        condition = condition if answer else z3.Not(condition)
+        self.conditions.append(condition)
+        self._solver.add(condition)
+        return answer
+
+    def _possible(self, condition: z3.BoolRef) -> bool:
+        return bool(self._solver.check(condition) == z3.sat)
+
+
+_running: list[_Explorer] = []
+
+
+def _explorer() -> _Explorer:
+    return _running[-1]
+
+
+def paths(
+    function: Callable[[], Any], assumed: list[z3.BoolRef]
+) -> Iterator[tuple[z3.BoolRef, Any]]:
+    """Yield every way through `function`: its condition, and what is returned there."""
+    waiting: list[list[bool]] = [[]]
+    while waiting:
+        explorer = _Explorer(waiting.pop(), assumed)
+        _running.append(explorer)
+        try:
+            returned = function()
+            # A truth value that is returned as it is stands for itself.
+        finally:
+            _running.pop()
+        waiting += explorer.others
+        yield z3.And(*explorer.conditions), returned
+
+
+def outcome(function: Callable[[], Any], *assumed: z3.BoolRef) -> Any:
+    """Return the formula of what `function` returns: of a truth value or of an int."""
+    found = None
+    for condition, returned in paths(function, list(assumed)):
+        value = _formula(returned)
+        found = value if found is None else z3.If(condition, value, found)
+    return found
+
+
+def _formula(returned: Any) -> Any:
+    if isinstance(returned, Truth):
+        return returned.condition
+    if isinstance(returned, bool):
+        return z3.BoolVal(returned)
+    return _bits(returned)
+
+
+# What the rules say, cell by cell
+
+
+def bit_of(mask: Bits, cell: int) -> z3.BoolRef:
+    """Return the formula for `cell` being in a mask."""
+    return z3.Extract(cell, cell, mask.value) == 1
+
+
+def any_of(formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
+    """Return the formula for at least one of `formulas`."""
+    return z3.Or(*formulas)
+
+
+def all_of(formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
+    """Return the formula for all of `formulas`."""
+    return z3.And(*formulas)
+
+
+def counted(formulas: Iterable[z3.BoolRef]) -> Any:
+    """Return the formula for how many of `formulas` hold, as an int of `WIDTH` bits."""
+    one, none = z3.BitVecVal(1, WIDTH), z3.BitVecVal(0, WIDTH)
+    return z3.Sum([z3.If(formula, one, none) for formula in formulas])
+
+
+def some(items: Sequence[Item]) -> Sequence[Item]:
+    """Return all `items`, and in the quick profile only some."""
+    return items[::EVERY]
+
+
+def is_proved(statement: z3.BoolRef, *assumed: z3.BoolRef) -> bool:
+    """Tell whether `statement` holds in every case in which all of `assumed` do."""
+    solver = z3.Solver()
+    solver.add(*assumed)
+    solver.add(z3.Not(statement))
+    answer = solver.check()
+    if answer == z3.unknown:
+        raise AssertionError(f"z3 does not know: {solver.reason_unknown()}")
+    return bool(answer == z3.unsat)

@@ -1,0 +1,161 @@
+"""The conditions of the missions, for every house."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+import z3
+
+from copenhagen.cardgame.components import MISSIONS, Mission
+from copenhagen.cardgame.modules.missions import is_met
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import CardGame, House
+from copenhagen.house.grid import ALL, COLUMNS, ROWS
+from tests.proofs.symbolic import Bits, all_of, any_of, bit_of, is_proved, outcome, symbol
+
+FILLED, IN_GRID = symbol("filled", ALL)
+WINDOWS, _ = symbol("windows", ALL)
+COLORS = tuple(symbol(f"color{number}", ALL)[0] for number in range(5))
+JOKERS = COLORS[0] & COLORS[1] & COLORS[2] & COLORS[3] & COLORS[4]
+HOUSE = House(FILLED, WINDOWS, COLORS)  # type: ignore[arg-type]  # symbols for ints
+
+LAWFUL = (IN_GRID, (WINDOWS.value & ~FILLED.value) == 0)
+"""What holds in every house."""
+
+COLORED = (
+    *LAWFUL,
+    *((color.value & ~FILLED.value) == 0 for color in COLORS),
+    # A cell is of one color, or of all: then a joker tile lies there.
+    *(
+        (COLORS[one].value & COLORS[other].value) == JOKERS.value
+        for one in range(5)
+        for other in range(one)
+    ),
+)
+"""What holds of the colors of every house besides."""
+
+
+def row(line: int) -> list[int]:
+    return [COLUMNS * line + column for column in range(COLUMNS)]
+
+
+def full(mask: Bits, cells: list[int]) -> z3.BoolRef:
+    return all_of(bit_of(mask, cell) for cell in cells)
+
+
+def full_row(mask: Bits, line: int) -> z3.BoolRef:
+    return full(mask, row(line))
+
+
+def full_column(mask: Bits, line: int) -> z3.BoolRef:
+    return full(mask, [COLUMNS * up + line for up in range(ROWS)])
+
+
+def only_windows(_: CardGame) -> z3.BoolRef:
+    return any_of(
+        z3.And(full_row(WINDOWS, line), full_row(WINDOWS, line + 1)) for line in range(ROWS - 1)
+    )
+
+
+def two_columns(_: CardGame) -> z3.BoolRef:
+    return any_of(
+        z3.And(full_column(FILLED, line), full_column(FILLED, line + 1))
+        for line in range(COLUMNS - 1)
+    )
+
+
+def three_rows(_: CardGame) -> z3.BoolRef:
+    return any_of(
+        z3.And(*(full_row(FILLED, line + more) for more in range(3))) for line in range(ROWS - 2)
+    )
+
+
+def is_brick(cell: int) -> z3.BoolRef:
+    return z3.And(bit_of(FILLED, cell), z3.Not(bit_of(WINDOWS, cell)))
+
+
+def only_brickwork(_: CardGame) -> z3.BoolRef:
+    return any_of(all_of(map(is_brick, row(line))) for line in range(ROWS))
+
+
+def three_windows(_: CardGame) -> z3.BoolRef:
+    return any_of(
+        z3.And(
+            full_row(FILLED, line),
+            z3.Sum([z3.If(bit_of(WINDOWS, cell), 1, 0) for cell in row(line)]) == 3,
+        )
+        for line in range(ROWS)
+    )
+
+
+def one_color(game: CardGame) -> z3.BoolRef:
+    wild = game.options.joker_wild_for_missions
+
+    def counts(color: Bits, cell: int) -> z3.BoolRef:
+        """Say that a cell is of `color`; a joker is only at tables where it is wild."""
+        return z3.And(bit_of(color, cell), z3.Or(wild, z3.Not(bit_of(JOKERS, cell))))
+
+    def white(cell: int) -> z3.BoolRef:
+        return z3.And(bit_of(FILLED, cell), z3.Not(any_of(bit_of(color, cell) for color in COLORS)))
+
+    return any_of(
+        z3.Or(
+            all_of(map(white, row(line))),
+            *(all_of(counts(color, cell) for cell in row(line)) for color in COLORS),
+        )
+        for line in range(ROWS)
+    )
+
+
+PLAIN = CardGame(2, jokers=True)
+WILD = CardGame(2, CardGameOptions(joker_wild_for_missions=True), jokers=True)
+
+CONDITIONS = {
+    Mission.ONLY_WINDOWS: only_windows,
+    Mission.TWO_COLUMNS: two_columns,
+    Mission.THREE_ROWS: three_rows,
+    Mission.ONLY_BRICKWORK: only_brickwork,
+    Mission.THREE_WINDOWS: three_windows,
+    Mission.ONE_COLOR: one_color,
+}
+
+
+def agrees(mission: Mission, game: CardGame, condition: z3.BoolRef) -> bool:
+    """Tell whether the library says of every house what `condition` says."""
+    return is_proved(said_of_every_house(mission, game) == condition, *assumed(mission))
+
+
+def assumed(mission: Mission) -> tuple[z3.BoolRef, ...]:
+    return COLORED if mission is Mission.ONE_COLOR else LAWFUL
+
+
+@cache
+def said_of_every_house(mission: Mission, game: CardGame) -> z3.BoolRef:
+    return outcome(lambda: is_met(mission, HOUSE, game), *assumed(mission))
+
+
+@pytest.mark.parametrize("mission", MISSIONS, ids=str)
+def test_each_condition_is_met_where_the_tile_says(
+    mission: Mission, statements: Callable[..., None]
+) -> None:
+    """(rulings M-02 to M-08)."""
+    assert agrees(mission, PLAIN, CONDITIONS[mission](PLAIN))
+    statements("conditions of missions")
+
+
+def test_one_color_where_jokers_are_wild(statements: Callable[..., None]) -> None:
+    """(rulings M-09, P-12)."""
+    assert agrees(Mission.ONE_COLOR, WILD, one_color(WILD))
+    statements("conditions of missions")
+
+
+@pytest.mark.parametrize("mission", MISSIONS, ids=str)
+def test_the_condition_of_another_mission_is_refuted(mission: Mission) -> None:
+    for other in MISSIONS:
+        if other is not mission:
+            assert not agrees(mission, PLAIN, CONDITIONS[other](PLAIN))
+
+
+def test_wild_jokers_are_told_from_others() -> None:
+    assert not agrees(Mission.ONE_COLOR, PLAIN, one_color(WILD))
+    assert not agrees(Mission.ONE_COLOR, WILD, one_color(PLAIN))

@@ -1,0 +1,361 @@
+"""Where tiles may lie, what they touch and what they leave, for every filling of the house."""
+
+# ruff: noqa: SLF001  (the look-ups that are proved are private)
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import pytest
+import z3
+
+from copenhagen.cardgame import construct
+from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build
+from copenhagen.cardgame.coats_of_arms import SPECIAL
+from copenhagen.cardgame.components import FACADE_TILES
+from copenhagen.cardgame.modules.jokers import JOKER
+from copenhagen.cardgame.payment import cost
+from copenhagen.cardgame.placing import placing_reasons, with_tile
+from copenhagen.cardgame.state import House
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cells_of
+from copenhagen.house.placements import Placement, may_lie, supported
+from tests.proofs.symbolic import (
+    WIDTH,
+    Bits,
+    all_of,
+    any_of,
+    bit_of,
+    counted,
+    is_proved,
+    outcome,
+    some,
+    symbol,
+)
+
+FILLED, IN_GRID = symbol("filled", ALL)
+WINDOWS, _ = symbol("windows", ALL)
+AMONG_FILLED = (WINDOWS.value & ~FILLED.value) == 0
+
+PLACEMENTS = tuple(dict.fromkeys(p for tile in FACADE_TILES for p in tile.placements))
+
+
+def _places_of(table: tuple[Placement, ...]) -> list[int]:
+    """Return the cells of each place of a table, in the order in which a `Fitter` counts them."""
+    places = list(dict.fromkeys(placement.cells for placement in table))
+    return places + [0] * (-len(places) % 8)
+
+
+CELL_SETS = tuple(dict.fromkeys(p.cells for p in (*PLACEMENTS, *(s.placement for s in SPECIALS))))
+
+
+_TRUE = z3.BoolVal(True)  # noqa: FBT003 (the only way to say it)
+
+
+def is_free(mask: Bits, cells: Iterable[int]) -> z3.BoolRef:
+    return z3.Not(any_of(bit_of(mask, cell) for cell in cells))
+
+
+def stands(mask: Bits, cells: Iterable[int]) -> z3.BoolRef:
+    """Say that one of `cells` is in the bottom row or has a filled cell right below it."""
+    return any_of(_TRUE if cell < COLUMNS else bit_of(mask, cell - COLUMNS) for cell in cells)
+
+
+def edges_of(cell: int) -> list[int]:
+    """Return the cells that share an edge with `cell`, counted by column and row."""
+    row, column = divmod(cell, COLUMNS)
+    around = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+    return [COLUMNS * y + x for x, y in around if 0 <= x < COLUMNS and 0 <= y < ROWS]
+
+
+# Legality
+
+
+def says_where_cells_may_lie(function: Callable[[int, Bits], object], cells: int) -> bool:
+    verdict = outcome(lambda: function(cells, FILLED), IN_GRID)
+    own = tuple(cells_of(cells))
+    return is_proved(verdict == z3.And(is_free(FILLED, own), stands(FILLED, own)), IN_GRID)
+
+
+def test_support(statements: Callable[..., None]) -> None:
+    """A cell has support on the ground or right above a filled one (base.build.support)."""
+    mask = outcome(lambda: supported(FILLED), IN_GRID)  # type: ignore[arg-type]
+    for cell in range(CELLS):
+        assert is_proved(bit_of(Bits(mask), cell) == stands(FILLED, [cell]), IN_GRID)
+    statements("cells with support", CELLS)
+
+
+def test_every_placement_is_legal_where_the_rule_says(statements: Callable[..., None]) -> None:
+    """Free cells, one of them with support (base.build.free, base.build.support)."""
+    for cells in some(CELL_SETS):
+        assert says_where_cells_may_lie(may_lie, cells)  # type: ignore[arg-type]
+    statements("placements: where they may lie", len(some(CELL_SETS)))
+
+
+def test_reasons_are_given_where_a_placement_is_illegal(statements: Callable[..., None]) -> None:
+    """What explains a refusal agrees with what refuses, for every filling."""
+    for cells in some(CELL_SETS):
+        placement = Placement(cells, 0, 0, "n")
+        own = tuple(cells_of(cells))
+        told = outcome(partial(broken, placement), IN_GRID)
+        free, support = is_free(FILLED, own), stands(FILLED, own)
+        assert is_proved(bit_of(Bits(told), _NUMBER["base.build.free"]) == z3.Not(free), IN_GRID)
+        assert is_proved(
+            bit_of(Bits(told), _NUMBER["base.build.support"]) == z3.Not(support), IN_GRID
+        )
+    statements("placements: why they may not lie", 2 * len(some(CELL_SETS)))
+
+
+def broken(placement: Placement) -> Bits:
+    """Return the rules that `placing_reasons` names, one bit for each."""
+    reasons = placing_reasons(placement, FILLED)  # type: ignore[arg-type]  # a symbol for an int
+    return Bits(z3.BitVecVal(sum(1 << _NUMBER[reason.rule] for reason in reasons), WIDTH))
+
+
+_NUMBER = {"base.build.free": 0, "base.build.support": 1}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda cells, filled: not cells & filled,
+        lambda cells, filled: cells & supported(filled) != 0,
+        lambda cells, filled: not cells & filled and cells & (filled << 5) != 0,
+        lambda cells, filled: not cells & filled and cells & ~supported(filled) == 0,
+        lambda cells, filled: not cells & filled and cells & (supported(filled) | filled << 1) != 0,
+    ],
+    ids=["anywhere free", "on top of others", "no ground", "all supported", "held by the side"],
+)
+def test_wrong_rules_of_placing_are_refuted(wrong: Callable[[int, Bits], object]) -> None:
+    assert not all(says_where_cells_may_lie(wrong, cells) for cells in CELL_SETS)
+
+
+# The look-ups that answer for all placements at once
+
+FITTER = construct._FITTER
+PLACES = [
+    (place, cells)
+    for place, cells in enumerate(
+        cells for table in construct._PLACEMENTS.values() for cells in _places_of(table)
+    )
+    if cells
+]
+
+
+def covering(place: int, cells: z3.BitVecRef) -> z3.BoolRef:
+    """Return what the look-ups say of one place and of `cells`: whether it has one of them.
+
+    Every entry of a table is the union of those for single bits, as the test before says.
+    """
+    return any_of(
+        z3.Extract(8 * number + bit, 8 * number + bit, cells) == 1
+        for number, table in enumerate(FITTER._covering)
+        for bit in range(8)
+        if 1 << bit < len(table) and table[1 << bit] >> place & 1
+    )
+
+
+def says_where_it_fits(place: int, cells: int) -> bool:
+    filled, own = FILLED.value, tuple(cells_of(cells))
+    fitting = z3.And(
+        covering(place, outcome(lambda: supported(FILLED) & ALL, IN_GRID)),  # type: ignore[arg-type]
+        z3.Not(covering(place, filled)),
+    )
+    return is_proved(fitting == z3.And(is_free(FILLED, own), stands(FILLED, own)), IN_GRID)
+
+
+def test_every_entry_of_the_look_ups_is_the_union_of_its_bits() -> None:
+    for table in FITTER._covering:
+        for byte, entry in enumerate(table):
+            union = 0
+            for bit in range(8):
+                if byte >> bit & 1:
+                    union |= table[1 << bit]
+            assert entry == union
+
+
+def test_the_look_ups_find_each_placement_where_it_may_lie(
+    statements: Callable[..., None],
+) -> None:
+    """All placements at once, and each as the rule says (base.build.free, base.build.support)."""
+    for place, cells in some(PLACES):
+        assert says_where_it_fits(place, cells)
+    statements("placements: found by the look-ups where they may lie", len(some(PLACES)))
+
+
+def test_a_place_read_as_its_neighbor_is_refuted() -> None:
+    (_, first), (place, _) = PLACES[0], PLACES[1]
+    assert not says_where_it_fits(place, first)
+
+
+# Adjacency
+
+
+def house_with(colors: tuple[Bits, ...]) -> House:
+    return House(FILLED, WINDOWS, colors)  # type: ignore[arg-type]
+
+
+def test_the_price_is_one_less_along_an_edge_of_the_own_color(
+    statements: Callable[..., None],
+) -> None:
+    """For all placements of all tiles, beside whatever is built (base.build.same-color)."""
+    own, in_grid = symbol("own", ALL)
+    number = 0
+    for build in some([build for builds in BUILDS for build in builds]):
+        colors = tuple(own if c == build.tile.color else FILLED for c in range(5))
+        assert says_the_price(cost, build, colors, own, in_grid)
+        number += 1
+    statements("placements: the price beside the own color", number)
+
+
+def says_the_price(
+    function: Callable[[House, Build], object],
+    build: Build,
+    colors: tuple[Bits, ...],
+    own: Bits,
+    *assumed: z3.BoolRef,
+) -> bool:
+    apart = (own.value & build.placement.cells) == 0
+    price = outcome(lambda: function(house_with(colors), build), *assumed, apart)
+    cells = set(cells_of(build.placement.cells))
+    around = {near for cell in cells for near in edges_of(cell)} - cells
+    saved = counted([any_of(bit_of(own, cell) for cell in around)])
+    return is_proved(price == build.tile.size - saved, *assumed, apart)
+
+
+def test_a_price_that_counts_corners_or_cells_is_refuted() -> None:
+    own, in_grid = symbol("own", ALL)
+
+    def by_cells(house: House, build: Build) -> object:
+        return build.tile.size - (build.placement.neighbors & house.colors[0]).bit_count()
+
+    build = BUILDS[0][0]
+    assert build.tile.color == 0
+    assert not says_the_price(by_cells, build, (own,) * 5, own, in_grid)
+
+
+# Single tiles
+
+
+def test_special_tiles_lie_on_free_cells_with_support(statements: Callable[..., None]) -> None:
+    """(base.coat.special, base.build.support)."""
+    mask = Bits(outcome(lambda: SPECIAL.cells(house_with((FILLED,) * 5)), IN_GRID))
+    for cell in range(CELLS):
+        allowed = z3.And(is_free(FILLED, [cell]), stands(FILLED, [cell]))
+        assert is_proved(bit_of(mask, cell) == allowed, IN_GRID)
+    statements("cells for special tiles", CELLS)
+
+
+def says_where_jokers_lie(function: Callable[[House], object]) -> bool:
+    assumed = (IN_GRID, AMONG_FILLED)
+    mask = Bits(outcome(lambda: function(house_with((FILLED,) * 5)), *assumed))
+    return all(
+        is_proved(
+            bit_of(mask, cell)
+            == z3.Or(
+                z3.And(is_free(FILLED, [cell]), stands(FILLED, [cell])),
+                z3.And(bit_of(FILLED, cell), z3.Not(bit_of(WINDOWS, cell))),
+            ),
+            *assumed,
+        )
+        for cell in range(CELLS)
+    )
+
+
+def test_jokers_lie_like_special_tiles_and_on_bricks(statements: Callable[..., None]) -> None:
+    """(expansion.joker.free, expansion.joker.brickwork)."""
+    assert says_where_jokers_lie(JOKER.cells)
+    statements("cells for joker tiles", CELLS)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        SPECIAL.cells,
+        lambda house: house.filled & ~house.windows,
+        lambda house: supported(house.filled) & ~house.windows & ALL,
+    ],
+    ids=["no brickwork", "brickwork only", "windows apart, support for bricks, too"],
+)
+def test_wrong_cells_for_jokers_are_refuted(wrong: Callable[[House], object]) -> None:
+    assert not says_where_jokers_lie(wrong)
+
+
+def test_a_joker_over_a_brick_leaves_a_window_and_fills_no_cell(
+    statements: Callable[..., None],
+) -> None:
+    """(expansion.joker.brickwork, expansion.joker.empty-cells)."""
+    for cell in range(CELLS):
+        brick = z3.And(bit_of(FILLED, cell), z3.Not(bit_of(WINDOWS, cell)))
+        laid = with_tile(house_with((FILLED,) * 5), JOKERS[cell])
+        assert is_proved(laid.filled.value == FILLED.value, brick)  # type: ignore[attr-defined]
+        windows = laid.windows.value  # type: ignore[attr-defined]
+        assert is_proved(windows == WINDOWS.value | 1 << cell, brick)
+    statements("jokers over bricks: what they leave", 2 * CELLS)
+
+
+# No floating cell
+
+
+def test_no_legal_placement_leaves_a_cell_floating(statements: Callable[..., None]) -> None:
+    """Every group of filled cells touches the ground (base.build.support), by induction.
+
+    Supposed that every filled cell has a way down: a number that is 0 in the bottom row only, and
+    otherwise greater than that of a filled cell along one of its edges. After a legal placement
+    there are such numbers again: the old ones, and for the new cells, counted from one that has
+    support, its number and the steps inside the shape.
+    """
+    number = 0
+    for cells in some(CELL_SETS):
+        own = tuple(cells_of(cells))
+        for foot in own:
+            assert stays_grounded(own, foot, steps_from(foot, own))
+            number += 1
+    statements("placements: no cell left floating, by induction", number)
+
+
+def stays_grounded(own: tuple[int, ...], foot: int, steps: dict[int, int]) -> bool:
+    """Tell whether a shape that stands on its cell `foot` keeps every cell grounded."""
+    near = set(own) | {n for cell in own for n in edges_of(cell)}
+    down = {cell: z3.Int(f"down{cell}") for cell in near}
+    free, stood = is_free(FILLED, own), stands(FILLED, [foot])
+    base = z3.IntVal(0) if foot < COLUMNS else down[foot - COLUMNS] + 1
+    after = {**down, **{cell: base + steps[cell] for cell in own if cell in steps}}
+    if foot < COLUMNS:
+        after[foot] = z3.IntVal(0)
+    below = [down[cell] >= 0 for cell in near]
+    held = []
+    for cell in own:
+        lower = [
+            z3.And(z3.Or(bit_of(FILLED, n), z3.BoolVal(n in own)), after[n] < after[cell])
+            for n in edges_of(cell)
+        ]
+        held.append(z3.Or(z3.BoolVal(cell < COLUMNS), *lower))
+    return is_proved(all_of(held), IN_GRID, free, stood, *below)
+
+
+def steps_from(foot: int, own: tuple[int, ...]) -> dict[int, int]:
+    """Return for each cell of a shape how many steps inside it lead to `foot`."""
+    steps, reached = {foot: 0}, [foot]
+    for cell in reached:
+        for near in edges_of(cell):
+            if near in own and near not in steps:
+                steps[near] = steps[cell] + 1
+                reached.append(near)
+    return steps
+
+
+def test_a_shape_in_two_pieces_would_float() -> None:
+    """The proof needs shapes in one piece, and notices one that is not."""
+    own = (0, 12)
+    steps = {0: 0, 12: 1}
+    assert not stays_grounded(own, 0, steps)
+
+
+def test_a_shape_without_support_would_float() -> None:
+    """Two cells high above the ground: nothing says that they stand on anything."""
+    own = (20, 21)
+    down = {cell: z3.Int(f"down{cell}") for cell in range(CELLS)}
+    held = [
+        any_of(z3.And(bit_of(FILLED, n), down[n] < down[cell]) for n in edges_of(cell))
+        for cell in own
+    ]
+    assert not is_proved(all_of(held), IN_GRID, is_free(FILLED, own))

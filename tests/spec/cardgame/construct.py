@@ -1,0 +1,160 @@
+"""Base rulebook, "B) Construct facade": which tile, for how many cards, and where it may lie."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from tests.spec.cardgame.ability_tiles import may_use, use
+from tests.spec.cardgame.components import (
+    CHANGE_OF_COLORS,
+    COLORS,
+    CONSTRUCT_TWICE,
+    CONSTRUCTION_DISCOUNT,
+    KINDS,
+    SIZE_OF_KIND,
+)
+from tests.spec.cardgame.house import (
+    JOKER,
+    PIECES,
+    PLACES,
+    House,
+    Piece,
+    cells_of_color,
+    filled,
+)
+from tests.spec.cardgame.position import no_cards
+from tests.spec.cardgame.supply import give_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.spec.cardgame.position import Position
+
+
+# --- 1. Pick a facade tile --------------------------------------------------------------------
+
+
+class Payment(NamedTuple):
+    """Cards for one tile: some of its color, some changed into it, with the discount or not."""
+
+    natural: int
+    converted: int
+    from_color: str | None
+    discount: bool
+
+
+def saves_a_card(house: House, tile: Piece) -> bool:
+    """Return whether the tile touches a square of its color (exception to 1.; C-06, C-09, C-10).
+
+    A joker tile counts as all colors (Expansion 1, Joker tiles, a.; J-09).
+    """
+    alike = cells_of_color(house, tile.color) | cells_of_color(house, JOKER)
+    return not tile.beside.isdisjoint(alike)
+
+
+def cost(house: House, tile: Piece) -> int:
+    """Return how many cards the tile costs there, before the discount (C-07, C-08)."""
+    return SIZE_OF_KIND[tile.kind] - (1 if saves_a_card(house, tile) else 0)
+
+
+def colors_to_change(position: Position, color: str) -> list[str]:
+    """Return of which colors cards may be treated as `color` ("Change of colors"; A-05).
+
+    Where a pair of colors was named earlier in this action, that pair holds and no other (P-06).
+    """
+    if position.changed is not None:
+        from_color, to_color = position.changed
+        return [from_color] if to_color == color else []
+    if may_use(position.player, CHANGE_OF_COLORS):
+        return [other for other in COLORS if other != color]
+    return []
+
+
+def payments(position: Position, color: str, price: int) -> Iterator[Payment]:
+    """Yield every way to pay so many cards of this color: exactly the price (C-07, P-14)."""
+    hand = position.player.hand
+    prices = [(price, False)]
+    if may_use(position.player, CONSTRUCTION_DISCOUNT) and price >= 1:
+        prices.append((price - 1, True))
+    for number, discount in prices:
+        if number <= hand[color]:
+            yield Payment(number, 0, None, discount)
+        for from_color in colors_to_change(position, color):
+            for converted in range(1, min(number, hand[from_color]) + 1):
+                if number - converted <= hand[color]:
+                    yield Payment(number - converted, converted, from_color, discount)
+
+
+def can_be_paid(position: Position, color: str, price: int) -> bool:
+    """Return whether there is any way to pay."""
+    return next(payments(position, color, price), None) is not None
+
+
+# --- 2. Placing a Facade Tile (Construction Rules) --------------------------------------------
+
+
+def is_supported(house: House, tile: Piece) -> bool:
+    """Return whether a square lies in the bottom row or right above an earlier tile (C-04)."""
+    return tile.on_the_ground or not tile.below.isdisjoint(filled(house))
+
+
+def may_lie(house: House, tile: Piece) -> bool:
+    """Return whether the tile fits on empty spaces and is supported; no path is needed (C-05)."""
+    return tile.cells.isdisjoint(filled(house)) and is_supported(house, tile)
+
+
+@lru_cache(maxsize=65536)
+def builds_on(house: House, kind: str) -> tuple[tuple[Piece, int], ...]:
+    """Return where this kind of tile may lie, and what it costs at each place."""
+    return tuple((tile, cost(house, tile)) for tile in PLACES[kind] if may_lie(house, tile))
+
+
+def purchases(position: Position) -> Iterator[Piece]:
+    """Yield every tile that can be bought now, at every place (C-01, C-02, C-12)."""
+    house = position.player.house
+    for kind in KINDS:
+        if position.tiles[kind] == 0:
+            continue
+        color, size = PIECES_COLOR[kind], SIZE_OF_KIND[kind]
+        affordable = {price for price in (size - 1, size) if can_be_paid(position, color, price)}
+        if affordable:
+            for tile, price in builds_on(house, kind):
+                if price in affordable:
+                    yield tile
+
+
+PIECES_COLOR = {kind: PLACES[kind][0].color for kind in KINDS}
+
+
+def can_buy(position: Position) -> bool:
+    """Return whether any facade tile can be bought now."""
+    return next(purchases(position), None) is not None
+
+
+def payments_for(position: Position, text: str) -> list[Payment]:
+    """Return every way to pay for this tile at this place."""
+    tile = PIECES[text]
+    return list(payments(position, tile.color, cost(position.player.house, tile)))
+
+
+def pay(position: Position, text: str, payment: Payment) -> None:
+    """Discard the cards, flip the ability tiles that the payment uses, and take the tile.
+
+    Cards that count as another color go on the pile with the color that is printed (P-01). The
+    colors that were changed are remembered where a second tile may follow (P-06).
+    """
+    tile = PIECES[text]
+    cards = no_cards()
+    cards[tile.color] += payment.natural
+    if payment.from_color is not None:
+        cards[payment.from_color] += payment.converted
+        if position.changed is None:
+            use(position.player, CHANGE_OF_COLORS)
+            if position.game.has(CONSTRUCT_TWICE) and position.bought == 0:
+                position.changed = (payment.from_color, tile.color)
+    give_up(position, cards)
+    if payment.discount:
+        use(position.player, CONSTRUCTION_DISCOUNT)
+    position.tiles[tile.kind] -= 1
+    position.bought += 1

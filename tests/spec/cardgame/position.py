@@ -1,0 +1,130 @@
+"""A card game at one moment, in plain dicts, lists and sets.
+
+Every rule changes a `Position` in place; what asks for the next one copies it first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from tests.spec.cardgame.components import BASE_SETS, COLORS, DISCARD_PILE
+
+if TYPE_CHECKING:
+    from tests.spec.cardgame.house import House
+
+Cards = dict[str, int]
+"""So many cards of each color; all five colors are always there."""
+Move = dict[str, object]
+"""A move as a document has it."""
+
+
+def no_cards() -> Cards:
+    """Return five zeros."""
+    return dict.fromkeys(COLORS, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Which game is played: players, the options of the table and the modules."""
+
+    players: int
+    reshuffle: str
+    scoring: str
+    coat_of_arms: str
+    four_cards: str
+    joker_wild_for_missions: bool
+    abilities: str | tuple[str, ...]
+    jokers: bool
+    missions: tuple[str, ...] | None
+
+    def has(self, ability: str) -> bool:
+        """Return whether players may come to own this ability tile in this game."""
+        if self.abilities == "base":
+            return ability in BASE_SETS
+        return self.abilities == "variant_b" or ability in self.abilities
+
+    def keeps_the_pile_in_order(self) -> bool:
+        """Return whether "Discard pile" is in the game, so that the order matters (P-22)."""
+        return self.has(DISCARD_PILE)
+
+
+@dataclass(slots=True)
+class Player:
+    """What belongs to one player; `concealed` is the part of the hand nobody else has seen."""
+
+    house: House
+    hand: Cards
+    concealed: Cards
+    active: set[str]
+    inactive: set[str]
+    resting: set[str]
+    score: int
+    missions: list[str]
+    mission_points: int
+
+    def cards(self) -> int:
+        """Return how many cards are in the hand."""
+        return sum(self.hand.values())
+
+    def owned(self) -> set[str]:
+        """Return all ability tiles of this player, on whatever side they lie."""
+        return self.active | self.inactive | self.resting
+
+    def copy(self) -> Player:
+        """Return the same with containers of its own."""
+        return replace(
+            self,
+            hand=dict(self.hand),
+            concealed=dict(self.concealed),
+            active=set(self.active),
+            inactive=set(self.inactive),
+            resting=set(self.resting),
+            missions=list(self.missions),
+        )
+
+
+@dataclass(slots=True)
+class Position:
+    """Everything on the table. `discard` has the top card last."""
+
+    game: Game
+    phase: str
+    seat: int
+    players: list[Player]
+    supply: Cards
+    end_card: str
+    display: list[str | None]
+    discard: list[str]
+    tiles: dict[str, int]
+    special_tiles: int
+    abilities: dict[str, int]
+    supply_known: list[bool]
+    took_cards: bool
+    pending: str | None
+    coats: int
+    ability_display: list[str]
+    to_draw: int
+    bought: int
+    changed: tuple[str, str] | None
+    rewards: int
+    coats_later: int
+
+    @property
+    def player(self) -> Player:
+        """Return the one whose turn it is."""
+        return self.players[self.seat]
+
+    def copy(self) -> Position:
+        """Return the same with containers of its own."""
+        return replace(
+            self,
+            players=[player.copy() for player in self.players],
+            supply=dict(self.supply),
+            display=list(self.display),
+            discard=list(self.discard),
+            tiles=dict(self.tiles),
+            abilities=dict(self.abilities),
+            supply_known=list(self.supply_known),
+            ability_display=list(self.ability_display),
+        )

@@ -1,0 +1,43 @@
+"""Unlocking coats of arms: the two special actions.
+
+Roll & Write booklet, "Unlocking coats-of-arms".
+"""
+
+from tests.spec.rollwrite.components import COLORS, ONE_X, Cell
+from tests.spec.rollwrite.draw import draw, single_squares
+from tests.spec.rollwrite.sheets import Move, Table
+from tests.spec.rollwrite.tracks import is_full, mark_boxes
+
+
+def special_actions(table: Table) -> list[Move]:
+    """List what a coat of arms may be used for: a single square, or two boxes of one track.
+
+    One of them has to be taken where one is possible (R-30).
+    """
+    squares: list[Move] = [{"type": "draw_square", "cell": cell} for cell in single_squares(table)]
+    tracks: list[Move] = [
+        {"type": "mark_two", "color": color}
+        for color in COLORS
+        if not is_full(table.sheet(), color)
+    ]
+    return [*squares, *tracks]
+
+
+def draw_square(table: Table, cell: Cell) -> None:
+    """Special action a: one square with an O, which may unlock further coats of arms (P-36)."""
+    table.coats -= 1
+    draw(table, {cell: "O"})
+
+
+def mark_two(table: Table, color: str) -> None:
+    """Special action b: two boxes of one track.
+
+    A star for "One X" that is unlocked so waits for the next turn, unless the option says
+    otherwise (R-32, P-37).
+    """
+    sheet = table.sheet()
+    table.coats -= 1
+    before = sheet.unlocked_stars(ONE_X)
+    mark_boxes(sheet, color, 2)
+    if table.game.unlock == "next_turn":
+        table.fresh += sheet.unlocked_stars(ONE_X) - before

@@ -1,0 +1,245 @@
+"""The engine and the second model play the card game side by side.
+
+At every state of a walk both are asked the same questions: what the player may choose, what chance
+may do and how likely it is, what follows, what each seat sees, and how the game ended. Their
+answers are compared as documents.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.notation import from_data, to_data
+from tests.spec.cardgame import model
+from tests.spec.cardgame.components import MISSIONS
+from tests.spec.cardgame.exchange import read_game
+from tests.spec.cardgame.setup import choices_of_sets
+from tests.spec.cardgame.walking import Walker, head_start, rare_moves, rarities
+from tests.spec.difference import Difference, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
+    from tests.spec.cardgame.position import Move, Position
+
+# --- which game is played ---------------------------------------------------------------------
+
+SETTINGS = tuple(
+    product(
+        (2, 3, 4),
+        ("base", "variant_a", "chosen", "variant_b"),
+        (False, True),
+        ("none", "drawn", "chosen"),
+        ("eager", "lazy"),
+        ("after_coats", "each_placement"),
+        ("mandatory", "optional"),
+        ("run", "two_pairs"),
+        (False, True),
+    )
+)
+"""Players, abilities, jokers, missions and the five options: every combination."""
+STRIDE = 107
+"""From one game to the next in `SETTINGS`. It has no factor in common with their number, so that
+all of them come; and among the first 40 games are all pairs of two settings."""
+
+
+def settings(number: int) -> tuple[Any, ...]:
+    """Return the settings of the game with this number."""
+    return SETTINGS[number * STRIDE % len(SETTINGS)]
+
+
+def first_state(number: int) -> Any:  # noqa: ANN401 - the engine is a black box here
+    """Return the engine's first state of the game with this number."""
+    players, abilities, jokers, missions, *table = settings(number)
+    chosen = random.Random(number)
+    names = ("reshuffle", "scoring", "coat_of_arms", "four_cards", "joker_wild_for_missions")
+    sets = [cph.Ability[name.upper()] for name in chosen.choice(choices_of_sets())]
+    two = [cph.Mission[name.upper()] for name in chosen.sample(MISSIONS, 2)]
+    options: dict[str, Any] = dict(zip(names, table, strict=True))
+    return cph.card_game(
+        players,
+        abilities=sets if abilities == "chosen" else abilities,
+        jokers=jokers,
+        missions=two if missions == "chosen" else missions == "drawn",
+        options=cph.CardGameOptions(**options),
+    )
+
+
+# --- one state --------------------------------------------------------------------------------
+
+
+def key(move: Move) -> str:
+    """Return a move's document as text, equal for equal documents."""
+    return json.dumps(move, sort_keys=True)
+
+
+@lru_cache(maxsize=65536)
+def key_of_engine(move: Any) -> str:  # noqa: ANN401 - the engine is a black box here
+    """Return the same for a move of the engine."""
+    return key(cast("Move", to_data(move)))
+
+
+def flat(document: object, path: str = "") -> dict[str, object]:
+    """Return every single value of a document by its path, so that a difference is told short."""
+    if isinstance(document, dict):
+        items = [(f"{path}.{name}", value) for name, value in document.items()]
+    elif isinstance(document, list) and any(isinstance(value, dict) for value in document):
+        items = [(f"{path}[{place}]", value) for place, value in enumerate(document)]
+    else:
+        return {path: document}
+    return {name: leaf for inner, value in items for name, leaf in flat(value, inner).items()}
+
+
+class Pair:
+    """One game in the engine and in the model, at the same point."""
+
+    def __init__(self, state: Any) -> None:  # noqa: ANN401 - the engine is a black box here
+        self.state = state
+        self.document = to_data(state)
+        self.position = model.empty_table(read_game(self.document["game"]))
+        self.moves: list[Move] = []
+        self.chances: list[tuple[Move, Fraction]] = []
+        self.counted: Counter[str] = Counter()
+        self.agree("first states", self.document, model.write(self.position))
+
+    def agree(self, question: str, engine: object, other: object, move: str | None = None) -> None:
+        """Raise `Difference` where the two answers are not the same."""
+        self.counted[question] += 1
+        if engine != other:
+            if isinstance(engine, dict):
+                engine, other = flat(engine), flat(other)
+            raise Difference(told(question, json.dumps(self.document), engine, other, move))
+
+    def compare(self) -> dict[str, Any]:
+        """Ask both all questions about this state; return the engine's moves by their documents."""
+        self.counted["states"] += 1
+        self.counted.update(rarities(self.position))
+        moves = self.compare_decisions()
+        outcomes = self.compare_chance()
+        self.compare_views()
+        self.compare_result()
+        return moves | outcomes
+
+    def compare_decisions(self) -> dict[str, Any]:
+        """Compare what the player may choose, and that nothing is offered twice."""
+        actions = cph.legal_actions(self.state)
+        moves = {key_of_engine(action): action for action in actions}
+        self.agree("decisions told once", len(actions), len(moves))
+        self.moves = model.decisions(self.position)
+        self.agree("decisions", sorted(moves), sorted(map(key, self.moves)))
+        return moves
+
+    def compare_chance(self) -> dict[str, Any]:
+        """Compare what chance may do, and how likely it is."""
+        outcomes = cph.chance_outcomes(self.state)
+        odds: list[tuple[str, Fraction]] = [
+            (key_of_engine(outcome), likely) for outcome, likely in outcomes
+        ]
+        self.chances = model.chance(self.position)
+        others = [(key(outcome), likely) for outcome, likely in self.chances]
+        self.agree("chance", sorted(odds), sorted(others))
+        return {key_of_engine(outcome): outcome for outcome, _ in outcomes}
+
+    def compare_views(self) -> None:
+        """Compare what each seat sees."""
+        for seat in range(len(self.state.players)):
+            view = to_data(cph.view(self.state, seat))
+            self.agree("views", view, model.view(self.position, seat))
+
+    def compare_result(self) -> None:
+        """Compare how the game ended, and the points on the track."""
+        engine = cph.result(self.state)
+        told_by_engine = None
+        if engine is not None:
+            told_by_engine = (engine.reason.value, engine.scores, engine.empty, engine.ranking)
+            scores = [model.score(self.position, seat) for seat in range(len(self.state.players))]
+            self.agree("scores", list(engine.scores), scores)
+        self.agree("results", told_by_engine, model.result(self.position))
+
+    def go(self, move: Move, action: Any) -> None:  # noqa: ANN401 - the engine is a black box here
+        """Make the same move in both, and compare what follows."""
+        try:
+            state = cph.apply(self.state, action)
+            position = model.after(self.position, move)
+        except Exception as error:
+            raise Difference(f"no move: {json.dumps(self.document)} {key(move)}") from error
+        document = to_data(state)
+        self.agree("states after a move", document, model.write(position), key(move))
+        self.state, self.document, self.position = state, document, position
+
+    def begin_again(self, position: Position) -> None:
+        """Go on in both from another position, which the engine has to take for a possible one."""
+        document = model.write(position)
+        try:
+            self.state = from_data(document)
+        except cph.CopenhagenError as error:
+            raise Difference(f"not possible: {json.dumps(document)}: {error}") from error
+        self.position, self.document = position, document
+
+    def forget(self) -> None:
+        """Let the model go on from the document alone."""
+        self.position = model.read(self.document)
+        self.agree("states read", self.document, model.write(self.position))
+
+
+def compare_game(number: int) -> Counter[str]:
+    """Play the game with this number and ask both all questions at every state of it."""
+    pair, walker = Pair(first_state(number)), Walker(number)
+    while True:
+        actions = pair.compare()
+        if not actions:
+            break
+        if walker.star and pair.position.phase == "action":
+            pair.begin_again(head_start(pair.position, walker))
+            walker.star = False
+            continue
+        move = walker.choose(pair.position, pair.moves, pair.chances)
+        pair.counted[f"move {pair.position.phase}: {move['type']}"] += 1
+        pair.counted.update(rare_moves(pair.position, move))
+        pair.go(move, actions[key(move)])
+        if walker.forgets():
+            pair.forget()
+    pair.counted["games"] += 1
+    result = model.result(pair.position)
+    assert result is not None
+    pair.counted[f"ended by {result.reason}"] += 1
+    for player in pair.position.players:
+        for mission in player.missions:
+            pair.counted[f"mission {mission}"] += 1
+    return pair.counted
+
+
+# --- the tests --------------------------------------------------------------------------------
+
+GAMES = {"quick": 40, "ci": 1_000, "deep": 5_000}
+"""How many games each profile compares here; many more with `python -m tests.spec.deep`."""
+
+
+def test_the_fewest_games_play_every_pair_of_settings_and_a_full_run_plays_all() -> None:
+    played = [settings(number) for number in range(GAMES["quick"])]
+    assert pairs(played) == pairs(SETTINGS)
+    assert {settings(number) for number in range(len(SETTINGS))} == set(SETTINGS)
+
+
+def pairs(played: Iterable[tuple[object, ...]]) -> set[tuple[tuple[int, object], ...]]:
+    """Return every two settings that come together in a game."""
+    return {pair for each in played for pair in combinations(enumerate(each), 2)}
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_the_engine_and_the_second_model_agree_at_every_state(part: int) -> None:
+    games = GAMES[os.environ.get("COPENHAGEN_PROFILE", "quick")]
+    counted: Counter[str] = Counter()
+    for number in range(part, games, 8):
+        counted += compare_game(number)
+    assert counted["games"] == len(range(part, games, 8))
