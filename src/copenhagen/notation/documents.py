@@ -13,6 +13,7 @@ house is written as the list of its tiles or shapes, which take no part in the e
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from json import JSONDecoder, JSONEncoder
 from typing import Any, TypeVar, cast, overload
@@ -225,8 +226,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) == len(pairs):
         return found
     doubled = Doubled(found)
-    keys = [key for key, _ in pairs]
-    doubled.twice = tuple(key for key in found if keys.count(key) > 1)
+    times = Counter(key for key, _ in pairs)
+    doubled.twice = tuple(key for key in found if times[key] > 1)
     return doubled
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
@@ -585,6 +586,15 @@ def test_moves_and_games_are_read_as_strictly(data: dict[str, Any], faults: list
 def test_cells_may_be_named_in_any_order() -> None:
     data = {"format": 1, "type": "build", "tile": "g2", "cells": ["b1", "a1"], "brick": "b1"}
     assert to_data(from_data(data))["cells"] == ["a1", "b1"]
+
+
+def test_one_key_twice_among_very_many_is_found_at_once() -> None:
+    many = ",".join(f'"{number}":0' for number in range(90_000))
+    text = f'{{"format":1,"type":"done",{many},"0":1}}'
+    assert len(text) < LONGEST_DOCUMENT
+    began = time.process_time()
+    assert refused(text)[0] == ("['0']", "stands here more than once")
+    assert time.process_time() - began < 10, "it is looked for in a time that grows with the square"
 
 
 def test_a_key_that_stands_twice_is_refused_wherever_it_is() -> None:
