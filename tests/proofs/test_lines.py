@@ -51,18 +51,23 @@ def says_the_points(function: Callable[[Bits, Bits], object]) -> bool:
     return is_proved(points == counted(rows) + 2 * counted(columns), *assumed)
 
 
+@pytest.mark.rule("base.score.row", "rollwrite.score.row")
 def test_complete_rows(statements: Callable[[str], None]) -> None:
     """A row is complete where its five cells are filled, for every filling (base.score.row)."""
     assert says_the_full_rows(complete_rows)  # type: ignore[arg-type]  # a symbol for an int
     statements("complete rows")
 
 
+@pytest.mark.rule("base.score.column", "rollwrite.score.column")
 def test_complete_columns(statements: Callable[[str], None]) -> None:
     """A column is complete where its nine cells are filled (base.score.column)."""
     assert says_the_full_columns(complete_columns)  # type: ignore[arg-type]
     statements("complete columns")
 
 
+@pytest.mark.rule(
+    "base.score.row", "base.score.column", "rollwrite.score.row", "rollwrite.score.column"
+)
 def test_line_points(statements: Callable[[str], None]) -> None:
     """Rows count 1 and columns 2, twice as much by windows alone, for every house."""
     assert says_the_points(line_points)  # type: ignore[arg-type]

@@ -134,7 +134,15 @@ def said_of_every_house(mission: Mission, game: CardGame) -> z3.BoolRef:
     return outcome(lambda: is_met(mission, HOUSE, game), *assumed(mission))
 
 
-@pytest.mark.parametrize("mission", MISSIONS, ids=str)
+@pytest.mark.parametrize(
+    "mission",
+    [
+        pytest.param(mission, marks=pytest.mark.rule(f"expansion.mission.{name}"))
+        for mission in MISSIONS
+        for name in [str(mission).replace("_", "-")]
+    ],
+    ids=str,
+)
 def test_each_condition_is_met_where_the_tile_says(
     mission: Mission, statements: Callable[..., None]
 ) -> None:
@@ -143,6 +151,7 @@ def test_each_condition_is_met_where_the_tile_says(
     statements("conditions of missions")
 
 
+@pytest.mark.rule("expansion.mission.one-color")
 def test_one_color_where_jokers_are_wild(statements: Callable[..., None]) -> None:
     """(rulings M-09, P-12)."""
     assert agrees(Mission.ONE_COLOR, WILD, one_color(WILD))

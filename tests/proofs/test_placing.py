@@ -2,7 +2,7 @@
 
 # ruff: noqa: SLF001  (the look-ups that are proved are private)
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pytest
@@ -17,7 +17,9 @@ from copenhagen.cardgame.payment import cost
 from copenhagen.cardgame.placing import placing_reasons, with_tile
 from copenhagen.cardgame.state import House
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cells_of
-from copenhagen.house.placements import Placement, may_lie, supported
+from copenhagen.house.placements import Fitter, Placement, may_lie, supported
+from copenhagen.rollwrite import drawing
+from copenhagen.rollwrite.components import sheet_of
 from tests.proofs.symbolic import (
     WIDTH,
     Bits,
@@ -35,7 +37,17 @@ FILLED, IN_GRID = symbol("filled", ALL)
 WINDOWS, _ = symbol("windows", ALL)
 AMONG_FILLED = (WINDOWS.value & ~FILLED.value) == 0
 
-PLACEMENTS = tuple(dict.fromkeys(p for tile in FACADE_TILES for p in tile.placements))
+PLACEMENTS = tuple(
+    dict.fromkeys(
+        placement
+        for table in (
+            *(tile.placements for tile in FACADE_TILES),
+            *sheet_of(False).placements,  # noqa: FBT003
+            *sheet_of(True).placements,  # noqa: FBT003
+        )
+        for placement in table
+    )
+)
 
 
 def _places_of(table: tuple[Placement, ...]) -> list[int]:
@@ -75,6 +87,7 @@ def says_where_cells_may_lie(function: Callable[[int, Bits], object], cells: int
     return is_proved(verdict == z3.And(is_free(FILLED, own), stands(FILLED, own)), IN_GRID)
 
 
+@pytest.mark.rule("base.build.support")
 def test_support(statements: Callable[..., None]) -> None:
     """A cell has support on the ground or right above a filled one (base.build.support)."""
     mask = outcome(lambda: supported(FILLED), IN_GRID)  # type: ignore[arg-type]
@@ -83,6 +96,7 @@ def test_support(statements: Callable[..., None]) -> None:
     statements("cells with support", CELLS)
 
 
+@pytest.mark.rule("base.build.free", "base.build.support")
 def test_every_placement_is_legal_where_the_rule_says(statements: Callable[..., None]) -> None:
     """Free cells, one of them with support (base.build.free, base.build.support)."""
     for cells in some(CELL_SETS):
@@ -90,6 +104,7 @@ def test_every_placement_is_legal_where_the_rule_says(statements: Callable[..., 
     statements("placements: where they may lie", len(some(CELL_SETS)))
 
 
+@pytest.mark.rule("base.build.free", "base.build.support")
 def test_reasons_are_given_where_a_placement_is_illegal(statements: Callable[..., None]) -> None:
     """What explains a refusal agrees with what refuses, for every filling."""
     for cells in some(CELL_SETS):
@@ -130,40 +145,49 @@ def test_wrong_rules_of_placing_are_refuted(wrong: Callable[[int, Bits], object]
 
 # The look-ups that answer for all placements at once
 
-FITTER = construct._FITTER
-PLACES = [
-    (place, cells)
-    for place, cells in enumerate(
-        cells for table in construct._PLACEMENTS.values() for cells in _places_of(table)
-    )
-    if cells
-]
+SHEETS = {
+    "turned": drawing._places(mirror=False),
+    "turned and mirrored": drawing._places(mirror=True),
+}
+FITTERS = {
+    "card game": (construct._FITTER, [*construct._PLACEMENTS.values()]),
+    **{f"Roll & Write, {way}": (sheet.fitter, sheet.tables) for way, sheet in SHEETS.items()},
+}
+"""What looks up all placements at once, and the tables that it was made of."""
 
 
-def covering(place: int, cells: z3.BitVecRef) -> z3.BoolRef:
+def places_of(tables: Sequence[tuple[Placement, ...]]) -> list[tuple[int, int]]:
+    """Return the number of each place of a `Fitter`, with its cells."""
+    places = enumerate(cells for table in tables for cells in _places_of(table))
+    return [(place, cells) for place, cells in places if cells]
+
+
+def covering(fitter: Fitter, place: int, cells: z3.BitVecRef) -> z3.BoolRef:
     """Return what the look-ups say of one place and of `cells`: whether it has one of them.
 
     Every entry of a table is the union of those for single bits, as the test before says.
     """
     return any_of(
         z3.Extract(8 * number + bit, 8 * number + bit, cells) == 1
-        for number, table in enumerate(FITTER._covering)
+        for number, table in enumerate(fitter._covering)
         for bit in range(8)
         if 1 << bit < len(table) and table[1 << bit] >> place & 1
     )
 
 
-def says_where_it_fits(place: int, cells: int) -> bool:
+def says_where_it_fits(fitter: Fitter, place: int, cells: int) -> bool:
     filled, own = FILLED.value, tuple(cells_of(cells))
     fitting = z3.And(
-        covering(place, outcome(lambda: supported(FILLED) & ALL, IN_GRID)),  # type: ignore[arg-type]
-        z3.Not(covering(place, filled)),
+        covering(fitter, place, outcome(lambda: supported(FILLED) & ALL, IN_GRID)),  # type: ignore[arg-type]
+        z3.Not(covering(fitter, place, filled)),
     )
     return is_proved(fitting == z3.And(is_free(FILLED, own), stands(FILLED, own)), IN_GRID)
 
 
-def test_every_entry_of_the_look_ups_is_the_union_of_its_bits() -> None:
-    for table in FITTER._covering:
+@pytest.mark.parametrize("which", FITTERS)
+def test_every_entry_of_the_look_ups_is_the_union_of_its_bits(which: str) -> None:
+    fitter, _ = FITTERS[which]
+    for table in fitter._covering:
         for byte, entry in enumerate(table):
             union = 0
             for bit in range(8):
@@ -172,18 +196,23 @@ def test_every_entry_of_the_look_ups_is_the_union_of_its_bits() -> None:
             assert entry == union
 
 
+@pytest.mark.rule("base.build.free", "base.build.support")
+@pytest.mark.rule("rollwrite.draw.free", "rollwrite.draw.support")
+@pytest.mark.parametrize("which", FITTERS)
 def test_the_look_ups_find_each_placement_where_it_may_lie(
-    statements: Callable[..., None],
+    which: str, statements: Callable[..., None]
 ) -> None:
-    """All placements at once, and each as the rule says (base.build.free, base.build.support)."""
-    for place, cells in some(PLACES):
-        assert says_where_it_fits(place, cells)
-    statements("placements: found by the look-ups where they may lie", len(some(PLACES)))
+    fitter, tables = FITTERS[which]
+    places = some(places_of(tables))
+    for place, cells in places:
+        assert says_where_it_fits(fitter, place, cells)
+    statements(f"placements, {which}: found by the look-ups where they may lie", len(places))
 
 
 def test_a_place_read_as_its_neighbor_is_refuted() -> None:
-    (_, first), (place, _) = PLACES[0], PLACES[1]
-    assert not says_where_it_fits(place, first)
+    fitter, tables = FITTERS["card game"]
+    (_, first), (place, _), *_ = places_of(tables)
+    assert not says_where_it_fits(fitter, place, first)
 
 
 # Adjacency
@@ -193,6 +222,7 @@ def house_with(colors: tuple[Bits, ...]) -> House:
     return House(FILLED, WINDOWS, colors)  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("base.build.same-color")
 def test_the_price_is_one_less_along_an_edge_of_the_own_color(
     statements: Callable[..., None],
 ) -> None:
@@ -232,9 +262,19 @@ def test_a_price_that_counts_corners_or_cells_is_refuted() -> None:
     assert not says_the_price(by_cells, build, (own,) * 5, own, in_grid)
 
 
-# Single tiles
+# Single tiles and squares
 
 
+@pytest.mark.rule("rollwrite.coat.square", "rollwrite.ability.one-x", "rollwrite.draw.support")
+def test_single_squares_lie_on_free_cells_with_support(statements: Callable[..., None]) -> None:
+    mask = Bits(outcome(lambda: drawing.free_squares(FILLED), IN_GRID))  # type: ignore[arg-type]
+    for cell in range(CELLS):
+        allowed = z3.And(is_free(FILLED, [cell]), stands(FILLED, [cell]))
+        assert is_proved(bit_of(mask, cell) == allowed, IN_GRID)
+    statements("cells for single squares", CELLS)
+
+
+@pytest.mark.rule("base.coat.special")
 def test_special_tiles_lie_on_free_cells_with_support(statements: Callable[..., None]) -> None:
     """(base.coat.special, base.build.support)."""
     mask = Bits(outcome(lambda: SPECIAL.cells(house_with((FILLED,) * 5)), IN_GRID))
@@ -260,6 +300,7 @@ def says_where_jokers_lie(function: Callable[[House], object]) -> bool:
     )
 
 
+@pytest.mark.rule("expansion.joker.free", "expansion.joker.brickwork")
 def test_jokers_lie_like_special_tiles_and_on_bricks(statements: Callable[..., None]) -> None:
     """(expansion.joker.free, expansion.joker.brickwork)."""
     assert says_where_jokers_lie(JOKER.cells)
@@ -279,6 +320,7 @@ def test_wrong_cells_for_jokers_are_refuted(wrong: Callable[[House], object]) ->
     assert not says_where_jokers_lie(wrong)
 
 
+@pytest.mark.rule("expansion.joker.brickwork", "expansion.joker.empty-cells")
 def test_a_joker_over_a_brick_leaves_a_window_and_fills_no_cell(
     statements: Callable[..., None],
 ) -> None:
@@ -295,6 +337,7 @@ def test_a_joker_over_a_brick_leaves_a_window_and_fills_no_cell(
 # No floating cell
 
 
+@pytest.mark.rule("base.build.support", "rollwrite.draw.support")
 def test_no_legal_placement_leaves_a_cell_floating(statements: Callable[..., None]) -> None:
     """Every group of filled cells touches the ground (base.build.support), by induction.
 

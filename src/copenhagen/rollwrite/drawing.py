@@ -51,8 +51,8 @@ class _Places:
 
     def __init__(self, *, mirror: bool) -> None:
         sheet = sheet_of(mirror)
-        tables = list(dict.fromkeys(sheet.placements))
-        fitter = Fitter(tables)
+        self.tables = tables = list(dict.fromkeys(sheet.placements))
+        self.fitter = fitter = Fitter(tables)
         actions = [tuple(map(DrawShape, table)) for table in tables]
         readers = [fitter.reader(number, actions[number]) for number in range(len(tables))]
         own = [tables.index(table) for table in sheet.placements]
