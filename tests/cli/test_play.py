@@ -511,6 +511,25 @@ def test_the_end_of_the_input_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shown(monkeypatch).endswith("The game is not saved.\n")
 
 
+@pytest.mark.parametrize("no", ["", "n", "No"])
+def test_no_is_not_the_name_of_a_file(
+    no: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", no])
+    assert outcome.out.endswith("The game is not saved.\n")
+    assert not list(tmp_path.iterdir())
+
+
+def test_yes_is_asked_for_the_name_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", "Yes", "g.json"])
+    assert "Type the name of a new file" in outcome.out
+    assert [path.name for path in tmp_path.iterdir()] == ["g.json"]
+
+
 def test_people_at_one_keyboard_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome, script = at_terminal(
         monkeypatch,

@@ -1,6 +1,7 @@
 """Roll & Write at the command line: its menus, its options, its saved games, people who type."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -369,6 +370,11 @@ def test_what_people_may_type(monkeypatch: pytest.MonkeyPatch, line: str, messag
     out, asked = typed(monkeypatch, "1", line)
     assert message in " ".join(out.split())
     assert asked[:3] == ["You> "] * 3
+
+
+def test_a_hint_is_said_in_notation_and_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    out, _ = typed(monkeypatch, "1", "hint")
+    assert re.search(r"The greedy bot would play \S+: (roll|turn|choose) ", out)
 
 
 def test_a_choice_without_a_roll_after_it_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -166,22 +166,25 @@ _OF_CARD_GAME: tuple[Decorator, ...] = (
         "--abilities",
         callback=_abilities,
         metavar="WHICH",
-        help="The ability tiles: base, variant_a (four sets, drawn), variant_b, or the names of "
-        "the four sets with commas.",
+        help="Card game. The ability tiles: base, variant_a (four sets, drawn), variant_b, or the "
+        "names of the four sets with commas.",
     ),
-    click.option("--jokers", is_flag=True, help="Joker tiles in place of the special tiles."),
+    click.option(
+        "--jokers", is_flag=True, help="Card game. Joker tiles in place of special tiles."
+    ),
     click.option(
         "--missions",
         is_flag=False,
         flag_value=_DRAWN,
         callback=_missions,
         metavar="[NAME,NAME]",
-        help="Two missions, drawn or named.",
+        help="Card game. Two missions, drawn or named.",
     ),
     click.option(
         "--options",
         callback=_options,
-        help="A preset (default, bga), options such as reshuffle=lazy, or both, with commas.",
+        help="Card game. A preset (default, bga), options such as reshuffle=lazy, or both, with "
+        "commas.",
     ),
 )
 
@@ -195,13 +198,21 @@ def _words(name: str) -> click.Choice[str]:
 
 
 _OF_ROLL_AND_WRITE: tuple[Decorator, ...] = (
-    click.option("--mirror", is_flag=True, help="Shapes may also be drawn as in a mirror."),
+    click.option("--mirror", is_flag=True, help="Roll & Write. Shapes may be mirrored."),
     click.option(
-        "--marks", type=_words("marks"), help="Whether the others must mark what they can."
+        "--marks",
+        type=_words("marks"),
+        help="Roll & Write. Whether the others must mark what they can.",
     ),
-    click.option("--drawing", type=_words("drawing"), help="Whether what can be drawn must be."),
     click.option(
-        "--unlock", type=_words("unlock"), help="From when a star of the own turn can be used."
+        "--drawing",
+        type=_words("drawing"),
+        help="Roll & Write. Whether what can be drawn must be.",
+    ),
+    click.option(
+        "--unlock",
+        type=_words("unlock"),
+        help="Roll & Write. From when a star of the own turn can be used.",
     ),
 )
 

@@ -22,6 +22,7 @@ from copenhagen.errors import (
 from copenhagen.games import Action, State
 from copenhagen.match import Match, Waiting
 from copenhagen.notation import read_move, write_move
+from copenhagen.render import describe
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rulebook import RULES
 
@@ -231,7 +232,12 @@ class Dialog:
             return
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while target := self.screen.ask("Save the game? Name of a file, or Enter for no: "):
-                if self.write(target):
+                # To a question people answer yes or no: neither is meant as the name of a file.
+                if target.lower() in {"n", "no"}:
+                    break
+                if target.lower() in {"y", "yes"}:
+                    self.screen.say("Type the name of a new file, such as game.json.")
+                elif self.write(target):
                     return
         self.screen.say("The game is not saved.")
 
@@ -284,7 +290,8 @@ def _why(dialog: Dialog, rest: str) -> _Meant:
 
 def _hint(dialog: Dialog, _: str) -> _Meant:
     action = dialog.match.ask(GreedyBot())
-    dialog.screen.say(f"The greedy bot would play {write_move(action)}.")
+    in_words = f"{write_move(action)}: {describe(action)}"
+    dialog.screen.tell(f"The greedy bot would play {in_words}.")
     return _AGAIN
 
 
