@@ -72,7 +72,10 @@ Event = card_events.Event | roll_events.Event
 """Everything that can happen, in either game."""
 
 SomeState = TypeVar("SomeState", bound=State)
+"""A state of one of the games, and of the same one wherever it stands in a signature."""
+
 SomeView = TypeVar("SomeView", bound=View)
+"""A view of one of the games, and of the same one wherever it stands in a signature."""
 
 
 class _Rules(dict[type, ModuleType]):
