@@ -25,7 +25,7 @@ from typing import Any, ClassVar, Literal, ParamSpec, TypeVar, get_args, get_ori
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidMove
+from copenhagen.errors import Fault, IllegalAction, InvalidMove, InvalidValue, Reason
 
 __all__ = [
     "FieldCheck",
@@ -41,6 +41,7 @@ __all__ = [
     "must",
     "option_faults",
     "seat_faults",
+    "told",
     "wrong_fields",
 ]
 
@@ -119,6 +120,32 @@ class Listening(Telling):
     def asked(self) -> object:
         """Return the event for the question that is asked."""
         raise NotImplementedError
+
+
+def told(
+    before: Any,  # noqa: ANN401 (a state of either game, like `after`)
+    move: Any,  # noqa: ANN401
+    after: object,
+    seat: int | None,
+    *,
+    why_illegal: Callable[[Any, Any], tuple[Reason, ...]],
+    witnessed: Callable[[Any, Any], tuple[tuple[Any, ...], object]],
+) -> tuple[Any, ...]:
+    """Return what happened in the step from `before` to `after`, as one who sees all.
+
+    `witnessed` carries out the step and returns what happened and the state that it leads to.
+    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
+    what `move` makes of `before`, or where there is no such seat.
+    """
+    if reasons := why_illegal(before, move):
+        raise IllegalAction(move, reasons)
+    faults = list(seat_faults(seat, len(before.players))) if seat is not None else []
+    happened, made = witnessed(before, move)
+    if made != after:
+        faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
+    if faults:
+        raise InvalidValue(faults)
+    return happened
 
 
 # What comes from outside

@@ -11,8 +11,8 @@ from copenhagen.cardgame.folding import fold, redacted
 from copenhagen.cardgame.modules import not_in_game
 from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
 from copenhagen.cardgame.views import resample, view
-from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
-from copenhagen.values import freeze, seat_faults
+from copenhagen.errors import IllegalAction, Reason
+from copenhagen.values import freeze, told
 
 __all__ = [
     "apply",
@@ -133,14 +133,14 @@ def settle(state: State, rng: Random) -> State:
 
 def happenings(state: State, move: Move) -> tuple[Event, ...]:
     """Return what happens in the step that `move` makes from `state`, as one who sees all."""
-    return tuple(_witnessed(state, move).log)
+    return _witnessed(state, move)[0]
 
 
-def _witnessed(state: State, move: Move) -> Witness:
+def _witnessed(state: State, move: Move) -> tuple[tuple[Event, ...], State]:
     witness = state.draft(Witness)
     witness.log = []
     _carry_out(witness, move)
-    return witness
+    return tuple(witness.log), freeze(witness.draft(Table), State)
 
 
 def events(
@@ -151,16 +151,10 @@ def events(
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
     what `move` makes of `before`, or where there is no such seat.
     """
-    if reasons := why_illegal(before, move):
-        raise IllegalAction(move, reasons)
-    faults = list(seat_faults(seat, len(before.players))) if seat is not None else []
-    witness = _witnessed(before, move)
-    if freeze(witness.draft(Table), State) != after:
-        faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
-    if faults:
-        raise InvalidValue(faults)
-    told = tuple(witness.log)
-    return told if seat is None else tuple(redacted(event, seat) for event in told)
+    happened: tuple[Event, ...] = told(
+        before, move, after, seat, why_illegal=why_illegal, witnessed=_witnessed
+    )
+    return happened if seat is None else tuple(redacted(event, seat) for event in happened)
 
 
 def _carry_out(table: Table, move: Move) -> None:

@@ -191,11 +191,11 @@ class CoatActionTaken:
 
 @attrs.frozen
 class CoatActionsSkipped:
-    """A seat lost so many coat of arms actions, since none was possible."""
+    """A seat lost `count` coat of arms actions, since none was possible."""
 
     rule: ClassVar = "rollwrite.coat.possible"
     seat: int
-    number: int
+    count: int
 
 
 @attrs.frozen

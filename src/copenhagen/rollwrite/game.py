@@ -3,7 +3,7 @@
 from fractions import Fraction
 from random import Random
 
-from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
+from copenhagen.errors import IllegalAction, Reason
 from copenhagen.rollwrite import dice
 from copenhagen.rollwrite.actions import (
     Action,
@@ -21,7 +21,7 @@ from copenhagen.rollwrite.folding import fold
 from copenhagen.rollwrite.state import Phase, State, Table
 from copenhagen.rollwrite.turn import ANSWERS, CHOICES, carry_out, roll
 from copenhagen.rollwrite.views import resample, view
-from copenhagen.values import freeze, seat_faults
+from copenhagen.values import freeze, told
 
 __all__ = [
     "apply",
@@ -130,10 +130,14 @@ def settle(state: State, rng: Random) -> State:
 
 def happenings(state: State, move: Move) -> tuple[Event, ...]:
     """Return what happens in the step that `move` makes from `state`."""
+    return _witnessed(state, move)[0]
+
+
+def _witnessed(state: State, move: Move) -> tuple[tuple[Event, ...], State]:
     witness = state.draft(Witness)
     witness.log = []
     _carry_out(witness, move)
-    return tuple(witness.log)
+    return tuple(witness.log), freeze(witness.draft(Table), State)
 
 
 def events(
@@ -144,12 +148,7 @@ def events(
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
     what `move` makes of `before`, or where there is no such seat.
     """
-    faults = list(seat_faults(seat, len(before.players))) if seat is not None else []
-    if apply(before, move) != after:
-        faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
-    if faults:
-        raise InvalidValue(faults)
-    return happenings(before, move)
+    return told(before, move, after, seat, why_illegal=why_illegal, witnessed=_witnessed)
 
 
 def _carry_out(table: Table, move: Move) -> None:

@@ -178,6 +178,26 @@ class Table(Telling):
     marks: int
     quiet: bool
 
+    def draft(self, kind: type[SomeTable]) -> SomeTable:
+        """Return a changeable copy, as a `kind` of table."""
+        draft = _blank(kind)
+        draft.game = self.game
+        draft.phase = self.phase
+        draft.seat = self.seat
+        draft.active = self.active
+        draft.players = self.players
+        draft.copies = self.copies
+        draft.dice = self.dice
+        draft.in_hand = self.in_hand
+        draft.shape = self.shape
+        draft.cells = self.cells
+        draft.coats = self.coats
+        draft.no_x = self.no_x
+        draft.fresh = self.fresh
+        draft.marks = self.marks
+        draft.quiet = self.quiet
+        return draft
+
 
 @attrs.frozen
 class State(Table):
@@ -201,23 +221,3 @@ class State(Table):
     - `quiet`: whether nothing was drawn and nothing marked in this round so far, at tables where
       such a round ends the game.
     """
-
-    def draft(self, kind: type[SomeTable]) -> SomeTable:
-        """Return a changeable copy, as a `kind` of table."""
-        draft = _blank(kind)
-        draft.game = self.game
-        draft.phase = self.phase
-        draft.seat = self.seat
-        draft.active = self.active
-        draft.players = self.players
-        draft.copies = self.copies
-        draft.dice = self.dice
-        draft.in_hand = self.in_hand
-        draft.shape = self.shape
-        draft.cells = self.cells
-        draft.coats = self.coats
-        draft.no_x = self.no_x
-        draft.fresh = self.fresh
-        draft.marks = self.marks
-        draft.quiet = self.quiet
-        return draft

@@ -264,10 +264,6 @@ def _coats_reached(event: CoatsReached, names: Sequence[str]) -> str:
     return f"{seat_name(event.seat, names)} won the {coats} of arms {listed(places)}."
 
 
-def _coat_actions_skipped(event: CoatActionsSkipped, names: Sequence[str]) -> str:
-    return coat_actions_lost(event.count, seat_name(event.seat, names))
-
-
 def _coat_declined(event: CoatDeclined, names: Sequence[str]) -> str:
     return f"{seat_name(event.seat, names)} let a coat of arms action go."
 
@@ -322,7 +318,7 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     CardsPaid: _cards_paid,
     CardsTaken: _cards_taken,
     CoatActionTaken: coat_action_taken,
-    CoatActionsSkipped: _coat_actions_skipped,
+    CoatActionsSkipped: coat_actions_lost,
     CoatDeclined: _coat_declined,
     CoatsReached: _coats_reached,
     CoatsResumed: _coats_resumed,

@@ -156,10 +156,6 @@ def _coats_reached(event: events.CoatsReached, names: Sequence[str]) -> str:
     return f"{seat_name(event.seat, names)} won the {coats} of arms of {listed(lines)}."
 
 
-def _coat_actions_skipped(event: events.CoatActionsSkipped, names: Sequence[str]) -> str:
-    return coat_actions_lost(event.number, seat_name(event.seat, names))
-
-
 def _box_marked(event: events.BoxMarked, names: Sequence[str]) -> str:
     return f"{seat_name(event.seat, names)} marked box {event.box} of the {event.color} track."
 
@@ -214,7 +210,7 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     events.BonusesUsed: _bonuses_used,
     events.BoxMarked: _box_marked,
     events.CoatActionTaken: coat_action_taken,
-    events.CoatActionsSkipped: _coat_actions_skipped,
+    events.CoatActionsSkipped: coat_actions_lost,
     events.CoatsReached: _coats_reached,
     events.ColorChanged: _color_changed,
     events.DicePickedUp: _dice_picked_up,

@@ -43,9 +43,12 @@ def coat_action_taken(
     return f"{seat_name(event.seat, names)} carried out a coat of arms action; {left}."
 
 
-def coat_actions_lost(count: int, name: str) -> str:
+def coat_actions_lost(
+    event: card.CoatActionsSkipped | roll.CoatActionsSkipped, names: Sequence[str]
+) -> str:
     """Tell that coat of arms actions were lost."""
-    return f"{name} lost {numbered(count, 'coat of arms action')}: none was possible any more."
+    lost = numbered(event.count, "coat of arms action")
+    return f"{seat_name(event.seat, names)} lost {lost}: none was possible any more."
 
 
 def ability_used(event: card.AbilityUsed | roll.AbilityUsed, names: Sequence[str]) -> str:
