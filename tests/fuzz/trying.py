@@ -1,0 +1,184 @@
+"""What an input is tried on, and what has to hold of whatever is accepted."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import attrs
+from click.testing import CliRunner
+
+import copenhagen as cph
+from copenhagen.cli.app import app
+from copenhagen.errors import CopenhagenError, InvalidGame
+from copenhagen.games import Game, Move, State, View
+from copenhagen.match import Match
+from copenhagen.notation import (
+    Document,
+    Record,
+    from_json,
+    read_move,
+    read_state,
+    to_json,
+    write_move,
+    write_state,
+)
+
+__all__ = ["Input", "try_it"]
+
+Given = str | bytes | tuple[State, str]
+
+
+@attrs.frozen
+class Input:
+    """Something given to the library.
+
+    `given` is a document, a line, the bytes of a file, or a position and the text of a move there.
+    `way` says how it comes in; `kind` what it was made of.
+    """
+
+    kind: str
+    way: str
+    given: Given
+    arguments: tuple[str, ...] = ()
+    """What else stands on the command line."""
+
+
+def try_it(one: Input, folder: Path, rng: Random) -> bool:
+    """Give the library an input, and return whether it was accepted.
+
+    Raises whatever it raises besides its own errors, and `AssertionError` where it took something
+    that is not sound. Files are written in `folder`.
+    """
+    if one.way in _COMMANDS:
+        return _try_command(one, folder)
+    read, check = _WAYS[one.way]
+    try:
+        value = read(one.given)
+    except CopenhagenError as error:
+        said = str(error)
+    else:
+        # No error of the library is in order from here on.
+        check(one.given, value, rng)
+        return True
+    assert said, "an error says what is wrong"
+    return False
+
+
+def _read_document(text: str) -> object:
+    return from_json(text)
+
+
+def _check_document(_: str, value: Document, rng: Random) -> None:
+    written = to_json(value)
+    again = from_json(written)
+    assert (type(again), again) == (type(value), value), "a document comes back as it was"
+    assert to_json(again) == written
+    _check(value, rng)
+
+
+def _check_line(line: str, state: State, rng: Random) -> None:
+    assert write_state(state) == line, "a position has one line"
+    _check_state(state, rng)
+
+
+def _read_move(given: tuple[State, str]) -> object:
+    return read_move(*given)
+
+
+def _check_move(given: tuple[State, str], move: Move, _: Random) -> None:
+    state, _text = given
+    assert cph.why_illegal(state, move) == (), "a move that is read is legal"
+    assert cph.state_faults(cph.apply(state, move)) == ()
+    assert read_move(state, write_move(move)) == move
+
+
+# What is sound
+
+
+def _check(value: object, rng: Random) -> None:
+    if isinstance(value, State):
+        _check_state(value, rng)
+    elif isinstance(value, View):
+        _check_view(value, rng)
+    elif isinstance(value, Record):
+        _check_record(value, rng)
+    elif isinstance(value, Game):
+        _check_game(value, rng)
+
+
+def _check_game(game: Game, rng: Random) -> None:
+    """Begin a game that was accepted, unless it is that of a position whose missions are drawn."""
+    try:
+        record = Record(game, ())
+    except InvalidGame:
+        return
+    _check_record(record, rng)
+
+
+def _check_state(state: State, rng: Random) -> None:
+    """Hold a position that was accepted against the laws, and those that a few moves lead to."""
+    for _ in range(4):
+        assert cph.state_faults(state) == ()
+        actions, outcomes = cph.legal_actions(state), cph.chance_outcomes(state)
+        next_ones = [bool(actions), bool(outcomes), cph.result(state) is not None]
+        assert next_ones.count(True) == 1, "a player decides, or chance does, or the game is over"
+        assert read_state(write_state(state)) == state
+        assert from_json(to_json(state)) == state
+        moves: tuple[Move, ...] = actions or tuple(move for move, _ in outcomes)
+        if not moves:
+            break
+        if outcomes:
+            assert sum(chance for _, chance in outcomes) == 1
+        state = cph.apply(state, rng.choice(moves))
+
+
+def _check_view(view: View, rng: Random) -> None:
+    state: Any = cph.resample(view, rng)
+    assert cph.state_faults(state) == ()
+    assert cph.view(state, view.seat) == view, "what it was drawn from"
+
+
+def _check_record(record: Record, rng: Random) -> None:
+    *_, last = record.states()
+    assert Match.load(record).state == last
+    _check_state(last, rng)
+
+
+# The command line
+
+
+def _try_command(one: Input, folder: Path) -> bool:
+    """Run a command on a file with these bytes, or on a text; whatever it says goes to one line."""
+    if isinstance(one.given, bytes):
+        file = folder / "given.json"
+        file.write_bytes(one.given)
+        given = str(file)
+    else:
+        given = str(one.given)
+    name = (*_COMMANDS[one.way], given, *one.arguments)
+    done = CliRunner().invoke(app, name, catch_exceptions=False)
+    if done.exit_code == 0:
+        if "--json" in one.arguments:
+            value = from_json(done.stdout)
+            assert isinstance(value, (*get_args(State), *get_args(View)))
+        return True
+    assert done.exit_code == 2, f"exit status {done.exit_code}"
+    assert done.stdout == ""
+    (line,) = done.stderr.removesuffix("\n").split("\n")
+    assert line.startswith("copenhagen: "), line
+    assert len(line) < _MOST_TOLD, line
+    return False
+
+
+_MOST_TOLD = 2_000
+_COMMANDS = {
+    "show": ("show",),
+    "replay": ("replay",),
+    "continue": ("play", "--continue"),
+}
+_WAYS: dict[str, tuple[Callable[..., Any], Callable[..., None]]] = {
+    "document": (_read_document, _check_document),
+    "line": (read_state, _check_line),
+    "move": (_read_move, _check_move),
+}

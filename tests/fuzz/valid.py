@@ -1,0 +1,113 @@
+"""What is right, of every kind, from both games: the fuzzer spoils it."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice
+from random import Random
+from types import ModuleType
+
+import attrs
+
+import copenhagen as cph
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.games import State
+from copenhagen.notation import Document, Record, to_json, write_move
+from copenhagen.notation.cardgame import positions as card_positions
+from copenhagen.notation.rollwrite import positions as roll_positions
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.state import State as RollState
+from tests.cardgame.mutations import MUTATIONS as CARD_MUTATIONS
+from tests.rollwrite import walking
+from tests.rollwrite.mutations import MUTATIONS as ROLL_MUTATIONS
+from tests.strategies import ALL_GAMES, TASTES, Luck, take_a_walk
+
+__all__ = ["GAMES", "Valid", "neighbor", "unchecked_line", "valid"]
+
+GAMES = ("card", "roll")
+"""The two games, as the kinds of inputs are named after them."""
+
+_MUTATIONS: dict[type, tuple[Callable[..., Iterator[State]], ...]] = {
+    CardState: CARD_MUTATIONS,
+    RollState: ROLL_MUTATIONS,
+}
+_POSITIONS: dict[type, ModuleType] = {CardState: card_positions, RollState: roll_positions}
+_FAR = 40
+"""So many positions that one change leads to are made; a neighbor is one of them."""
+
+
+@attrs.frozen
+class Valid:
+    """What is right in one of the games."""
+
+    states: tuple[State, ...]
+    documents: dict[str, tuple[str, ...]]
+    """JSON, by its kind: ``state``, ``view``, ``move``, ``game``, ``record``."""
+    moves: tuple[str, ...]
+    """The texts of moves, legal at one position or another."""
+
+
+@cache
+def valid(game: str, walks: int) -> Valid:
+    """Return what so many walks through games came by; the same arguments give the same."""
+    rng = Random(f"{game} {walks}")
+    records = tuple(_card_records(walks, rng) if game == "card" else _roll_records(walks, rng))
+    states: list[State] = []
+    moves: set[str] = set()
+    documents: dict[str, list[Document]] = {
+        "state": [],
+        "view": [],
+        "move": [],
+        "game": [CardGameOptions() if game == "card" else RollAndWriteOptions()],
+        "record": [],
+    }
+    kinds: set[type] = set()
+    for record in records:
+        passed = list(record.states())
+        some = rng.sample(passed, 9)
+        states += [*some, passed[-1]]
+        documents["game"].append(record.game)
+        documents["view"] += [
+            cph.view(state, rng.randrange(record.game.players)) for state in some[:5]
+        ]
+        for move in record.moves:
+            if type(move) not in kinds or rng.random() < 1 / 40:
+                kinds.add(type(move))
+                documents["move"].append(move)
+                moves.add(write_move(move))
+        for share in (8, 3, 1):
+            documents["record"].append(
+                Record(record.game, record.moves[: len(record.moves) // share], record.players)
+            )
+    documents["state"] += states
+    written = {kind: tuple(map(to_json, values)) for kind, values in documents.items()}
+    return Valid(tuple(states), written, tuple(sorted(moves)))
+
+
+def _card_records(walks: int, rng: Random) -> Iterator[Record]:
+    for game in rng.sample(ALL_GAMES, walks):
+        luck = rng.choice(list(Luck))
+        walk = take_a_walk(game, luck, rng.randrange(2**32), *rng.sample(TASTES, 2))
+        yield Record(walk.game, walk.moves, ("Ada", "Bo", "Cy", "Di")[: game.players])
+
+
+def _roll_records(walks: int, rng: Random) -> Iterator[Record]:
+    for game in rng.sample(walking.GAMES, walks):
+        tastes = (rng.randrange(3), rng.randrange(5))
+        walk = walking.take_a_walk(game, rng.randrange(2**32), *tastes)
+        yield Record(walk.game, walk.moves, ("Ada", "Bo", "Cy", "Di")[: game.players])
+
+
+def neighbor(state: State, rng: Random) -> State:
+    """Return a position one change away from `state`: most are impossible, by a hair."""
+    changed = rng.choice(_MUTATIONS[type(state)])(state, rng)
+    return rng.choice([*islice(changed, _FAR)] or [state])
+
+
+def unchecked_line(state: State) -> str:
+    """Return the line of a position, whether it is lawful or not.
+
+    Raises all sorts of errors where it cannot be written at all.
+    """
+    line: str = _POSITIONS[type(state)].line_of(state)
+    return line
