@@ -1,4 +1,4 @@
-"""copenhagen: the rules of the board game Copenhagen as pure functions over immutable values."""
+"""The rules of Copenhagen and Copenhagen: Roll & Write, pure functions over immutable values."""
 
 from copenhagen import bots, notation, render
 from copenhagen.cardgame.components import Ability, Mission

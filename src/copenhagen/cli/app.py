@@ -60,7 +60,7 @@ def _drop_output() -> None:
 @click.version_option(copenhagen.__version__, message="%(prog)s %(version)s")
 @click.pass_context
 def app(context: click.Context) -> None:
-    """Play and study the board game Copenhagen. An unofficial program."""
+    """Play and study Copenhagen, the card game and Roll & Write. An unofficial program."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
