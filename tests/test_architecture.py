@@ -60,7 +60,9 @@ def _cited_rules() -> Iterator[str]:
     for path in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-                yield from (str(ast.literal_eval(argument)) for argument in node.args)
+                # Ids that are put together when the tests run count for nothing here.
+                written = [given for given in node.args if isinstance(given, ast.Constant)]
+                yield from (str(given.value) for given in written)
 
 
 def test_every_rule_has_a_test_that_is_marked_with_its_id() -> None:
