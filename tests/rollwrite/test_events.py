@@ -23,6 +23,13 @@ GAMES = [
     )
 ]
 
+OF_WHO_IS_NEXT = (
+    events.Asked,
+    events.MarkingStarted,
+    events.QuestionSkipped,
+    events.TurnStarted,
+)
+
 
 def walk(state: State, rng: Random) -> list[tuple[State, Move, State]]:
     """Return every step of a game played at random."""
@@ -48,6 +55,19 @@ def test_a_view_follows_the_events_of_a_game(
         for player in after.players:
             assert player.score == points(player)
         assert len(set(on_offer(after))) == len(on_offer(after))
+
+
+@pytest.mark.rule("rollwrite.turn.open-information")
+@pytest.mark.parametrize(("players", "options"), GAMES)
+def test_what_a_player_does_is_told_of_this_player(
+    players: int, options: RollAndWriteOptions
+) -> None:
+    for before, move, after in walk(cph.roll_and_write(players, options=options), Random(3)):
+        for event in cph.events(before, move, after):
+            if isinstance(event, OF_WHO_IS_NEXT):
+                assert event.seat in range(players)
+            elif not isinstance(event, events.RoundEnded | events.GameEnded):
+                assert event.seat == before.seat, (before, move, event)
 
 
 def test_every_kind_of_event_happens() -> None:
