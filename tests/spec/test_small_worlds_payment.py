@@ -65,7 +65,7 @@ CHANGE = cph.Ability.CHANGE_OF_COLORS
 DISCOUNT = cph.Ability.CONSTRUCTION_DISCOUNT
 SETS_OF_TILES = ((), (DISCOUNT,), (CHANGE,), (DISCOUNT, CHANGE))
 
-GROUND = ("b2a1e", "y2b1e", "r2c1e", "g2d1e", "p2e1e")
+GROUND = ("b2a2e", "y2b2e", "r2c2e", "g2d2e", "p2e2e")
 """A tile of each color, one beside the other on the ground."""
 HOUSES: dict[str, House] = {
     "empty": (),
