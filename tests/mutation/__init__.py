@@ -1,0 +1,1 @@
+"""Mutation testing of what mutmut leaves alone: the tables of components."""
