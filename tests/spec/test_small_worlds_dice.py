@@ -1,0 +1,362 @@
+"""Roll & Write in a small world: which shapes can be chosen, for every roll of the dice.
+
+All 252 rolls are laid on the table with every set of bonuses and of the stars that bear on what the
+dice can do. Engine and second model have to offer the same: which shapes, with how many white dice,
+what can be rolled again or changed, and whether the player may pass; and to leave the same table
+once a shape is chosen.
+
+What is the same, and why:
+
+- A bonus counts for shapes of its color alone, and nothing else that can be chosen looks at it. So
+  the 27 sets of bonuses in which every two colors have every pair of numbers stand for all 243,
+  which come in deep.
+- "No X" and "One X" bear on what is drawn later. Two stars of an ability allow no more at once than
+  one: with stars on the sheet that are or are not there every number of them is told apart only by
+  whether it is zero, and `test_every_track_unlocks_alike` has each number.
+- Whether a shape is left matters to that shape and to the pass: all are left, none is, or only
+  those of some colors. With the pass, the number of copies matters only by whether it is zero.
+- What fits depends on the house alone: an empty one takes every shape, one that is full but for its
+  top row those that are straight, and one that is full but for single gaps none. That a shape is
+  found to fit exactly where it does is proved elsewhere for every filling of the house; the model,
+  which looks at every cell of every place, is asked once for each shape and house.
+
+``COPENHAGEN_PROFILE=deep pytest tests/spec/test_small_worlds_dice.py`` compares all of it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+from itertools import combinations, product
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+import attrs
+import pytest
+
+import copenhagen as cph
+from copenhagen.house.colors import Color
+from copenhagen.notation import to_data
+from copenhagen.rollwrite.actions import ChangeColor, Choose, Pass, Reroll, Roll
+from copenhagen.rollwrite.components import BONUSES, STARS
+from copenhagen.rollwrite.state import Drawn, House, Phase, State
+from tests.spec import rollwrite as model
+from tests.spec.difference import Difference, told
+from tests.spec.rollwrite import roll_and_choose
+from tests.spec.rollwrite.components import FACES, TRACKS
+from tests.spec.rollwrite.draw import fits_somewhere
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from copenhagen.rollwrite.components import Counts, Faces
+    from tests.spec.rollwrite.sheets import Move, Table
+
+PROFILE = os.environ.get("COPENHAGEN_PROFILE", "quick")
+
+ROLLS = [cast("Faces", dice) for dice in product(range(6), repeat=6) if sum(dice) == 5]
+assert len(ROLLS) == 252
+
+ALL_BONUSES = [cast("Counts", bonuses) for bonuses in product(range(3), repeat=5)]
+SOME_BONUSES = [
+    bonuses
+    for bonuses in ALL_BONUSES
+    if (bonuses[0] + bonuses[1] + bonuses[2]) % 3 == bonuses[3]
+    and (bonuses[0] + 2 * bonuses[1]) % 3 == bonuses[4]
+]
+assert len(SOME_BONUSES) == 27
+
+RE_ROLL, COLOR_CHANGE, USE_AGAIN = Color.RED, Color.GREEN, Color.YELLOW
+"""The colors of the tracks with the stars that bear on the dice."""
+
+HOUSES = {
+    "empty": "",
+    "all but the top row": "XOOOO" * 8,
+    "all but single gaps": "O.OXOOOOO.O.OOX" * 3,
+    "all but a corner": "XOOOO" * 7 + "XOO..",
+}
+"""The marks of the cells from the ground; what is left out is empty."""
+
+
+def test_the_sets_of_bonuses_have_every_pair() -> None:
+    for one, other in combinations(range(5), 2):
+        assert {(bonuses[one], bonuses[other]) for bonuses in SOME_BONUSES} == set(
+            product(range(3), repeat=2)
+        )
+
+
+# --- tables -----------------------------------------------------------------------------------
+
+
+def begun(house: str = "", *, mirror: bool = False, drawing: Any = "mandatory") -> State:  # noqa: ANN401
+    """Return a game for three after the first roll, with this house before the player."""
+    options = cph.RollAndWriteOptions(mirror=mirror, drawing=drawing)
+    state = cph.settle(cph.roll_and_write(3, options=options), Random(1))
+    assert isinstance(state, State)
+    marks = HOUSES[house or "empty"]
+    drawn = [
+        Drawn(1 << cell, (mark == "X") << cell) for cell, mark in enumerate(marks) if mark != "."
+    ]
+    filled, xs = sum(one.cells for one in drawn), sum(one.xs for one in drawn)
+    me = attrs.evolve(state.players[0], house=House(filled, filled & ~xs, tuple(drawn)))
+    return attrs.evolve(state, players=(me, *state.players[1:]))
+
+
+def with_sheet(state: State, bonuses: Counts, stars: Counts) -> State:
+    """Return the same table; of what the tracks unlock so much is left, the rest is crossed out.
+
+    Eight boxes of each track are marked, which is all that unlocks something.
+    """
+    me = attrs.evolve(
+        state.players[0],
+        tracks=(8, 8, 8, 8, 8),
+        spent_bonuses=less(BONUSES, bonuses),
+        spent_stars=less(STARS, stars),
+    )
+    return attrs.evolve(state, players=(me, *state.players[1:]))
+
+
+def less(unlocked: tuple[tuple[int, ...], ...], left: Counts) -> Counts:
+    """Return what is crossed out of all that the tracks unlock."""
+    blue, yellow, red, green, purple = map(int.__sub__, (track[8] for track in unlocked), left)
+    return blue, yellow, red, green, purple
+
+
+def with_stars(*colors: Color) -> Counts:
+    """Return one star of each of these colors."""
+    return cast("Counts", tuple(int(color in colors) for color in Color))
+
+
+COPIES = ("all", "none", "blue, red and purple")
+
+
+def with_copies(state: State, left: str) -> State:
+    """Return the same table with these shapes of the X column left."""
+    kept = {"all": "byrgp", "none": ""}.get(left, "brp")
+    sheet = state.game.sheet
+    copies = [
+        number if shape.color.letter in kept else 0
+        for shape, number in zip(sheet.shapes, sheet.copies, strict=True)
+    ]
+    return attrs.evolve(state, copies=tuple(copies))
+
+
+# --- engine and model side by side ------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def _what_fits_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the model look once whether a shape fits on a house."""
+    known: dict[tuple[object, ...], bool] = {}
+
+    def fits(table: Table, name: str) -> bool:
+        drawn = tuple(cell for drawing in table.sheet().drawings for cell in drawing)
+        question = (drawn, name, table.game.mirror)
+        if question not in known:
+            known[question] = fits_somewhere(table, name)
+        return known[question]
+
+    monkeypatch.setattr(roll_and_choose, "fits_somewhere", fits)
+
+
+@cache
+def as_the_model_has_it(action: object) -> tuple[object, ...]:
+    """Return an action of the engine as its kind and what it says, in the words of the model."""
+    match action:
+        case Reroll(dice):
+            return ("reroll", *dice)
+        case ChangeColor(face, number, to):
+            return ("change_color", str(face), number, str(to))
+        case Choose(shape, whites):
+            return ("choose", str(shape), whites)
+        case Pass():
+            return ("pass",)
+        case _:
+            raise AssertionError(action)
+
+
+def in_short(move: Move) -> tuple[object, ...]:
+    """Return a move of the model in the same way."""
+    if move["type"] == "reroll":
+        return ("reroll", *(move["dice"][face] for face in FACES))
+    return tuple(move.values())
+
+
+def laid_down(table: Table, dice: Faces) -> None:
+    """Lay the dice before the model."""
+    table.dice = [face for face, number in zip(FACES, dice, strict=True) for _ in range(number)]
+
+
+def compare_rolls(state: State, rolls: list[Faces]) -> int:
+    """Compare all that can be done with each of these rolls; return how many there were."""
+    table = model.read(to_data(state))
+    for dice in rolls:
+        rolled = attrs.evolve(state, dice=dice)
+        laid_down(table, dice)
+        engine = [as_the_model_has_it(action) for action in cph.legal_actions(rolled)]
+        moves = [in_short(move) for move in roll_and_choose.what_to_do_with_the_dice(table)]
+        if len(engine) != len(moves) or set(engine) != set(moves):
+            raise Difference(told("decisions", json.dumps(to_data(rolled)), engine, moves))
+    return len(rolls)
+
+
+def rolls(quick: int, turn: int) -> list[Faces]:
+    """Return all rolls; in quick every so many of them, others at another turn."""
+    return ROLLS[turn % quick :: quick] if PROFILE == "quick" else ROLLS
+
+
+CHOOSING = pytest.mark.rule(
+    "rollwrite.dice.white",
+    "rollwrite.choose.dice",
+    "rollwrite.choose.fewer",
+    "rollwrite.choose.available",
+    "rollwrite.choose.used-dice",
+    "rollwrite.choose.fits",
+    "rollwrite.choose.mandatory",
+    "rollwrite.bonus.extra-die",
+    "rollwrite.bonus.limit",
+    "rollwrite.bonus.own-color",
+    "rollwrite.bonus.only-missing",
+    "rollwrite.ability.use-again",
+)
+
+
+@CHOOSING
+@pytest.mark.parametrize("left", COPIES)
+def test_the_same_shapes_can_be_chosen(left: str, compared: Callable[[str, int], None]) -> None:
+    """Every roll with every set of bonuses, with and without "Use again"."""
+    state = with_copies(begun(), left)
+    cases = 0
+    sets = ALL_BONUSES if PROFILE == "deep" else SOME_BONUSES
+    for turn, (bonuses, stars) in enumerate(product(sets, ((), (USE_AGAIN,)))):
+        sheet = with_sheet(state, bonuses, with_stars(*stars))
+        cases += compare_rolls(sheet, rolls(quick=9, turn=turn))
+    compared("rolls with bonuses", cases)
+
+
+@CHOOSING
+@pytest.mark.rule("rollwrite.ability.re-roll", "rollwrite.ability.color-change")
+@pytest.mark.parametrize("house", HOUSES)
+def test_the_same_can_be_done_with_the_dice(
+    house: str, compared: Callable[[str, int], None]
+) -> None:
+    """Every roll with every set of abilities, on every house, with every option and sheet.
+
+    Of bonuses every color has the same number here, none to two. In ci every roll comes with every
+    set of abilities and number of bonuses, and the other circumstances by turns.
+    """
+    cases = 0
+    worlds = list(product((False, True), ("mandatory", "optional"), COPIES))
+    for number, (mirror, drawing, left) in enumerate(worlds):
+        state = with_copies(begun(house, mirror=mirror, drawing=drawing), left)
+        for turn, (each, *has) in enumerate(product(range(3), *[(False, True)] * 3)):
+            if PROFILE != "deep" and (turn + turn // 12 + number) % len(worlds):
+                continue
+            owned = (RE_ROLL, COLOR_CHANGE, USE_AGAIN)
+            stars = with_stars(*(one for one, is_there in zip(owned, has, strict=True) if is_there))
+            sheet = with_sheet(state, (each,) * 5, stars)
+            cases += compare_rolls(sheet, rolls(quick=6, turn=turn))
+    compared("rolls with abilities", cases)
+
+
+@pytest.mark.rule("rollwrite.choose.mandatory", "rollwrite.ability.use-again")
+def test_one_shape_that_is_left_forces_alike(compared: Callable[[str, int], None]) -> None:
+    """Every shape of the X column as the only one that is left, and as the only one that is not."""
+    cases = 0
+    for mirror in (False, True):
+        state = begun(mirror=mirror)
+        sheet = state.game.sheet
+        for index, number in enumerate(sheet.copies):
+            alone = tuple(number if one == index else 0 for one in range(len(sheet.copies)))
+            others = tuple(map(int.__sub__, sheet.copies, alone))
+            for turn, copies in enumerate((alone, others) if number else ()):
+                table = attrs.evolve(state, copies=copies)
+                stars = with_stars(*((USE_AGAIN,) if index % 2 else ()))
+                table = with_sheet(table, (1, 1, 1, 1, 1), stars)
+                cases += compare_rolls(table, rolls(quick=9, turn=index + turn))
+    compared("rolls with one shape left or gone", cases)
+
+
+# --- what the tracks unlock -------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "rollwrite.setup.tracks",
+    "rollwrite.setup.rerolls",
+    "rollwrite.track.unlock",
+    "rollwrite.ability.spent",
+)
+def test_every_track_unlocks_alike(compared: Callable[[str, int], None]) -> None:
+    """Every number of boxes, and of bonuses and stars crossed out, on each track.
+
+    Of two shapes of the color, one lacks one die and the other two; those of five squares are
+    crossed out.
+    """
+    state = with_copies(begun(), "none")
+    cases = 0
+    for color, boxes in product(range(5), range(len(TRACKS["red"]) + 1)):
+        for bonuses, stars in product(
+            range(BONUSES[color][boxes] + 1), range(STARS[color][boxes] + 1)
+        ):
+            me = attrs.evolve(
+                state.players[0],
+                tracks=at(color, boxes),
+                spent_bonuses=at(color, bonuses),
+                spent_stars=at(color, stars),
+            )
+            table = attrs.evolve(state, players=(me, *state.players[1:]))
+            cases += compare_rolls(table, ROLLS[:: 20 if PROFILE == "quick" else 4])
+    compared("rolls with every state of a track", cases)
+
+
+def at(color: int, number: int) -> Counts:
+    """Return a number for one color and zero for the others."""
+    return cast("Counts", tuple(number if one == color else 0 for one in range(5)))
+
+
+# --- what a choice leaves ---------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "rollwrite.dice.roll",
+    "rollwrite.choose.used-dice",
+    "rollwrite.choose.cross-out",
+    "rollwrite.bonus.only-missing",
+    "rollwrite.ability.use-again",
+    "rollwrite.ability.spent",
+)
+@pytest.mark.parametrize("left", COPIES)
+def test_a_choice_leaves_the_same(left: str, compared: Callable[[str, int], None]) -> None:
+    """Every roll and every choice of a shape or of a new color, and the whole state after it."""
+    state = with_copies(begun(), left)
+    cases = 0
+    for turn, (each, *stars) in enumerate(
+        product(range(3), ((), (USE_AGAIN,)), ((), (COLOR_CHANGE,)))
+    ):
+        if PROFILE != "deep" and (turn + turn // 6) % 2:
+            continue
+        sheet = with_sheet(state, (each,) * 5, with_stars(*(one for some in stars for one in some)))
+        before = attrs.evolve(sheet, phase=Phase.ROLL, dice=(0,) * 6, in_hand=5)
+        for dice in rolls(quick=24, turn=turn):
+            cases += choose_everything(before, dice)
+    compared("states after a roll or a choice", cases)
+
+
+def choose_everything(before: State, dice: Faces) -> int:
+    """Roll these dice and choose everything; return how many states were compared."""
+    faces = dict(zip(FACES, dice, strict=True))
+    roll = {"format": 1, "type": "roll", "dice": faces}
+    state, table = cph.apply(before, Roll(dice)), model.after(model.read(to_data(before)), roll)
+    agree("states after a roll", before, to_data(state), model.write(table))
+    for action in cph.legal_actions(state):
+        move = to_data(action)
+        after = model.write(model.after(table, move))
+        agree("states after a choice", state, to_data(cph.apply(state, action)), after, str(action))
+    return 1 + len(cph.legal_actions(state))
+
+
+def agree(question: str, state: State, engine: object, other: object, move: str = "") -> None:
+    """Raise `Difference` where the two answers are not the same."""
+    if engine != other:
+        raise Difference(told(question, json.dumps(to_data(state)), engine, other, move))
