@@ -58,11 +58,12 @@ def test_a_view_follows_the_events_of_a_game(
 
 
 @pytest.mark.rule("rollwrite.turn.open-information")
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("players", "options"), GAMES)
 def test_what_a_player_does_is_told_of_this_player(
-    players: int, options: RollAndWriteOptions
+    players: int, options: RollAndWriteOptions, seed: int
 ) -> None:
-    for before, move, after in walk(cph.roll_and_write(players, options=options), Random(3)):
+    for before, move, after in walk(cph.roll_and_write(players, options=options), Random(seed)):
         for event in cph.events(before, move, after):
             if isinstance(event, OF_WHO_IS_NEXT):
                 assert event.seat in range(players)

@@ -5,7 +5,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.actions import Choose, Mark, MarkTwo, Roll, UseOneX
-from copenhagen.rollwrite.components import Ability
+from copenhagen.rollwrite.components import BOXES, TRACKS, Ability
 from copenhagen.rollwrite.events import (
     AbilityUnlocked,
     BonusUnlocked,
@@ -174,3 +174,9 @@ def test_a_bonus_of_last_turn_is_a_die_of_this_one() -> None:
     state = allowed(state, Roll(dice("gybrp")))
     assert state.active == 1
     assert offered(state, Choose) == [Choose(shape("g2"))]
+
+
+@pytest.mark.rule("rollwrite.setup.tracks", "rollwrite.track.full")
+def test_two_points_stand_in_the_last_box_of_a_track_and_in_no_other() -> None:
+    for track in TRACKS:
+        assert [box for box, symbol in enumerate(track, 1) if symbol == "2"] == [BOXES]
