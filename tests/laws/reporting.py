@@ -7,9 +7,8 @@ from typing import Any
 
 import attrs
 
-from copenhagen.cardgame.actions import Move
-from copenhagen.cardgame.state import State
 from copenhagen.errors import CopenhagenError
+from copenhagen.games import Move, State
 from copenhagen.notation import read_state, write_state
 
 __all__ = ["expression", "position", "reported"]

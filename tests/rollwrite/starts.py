@@ -1,0 +1,79 @@
+"""Positions from which walks soon come to what is rare in games from the first roll on."""
+
+from collections.abc import Callable
+
+import attrs
+
+from copenhagen.rollwrite.state import Phase, RollAndWrite, State
+from tests.rollwrite.drawing import Sitting, position
+
+__all__ = ["STARTS"]
+
+_STUCK = """
+    O O O . O
+    O . O O O
+    O O O O .
+    O O . O O
+    . O O O X
+    O O O . O
+    O . O X O
+    X O O O .
+    O X . O O
+"""
+"""No two empty cells share an edge, no line is complete."""
+
+_HIGH = """
+    O X . O X
+    O O . O O
+    X O . X O
+    O X . O X
+    O O . O O
+    X O . X O
+    O X . O X
+    O O . O O
+    X O . X O
+"""
+"""Four complete columns; the one in the middle is empty, so every row has one gap."""
+
+_LAST = """
+    O X O O X
+    O O O O O
+    X O O X O
+    O X O O X
+    O O O O O
+    X O O X O
+    O X O O X
+    O . . O O
+    X O O X O
+"""
+"""Two cells are left: a domino fills the house and wins coats of arms."""
+
+_RICH = Sitting(tracks="b8 y8 r8 g8 p8")
+
+
+def _table(*sheets: Sitting) -> Callable[[RollAndWrite], State]:
+    """Return what puts these sheets, the last of them again and again, before a game's players."""
+
+    def start(game: RollAndWrite) -> State:
+        all_sheets = [sheets[min(seat, len(sheets) - 1)] for seat in range(game.players)]
+        quiet = game.options.may_be_quiet
+        turned = position(*all_sheets, phase=Phase.ROLL, options=game.options, quiet=quiet)
+        return attrs.evolve(turned, game=game)
+
+    return start
+
+
+def _last_turn(game: RollAndWrite) -> State:
+    """Return the last turn of a round, of a player who can do nothing with a coat of arms."""
+    sheets = [*[Sitting()] * (game.players - 1), Sitting(house=_LAST, tracks="b9 y9 r9 g9 p9")]
+    return position(*sheets, phase=Phase.ROLL, turn=game.players - 1, options=game.options)
+
+
+STARTS: dict[str, Callable[[RollAndWrite], State]] = {
+    "rich": _table(_RICH),
+    "high": _table(Sitting(house=_HIGH, tracks="b2 y1 r4 g3 p5"), _RICH),
+    "high and rich": _table(Sitting(house=_HIGH, tracks="b8 y8 r5 g8 p8")),
+    "last turn": _last_turn,
+    "stuck": _table(Sitting(house=_STUCK, tracks="b9 y9 r9 g9 p8")),
+}
+"""For each name, what makes a first state of a walk for a game."""
