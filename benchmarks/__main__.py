@@ -4,22 +4,28 @@ import argparse
 import json
 import platform
 import sys
+from collections.abc import Iterator, Mapping
 from importlib.metadata import version
 from math import inf
 from random import Random
+from typing import TypeVar
 
 import attrs
 
 import copenhagen as cph
-from benchmarks import card_games, half_full, sizes
-from benchmarks.card_games import Step
+from benchmarks import half_full, sizes, whole_games
 from benchmarks.chess_games import CHESS
 from benchmarks.measuring import Figures, Work, measured
 from benchmarks.sizes import Size
+from benchmarks.whole_games import CARD_GAMES, OTHERS, ROLL_AND_WRITE, Step
 from copenhagen.cardgame.state import State
+
+Figure = TypeVar("Figure")
 
 LEAN = next(iter(CHESS))
 ALL_PLAYERS = "2, 3 and 4 players"
+ROLL = "Roll & Write: "
+"""What stands before the figures of Roll & Write that the card game has as well."""
 OTHER_GAMES = 1000
 
 
@@ -39,7 +45,7 @@ class Goal:
 
     def __str__(self) -> str:
         bound = f">= {self.at_least:,}" if self.at_least else f"<= {self.at_most:,}"
-        return f"{self.name:44}{self.figure:10,.2f}{bound:>14}{'met' if self.met else 'MISSED':>10}"
+        return f"{self.name:52}{self.figure:10,.2f}{bound:>14}{'met' if self.met else 'MISSED':>10}"
 
 
 @attrs.frozen
@@ -72,12 +78,14 @@ def main() -> None:
             parser.error("--rounds has to be 1 or more")
         plan = attrs.evolve(plan, rounds=options.rounds)
 
-    recorded = card_games.played(plan.recorded)
+    recorded = whole_games.played([*CARD_GAMES.values()], plan.recorded)
+    rolled = whole_games.played([*ROLL_AND_WRITE.values()], plan.recorded)
     rich = half_full.positions(plan.houses)
-    works = _works(plan, recorded, rich)
+    works = _works(plan, recorded, rich) | _named(ROLL, _works_of_roll_and_write(plan, rolled))
     print(f"{len(works)} measurements, {plan.rounds} rounds", file=sys.stderr)
     figures = measured(works, plan.rounds)
-    found_sizes = sizes.state_sizes(recorded) | sizes.record_sizes(plan.games)
+    found_sizes = _sizes(plan, recorded, "4 players")
+    found_sizes |= _named(ROLL, _sizes(plan, rolled, "Roll & Write, 4 players"))
     goals = _goals(figures, found_sizes)
     if options.json:
         print(json.dumps(_document(plan, figures, found_sizes, goals), indent=2))
@@ -85,14 +93,23 @@ def main() -> None:
         _print(plan, figures, found_sizes, goals)
 
 
+def _named(before: str, figures: Mapping[str, Figure]) -> dict[str, Figure]:
+    return {before + name: figure for name, figure in figures.items()}
+
+
+def _sizes(plan: Plan, recorded: list[Step], of: str) -> dict[str, Size]:
+    game = (CARD_GAMES | ROLL_AND_WRITE)[of]
+    return sizes.state_sizes(recorded) | sizes.record_sizes(game, plan.games)
+
+
 def _works(plan: Plan, recorded: list[Step], rich: list[State]) -> dict[str, Work]:
-    """Return everything that is measured, in the order in which each round does it."""
+    """Return all that is measured beside Roll & Write, in the order in which it is done."""
     return (
         _steps(plan)
         | CHESS
-        | {"whole game": card_games.whole_games(plan.games)}
-        | card_games.functions(recorded)
-        | card_games.kinds_of_move(recorded)
+        | {"whole game": whole_games.playouts([*CARD_GAMES.values()], plan.games)}
+        | whole_games.functions(recorded)
+        | whole_games.kinds_of_move(recorded)
         | {
             "action listed, cold": half_full.listed(rich, 1),
             "action listed, warm": half_full.listed(Random(1).sample(rich, WARM_HOUSES), 50),
@@ -101,21 +118,25 @@ def _works(plan: Plan, recorded: list[Step], rich: list[State]) -> dict[str, Wor
     )
 
 
+def _works_of_roll_and_write(plan: Plan, rolled: list[Step]) -> dict[str, Work]:
+    """Return what is measured of Roll & Write; its steps are beside chess, see `_steps`."""
+    return (
+        {"whole game": whole_games.playouts([*ROLL_AND_WRITE.values()], plan.games)}
+        | whole_games.functions(rolled)
+        | whole_games.kinds_of_move(rolled)
+        | sizes.round_trips(rolled[::3])
+    )
+
+
 def _steps(plan: Plan) -> dict[str, Work]:
-    by_players = {
-        f"{players} players": card_games.steps(players, plan.games)
-        for players in card_games.PLAYERS
-    }
+    by_players = {name: whole_games.steps(game, plan.games) for name, game in CARD_GAMES.items()}
 
     def all_of_them(number: int) -> int:
         # Other games than those before: the library would still remember their houses.
         return sum(work(number + OTHER_GAMES) for work in by_players.values())
 
-    with_modules = {
-        f"all modules, {players} players": card_games.steps(players, plan.games, modules=True)
-        for players in card_games.MODULES
-    }
-    return by_players | {ALL_PLAYERS: all_of_them} | with_modules
+    others = {name: whole_games.steps(game, plan.games) for name, game in OTHERS.items()}
+    return by_players | {ALL_PLAYERS: all_of_them} | others
 
 
 def _goals(figures: Figures, found: dict[str, Size]) -> list[Goal]:
@@ -124,33 +145,39 @@ def _goals(figures: Figures, found: dict[str, Size]) -> list[Goal]:
     return [
         Goal("steps, times chess", figures.ratio(LEAN, ALL_PLAYERS), at_least=5),
         *(
-            Goal(
-                f"steps, times chess, all modules, {players} players",
-                figures.ratio(LEAN, f"all modules, {players} players"),
-                at_least=5,
-            )
-            for players in card_games.MODULES
+            Goal(f"steps, times chess, {name}", figures.ratio(LEAN, name), at_least=5)
+            for name in OTHERS
         ),
         Goal("million actions listed per second, cold", cold, at_least=5),
         Goal("million actions listed per second, warm", warm, at_least=5),
-        Goal("bytes of a position on one line", found["position, one line"].most, at_most=400),
-        Goal("bytes of a state in JSON", found["state, JSON"].most, at_most=4096),
-        Goal("bytes of a recorded game in JSON", found["record, JSON"].most, at_most=65536),
-        Goal("µs of a JSON round trip", figures.micros("JSON round trip"), at_most=200),
+        *(goal for game in ("", ROLL) for goal in _goals_of_texts(figures, found, game)),
     ]
+
+
+def _goals_of_texts(figures: Figures, found: dict[str, Size], game: str) -> Iterator[Goal]:
+    line, state, record = (
+        found[f"{game}{text}"].most
+        for text in ("position, one line", "state, JSON", "record, JSON")
+    )
+    yield Goal(f"{game}bytes of a position on one line", line, at_most=400)
+    yield Goal(f"{game}bytes of a state in JSON", state, at_most=4096)
+    yield Goal(f"{game}bytes of a recorded game in JSON", record, at_most=65536)
+    yield Goal(
+        f"{game}µs of a JSON round trip", figures.micros(f"{game}JSON round trip"), at_most=200
+    )
 
 
 def _print(plan: Plan, figures: Figures, found: dict[str, Size], goals: list[Goal]) -> None:
     print(f"{_machine()}; medians of {plan.rounds} rounds, processor time\n")
-    print(f"{'':44}{'µs':>10}{'per second':>14}{'x chess':>10}")
+    print(f"{'':52}{'µs':>10}{'per second':>14}{'x chess':>10}")
     for name in figures.rounds:
         compared = name in CHESS or name.endswith("players")
         ratio = f"{figures.ratio(LEAN, name):10.2f}" if compared else ""
-        print(f"{name:44}{figures.micros(name):10.2f}{figures.per_second(name):14,.0f}{ratio}")
-    print(f"\n{'bytes':44}{'median':>10}{'most':>14}")
+        print(f"{name:52}{figures.micros(name):10.2f}{figures.per_second(name):14,.0f}{ratio}")
+    print(f"\n{'bytes':52}{'median':>10}{'most':>14}")
     for name, size in found.items():
-        print(f"{name:44}{size.median:10,}{size.most:14,}")
-    print(f"\n{'goals':44}{'figure':>10}{'goal':>14}")
+        print(f"{name:52}{size.median:10,}{size.most:14,}")
+    print(f"\n{'goals':52}{'figure':>10}{'goal':>14}")
     for goal in goals:
         print(goal)
 

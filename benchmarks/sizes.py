@@ -7,9 +7,9 @@ from statistics import median
 import attrs
 
 import copenhagen as cph
-from benchmarks.card_games import Step
 from benchmarks.measuring import Work, over
-from copenhagen.games import sample
+from benchmarks.whole_games import Step
+from copenhagen.games import Game, Move, State, first_state, sample
 from copenhagen.notation import read_state, write_state
 
 __all__ = ["Size", "record_sizes", "round_trips", "state_sizes"]
@@ -38,20 +38,20 @@ def state_sizes(recorded: Sequence[Step]) -> dict[str, Size]:
     }
 
 
-def record_sizes(games: int) -> dict[str, Size]:
-    """Return the size of records of whole random games of four players in JSON."""
+def record_sizes(game: Game, games: int) -> dict[str, Size]:
+    """Return the size of records of so many whole random games in JSON."""
     rng = Random(9)
-    return {"record, JSON": _size([cph.to_json(_record(rng)) for _ in range(games)])}
+    return {"record, JSON": _size([cph.to_json(_record(game, rng)) for _ in range(games)])}
 
 
-def _record(rng: Random) -> cph.Record:
-    state = first = cph.card_game(players=4)
-    moves = []
+def _record(game: Game, rng: Random) -> cph.Record:
+    state: State = first_state(game)
+    moves: list[Move] = []
     while cph.result(state) is None:
         move = sample(state, rng) or rng.choice(cph.legal_actions(state))
         moves.append(move)
         state = cph.apply(state, move)
-    return cph.Record(first.game, tuple(moves))
+    return cph.Record(game, tuple(moves))
 
 
 def round_trips(recorded: Sequence[Step]) -> dict[str, Work]:

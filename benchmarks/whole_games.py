@@ -7,37 +7,52 @@ import attrs
 
 import copenhagen as cph
 from benchmarks.measuring import Work, over
-from copenhagen.cardgame.actions import Action
-from copenhagen.cardgame.state import Phase, State
+from copenhagen.games import Action, Game, State, first_state
 
 __all__ = [
-    "MODULES",
-    "PLAYERS",
+    "CARD_GAMES",
+    "OTHERS",
+    "ROLL_AND_WRITE",
     "Step",
     "functions",
     "kinds_of_move",
     "played",
+    "playouts",
     "steps",
-    "whole_games",
 ]
 
-PLAYERS = (2, 3, 4)
+CARD_GAMES: dict[str, Game] = {
+    f"{players} players": cph.card_game(players).game for players in (2, 3, 4)
+}
+"""The base game, for each number of players."""
 
-MODULES = (2, 4)
-"""The numbers of players for which games with all modules of Expansion 1 are measured."""
+ROLL_AND_WRITE: dict[str, Game] = {
+    f"Roll & Write, {players} players": cph.roll_and_write(players).game for players in (2, 3, 4)
+}
+"""Roll & Write, for each number of players."""
+
+OTHERS: dict[str, Game] = {
+    **{
+        f"all modules, {players} players": cph.card_game(
+            players, abilities="variant_b", jokers=True, missions=True
+        ).game
+        for players in (2, 4)
+    },
+    **{name: game for name, game in ROLL_AND_WRITE.items() if game.players in (2, 4)},
+}
+"""What is measured beside the base game: all modules of Expansion 1, and Roll & Write."""
 
 
-def steps(players: int, games: int, *, modules: bool = False) -> Work:
+def steps(game: Game, games: int) -> Work:
     """Return the work of random games whose unit is a decision.
 
     All legal actions are listed, a random one is applied, and chance runs until the next decision.
-    With `modules`, there are the new abilities of variant B, joker tiles and missions.
     """
 
     def work(number: int) -> int:
         rng, decisions = Random(number), 0
         for _ in range(games):
-            state = cph.settle(_first_state(players, modules=modules), rng)
+            state = cph.settle(first_state(game), rng)
             while actions := cph.legal_actions(state):
                 state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
                 decisions += 1
@@ -46,21 +61,15 @@ def steps(players: int, games: int, *, modules: bool = False) -> Work:
     return work
 
 
-def _first_state(players: int, *, modules: bool) -> State:
-    if not modules:
-        return cph.card_game(players)
-    return cph.card_game(players, abilities="variant_b", jokers=True, missions=True)
-
-
-def whole_games(games: int) -> Work:
-    """Return the work of random games of two, three and four players whose unit is a game."""
+def playouts(of: Sequence[Game], games: int) -> Work:
+    """Return the work of so many random games of each game, whose unit is a game."""
 
     def work(number: int) -> int:
         rng = Random(number)
         for _ in range(games):
-            for players in PLAYERS:
-                cph.playout(cph.card_game(players), rng)
-        return games * len(PLAYERS)
+            for game in of:
+                cph.playout(first_state(game), rng)
+        return games * len(of)
 
     return work
 
@@ -74,12 +83,12 @@ class Step:
     after: State
 
 
-def played(games: int, seed: int = 1) -> list[Step]:
-    """Return every decision of some random games of each number of players."""
+def played(of: Sequence[Game], games: int, seed: int = 1) -> list[Step]:
+    """Return every decision of so many random games of each game."""
     rng, found = Random(seed), []
     for _ in range(games):
-        for players in PLAYERS:
-            state = cph.settle(cph.card_game(players), rng)
+        for game in of:
+            state: State = cph.settle(first_state(game), rng)
             while actions := cph.legal_actions(state):
                 step = Step(state, action := rng.choice(actions), cph.apply(state, action))
                 found.append(step)
@@ -90,12 +99,12 @@ def played(games: int, seed: int = 1) -> list[Step]:
 def functions(recorded: Sequence[Step]) -> dict[str, Work]:
     """Return the functions of the library, each apart, over recorded decisions."""
     rng = Random(3)
-    turned = [step.after for step in recorded if step.after.phase is Phase.REFILL]
+    chance = [step.after for step in recorded if cph.chance_outcomes(step.after)]
     views = [cph.view(step.before, step.before.seat) for step in recorded]
     return {
         "legal_actions": over(recorded, lambda step: cph.legal_actions(step.before)),
         "apply": over(recorded, lambda step: cph.apply(step.before, step.action)),
-        "settle, two cards or three": over(turned, lambda state: cph.settle(state, rng)),
+        "settle": over(chance, lambda state: cph.settle(state, rng)),
         "view": over(recorded, lambda step: cph.view(step.before, step.before.seat)),
         "resample": over(views, lambda view: cph.resample(view, rng)),
         "events": over(recorded, lambda step: cph.events(step.before, step.action, step.after)),
