@@ -6,9 +6,12 @@ Too long for every run of the tests, so it is started by hand::
     python -m tests.sweep --random 100 --players 3 --jobs 1
     python -m tests.sweep --modules all     # every module, with variant B
     python -m tests.sweep --modules any     # modules and options drawn for each game
+    python -m tests.sweep --game roll-and-write
 
-Games of the base game go through all combinations of options in turn. Random games are chosen
-evenly; greedy ones are played by `GreedyBot` through its views. A broken law ends the run with the
+Games of the base game, and of Roll & Write, go through all combinations of options in turn. Random
+games are chosen evenly; greedy ones are played by `GreedyBot` through its views. What is quick to
+look at is held against the laws at every step, and what takes long now and then (see `EVERY`); the
+record of each game goes through a document and back. A broken law ends the run with the
 position and the move that broke it, and exit status 1. At the end the figures are printed: games
 and steps, how games ended, lengths, scores.
 """
@@ -18,21 +21,32 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from random import Random
+from typing import Any
 
 import attrs
 
 import copenhagen as cph
 from copenhagen.bots import Bot, GreedyBot, RandomBot, bot_game
-from copenhagen.cardgame.actions import Move
 from copenhagen.cardgame.components import PLAYERS
 from copenhagen.cardgame.folding import redacted
-from copenhagen.cardgame.setup import first_state
-from copenhagen.cardgame.state import CHANCE, CardGame, State
+from copenhagen.cardgame.state import CHANCE, State
 from copenhagen.cardgame.views import View
-from copenhagen.notation import read_move, read_state, write_move, write_state
+from copenhagen.games import Game, Move, first_state
+from copenhagen.games import State as AnyState
+from copenhagen.notation import (
+    from_data,
+    read_move,
+    read_state,
+    to_data,
+    write_move,
+    write_state,
+)
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import View as RollView
+from tests.laws import test_roll_and_write as roll_laws
 from tests.laws.reporting import reported
 from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
@@ -66,6 +80,10 @@ from tests.laws.test_termination import check_that_the_end_comes_nearer
 from tests.laws.test_values import check_that_equal_positions_answer_alike
 from tests.laws.test_why_illegal import check_that_reasons_say_what_apply_does
 from tests.plain_moves import plain_moves
+from tests.rollwrite.walks import GAMES as ROLL_GAMES
+from tests.rollwrite.walks import Step as RollStep
+from tests.rollwrite.walks import possible as possible_rolls
+from tests.spec import rollwrite as model
 from tests.strategies import ALL_GAMES, GAMES, Step, look_alike, mutants, possible
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
@@ -95,6 +113,9 @@ class Figures:
         self.ends += other.ends
         self.points += other.points
         self.broken += other.broken
+
+
+# --- the card game ---------------------------------------------------------------------------
 
 
 def stock(state: State) -> tuple[object, ...]:
@@ -160,36 +181,109 @@ def check_at_length(step: Step, rng: Random) -> None:
     assert cph.state_faults(state) == ()
 
 
-def check_the_game(game: CardGame, moves: list[Move], last: State) -> None:
-    """Hold the whole game against the laws: its record, and its houses tile by tile."""
-    record = cph.Record(game, tuple(moves))
-    assert cph.from_json(cph.to_json(record)) == record
-    assert list(record.states())[-1] == last
-    for player in last.players:
+def check_the_houses(state: State) -> None:
+    """Lay the houses of a finished game again, tile by tile."""
+    for player in state.players:
         check_that_every_tile_was_laid_rightly(player.house)
 
 
-def play(game: CardGame, bot: str, seed: int, figures: Figures) -> None:
+# --- Roll & Write ----------------------------------------------------------------------------
+
+
+def check_the_roll_step(step: RollStep) -> None:
+    """Hold what is quick to look at against the laws: at every step."""
+    roll_laws.check_the_step(step)
+    for move in possible_rolls(step.before):
+        assert cph.why_illegal(step.before, move) == (), f"listed, but not legal: {move}"
+
+
+def check_the_roll_views(step: RollStep, views: list[RollView]) -> list[RollView]:
+    """Hold the events of a step against the views, before it and after it, of all seats."""
+    told = cph.events(step.before, step.move, step.after)
+    folded = [cph.fold(seen, told) for seen in views]
+    for seen in folded:
+        after = cph.view(step.after, seen.seat)
+        assert seen == after
+        assert [p.house.drawn for p in seen.state.players] == [
+            p.house.drawn for p in after.state.players
+        ]
+    return folded
+
+
+def check_the_roll_at_length(step: RollStep, rng: Random) -> None:
+    """Hold what takes longer against the laws: now and then."""
+    roll_laws.check_at_length(step, rng, texts=True)
+    table = model.read(to_data(step.before))
+    decided = {from_data(move) for move in model.decisions(table)}
+    rolled = {from_data(move): chance for move, chance in model.chance(table)}
+    assert decided == set(cph.legal_actions(step.before))
+    assert rolled == dict(cph.chance_outcomes(step.before))
+    assert to_data(step.after) == model.write(model.after(table, to_data(step.move)))
+
+
+def check_the_roll_houses(state: RollState) -> None:
+    """Look at the houses of a finished game square by square."""
+    for player in state.players:
+        roll_laws.check_that_every_group_touches_the_ground(player.house)
+
+
+# --- either game -----------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Laws:
+    """What the games of one kind are held against. All four know the states of their game only."""
+
+    step: Callable[[Any, Any, Any], Any]
+    """What makes a step of the state before it, the move, and the state after it."""
+    at_a_step: Callable[[Any], None]
+    views: Callable[[Any, Any], Any]
+    at_length: Callable[[Any, Random], None]
+    at_the_end: Callable[[Any], None]
+
+
+LAWS: dict[type[AnyState], Laws] = {
+    State: Laws(Step, check_the_step, check_the_views, check_at_length, check_the_houses),
+    RollState: Laws(
+        RollStep,
+        check_the_roll_step,
+        check_the_roll_views,
+        check_the_roll_at_length,
+        check_the_roll_houses,
+    ),
+}
+
+
+def check_the_record(game: Game, moves: list[Move], last: AnyState) -> None:
+    """Write the record of a whole game, read it, and replay it."""
+    record = cph.Record(game, tuple(moves))
+    assert cph.from_json(cph.to_json(record)) == record
+    assert list(record.states())[-1] == last
+
+
+def play(game: Game, bot: str, seed: int, figures: Figures) -> None:
     """Play one game and hold every step of it against every law."""
     rng = Random(f"{bot} {game.players} {seed}")
     looking = Random(seed)
-    state = first_state(game)
+    state: AnyState = first_state(game)
+    laws = LAWS[type(state)]
     moves: list[Move] = []
-    views = [cph.view(state, seat) for seat in range(game.players)]
+    views: Any = [cph.view(state, seat) for seat in range(game.players)]
     for move, after in bot_game(state, [BOTS[bot]] * game.players, rng):
-        step = Step(state, move, after)
+        step = laws.step(state, move, after)
         with reported(state, move):
-            check_the_step(step)
-            views = check_the_views(step, views)
+            laws.at_a_step(step)
+            views = laws.views(step, views)
             if looking.randrange(EVERY) == 0:
-                check_at_length(step, looking)
-        figures.decisions += state.phase not in CHANCE
+                laws.at_length(step, looking)
+        figures.decisions += not cph.chance_outcomes(state)
         moves.append(move)
         state = after
     with reported(state):
         result = cph.result(state)
         assert result is not None
-        check_the_game(game, moves, state)
+        laws.at_the_end(state)
+        check_the_record(game, moves, state)
     figures.games += 1
     figures.steps += len(moves)
     figures.longest = max(figures.longest, len(moves))
@@ -198,29 +292,38 @@ def play(game: CardGame, bot: str, seed: int, figures: Figures) -> None:
     figures.points.update(result.scores)
 
 
-def game_of(players: int, modules: str, seed: int) -> CardGame:
-    """Return the game of a seed: base games in turn, or one with `modules`, which are drawn."""
-    if modules == "none":
-        games = [game for game in GAMES if game.players == players]
+def game_of(players: int, kind: str, seed: int) -> Game:
+    """Return the game of a seed.
+
+    Base games, and games of Roll & Write, come in turn; those of other kinds have modules.
+    """
+    if kind in IN_TURN:
+        games = [game for game in IN_TURN[kind] if game.players == players]
         return games[seed % len(games)]
     rng = Random(seed)
-    games = [game for game in ALL_GAMES if game.players == players]
-    chosen = rng.choice(games)
-    if modules == "any":
+    with_modules = [game for game in ALL_GAMES if game.players == players]
+    chosen = rng.choice(with_modules)
+    if kind == "any modules":
         return attrs.evolve(
             chosen,
-            options=rng.choice(games).options,
-            jokers=rng.choice(games).jokers,
-            missions=rng.choice(games).missions,
+            options=rng.choice(with_modules).options,
+            jokers=rng.choice(with_modules).jokers,
+            missions=rng.choice(with_modules).missions,
         )
     return attrs.evolve(chosen, abilities="variant_b", jokers=True, missions=())
 
 
-def play_some(players: int, bot: str, modules: str, seeds: range) -> Figures:
+ROLL_AND_WRITE = "Roll & Write"
+
+IN_TURN: dict[str, tuple[Game, ...]] = {"no modules": GAMES, ROLL_AND_WRITE: ROLL_GAMES}
+"""The kinds of game of which there are few enough to play all in turn."""
+
+
+def play_some(players: int, bot: str, kind: str, seeds: range) -> Figures:
     """Play the games of `seeds`."""
     figures = Figures()
     for seed in seeds:
-        game = game_of(players, modules, seed)
+        game = game_of(players, kind, seed)
         try:
             play(game, bot, seed, figures)
         except Exception:  # noqa: BLE001 - whatever goes wrong is a broken law
@@ -236,7 +339,7 @@ def parts(number: int, size: int) -> Iterator[range]:
 
 
 def report(title: str, figures: Figures, seconds: float) -> str:
-    """Return the figures of one number of players, one bot and some modules as text."""
+    """Return the figures of one number of players, one bot and one kind of game as text."""
     mean = sum(points * seats for points, seats in figures.points.items()) / (
         figures.points.total() or 1
     )
@@ -249,19 +352,17 @@ def report(title: str, figures: Figures, seconds: float) -> str:
     )
 
 
-def sweep(players: int, bot: str, modules: str, number: int, jobs: int) -> Figures:
+def sweep(players: int, bot: str, kind: str, number: int, jobs: int) -> Figures:
     """Play `number` games in so many processes and print their figures."""
     began, total = time.monotonic(), Figures()
     with ProcessPoolExecutor(jobs) as pool:
-        running = [
-            pool.submit(play_some, players, bot, modules, seeds) for seeds in parts(number, 50)
-        ]
+        running = [pool.submit(play_some, players, bot, kind, seeds) for seeds in parts(number, 50)]
         for done in as_completed(running):
             total.add(done.result())
             if total.broken:
                 pool.shutdown(cancel_futures=True)
                 break
-    title = f"{players} players, {bot}, modules: {modules}"
+    title = f"{players} players, {bot}, {kind}"
     print(report(title, total, time.monotonic() - began), flush=True)  # noqa: T201
     return total
 
@@ -277,16 +378,23 @@ def main() -> int:
     parser.add_argument("--greedy", type=int, default=100, help="greedy games (100)")
     parser.add_argument("--players", type=int, nargs="+", choices=PLAYERS, default=list(PLAYERS))
     parser.add_argument(
+        "--game", choices=("card-game", "roll-and-write"), default="card-game", help="(card-game)"
+    )
+    parser.add_argument(
         "--modules",
         choices=("none", "all", "any"),
-        default="none",
         help="modules of Expansion 1: none, all with variant B, or drawn for each game (none)",
     )
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     asked = parser.parse_args()
+    if asked.game == "roll-and-write" and asked.modules is not None:
+        parser.error("modules are of the card game")
+    kind = {"none": "no", "all": "all", "any": "any"}[asked.modules or "none"] + " modules"
+    if asked.game == "roll-and-write":
+        kind = ROLL_AND_WRITE
     for bot, number in (("random", asked.random), ("greedy", asked.greedy)):
         for players in asked.players if number else ():
-            if broken := sweep(players, bot, asked.modules, number, asked.jobs).broken:
+            if broken := sweep(players, bot, kind, number, asked.jobs).broken:
                 print(*broken, sep="\n\n", file=sys.stderr)  # noqa: T201
                 return 1
     return 0

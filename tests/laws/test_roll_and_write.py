@@ -1,6 +1,6 @@
 """The laws that hold in every position of Roll & Write, on walks through all its games.
 
-Each law is a function that a step or a state is given to, so that `tests.rollwrite.sweep` can hold
+Each law is a function that a step or a state is given to, so that `tests.sweep` can hold
 many thousands of games against it as well.
 """
 
