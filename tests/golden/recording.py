@@ -9,20 +9,28 @@ from pathlib import Path
 import attrs
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Build, Move, Outcome
+from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Mission
-from copenhagen.cardgame.events import Asked, Event
+from copenhagen.cardgame.events import Asked
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.setup import first_state
-from copenhagen.cardgame.state import CardGame, Phase, State
+from copenhagen.cardgame.state import CardGame, Phase
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.games import Event, Game, Move, Outcome, State, first_state
 from copenhagen.notation import read_move, write_move, write_state
+from copenhagen.rollwrite import components as roll
+from copenhagen.rollwrite.events import Asked as RollAsked
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.state import Phase as RollPhase
+from copenhagen.rollwrite.state import RollAndWrite
+from copenhagen.rollwrite.state import State as RollState
 from tests.cardgame.reading import read_state
-from tests.strategies import possible
+from tests.playing import on_offer
 
 __all__ = [
     "GAMES",
     "ORDERS",
     "PERFT",
+    "ROLLS",
     "game_lines",
     "move_counts",
     "order_lines",
@@ -34,7 +42,9 @@ __all__ = [
 ]
 
 _HERE = Path(__file__).parent
-GAMES, ORDERS, PERFT = (_HERE / kind for kind in ("games", "orders", "perft"))
+GAMES, ORDERS, PERFT, ROLLS = (
+    _HERE / kind for kind in ("games", "orders", "perft", "roll_and_write")
+)
 
 
 def told_apart(expected: Sequence[str], found: Sequence[str]) -> str:
@@ -48,7 +58,7 @@ def told_apart(expected: Sequence[str], found: Sequence[str]) -> str:
 # --- whole games -----------------------------------------------------------------------------
 
 
-def game_lines(game: CardGame, moves: Sequence[Move]) -> list[str]:
+def game_lines(game: Game, moves: Sequence[Move]) -> list[str]:
     """Return a game as text.
 
     Each turn begins with its position. Each move has a line: its number, the seat, the move, how
@@ -56,10 +66,10 @@ def game_lines(game: CardGame, moves: Sequence[Move]) -> list[str]:
     asked then, a digest of the position that it led to, and what happened.
     """
     lines = [_title(game), "", *_columns()]
-    state = first_state(game)
+    state: State = first_state(game)
     turn_of: int | None = None
     for number, move in enumerate(moves, start=1):
-        if state.phase is Phase.ACTION and state.seat != turn_of:
+        if _begins(state) and state.seat != turn_of:
             turn_of = state.seat
             lines += ["", f"position {write_state(state)}"]
         after = cph.apply(state, move)
@@ -68,7 +78,18 @@ def game_lines(game: CardGame, moves: Sequence[Move]) -> list[str]:
     return [*lines, "", f"position {write_state(state)}", *_result_lines(state)]
 
 
-def _title(game: CardGame) -> str:
+def _begins(state: State) -> bool:
+    if isinstance(state, RollState):
+        return state.phase is RollPhase.ROLL and state.in_hand == roll.DICE
+    return state.phase is Phase.ACTION
+
+
+def _title(game: Game) -> str:
+    if isinstance(game, RollAndWrite):
+        options = attrs.asdict(game.options)
+        return " ".join(
+            [f"{_ROLL} {game.players}", *(f"{name}={value}" for name, value in options.items())]
+        )
     abilities, missions = game.abilities, game.missions
     modules = {
         "abilities": abilities if isinstance(abilities, str) else ",".join(map(str, abilities)),
@@ -81,9 +102,15 @@ def _title(game: CardGame) -> str:
     )
 
 
-def _read_title(line: str) -> CardGame:
-    _, players, *settings = line.split()
+_ROLL = "roll-and-write"
+
+
+def _read_title(line: str) -> Game:
+    kind, players, *settings = line.split()
     chosen = dict(setting.split("=") for setting in settings)
+    if kind == _ROLL:
+        mirror = chosen.pop("mirror") == "True"
+        return RollAndWrite(int(players), RollAndWriteOptions(mirror=mirror, **chosen))  # type: ignore[arg-type]
     abilities = chosen.pop("abilities")
     if abilities not in ("base", "variant_a", "variant_b"):
         return _game(players, tuple(Ability[a.upper()] for a in abilities.split(",")), chosen)
@@ -106,7 +133,7 @@ def _columns() -> Iterator[str]:
 
 
 def _move_line(number: int, state: State, move: Move, after: State) -> str:
-    choices = str(len(possible(state)))
+    choices = str(len(cph.legal_actions(state)))
     if isinstance(move, Outcome):
         choices = str(dict(cph.chance_outcomes(state))[move])
     scores = "/".join(str(player.score) for player in after.players)
@@ -122,7 +149,7 @@ def _digest(state: State) -> str:
 
 
 def _event(event: Event) -> str:
-    if isinstance(event, Asked):
+    if isinstance(event, Asked | RollAsked):
         return f"asked {event.phase}"
     fields = attrs.asdict(event, recurse=False)
     return " ".join([type(event).__name__, *(f"{n}={_value(v)}" for n, v in fields.items())])
@@ -132,6 +159,8 @@ def _value(value: object) -> str:
     match value:
         case Build():
             return write_move(value)
+        case roll.FacadeShape():
+            return str(value)
         case tuple():
             return ",".join(map(_value, value)) or "-"
         case Enum():
@@ -150,12 +179,12 @@ def _result_lines(state: State) -> Iterator[str]:
         yield f"winners {' '.join(map(str, result.winners))}"
 
 
-def read_game(path: Path) -> tuple[CardGame, list[Move], list[str]]:
+def read_game(path: Path) -> tuple[Game, list[Move], list[str]]:
     """Read a game file: which game, its moves, and all its lines."""
     lines = path.read_text(encoding="utf-8").splitlines()
     game = _read_title(lines[0])
-    state = first_state(game)
-    moves = []
+    state: State = first_state(game)
+    moves: list[Move] = []
     for line in lines:
         if line[:4].strip().isdecimal():
             moves.append(read_move(state, line.split()[2]))
@@ -173,7 +202,7 @@ def order_lines(state: State) -> list[str]:
     return [f"position {write_state(state)}", *actions, *outcomes]
 
 
-def read_order(path: Path) -> tuple[State, list[str]]:
+def read_order(path: Path) -> tuple[CardState, list[str]]:
     """Read an order file: its position and all its lines."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return read_state(lines[0].removeprefix("position ")), lines
@@ -186,7 +215,7 @@ def move_counts(state: State, depth: int) -> dict[str, int]:
     """Return for each move how many sequences of `depth` moves begin with it."""
     return {
         write_move(move): cph.count_tree(cph.apply(state, move), depth - 1)
-        for move in possible(state)
+        for move in on_offer(state)
     }
 
 
@@ -197,7 +226,7 @@ def perft_lines(state: State, depth: int) -> list[str]:
     return [f"position {write_state(state)}", *totals, *moves]
 
 
-def read_perft(path: Path) -> tuple[State, dict[int, int], dict[str, int]]:
+def read_perft(path: Path) -> tuple[CardState, dict[int, int], dict[str, int]]:
     """Read a count file: its position, the totals by depth, and the last depth move by move."""
     first, *lines = path.read_text(encoding="utf-8").splitlines()
     totals, moves = {}, {}

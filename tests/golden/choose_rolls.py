@@ -1,0 +1,132 @@
+"""Choose the golden games of Roll & Write: ``python -m tests.golden.choose_rolls``.
+
+For each number of players and each reason to end, and for each value of each option, the first
+game from the first roll on that ends so; what it plays is then written as golden.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+from random import Random
+
+import copenhagen as cph
+from copenhagen.games import sample
+from copenhagen.house.placements import may_lie
+from copenhagen.rollwrite.actions import (
+    Choose,
+    DoneDrawing,
+    DrawShape,
+    Mark,
+    MarkTwo,
+    MarkX,
+    Move,
+    Pass,
+)
+from copenhagen.rollwrite.components import PLAYERS, FacadeShape, sheet_of
+from copenhagen.rollwrite.ending import EndReason
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.setup import first_state
+from copenhagen.rollwrite.state import RollAndWrite, State
+from tests.golden.recording import ROLLS, game_lines
+from tests.rollwrite.drawing import _covers, _in_order
+from tests.rollwrite.starts import STARTS
+from tests.rollwrite.walks import TASTES, walk
+
+
+def chosen() -> Iterator[tuple[str, RollAndWrite, list[Move]]]:
+    """Yield the name, the game and the moves of each golden game."""
+    for players in PLAYERS:
+        yield _first(f"{players}-twelve-points", players, RollAndWriteOptions())
+        lazy = RollAndWriteOptions(drawing="optional", marks="optional")
+        name, game, moves = _first(f"{players}-quiet-round", players, lazy, "refusing")
+        yield name, game, moves
+        yield _stalemate(players)
+    yield _first("2-mirror", 2, RollAndWriteOptions(mirror=True), "drawing")
+    yield _first("3-same-turn", 3, RollAndWriteOptions(unlock="same_turn"), "abilities")
+    yield _first("4-marks-of-coats", 4, RollAndWriteOptions(), "marks of coats")
+
+
+def _first(
+    name: str, players: int, options: RollAndWriteOptions, taste: str = "abilities"
+) -> tuple[str, RollAndWrite, list[Move]]:
+    game = RollAndWrite(players, options)
+    reason = EndReason.QUIET_ROUND if "quiet" in name else EndReason.TWELVE_POINTS
+    assert taste in TASTES
+    for seed in count():
+        walked = walk(game, taste, seed)
+        result = cph.result(walked.states[-1])
+        if result is not None and result.reason is reason:
+            return name, game, [step.move for step in walked.steps]
+    raise AssertionError
+
+
+def _stalemate(players: int) -> tuple[str, RollAndWrite, list[Move]]:
+    """Play so that all houses come to be as `_TARGET`, which has no complete line.
+
+    The ten points of full tracks are then all there are, and nobody can ever do anything again.
+    """
+    game = RollAndWrite(players, RollAndWriteOptions(drawing="optional"))
+    for seed in count():
+        if (moves := _stuck(first_state(game), Random(seed))) is not None:
+            return f"{players}-stalemate", game, moves
+    raise AssertionError
+
+
+_TARGET = STARTS["stuck"](RollAndWrite(2)).players[0].house.filled
+
+
+@cache
+def _pieces() -> tuple[int, ...]:
+    """Return shapes of two and three squares that make the target."""
+    shapes = [
+        placement.cells
+        for shape, table in zip(sheet_of(False).shapes, sheet_of(False).placements, strict=True)  # noqa: FBT003
+        for placement in table
+        if shape.endless and not placement.cells & ~_TARGET
+    ]
+    for chosen in _covers(_TARGET, list(dict.fromkeys(shapes))):
+        if (order := _in_order(chosen)) is not None:
+            return tuple(order)
+    raise AssertionError
+
+
+def _stuck(state: State, rng: Random) -> list[Move] | None:
+    moves: list[Move] = []
+    while (move := _next(state, rng)) is not None:
+        moves.append(move)
+        state = cph.apply(state, move)
+    result = cph.result(state)
+    return moves if result is not None and result.reason is EndReason.STALEMATE else None
+
+
+def _next(state: State, rng: Random) -> Move | None:
+    actions = cph.legal_actions(state)
+    filled = state.players[state.seat].house.filled
+    missing = [piece for piece in _pieces() if not piece & filled and may_lie(piece, filled)]
+    for action in actions:
+        if isinstance(action, Choose) and _makes(action.shape, missing):
+            return action
+        if isinstance(action, DrawShape) and action.placement.cells in missing:
+            return action
+    for kind in (Pass, DoneDrawing, MarkX, Mark, MarkTwo):
+        if wanted := [action for action in actions if isinstance(action, kind)]:
+            return rng.choice(wanted)
+    return sample(state, rng)
+
+
+def _makes(shape: FacadeShape, pieces: list[int]) -> bool:
+    table = sheet_of(False).placements[sheet_of(False).shapes.index(shape)]  # noqa: FBT003
+    return any(placement.cells in pieces for placement in table)
+
+
+def main() -> None:
+    """Write every golden game."""
+    ROLLS.mkdir(exist_ok=True)
+    for name, game, moves in chosen():
+        lines = game_lines(game, moves)
+        (ROLLS / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        print(name, len(moves))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
