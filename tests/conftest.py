@@ -71,10 +71,19 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Outcomes(path))
 
 
+_HERE = Path(__file__).parent
+
+_MEASURED_ELSEWHERE = ("fuzz", "proofs", "spec")
+"""Folders of tests that run the library so often that measuring its coverage there would cost
+minutes; the other tests cover it without them."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let reports carry the marks, and keep the tests of ``--rule`` alone."""
     for item in items:
         keep_marks(item)
+        if item.path.relative_to(_HERE).parts[0] in _MEASURED_ELSEWHERE:
+            item.add_marker("no_cover")
     wanted = set(config.getoption("--rule"))
     if wanted:
         kept = [item for item in items if wanted & set(_cited_by(item))]
