@@ -77,11 +77,19 @@ from tests.laws.test_score import (
     check_that_the_score_is_right,
 )
 from tests.laws.test_termination import check_that_the_end_comes_nearer
+from tests.laws.test_turns_of_roll_and_write import (
+    check_that_the_end_of_the_round_comes_nearer,
+    check_that_what_was_drawn_was_paid_for,
+    check_the_end,
+    check_turn,
+    turns,
+)
 from tests.laws.test_values import check_that_equal_positions_answer_alike
 from tests.laws.test_why_illegal import check_that_reasons_say_what_apply_does
 from tests.plain_moves import plain_moves
 from tests.rollwrite.walks import GAMES as ROLL_GAMES
 from tests.rollwrite.walks import Step as RollStep
+from tests.rollwrite.walks import Walk
 from tests.rollwrite.walks import possible as possible_rolls
 from tests.spec import rollwrite as model
 from tests.strategies import ALL_GAMES, GAMES, Step, look_alike, mutants, possible
@@ -181,9 +189,9 @@ def check_at_length(step: Step, rng: Random) -> None:
     assert cph.state_faults(state) == ()
 
 
-def check_the_houses(state: State) -> None:
+def check_the_houses(steps: list[Step]) -> None:
     """Lay the houses of a finished game again, tile by tile."""
-    for player in state.players:
+    for player in steps[-1].after.players:
         check_that_every_tile_was_laid_rightly(player.house)
 
 
@@ -193,6 +201,9 @@ def check_the_houses(state: State) -> None:
 def check_the_roll_step(step: RollStep) -> None:
     """Hold what is quick to look at against the laws: at every step."""
     roll_laws.check_the_step(step)
+    check_that_what_was_drawn_was_paid_for(step.after)
+    check_the_end(step)
+    check_that_the_end_of_the_round_comes_nearer(step)
     for move in possible_rolls(step.before):
         assert cph.why_illegal(step.before, move) == (), f"listed, but not legal: {move}"
 
@@ -221,9 +232,12 @@ def check_the_roll_at_length(step: RollStep, rng: Random) -> None:
     assert to_data(step.after) == model.write(model.after(table, to_data(step.move)))
 
 
-def check_the_roll_houses(state: RollState) -> None:
-    """Look at the houses of a finished game square by square."""
-    for player in state.players:
+def check_the_turns(steps: list[RollStep]) -> None:
+    """Look at every turn of a finished game, and at its houses square by square."""
+    for turn in turns(Walk(tuple(steps), "a whole game", whole=True)):
+        with reported(turn.before):
+            check_turn(turn)
+    for player in steps[-1].after.players:
         roll_laws.check_that_every_group_touches_the_ground(player.house)
 
 
@@ -232,14 +246,14 @@ def check_the_roll_houses(state: RollState) -> None:
 
 @attrs.frozen
 class Laws:
-    """What the games of one kind are held against. All four know the states of their game only."""
+    """What the games of one kind are held against. They know the states of their own game only."""
 
     step: Callable[[Any, Any, Any], Any]
     """What makes a step of the state before it, the move, and the state after it."""
     at_a_step: Callable[[Any], None]
     views: Callable[[Any, Any], Any]
     at_length: Callable[[Any, Random], None]
-    at_the_end: Callable[[Any], None]
+    at_the_end: Callable[[list[Any]], None]
 
 
 LAWS: dict[type[AnyState], Laws] = {
@@ -249,7 +263,7 @@ LAWS: dict[type[AnyState], Laws] = {
         check_the_roll_step,
         check_the_roll_views,
         check_the_roll_at_length,
-        check_the_roll_houses,
+        check_the_turns,
     ),
 }
 
@@ -267,7 +281,7 @@ def play(game: Game, bot: str, seed: int, figures: Figures) -> None:
     looking = Random(seed)
     state: AnyState = first_state(game)
     laws = LAWS[type(state)]
-    moves: list[Move] = []
+    steps: list[Any] = []
     views: Any = [cph.view(state, seat) for seat in range(game.players)]
     for move, after in bot_game(state, [BOTS[bot]] * game.players, rng):
         step = laws.step(state, move, after)
@@ -277,16 +291,16 @@ def play(game: Game, bot: str, seed: int, figures: Figures) -> None:
             if looking.randrange(EVERY) == 0:
                 laws.at_length(step, looking)
         figures.decisions += not cph.chance_outcomes(state)
-        moves.append(move)
+        steps.append(step)
         state = after
     with reported(state):
         result = cph.result(state)
         assert result is not None
-        laws.at_the_end(state)
-        check_the_record(game, moves, state)
+        laws.at_the_end(steps)
+        check_the_record(game, [step.move for step in steps], state)
     figures.games += 1
-    figures.steps += len(moves)
-    figures.longest = max(figures.longest, len(moves))
+    figures.steps += len(steps)
+    figures.longest = max(figures.longest, len(steps))
     figures.ends[f"{result.reason}"] += 1
     figures.ends["shared victory"] += len(result.winners) > 1
     figures.points.update(result.scores)

@@ -11,6 +11,7 @@ from random import Random
 
 import attrs
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
 
 import copenhagen as cph
 from copenhagen.games import sample
@@ -89,6 +90,10 @@ class Walk:
     name: str
     whole: bool
     """Whether it begins with the first state of a game; other starts are made up."""
+
+    def _repr_pretty_(self, printer: RepresentationPrinter, _: bool) -> None:  # noqa: FBT001
+        # Hypothesis would print every move and every state.
+        printer.text(self.name)
 
     @property
     def states(self) -> tuple[State, ...]:
