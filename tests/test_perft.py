@@ -2,19 +2,25 @@
 
 The counts of ``tests/golden/perft`` are for fixed positions, each to a fixed depth, and the last
 depth move by move. Small depths are counted a second time by reading the rules plainly at every
-step (see tests/plain_moves.py).
+step (see tests/plain_moves.py, and for Roll & Write tests/spec).
 """
 
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.state import Phase, State
+from copenhagen.cardgame.state import Phase
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.games import State
+from copenhagen.rollwrite.state import Phase as RollPhase
+from copenhagen.rollwrite.state import State as RollState
 from tests.golden.recording import PERFT, move_counts, read_perft
 from tests.laws.reporting import reported
 from tests.plain_moves import plain_moves
+from tests.rollwrite.plain_moves import plain_moves as plain_rolls
 
 FILES = sorted(PERFT.glob("*.txt"))
 
@@ -35,7 +41,7 @@ def breakdown(golden: dict[str, int], counted: dict[str, int]) -> str:
 def plain_count(state: State, depth: int) -> int:
     """Count sequences with the moves of a plain reading of the rules."""
     with reported(state):
-        moves = plain_moves(state)
+        moves = plain_rolls(state) if isinstance(state, RollState) else plain_moves(state)
         if depth == 1:
             return len(moves)
         return sum(plain_count(cph.apply(state, move), depth - 1) for move in moves)
@@ -97,8 +103,18 @@ def test_counts_are_there_for_every_number_of_players_and_for_late_positions() -
 
 
 def test_counts_are_there_for_every_question_of_the_modules() -> None:
-    states = [read_perft(path)[0] for path in FILES]
+    found = [read_perft(path)[0] for path in FILES]
+    states = [state for state in found if isinstance(state, CardState)]
     asked = {state.phase for state in states}
     assert asked >= {phase for phase in Phase if phase > Phase.OVER}
     with_all = [s for s in states if s.game.jokers and s.game.missions and s.ability_display]
     assert {state.game.players for state in with_all} == {2, 3, 4}
+
+
+def test_counts_are_there_for_every_question_of_roll_and_write() -> None:
+    found = [read_perft(path)[0] for path in FILES]
+    states = [state for state in found if isinstance(state, RollState)]
+    assert {state.phase for state in states} == {*RollPhase} - {RollPhase.OVER}
+    assert {state.game.players for state in states} == {2, 3, 4}
+    options = {pair for s in states for pair in attrs.asdict(s.game.options).items()}
+    assert len(options) == 2 * 4

@@ -18,6 +18,7 @@ from tests.golden.recording import (
     GAMES,
     ORDERS,
     PERFT,
+    ROLLS,
     game_lines,
     order_lines,
     perft_lines,
@@ -296,7 +297,7 @@ def _write(path: Path, lines: list[str]) -> None:
 
 
 def _write_again() -> None:
-    for path in sorted(GAMES.glob("*.txt")):
+    for path in (*sorted(GAMES.glob("*.txt")), *sorted(ROLLS.glob("*.txt"))):
         game, moves, _ = read_game(path)
         _write(path, game_lines(game, moves))
     for path in sorted(ORDERS.glob("*.txt")):

@@ -1,12 +1,15 @@
-"""Choose the golden games of Roll & Write: ``python -m tests.golden.choose_rolls``.
+"""Choose the golden files of Roll & Write: ``python -m tests.golden.choose_rolls``.
 
 For each number of players and each reason to end, and for each value of each option, the first
-game from the first roll on that ends so; what it plays is then written as golden.
+game from the first roll on that ends so; what it plays is then written as golden. For each
+question the position with the most moves, and one in the middle, pins their order; and positions
+of every question are counted, small enough to be counted plainly a second time.
 """
 
 from collections.abc import Iterator
 from functools import cache
 from itertools import count
+from pathlib import Path
 from random import Random
 
 import copenhagen as cph
@@ -26,11 +29,12 @@ from copenhagen.rollwrite.components import PLAYERS, FacadeShape, sheet_of
 from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.setup import first_state
-from copenhagen.rollwrite.state import RollAndWrite, State
-from tests.golden.recording import ROLLS, game_lines
+from copenhagen.rollwrite.state import Phase, RollAndWrite, State
+from tests.golden.recording import ORDERS, PERFT, ROLLS, game_lines, order_lines, perft_lines
+from tests.playing import on_offer
 from tests.rollwrite.drawing import _covers, _in_order
 from tests.rollwrite.starts import STARTS
-from tests.rollwrite.walks import TASTES, walk
+from tests.rollwrite.walks import GAMES, TASTES, walk
 
 
 def chosen() -> Iterator[tuple[str, RollAndWrite, list[Move]]]:
@@ -119,12 +123,74 @@ def _makes(shape: FacadeShape, pieces: list[int]) -> bool:
     return any(placement.cells in pieces for placement in table)
 
 
+def _walked() -> list[State]:
+    """Return the positions of some walks, with every combination of players and options."""
+    tastes = sorted(TASTES)
+    return [
+        state
+        for number, game in enumerate(GAMES * 3)
+        for state in walk(game, tastes[number % len(tastes)], number).states
+    ]
+
+
+def orders() -> Iterator[tuple[str, State]]:
+    """Yield the positions of which the order of moves is pinned."""
+    walked = _walked()
+    for phase in Phase:
+        here = sorted((s for s in walked if s.phase is phase), key=lambda s: len(on_offer(s)))
+        if on_offer(here[-1]):
+            yield f"roll-and-write-{phase}-1", here[-1]
+            yield f"roll-and-write-{phase}-2", here[len(here) * 2 // 3]
+
+
+def counts() -> Iterator[tuple[str, State, int]]:
+    """Yield the positions that are counted, and how deep."""
+    yield "roll-and-write-start", first_state(RollAndWrite(2)), 3
+    walked = _walked()
+    for number, phase in enumerate(phase for phase in Phase if phase is not Phase.OVER):
+        for players in PLAYERS:
+            small = [
+                state
+                for state in walked[number + players :: 13]
+                if state.phase is phase
+                and state.game.players == players
+                and _least(phase) < cph.count_tree(state, 2) <= PLAIN
+                and cph.count_tree(state, 3)
+            ]
+            if small:
+                state = max(small, key=lambda state: cph.count_tree(state, 2))
+                depth = 4 if cph.count_tree(state, 4) <= MOST else 3
+                yield (
+                    f"roll-and-write-{players}-players-{phase}",
+                    state,
+                    depth if cph.count_tree(state, depth) <= MOST else 2,
+                )
+
+
+def _least(phase: Phase) -> int:
+    return 2 if phase is Phase.MARK else 10
+
+
+PLAIN = 800
+"""So many sequences tests/test_perft.py counts plainly."""
+
+MOST = 15_000
+"""So many are counted at most."""
+
+
+def _write(path: Path, lines: list[str]) -> None:
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 def main() -> None:
-    """Write every golden game."""
+    """Write every golden file."""
+    for name, state in orders():
+        _write(ORDERS / f"{name}.txt", order_lines(state))
+    for name, state, depth in counts():
+        _write(PERFT / f"{name}.txt", perft_lines(state, depth))
     ROLLS.mkdir(exist_ok=True)
     for name, game, moves in chosen():
-        lines = game_lines(game, moves)
-        (ROLLS / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        _write(ROLLS / f"{name}.txt", game_lines(game, moves))
         print(name, len(moves))  # noqa: T201
 
 

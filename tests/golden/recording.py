@@ -14,16 +14,14 @@ from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.events import Asked
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, Phase
-from copenhagen.cardgame.state import State as CardState
 from copenhagen.games import Event, Game, Move, Outcome, State, first_state
-from copenhagen.notation import read_move, write_move, write_state
+from copenhagen.notation import read_move, read_state, write_move, write_state
 from copenhagen.rollwrite import components as roll
 from copenhagen.rollwrite.events import Asked as RollAsked
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.state import State as RollState
-from tests.cardgame.reading import read_state
 from tests.playing import on_offer
 
 __all__ = [
@@ -202,7 +200,7 @@ def order_lines(state: State) -> list[str]:
     return [f"position {write_state(state)}", *actions, *outcomes]
 
 
-def read_order(path: Path) -> tuple[CardState, list[str]]:
+def read_order(path: Path) -> tuple[State, list[str]]:
     """Read an order file: its position and all its lines."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return read_state(lines[0].removeprefix("position ")), lines
@@ -226,7 +224,7 @@ def perft_lines(state: State, depth: int) -> list[str]:
     return [f"position {write_state(state)}", *totals, *moves]
 
 
-def read_perft(path: Path) -> tuple[CardState, dict[int, int], dict[str, int]]:
+def read_perft(path: Path) -> tuple[State, dict[int, int], dict[str, int]]:
     """Read a count file: its position, the totals by depth, and the last depth move by move."""
     first, *lines = path.read_text(encoding="utf-8").splitlines()
     totals, moves = {}, {}

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from copenhagen.cardgame.state import Phase
+from copenhagen.rollwrite.state import Phase as RollPhase
 from tests.golden.recording import ORDERS, order_lines, read_order, told_apart
 
 FILES = sorted(ORDERS.glob("*.txt"))
@@ -17,8 +18,13 @@ def test_moves_come_in_the_order_that_they_always_had(path: Path) -> None:
         pytest.fail(f"{path.name}, {difference}")
 
 
-@pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.OVER], ids=str)
-def test_there_are_orders_for_every_phase_in_which_something_comes_next(phase: Phase) -> None:
+PHASES = [phase for phase in (*Phase, *RollPhase) if str(phase) != "over"]
+
+
+@pytest.mark.parametrize("phase", PHASES, ids=lambda phase: f"{type(phase).__module__}-{phase}")
+def test_there_are_orders_for_every_phase_in_which_something_comes_next(
+    phase: Phase | RollPhase,
+) -> None:
     lists = [lines for state, lines in map(read_order, FILES) if state.phase is phase]
     assert len(lists) >= 2
     assert max(map(len, lists)) > 2
