@@ -3,15 +3,16 @@
 The library keeps no order of the deck. Here the cards have one: every order in which the face-down
 cards can lie is listed, the End of Game card at each of its ten places, and the share of the
 orders in which a card comes next is compared with the probability that the library gives, at
-every step and after everything that may have come before. Then the frequencies with which
-`settle` and `sample` draw are held against those probabilities.
+every step and after everything that may have come before. The dice of Roll & Write are thrown one
+by one, in all ways in which they can fall. Then the frequencies with which `settle` and `sample`
+draw are held against those probabilities.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, permutations
-from math import erfc, exp, factorial, fsum, gamma, perm, sqrt
+from itertools import combinations, permutations, product
+from math import comb, erfc, exp, factorial, fsum, gamma, perm, sqrt
 from random import Random, getstate, seed
 
 import attrs
@@ -25,10 +26,13 @@ from copenhagen.cardgame.components import END_OF_GAME as END
 from copenhagen.cardgame.components import Card, Counts
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
+from copenhagen.games import State as AnyState
 from copenhagen.games import sample
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.rollwrite.components import DICE
+from copenhagen.rollwrite.state import State as RollState
 from tests.cardgame.playing import cards_to_come
-from tests.strategies import GAMES, look_alike, positions
+from tests.strategies import GAMES, copy_of, look_alike, positions
 
 Order = tuple[Card, ...]
 """The cards in the order in which they are turned over."""
@@ -235,6 +239,29 @@ def test_a_whole_deck_is_dealt_card_by_card(players: int, data: st.DataObject) -
     assert drawn.total() == {2: 12, 3: 15, 4: 19}[players]
 
 
+# --- all throws of the dice -----------------------------------------------------------------------
+
+
+def in_hand(number: int) -> RollState:
+    """Return a table on which so many of the five dice are about to be rolled."""
+    start = cph.roll_and_write(3)
+    blues = (DICE - number, 0, 0, 0, 0, 0)
+    return attrs.evolve(start, in_hand=number, dice=blues)
+
+
+@pytest.mark.parametrize("number", range(1, DICE + 1))
+@pytest.mark.rule("rollwrite.dice.roll", "rollwrite.ability.re-roll")
+def test_all_ways_in_which_the_dice_fall_are_equally_likely(number: int) -> None:
+    throws = Counter(
+        tuple(throw.count(face) for face in range(6)) for throw in product(range(6), repeat=number)
+    )
+    outcomes = cph.chance_outcomes(in_hand(number))
+    assert {roll.dice: chance for roll, chance in outcomes} == {
+        dice: Fraction(ways, 6**number) for dice, ways in throws.items()
+    }
+    assert len(outcomes) == {1: 6, 2: 21, 3: 56, 4: 126, 5: 252}[number]
+
+
 # --- drawing with the right frequencies ----------------------------------------------------------
 
 SIGNIFICANCE = 0.001
@@ -262,10 +289,10 @@ def check_frequencies(expected: dict[object, Fraction], drawn: Counter[object]) 
     assert tail(len(expected) - 1, square) > SIGNIFICANCE
 
 
-def ends_of_chance(state: State) -> dict[object, Fraction]:
+def ends_of_chance(state: AnyState) -> dict[object, Fraction]:
     """Return where chance leads until a player decides, with exact probabilities."""
     found: dict[object, Fraction] = {}
-    ways = [(state, Fraction(1))]
+    ways: list[tuple[AnyState, Fraction]] = [(state, Fraction(1))]
     while ways:
         here, chance = ways.pop()
         outcomes = cph.chance_outcomes(here)
@@ -299,6 +326,32 @@ SMALL_TABLES = {
         cph.card_game(2), phase=Phase.HANDS, seat=1, supply=(9, 9, 0, 0, 9), display=(R,) * 7
     ),
 }
+
+
+ROLLS = {f"{number} dice": in_hand(number) for number in (1, 2, 3)}
+"""Few dice: with five of them, five whites come so seldom that the test needs 39,000 rolls."""
+
+
+@pytest.mark.parametrize("name", ROLLS)
+@pytest.mark.rule("rollwrite.dice.roll")
+def test_settle_and_sample_throw_each_roll_as_often_as_they_should(name: str) -> None:
+    start, rng = ROLLS[name], Random(20_22)
+    settled: Counter[object] = Counter(cph.settle(start, rng) for _ in range(8_000))
+    check_frequencies(ends_of_chance(start), settled)
+    expected: dict[object, Fraction] = dict(cph.chance_outcomes(start))
+    sampled: Counter[object] = Counter(sample(start, rng) for _ in range(8_000))
+    check_frequencies(expected, sampled)
+
+
+@pytest.mark.rule("rollwrite.dice.roll")
+def test_five_dice_show_each_number_of_whites_as_often_as_they_should() -> None:
+    start, rng = cph.roll_and_write(4), Random(20_23)
+    expected: dict[object, Fraction] = {
+        whites: Fraction(comb(DICE, whites) * 5 ** (DICE - whites), 6**DICE)
+        for whites in range(DICE + 1)
+    }
+    drawn: Counter[object] = Counter(cph.settle(start, rng).dice[-1] for _ in range(40_000))
+    check_frequencies(expected, drawn)
 
 
 @pytest.mark.parametrize("name", SMALL_TABLES)
@@ -347,11 +400,21 @@ def test_seeds_lead_to_different_games(game: CardGame) -> None:
     assert len({cph.settle(start, Random(number)) for number in range(20)}) == 20
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_seed_feeds_the_dice_the_same_way_every_time(players: int) -> None:
+    start = cph.roll_and_write(players)
+    ends = [cph.playout(start, Random(number)) for number in range(20)]
+    assert ends == [cph.playout(copy_of(start), Random(number)) for number in range(20)]
+    assert len(set(ends)) == 20
+
+
 def test_nothing_but_the_given_generator_is_used() -> None:
     seed(1)
     before = getstate()
     cph.playout(cph.card_game(3), Random(1))
     sample(cph.card_game(3), Random(1))
+    cph.playout(cph.roll_and_write(3), Random(1))
+    sample(cph.roll_and_write(3), Random(1))
     assert getstate() == before
 
 
