@@ -139,7 +139,7 @@ class RollScale(Scale[State]):
         if state.phase is Phase.CHOOSE:
             return now + self._offer(state).best(state.dice)
         if state.phase is Phase.DRAW and state.shape is not None:
-            return now + self._gains_of(state)[state.game.sheet.shapes.index(state.shape)]
+            return now + self._gains_of(state)[state.game.sheet.number_of[state.shape]]
         if state.phase is Phase.MARK_X:
             house = state.players[seat].house
             return now + self._gain(house.filled, house.windows, state.cells)

@@ -152,7 +152,7 @@ def _waiting(state: State) -> tuple[int, ...]:
     """Return the numbers of the shapes that the shape of this turn, not yet filled, may be."""
     sheet = state.game.sheet
     if state.shape is not None:
-        return (sheet.shapes.index(state.shape),)
+        return (sheet.number_of[state.shape],)
     return shapes_with(sheet, state.cells)
 
 

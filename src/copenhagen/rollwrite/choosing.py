@@ -5,12 +5,12 @@ from functools import cache
 
 from copenhagen.errors import Reason
 from copenhagen.rollwrite.actions import Choose, Pass
-from copenhagen.rollwrite.components import DICE, MOST_BONUSES, USE_AGAIN, WHITE, FacadeShape, Face
-from copenhagen.rollwrite.dice import less
+from copenhagen.rollwrite.components import DICE, MOST_BONUSES, USE_AGAIN, WHITE, FacadeShape
+from copenhagen.rollwrite.dice import less, more, of_face
 from copenhagen.rollwrite.drawing import fitting_shapes
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
 from copenhagen.rollwrite.state import Seat, Table
-from copenhagen.rollwrite.tracks import ability_reasons, bonuses, stars, use, use_bonuses
+from copenhagen.rollwrite.tracks import ability_reasons, use, use_bonuses
 
 __all__ = ["choices", "choose", "choose_reasons", "pass_choices", "pass_reasons", "pass_turn"]
 
@@ -27,7 +27,7 @@ def choices(table: Table, me: Seat) -> tuple[Choose, ...]:
     color, white dice and bonuses, as many as it has squares (rollwrite.choose.dice); a copy that
     is left, or "Use again" (rollwrite.choose.available); and a place (rollwrite.choose.fits).
     """
-    sheet, again = table.game.sheet, stars(me, USE_AGAIN) > 0
+    sheet, again = table.game.sheet, me.stars(USE_AGAIN) > 0
     fits = fitting_shapes(table, me)
     found: list[Choose] = []
     for index, shape in enumerate(sheet.shapes):
@@ -50,7 +50,7 @@ def _whites(table: Table, me: Seat, shape: FacadeShape) -> tuple[int, int]:
     missing = size - table.dice[shape.color] - white
     if missing <= 0:
         return max(0, missing + white), min(white, size)
-    if missing <= min(bonuses(me, shape.color), MOST_BONUSES):
+    if missing <= min(me.bonuses(shape.color), MOST_BONUSES):
         return white, white
     return 1, 0
 
@@ -62,8 +62,8 @@ def choose_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
         text = f"the facade sheet of this game has no shape {shape}"
         yield Reason("rollwrite.choose.available", text)
         return
-    index = sheet.shapes.index(shape)
-    if not shape.endless and not table.copies[index] and not stars(me, USE_AGAIN):
+    index = sheet.number_of[shape]
+    if not shape.endless and not table.copies[index] and not me.stars(USE_AGAIN):
         yield Reason("rollwrite.choose.available", f"{shape} is crossed out")
         yield from ability_reasons(me, USE_AGAIN)
     if not fitting_shapes(table, me)[index]:
@@ -77,7 +77,7 @@ def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
     if fewest <= action.whites <= most:
         return
     if fewest > most:
-        own, more = table.dice[shape.color], bonuses(me, shape.color)
+        own, more = table.dice[shape.color], me.bonuses(shape.color)
         text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {white}"
         yield Reason("rollwrite.choose.dice", f"{text}, bonuses that can be used: {more}")
     if not 0 <= action.whites <= white:
@@ -100,10 +100,7 @@ def choose(table: Table, me: Seat, action: Choose) -> None:
     """
     shape, color = action.shape, action.shape.color
     colored = min(table.dice[color], shape.size - action.whites)
-    faces = [0] * len(Face)
-    faces[color], faces[WHITE] = colored, action.whites
-    blue, yellow, red, green, purple, white = faces
-    used = (blue, yellow, red, green, purple, white)
+    used = more(of_face(color, colored), of_face(WHITE, action.whites))
     table.dice = less(table.dice, used)
     table.shape = shape
     table.tell(ShapeChosen, table.seat, shape, used)
@@ -111,7 +108,7 @@ def choose(table: Table, me: Seat, action: Choose) -> None:
         use_bonuses(table, me, color, missing)
     if shape.endless:
         return
-    index = table.game.sheet.shapes.index(shape)
+    index = table.game.sheet.number_of[shape]
     if table.copies[index]:
         copies = list(table.copies)
         copies[index] -= 1

@@ -7,7 +7,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, cells_of
 from copenhagen.rollwrite.actions import SQUARES, DrawSquare, MarkTwo
 from copenhagen.rollwrite.components import BOXES
-from copenhagen.rollwrite.drawing import draw_square, free_squares, square_reasons
+from copenhagen.rollwrite.drawing import draw_square, free_squares
 from copenhagen.rollwrite.events import CoatActionTaken
 from copenhagen.rollwrite.state import Seat, Table
 from copenhagen.rollwrite.tracks import full_reasons, mark, open_tracks
@@ -20,7 +20,6 @@ __all__ = [
     "mark_two_reasons",
     "possible",
     "square",
-    "square_reasons_here",
 ]
 
 _MARK_TWO = tuple(map(MarkTwo, COLORS))
@@ -51,11 +50,6 @@ def mark_two_choices(_: Table, me: Seat) -> tuple[MarkTwo, ...]:
 def mark_two_reasons(_: Table, me: Seat, action: MarkTwo) -> Iterator[Reason]:
     """Yield why no box of this track can be marked."""
     return full_reasons(me, action.color)
-
-
-def square_reasons_here(_: Table, me: Seat, action: DrawSquare) -> Iterator[Reason]:
-    """Yield what forbids a single square here."""
-    return square_reasons(me, action.cell)
 
 
 def square(table: Table, me: Seat, action: DrawSquare) -> None:

@@ -1,5 +1,6 @@
 """What lies on the table of Roll & Write: dice, the facade sheet, and the players' sheets."""
 
+from collections.abc import Mapping
 from enum import IntEnum
 from functools import cache
 
@@ -252,6 +253,12 @@ class Sheet:
     shapes: tuple[FacadeShape, ...]
     copies: tuple[int, ...]
     placements: tuple[tuple[Placement, ...], ...] = attrs.field(repr=False)
+    number_of: Mapping[FacadeShape, int] = attrs.field(init=False, repr=False, eq=False)
+    """The place of each shape in `shapes`."""
+
+    @number_of.default
+    def _number_of(self) -> Mapping[FacadeShape, int]:
+        return {shape: number for number, shape in enumerate(self.shapes)}
 
 
 @cache

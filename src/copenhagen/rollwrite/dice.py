@@ -13,7 +13,7 @@ from copenhagen.rollwrite.actions import ChangeColor, Reroll, Roll
 from copenhagen.rollwrite.components import COLOR_CHANGE, DICE, FACES, RE_ROLL, Faces
 from copenhagen.rollwrite.events import ColorChanged, DicePickedUp, DiceRolled
 from copenhagen.rollwrite.state import Seat, Table
-from copenhagen.rollwrite.tracks import ability_reasons, stars, use
+from copenhagen.rollwrite.tracks import ability_reasons, use
 
 __all__ = [
     "NO_DICE",
@@ -21,6 +21,8 @@ __all__ = [
     "change_color",
     "change_reasons",
     "less",
+    "more",
+    "of_face",
     "outcomes",
     "reroll",
     "reroll_choices",
@@ -85,7 +87,7 @@ def roll_reasons(table: Table, outcome: Roll) -> Iterator[Reason]:
 def roll(table: Table, outcome: Roll) -> None:
     """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
     table.tell(DiceRolled, table.seat, outcome.dice)
-    table.dice = _more(table.dice, outcome.dice)
+    table.dice = more(table.dice, outcome.dice)
     table.in_hand = 0
 
 
@@ -98,7 +100,7 @@ def reroll_choices(table: Table, me: Seat) -> tuple[Reroll, ...]:
     Sets are counted by face: fewest blue ones first, among these fewest yellow ones, and so on
     (rollwrite.ability.re-roll).
     """
-    return _rerolls(table.dice) if stars(me, RE_ROLL) else ()
+    return _rerolls(table.dice) if me.stars(RE_ROLL) else ()
 
 
 @cache
@@ -135,7 +137,7 @@ def change_choices(table: Table, me: Seat) -> tuple[ChangeColor, ...]:
     By the face that is changed, then by the number of dice, then by the new color
     (rollwrite.ability.color-change).
     """
-    return _changes(table.dice) if stars(me, COLOR_CHANGE) else ()
+    return _changes(table.dice) if me.stars(COLOR_CHANGE) else ()
 
 
 @cache
@@ -180,7 +182,15 @@ def _as_faces(faces: list[int]) -> Faces:
     return blue, yellow, red, green, purple, white
 
 
-def _more(dice: Faces, others: Faces) -> Faces:
+def of_face(face: int, number: int = 1) -> Faces:
+    """Return so many dice that show one face."""
+    faces = list(NO_DICE)
+    faces[face] = number
+    return _as_faces(faces)
+
+
+def more(dice: Faces, others: Faces) -> Faces:
+    """Return the faces of `dice` and `others` together."""
     return _as_faces(list(map(int.__add__, dice, others)))
 
 

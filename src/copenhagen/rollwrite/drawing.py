@@ -11,6 +11,7 @@ from copenhagen.rollwrite.actions import (
     ONE_XS,
     DoneDrawing,
     DrawShape,
+    DrawSquare,
     MarkX,
     UseNoX,
     UseOneX,
@@ -19,7 +20,7 @@ from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape, sheet_of
 from copenhagen.rollwrite.events import ShapeDrawn, ShapePlaced, SquareDrawn
 from copenhagen.rollwrite.scoring import drawn
 from copenhagen.rollwrite.state import Seat, Table
-from copenhagen.rollwrite.tracks import ability_reasons, stars, use
+from copenhagen.rollwrite.tracks import ability_reasons, use
 
 __all__ = [
     "draw_choices",
@@ -33,7 +34,6 @@ __all__ = [
     "one_x",
     "one_x_choices",
     "one_x_possible",
-    "one_x_reasons",
     "place",
     "placing_reasons",
     "square_reasons",
@@ -83,7 +83,7 @@ def draw_choices(table: Table, me: Seat) -> tuple[DrawShape, ...]:
     (rollwrite.draw.free, rollwrite.draw.support).
     """
     places = _places(mirror=table.game.options.mirror)
-    index = table.game.sheet.shapes.index(_chosen(table))
+    index = table.game.sheet.number_of[_chosen(table)]
     return tuple(places.readers[index].read(places.fitting(me.house.filled)))
 
 
@@ -97,7 +97,7 @@ def draw_reasons(table: Table, me: Seat, action: DrawShape) -> Iterator[Reason]:
     """Yield what forbids drawing the shape here."""
     shape, cells = _chosen(table), action.placement.cells
     places = _places(mirror=table.game.options.mirror)
-    known = places.known[table.game.sheet.shapes.index(shape)]
+    known = places.known[table.game.sheet.number_of[shape]]
     if cells & ~ALL:
         yield Reason("rollwrite.draw.grid", "the shape sticks out of the grid")
     elif cells not in known or action.placement.brick:
@@ -145,7 +145,7 @@ def mark_x(table: Table, me: Seat, action: MarkX) -> None:
 
 def no_x_choices(_: Table, me: Seat) -> tuple[UseNoX, ...]:
     """Return "No X" where a star is left (rollwrite.ability.no-x)."""
-    return (_NO_X,) if stars(me, NO_X) else ()
+    return (_NO_X,) if me.stars(NO_X) else ()
 
 
 def no_x_reasons(_: Table, me: Seat, __: UseNoX) -> Iterator[Reason]:
@@ -182,12 +182,12 @@ def free_squares(filled: int) -> int:
     return supported(filled) & ~filled & ALL
 
 
-def square_reasons(me: Seat, cell: int) -> Iterator[Reason]:
-    """Yield what forbids a single square at `cell`."""
-    if not 0 <= cell < CELLS:
+def square_reasons(_: Table, me: Seat, action: DrawSquare | UseOneX) -> Iterator[Reason]:
+    """Yield what forbids a single square here."""
+    if not 0 <= action.cell < CELLS:
         yield Reason("rollwrite.draw.grid", f"the grid has cells 0 to {CELLS - 1}")
     else:
-        yield from placing_reasons(1 << cell, me.house.filled)
+        yield from placing_reasons(1 << action.cell, me.house.filled)
 
 
 def draw_square(table: Table, me: Seat, cell: int, *, x: bool) -> None:
@@ -206,7 +206,7 @@ def one_x_possible(table: Table, me: Seat) -> bool:
 
     (rollwrite.ability.one-x, rollwrite.track.next-turn)
     """
-    return stars(me, ONE_X) > table.fresh
+    return me.stars(ONE_X) > table.fresh
 
 
 def one_x_choices(_: Table, me: Seat) -> tuple[UseOneX | DoneDrawing, ...]:
@@ -215,11 +215,6 @@ def one_x_choices(_: Table, me: Seat) -> tuple[UseOneX | DoneDrawing, ...]:
     (rollwrite.ability.one-x)
     """
     return (*[ONE_XS[cell] for cell in cells_of(free_squares(me.house.filled))], _DONE)
-
-
-def one_x_reasons(_: Table, me: Seat, action: UseOneX) -> Iterator[Reason]:
-    """Yield what forbids a single square here."""
-    return square_reasons(me, action.cell)
 
 
 def one_x(table: Table, me: Seat, action: UseOneX) -> None:

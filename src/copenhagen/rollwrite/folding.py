@@ -7,14 +7,14 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.rollwrite import events as happened
-from copenhagen.rollwrite.components import DICE, NO_X, Counts, Faces
+from copenhagen.rollwrite.components import DICE, NO_X
+from copenhagen.rollwrite.dice import NO_DICE, less, more, of_face
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.state import Phase, Player, State
+from copenhagen.rollwrite.tracks import plus
 from copenhagen.rollwrite.views import View
 
 __all__ = ["fold"]
-
-_NO_DICE: Faces = (0, 0, 0, 0, 0, 0)
 
 
 def fold(view: View, events: Iterable[Event]) -> View:
@@ -42,58 +42,37 @@ def _with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN
     return attrs.evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
-def _changed(counts: Counts, color: int, by: int) -> Counts:
-    changed = list(counts)
-    changed[color] += by
-    blue, yellow, red, green, purple = changed
-    return blue, yellow, red, green, purple
-
-
-def _dice(dice: Faces, others: Faces, sign: int) -> Faces:
-    blue, yellow, red, green, purple, white = (
-        one + sign * other for one, other in zip(dice, others, strict=True)
-    )
-    return blue, yellow, red, green, purple, white
-
-
-def _of_one_face(face: int, number: int) -> Faces:
-    dice = list(_NO_DICE)
-    dice[face] = number
-    blue, yellow, red, green, purple, white = dice
-    return blue, yellow, red, green, purple, white
-
-
 def _rolled(state: State, event: happened.DiceRolled) -> State:
-    return attrs.evolve(state, dice=_dice(state.dice, event.dice, 1), in_hand=0)
+    return attrs.evolve(state, dice=more(state.dice, event.dice), in_hand=0)
 
 
 def _picked_up(state: State, event: happened.DicePickedUp) -> State:
-    return attrs.evolve(state, dice=_dice(state.dice, event.dice, -1), in_hand=sum(event.dice))
+    return attrs.evolve(state, dice=less(state.dice, event.dice), in_hand=sum(event.dice))
 
 
 def _color_changed(state: State, event: happened.ColorChanged) -> State:
-    dice = _dice(state.dice, _of_one_face(event.face, event.number), -1)
-    return attrs.evolve(state, dice=_dice(dice, _of_one_face(event.to, event.number), 1))
+    dice = less(state.dice, of_face(event.face, event.number))
+    return attrs.evolve(state, dice=more(dice, of_face(event.to, event.number)))
 
 
 def _shape_chosen(state: State, event: happened.ShapeChosen) -> State:
-    return attrs.evolve(state, dice=_dice(state.dice, event.dice, -1), shape=event.shape)
+    return attrs.evolve(state, dice=less(state.dice, event.dice), shape=event.shape)
 
 
 def _bonuses_used(state: State, event: happened.BonusesUsed) -> State:
     spent = state.players[event.seat].spent_bonuses
-    return _with_player(state, event.seat, spent_bonuses=_changed(spent, event.color, event.number))
+    return _with_player(state, event.seat, spent_bonuses=plus(spent, event.color, event.number))
 
 
 def _crossed_out(state: State, event: happened.ShapeCrossedOut) -> State:
     copies = list(state.copies)
-    copies[state.game.sheet.shapes.index(event.shape)] -= 1
+    copies[state.game.sheet.number_of[event.shape]] -= 1
     return attrs.evolve(state, copies=tuple(copies))
 
 
 def _ability_used(state: State, event: happened.AbilityUsed) -> State:
     spent = state.players[event.seat].spent_stars
-    state = _with_player(state, event.seat, spent_stars=_changed(spent, event.ability, 1))
+    state = _with_player(state, event.seat, spent_stars=plus(spent, event.ability, 1))
     return attrs.evolve(state, no_x=state.no_x or event.ability is NO_X)
 
 
@@ -130,7 +109,7 @@ def _coats_skipped(state: State, _: happened.CoatActionsSkipped) -> State:
 
 
 def _box_marked(state: State, event: happened.BoxMarked) -> State:
-    tracks = _changed(state.players[event.seat].tracks, event.color, 1)
+    tracks = plus(state.players[event.seat].tracks, event.color, 1)
     marks = state.marks - (state.phase is Phase.MARK)
     return attrs.evolve(_with_player(state, event.seat, tracks=tracks), marks=marks, quiet=False)
 
@@ -144,7 +123,7 @@ def _marking(state: State, event: happened.MarkingStarted) -> State:
 
 
 def _die_taken(state: State, event: happened.DieTaken) -> State:
-    return attrs.evolve(state, dice=_dice(state.dice, _of_one_face(event.face, 1), -1))
+    return attrs.evolve(state, dice=less(state.dice, of_face(event.face, 1)))
 
 
 def _declined(state: State, _: happened.MarkDeclined) -> State:
@@ -163,11 +142,11 @@ def _asked(state: State, event: happened.Asked) -> State:
 
 def _turn_started(state: State, event: happened.TurnStarted) -> State:
     quiet = state.game.options.may_be_quiet if event.seat == 0 else state.quiet
-    return attrs.evolve(state, active=event.seat, dice=_NO_DICE, in_hand=DICE, quiet=quiet)
+    return attrs.evolve(state, active=event.seat, dice=NO_DICE, in_hand=DICE, quiet=quiet)
 
 
 def _ended(state: State, _: happened.GameEnded) -> State:
-    return attrs.evolve(state, dice=_NO_DICE, quiet=False)
+    return attrs.evolve(state, dice=NO_DICE, quiet=False)
 
 
 _FOLDS: Mapping[type, Callable[[State, Any], State]] = {

@@ -6,7 +6,7 @@ from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.actions import Mark, NoMark
 from copenhagen.rollwrite.components import BOXES, FACES, WHITE
-from copenhagen.rollwrite.dice import less
+from copenhagen.rollwrite.dice import less, of_face
 from copenhagen.rollwrite.events import DieTaken, MarkDeclined
 from copenhagen.rollwrite.state import Seat, Table
 from copenhagen.rollwrite.tracks import full_reasons, mark
@@ -72,10 +72,7 @@ def make_mark(table: Table, me: Seat, action: Mark) -> None:
     if table.marks:
         face = FACES[color] if table.dice[color] else WHITE
         table.tell(DieTaken, table.seat, face)
-        one = [0] * len(FACES)
-        one[face] = 1
-        blue, yellow, red, green, purple, white = one
-        table.dice = less(table.dice, (blue, yellow, red, green, purple, white))
+        table.dice = less(table.dice, of_face(face))
 
 
 def no_mark_choices(table: Table, _: Seat) -> tuple[NoMark, ...]:

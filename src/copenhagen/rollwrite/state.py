@@ -129,6 +129,20 @@ class Seat:
     spent_stars: Counts
     score: int
 
+    def bonuses(self, color: int) -> int:
+        """Return how many bonuses of a color are unlocked and not spent (0-2).
+
+        (rollwrite.track.unlock)
+        """
+        return BONUSES[color][self.tracks[color]] - self.spent_bonuses[color]
+
+    def stars(self, ability: Ability) -> int:
+        """Return how many stars of an ability are unlocked and not spent (0-6).
+
+        (rollwrite.track.unlock)
+        """
+        return STARS[ability][self.tracks[ability]] - self.spent_stars[ability]
+
 
 @attrs.frozen
 class Player(Seat):
@@ -138,14 +152,6 @@ class Player(Seat):
     was crossed out of the bonuses and stars that these have unlocked, by color; `score` is what
     the scoring track shows.
     """
-
-    def bonuses(self, color: int) -> int:
-        """Return how many bonuses of a color are unlocked and not spent (0-2)."""
-        return BONUSES[color][self.tracks[color]] - self.spent_bonuses[color]
-
-    def stars(self, ability: Ability) -> int:
-        """Return how many stars of an ability are unlocked and not spent (0-6)."""
-        return STARS[ability][self.tracks[ability]] - self.spent_stars[ability]
 
     def draft(self) -> Seat:
         """Return a changeable copy."""

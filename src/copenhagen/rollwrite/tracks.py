@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.rollwrite.components import (
-    BONUSES,
     BOXES,
     ONE_X,
-    STARS,
     TRACK_POINTS,
     TRACKS,
     Ability,
@@ -27,27 +25,16 @@ from copenhagen.rollwrite.state import Phase, Seat, Table
 
 __all__ = [
     "ability_reasons",
-    "bonuses",
     "full_reasons",
     "mark",
     "open_tracks",
-    "stars",
+    "plus",
     "use",
     "use_bonuses",
 ]
 
 _ABILITIES = tuple(Ability)
 _COAT_OF_ARMS = Phase.COAT_OF_ARMS
-
-
-def bonuses(me: Seat, color: int) -> int:
-    """Return how many bonuses of a color the player can use (rollwrite.track.unlock)."""
-    return BONUSES[color][me.tracks[color]] - me.spent_bonuses[color]
-
-
-def stars(me: Seat, ability: Ability) -> int:
-    """Return how many stars of an ability the player has not spent (rollwrite.track.unlock)."""
-    return STARS[ability][me.tracks[ability]] - me.spent_stars[ability]
 
 
 def open_tracks(me: Seat) -> tuple[Color, ...]:
@@ -57,7 +44,7 @@ def open_tracks(me: Seat) -> tuple[Color, ...]:
 
 def ability_reasons(me: Seat, ability: Ability) -> Iterator[Reason]:
     """Yield why the player cannot use an ability: each star is used once."""
-    if not stars(me, ability):
+    if not me.stars(ability):
         text = f'no star of "{ability.title}" is unlocked and unused'
         yield Reason("rollwrite.ability.spent", text)
 
@@ -77,7 +64,7 @@ def mark(table: Table, me: Seat, color: Color) -> None:
     that turn is too far gone, and what is marked in the turns of others can wait for nothing.
     """
     box = me.tracks[color] + 1
-    me.tracks = _one_more(me.tracks, color)
+    me.tracks = plus(me.tracks, color)
     table.quiet = False
     table.tell(BoxMarked, table.seat, color, box)
     symbol = TRACKS[color][box - 1]
@@ -100,24 +87,19 @@ def _waits(table: Table) -> bool:
 
 def use(table: Table, me: Seat, ability: Ability) -> None:
     """Cross out a star (rollwrite.ability.spent)."""
-    me.spent_stars = _one_more(me.spent_stars, ability)
+    me.spent_stars = plus(me.spent_stars, ability)
     table.tell(AbilityUsed, table.seat, ability)
 
 
 def use_bonuses(table: Table, me: Seat, color: Color, number: int) -> None:
     """Cross out bonuses of a color, which stand for dice (rollwrite.bonus.extra-die)."""
-    spent = list(me.spent_bonuses)
-    spent[color] += number
-    me.spent_bonuses = _as_counts(spent)
+    me.spent_bonuses = plus(me.spent_bonuses, color, number)
     table.tell(BonusesUsed, table.seat, color, number)
 
 
-def _one_more(counts: Counts, color: int) -> Counts:
+def plus(counts: Counts, color: int, number: int = 1) -> Counts:
+    """Return `counts` with so many more of one color."""
     more = list(counts)
-    more[color] += 1
-    return _as_counts(more)
-
-
-def _as_counts(counts: list[int]) -> Counts:
-    blue, yellow, red, green, purple = counts
+    more[color] += number
+    blue, yellow, red, green, purple = more
     return blue, yellow, red, green, purple

@@ -115,20 +115,9 @@ def roll(table: Table, outcome: Roll) -> None:
     table.ask(_CHOOSE)
 
 
-def _roll_again(table: Table) -> None:
-    table.ask(_ROLL)
-
-
-def _choose_on(table: Table) -> None:
-    table.ask(_CHOOSE)
-
-
-def _draw(table: Table) -> None:
-    table.ask(_DRAW)
-
-
-def _mark_x(table: Table) -> None:
-    table.ask(_MARK_X)
+def _asks(phase: Phase) -> Callable[[Table], None]:
+    """Return what asks the next question of the same player, whatever has happened."""
+    return lambda table: table.ask(phase)
 
 
 def _go_on(table: Table) -> None:
@@ -230,23 +219,21 @@ Abilities are among the answers to questions of the player whose turn it is, and
 """
 
 ANSWERS: Mapping[type, Answer] = {
-    Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _roll_again),
-    ChangeColor: Answer((_CHOOSE,), dice.change_reasons, dice.change_color, _choose_on),
-    Choose: Answer((_CHOOSE,), choosing.choose_reasons, choosing.choose, _draw),
+    Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _asks(_ROLL)),
+    ChangeColor: Answer((_CHOOSE,), dice.change_reasons, dice.change_color, _asks(_CHOOSE)),
+    Choose: Answer((_CHOOSE,), choosing.choose_reasons, choosing.choose, _asks(_DRAW)),
     Pass: Answer((_CHOOSE,), choosing.pass_reasons, choosing.pass_turn, _let_others_mark),
-    DrawShape: Answer((_DRAW,), drawing.draw_reasons, drawing.place, _mark_x),
+    DrawShape: Answer((_DRAW,), drawing.draw_reasons, drawing.place, _asks(_MARK_X)),
     MarkX: Answer((_MARK_X,), drawing.x_reasons, drawing.mark_x, _go_on),
     UseNoX: Answer((_MARK_X,), drawing.no_x_reasons, drawing.use_no_x, _go_on),
-    DrawSquare: Answer(
-        (_COAT_OF_ARMS,), coats_of_arms.square_reasons_here, coats_of_arms.square, _go_on
-    ),
+    DrawSquare: Answer((_COAT_OF_ARMS,), drawing.square_reasons, coats_of_arms.square, _go_on),
     MarkTwo: Answer(
         (Phase.START_MARKS, _COAT_OF_ARMS),
         coats_of_arms.mark_two_reasons,
         _mark_start,
         _after_two_marks,
     ),
-    UseOneX: Answer((_ONE_X,), drawing.one_x_reasons, drawing.one_x, _go_on),
+    UseOneX: Answer((_ONE_X,), drawing.square_reasons, drawing.one_x, _go_on),
     DoneDrawing: Answer((_ONE_X,), _nothing_forbids, _nothing, _let_others_mark),
     Mark: Answer((_MARK,), marking.mark_reasons, marking.make_mark, _after_mark),
     NoMark: Answer((_MARK,), marking.no_mark_reasons, marking.no_mark, _after_mark),

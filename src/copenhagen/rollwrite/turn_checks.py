@@ -16,7 +16,6 @@ from copenhagen.rollwrite.evidence import (
 )
 from copenhagen.rollwrite.houses import HouseStory, shapes_with
 from copenhagen.rollwrite.state import Phase, Player, State
-from copenhagen.rollwrite.tracks import stars
 
 __all__ = ["turn_faults"]
 
@@ -107,7 +106,7 @@ def _shapes_of_turn(state: State, stories: Sequence[HouseStory]) -> tuple[int, .
     """Return the numbers of the shapes that the shape of this turn may be."""
     sheet = state.game.sheet
     if state.phase is Phase.DRAW:
-        return () if state.shape is None else (sheet.shapes.index(state.shape),)
+        return () if state.shape is None else (sheet.number_of[state.shape],)
     if state.phase is Phase.MARK_X:
         return shapes_with(sheet, state.cells)
     shapes = stories[state.active].shapes
@@ -132,7 +131,7 @@ def _questions(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
 def _shape(state: State, me: Player) -> Iterator[Fault]:
     if state.shape is None:
         yield Fault("shape", "a shape waits to be drawn", "rollwrite.turn.order")
-    elif not drawing.fitting_shapes(state, me)[state.game.sheet.shapes.index(state.shape)]:
+    elif not drawing.fitting_shapes(state, me)[state.game.sheet.number_of[state.shape]]:
         yield Fault("shape", f"{state.shape} fits nowhere on the house", "rollwrite.choose.fits")
 
 
@@ -162,7 +161,7 @@ def _after_drawing(state: State, me: Player, story: HouseStory) -> Iterator[Faul
             yield Fault("coats", "no action is possible any more", "rollwrite.coat.possible")
     elif not drawing.free_squares(me.house.filled):
         yield Fault("phase", "no cell is free for a square", "rollwrite.ability.one-x")
-    elif stars(me, ONE_X) <= state.fresh:
+    elif me.stars(ONE_X) <= state.fresh:
         text = 'no star of "One X" is left that can be used now'
         yield Fault("phase", text, "rollwrite.ability.one-x")
     if state.fresh:
@@ -181,7 +180,7 @@ def _fresh(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
         for marked in {2 * coats, max(0, 2 * coats - (boxes == BOXES))}:
             if marked <= boxes:
                 unlocked.add(STARS[ONE_X][boxes] - STARS[ONE_X][boxes - marked])
-    if state.fresh not in unlocked or state.fresh > stars(me, ONE_X):
+    if state.fresh not in unlocked or state.fresh > me.stars(ONE_X):
         text = f'no coats of arms of this turn have unlocked {state.fresh} stars of "One X"'
         yield Fault("fresh", text, rule)
 

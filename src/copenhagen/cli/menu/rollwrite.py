@@ -97,7 +97,7 @@ def _price(view: View, action: Choose) -> str:
     paid = [counted(used, FACES, "die", "dice")] if colored or action.whites else []
     if missing:
         paid.append(numbered(missing, "bonus", "bonuses"))
-    index = state.game.sheet.shapes.index(shape)
+    index = state.game.sheet.number_of[shape]
     if not shape.endless and not state.copies[index]:
         paid.append('"Use again"')
     form = {"l": ", left form", "r": ", right form"}.get(shape.form, "")
