@@ -18,8 +18,8 @@ from copenhagen.cardgame.events import CoatActionsSkipped, CoatDeclined
 from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
-from tests.cardgame.playing import allowed, let_chance_run, offered, refused
 from tests.drawing import Sitting, build, cards, cell, cells, house, position
+from tests.playing import allowed, let_chance_run, offered, refused
 
 ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH = BASE_ABILITIES
 OPTIONAL = CardGameOptions(coat_of_arms="optional")

@@ -10,9 +10,9 @@ from copenhagen.cardgame.actions import BUILDS, Build, PlaceSpecial, TakeCards
 from copenhagen.cardgame.components import FACADE_TILES, Ability, FacadeTile
 from copenhagen.cardgame.state import House, Phase, State
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, offered, refused
 from tests.drawing import LETTERS, Sitting, build, cards, house, position
 from tests.house import plain
+from tests.playing import allowed, offered, refused
 
 
 @pytest.mark.rule("base.build.one-tile")
@@ -111,7 +111,7 @@ def test_a_tile_that_fits_nowhere_cannot_be_taken() -> None:
     filled = plain.mask(plain.GRID - top_row)
     left = House(filled, windows=0, colors=(filled, 0, 0, 0, 0))
     state = with_house(position(Sitting(hand="gggggpppppp")), left)
-    tiles = {str(b.tile) for b in offered(state, Build) if isinstance(b, Build)}
+    tiles = {str(b.tile) for b in offered(state, Build)}
     assert tiles == {"g2", "g3", "p2", "p3", "p4", "p5"}
     for tile in FACADE_TILES:
         for anywhere in BUILDS[tile.index] if str(tile) in {"g4", "g5"} else ():
@@ -122,9 +122,7 @@ def test_a_tile_that_fits_nowhere_cannot_be_taken() -> None:
 def test_a_tile_that_cannot_be_paid_cannot_be_taken() -> None:
     """Ruling C-02."""
     state = position(Sitting(hand="gg"))
-    assert {b.tile for b in offered(state, Build) if isinstance(b, Build)} == {
-        FacadeTile(Color.GREEN, 2)
-    }
+    assert {b.tile for b in offered(state, Build)} == {FacadeTile(Color.GREEN, 2)}
 
 
 @pytest.mark.rule("base.turn.no-pass")
@@ -181,7 +179,7 @@ def test_the_builds_on_offer_are_those_that_fit_and_can_be_paid(
         if plain.may_lie(lying[0], filled)
         and can_pay(name, hand, active, beside=bool(plain.beside(lying[0]) & of_color[name[0]]))
     ]
-    builds = [b for b in offered(state, Build) if isinstance(b, Build)]
+    builds = offered(state, Build)
     found = [
         (str(b.tile), (plain.squares(b.placement.cells), *plain.squares(b.placement.brick)))
         for b in builds

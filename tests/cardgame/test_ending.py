@@ -21,8 +21,9 @@ from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, card, cards, cell, position
+from tests.playing import allowed, refused
 
 EACH = CardGameOptions(scoring="each_placement")
 

@@ -8,8 +8,9 @@ import copenhagen as cph
 from copenhagen.cardgame.actions import Discard, Done, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.state import EndCard, Phase
-from tests.cardgame.playing import allowed, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import LETTERS, Sitting, build, cards, position
+from tests.playing import allowed, refused
 
 
 @pytest.mark.rule("base.hand.limit")

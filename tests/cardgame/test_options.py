@@ -13,8 +13,9 @@ from copenhagen.cardgame.actions import Decline, PlaceSpecial, TakeCards
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.errors import InvalidGame
-from tests.cardgame.playing import allowed, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cell, position
+from tests.playing import allowed
 
 VALUES = {
     "reshuffle": ("eager", "lazy"),

@@ -11,8 +11,8 @@ from copenhagen.cardgame.actions import Build, Pay, TakeCards
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import COLORS, Color
-from tests.cardgame.playing import allowed, offered, refused
 from tests.drawing import LETTERS, Sitting, build, cards, color_of, position
+from tests.playing import allowed, offered, refused
 
 DISCOUNT = Ability.CONSTRUCTION_DISCOUNT
 CHANGE = Ability.CHANGE_OF_COLORS
@@ -403,7 +403,7 @@ def test_a_build_is_paid_in_every_way_that_makes_the_price_and_in_no_other(
     house = f"{color.upper()} {color} . . ." if neighbor == "own color" else ""
     me = Sitting(house=house, hand=hand, active=tuple(sorted(active)))
     state = position(me, players=4)
-    builds = [b for b in offered(state, Build) if isinstance(b, Build)]
+    builds = offered(state, Build)
     mine = [b for b in builds if str(b.tile) == color + str(size)]
     for lies_beside in {False, neighbor == "own color"}:
         price = size - lies_beside

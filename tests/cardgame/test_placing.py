@@ -8,8 +8,8 @@ from copenhagen.errors import InvalidMove
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import neighbors
 from copenhagen.house.placements import Placement
-from tests.cardgame.playing import allowed, offered, refused
 from tests.drawing import Sitting, build, cell, cells, house, position
+from tests.playing import allowed, offered, refused
 
 MANY = "bbbbyyyyrrrrggggpppp"
 
@@ -195,7 +195,7 @@ def test_a_tile_is_turned_and_flipped_in_any_way(names: str) -> None:
 def test_there_is_no_ninth_way() -> None:
     state = position(Sitting(hand="bbbb"))
     corner = cells("a1 b1 c1 a2 b2 c2 a3 b3 c3")
-    ways = [b for b in offered(state, Build) if isinstance(b, Build) and b.tile.size == 4]
+    ways = [b for b in offered(state, Build) if b.tile.size == 4]
     # Each lies in the bottom row, once in each of the 2 or 3 columns (3 x 2: three, 2 x 3: four).
     assert len([b for b in ways if not b.placement.cells & ~corner]) == 4 * 1 + 4 * 2
     assert len(ways) == 4 * 3 + 4 * 4
@@ -247,9 +247,7 @@ def test_a_special_tile_obeys_the_construction_rules() -> None:
     state = allowed(position(Sitting(house=before, hand="gg")), build("g", "*c3 d3"))
     places = offered(state, PlaceSpecial)
     free_and_supported = "a1 b1 d2 e2 c4 d4"
-    assert [p.cell for p in places if isinstance(p, PlaceSpecial)] == sorted(
-        cell(name) for name in free_and_supported.split()
-    )
+    assert [p.cell for p in places] == sorted(cell(name) for name in free_and_supported.split())
     assert refused(state, PlaceSpecial(cell("c1"))) == ("base.build.free",)
     assert refused(state, PlaceSpecial(cell("a2"))) == ("base.build.support",)
     assert refused(state, PlaceSpecial(cell("e9"))) == ("base.build.support",)

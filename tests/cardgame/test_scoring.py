@@ -7,8 +7,8 @@ from copenhagen.cardgame.actions import Build, PlaceSpecial, TakeAbility
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
-from tests.cardgame.playing import allowed
 from tests.drawing import Sitting, build, cell, position
+from tests.playing import allowed
 
 EACH = CardGameOptions(scoring="each_placement")
 HAND = "bbyyrrggpp"

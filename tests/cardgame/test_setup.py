@@ -16,8 +16,9 @@ from copenhagen.cardgame.state import EndCard, House, Phase
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ROW
-from tests.cardgame.playing import let_chance_run, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cells, position
+from tests.playing import let_chance_run, offered, refused
 
 DISPLAY = "byrgpby"
 HANDS = {2: "rrggg", 3: "rrgggppp", 4: "rrgggpppbbbb"}
@@ -55,7 +56,7 @@ def test_every_player_may_build_in_every_color(turn: int) -> None:
     """Ruling B-09."""
     hand = Sitting(hand="bbyyrrggpp")
     state = position(hand, hand, hand, hand, turn=turn)
-    colors = {b.tile.color for b in offered(state, Build) if isinstance(b, Build)}
+    colors = {b.tile.color for b in offered(state, Build)}
     assert colors == set(Color)
 
 

@@ -10,8 +10,9 @@ from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, cards_to_come, refused, turn_over
+from tests.cardgame.playing import cards_to_come, turn_over
 from tests.drawing import Sitting, build, cards, position
+from tests.playing import allowed, refused
 
 EMPTY = (0, 0, 0, 0, 0)
 LAZY = CardGameOptions(reshuffle="lazy")

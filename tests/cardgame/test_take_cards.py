@@ -15,8 +15,9 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.state import Phase
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, card, cards, position
+from tests.playing import allowed, offered, refused
 
 USED = Sitting(inactive=(Ability.ANY_CARDS,))
 """A player who has no active ability tile, so that only the plain rule holds."""

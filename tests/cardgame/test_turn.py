@@ -22,8 +22,8 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, let_chance_run, refused
 from tests.drawing import Sitting, build, cards, position
+from tests.playing import allowed, let_chance_run, refused
 
 
 @pytest.mark.rule("base.turn.one-action")

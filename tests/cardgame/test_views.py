@@ -17,8 +17,9 @@ from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import View
 from copenhagen.errors import CopenhagenError, InvalidState, InvalidValue, NotAState
 from copenhagen.house.colors import COLORS
-from tests.cardgame.playing import allowed, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, position
+from tests.playing import allowed
 from tests.strategies import look_alike
 
 TAKE = TakeCards((0, 1))

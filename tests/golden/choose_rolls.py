@@ -32,9 +32,10 @@ from copenhagen.rollwrite.setup import first_state
 from copenhagen.rollwrite.state import Phase, RollAndWrite, State
 from tests.golden.recording import ORDERS, PERFT, ROLLS, game_lines, order_lines, perft_lines
 from tests.playing import on_offer
-from tests.rollwrite.drawing import _covers, _in_order
+from tests.rollwrite.drawing import covers, in_order
 from tests.rollwrite.starts import STARTS
-from tests.rollwrite.walks import GAMES, TASTES, walk
+from tests.rollwrite.walking import GAMES
+from tests.rollwrite.walks import TASTES, walk
 
 
 def chosen() -> Iterator[tuple[str, RollAndWrite, list[Move]]]:
@@ -88,8 +89,8 @@ def _pieces() -> tuple[int, ...]:
         for placement in table
         if shape.endless and not placement.cells & ~_TARGET
     ]
-    for chosen in _covers(_TARGET, list(dict.fromkeys(shapes))):
-        if (order := _in_order(chosen)) is not None:
+    for chosen in covers(_TARGET, list(dict.fromkeys(shapes))):
+        if (order := in_order(chosen)) is not None:
             return tuple(order)
     raise AssertionError
 
@@ -119,7 +120,7 @@ def _next(state: State, rng: Random) -> Move | None:
 
 
 def _makes(shape: FacadeShape, pieces: list[int]) -> bool:
-    table = sheet_of(False).placements[sheet_of(False).shapes.index(shape)]  # noqa: FBT003
+    table = sheet_of(False).placements[sheet_of(False).number_of[shape]]  # noqa: FBT003
     return any(placement.cells in pieces for placement in table)
 
 

@@ -42,7 +42,8 @@ from copenhagen.rollwrite.components import BOXES, DICE, FACES, sheet_of
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
 from copenhagen.walk import count_tree
 from tests.laws.reporting import reported
-from tests.rollwrite.walks import GAMES, Step, Walk, possible, walk, walks
+from tests.rollwrite.walking import GAMES, possible
+from tests.rollwrite.walks import Step, Walk, walk, walks
 
 ROLLS_OF = {number: 6**number for number in range(DICE + 1)}
 
@@ -140,7 +141,7 @@ def check_that_dice_and_shapes_are_all_there(step: Step) -> None:
     crossed = [b - a for b, a in zip(before.copies, after.copies, strict=True)]
     chosen = step.move.shape if isinstance(step.move, Choose) else None
     for shape, number in zip(after.game.sheet.shapes, crossed, strict=True):
-        copies = before.copies[after.game.sheet.shapes.index(shape)]
+        copies = before.copies[after.game.sheet.number_of[shape]]
         assert number == (shape == chosen and copies > 0)
 
 

@@ -38,7 +38,8 @@ from copenhagen.rollwrite.events import (
 )
 from copenhagen.rollwrite.state import Drawn, Phase, Player, State
 from tests.laws.reporting import reported
-from tests.rollwrite.walks import GAMES, Step, Walk, walk, walks
+from tests.rollwrite.walking import GAMES
+from tests.rollwrite.walks import Step, Walk, walk, walks
 
 Kind = TypeVar("Kind")
 

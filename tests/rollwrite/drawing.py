@@ -107,8 +107,8 @@ def _pieces(filled: int, xs: int) -> tuple[Drawn, ...] | None:
         if not cells & ~filled and _stands(cells, filled) and (cells & xs).bit_count() <= 1
     ]
     able.sort(key=lambda cells: (cells.bit_count() == 1, not cells & xs, cells.bit_count()))
-    for chosen in _covers(filled, able):
-        if (order := _in_order(chosen)) is not None:
+    for chosen in covers(filled, able):
+        if (order := in_order(chosen)) is not None:
             return tuple(Drawn(cells, cells & xs) for cells in order)
     return None
 
@@ -125,7 +125,7 @@ def _stands(cells: int, filled: int) -> bool:
     return cells & (GROUND | (filled & ~cells) << WIDTH) != 0
 
 
-def _covers(missing: int, able: list[int]) -> Iterator[list[int]]:
+def covers(missing: int, able: list[int]) -> Iterator[list[int]]:
     """Yield every choice that covers the missing cells exactly."""
     if not missing:
         yield []
@@ -133,10 +133,10 @@ def _covers(missing: int, able: list[int]) -> Iterator[list[int]]:
     lowest = missing & -missing
     for choice in able:
         if choice & lowest and not choice & ~missing:
-            yield from ([choice, *others] for others in _covers(missing & ~choice, able))
+            yield from ([choice, *others] for others in covers(missing & ~choice, able))
 
 
-def _in_order(pieces: list[int]) -> list[int] | None:
+def in_order(pieces: list[int]) -> list[int] | None:
     """Return the pieces in an order in which each has support; ``None`` where there is none."""
     order: list[int] = []
     filled = 0
@@ -277,10 +277,10 @@ def _copies(game: RollAndWrite, crossed_out: str, waiting: str | None) -> tuple[
     """Return the copies of each shape that are left, without one of the shape to draw."""
     copies = list(copies_of(game))
     for name in crossed_out.split():
-        copies[game.sheet.shapes.index(shape(name))] -= 1
+        copies[game.sheet.number_of[shape(name)]] -= 1
     if min(copies) < 0:
         raise ValueError("more shapes are crossed out than there are")
     if waiting is not None:
-        index = game.sheet.shapes.index(shape(waiting))
+        index = game.sheet.number_of[shape(waiting)]
         copies[index] = max(0, copies[index] - 1)
     return tuple(copies)

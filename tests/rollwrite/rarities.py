@@ -17,7 +17,8 @@ from copenhagen.rollwrite.components import BOXES, DICE, WHITE, Ability
 from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.state import Phase
 from tests.rollwrite.starts import STARTS
-from tests.rollwrite.walks import GAMES, TASTES, Step, Walk, walk
+from tests.rollwrite.walking import GAMES
+from tests.rollwrite.walks import TASTES, Step, Walk, walk
 
 __all__ = ["RARITIES", "count", "counted", "fixed_walks", "table"]
 
@@ -44,7 +45,7 @@ def _crossed_at_set_up(step: Step) -> bool:
         isinstance(move, Choose)
         and game.players == 2
         and move.shape.form == "r"
-        and not step.before.copies[game.sheet.shapes.index(move.shape)]
+        and not step.before.copies[game.sheet.number_of[move.shape]]
     )
 
 
@@ -191,7 +192,7 @@ def _last_copy(step: Step) -> bool:
     move = step.move
     if not isinstance(move, Choose):
         return False
-    return step.after.copies[step.after.game.sheet.shapes.index(move.shape)] == 0
+    return step.after.copies[step.after.game.sheet.number_of[move.shape]] == 0
 
 
 def _second_of_a_color(step: Step) -> bool:

@@ -7,9 +7,9 @@ import attrs
 from copenhagen.rollwrite.state import Phase, RollAndWrite, State
 from tests.rollwrite.drawing import Sitting, position
 
-__all__ = ["STARTS"]
+__all__ = ["STARTS", "STUCK"]
 
-_STUCK = """
+STUCK = """
     O O O . O
     O . O O O
     O O O O .
@@ -20,7 +20,7 @@ _STUCK = """
     X O O O .
     O X . O O
 """
-"""No two empty cells share an edge, no line is complete."""
+"""A house with an empty cell in every row and in every column, none beside another."""
 
 _HIGH = """
     O X . O X
@@ -74,6 +74,6 @@ STARTS: dict[str, Callable[[RollAndWrite], State]] = {
     "high": _table(Sitting(house=_HIGH, tracks="b2 y1 r4 g3 p5"), _RICH),
     "high and rich": _table(Sitting(house=_HIGH, tracks="b8 y8 r5 g8 p8")),
     "last turn": _last_turn,
-    "stuck": _table(Sitting(house=_STUCK, tracks="b9 y9 r9 g9 p8")),
+    "stuck": _table(Sitting(house=STUCK, tracks="b9 y9 r9 g9 p8")),
 }
 """For each name, what makes a first state of a walk for a game."""

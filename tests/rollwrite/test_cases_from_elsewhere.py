@@ -109,7 +109,7 @@ def rotate(case: Case) -> None:
     given = case["input"]
     shape = shape_named(given["tile"])
     turn = (given["rot"] + TURNED_FROM_OURS.get(given["tile"], 0)) % 4
-    places = START.game.sheet.placements[START.game.sheet.shapes.index(shape)]
+    places = START.game.sheet.placements[START.game.sheet.number_of[shape]]
     turned: dict[str, set[tuple[int, int]]] = {}
     for place in places:  # the first place of each turn is the lowest and leftmost
         turned.setdefault(place.turn, squares(place.cells))
@@ -134,7 +134,7 @@ def tile_available(case: Case) -> None:
     given = case["input"]
     shape = shape_named(given["tile"])
     state = asked(Phase.CHOOSE, dice=faces(["W"] * 5))
-    index = state.game.sheet.shapes.index(shape)
+    index = state.game.sheet.number_of[shape]
     if given["crossed"]:
         assert given["crossed"] == given["copies"]
         copies = tuple(0 if i == index else n for i, n in enumerate(state.copies))

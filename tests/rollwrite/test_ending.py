@@ -30,21 +30,9 @@ from copenhagen.rollwrite.state import Phase, State
 from tests.playing import allowed, refused
 from tests.rollwrite.drawing import Sitting, dice, draw, position, shape
 from tests.rollwrite.playing import drawn, marked
+from tests.rollwrite.starts import STUCK
 
 FULL = "b9 y9 r9 g9 p9"
-STUCK = """
-    O O O . O
-    O . O O O
-    O O O O .
-    O O . O O
-    . O O O X
-    O O O . O
-    O . O X O
-    X O O O .
-    O X . O O
-"""
-"""A house with an empty cell in every row and in every column, none beside another."""
-
 PASSING = RollAndWriteOptions(drawing="optional")
 UNMARKED = RollAndWriteOptions(marks="optional")
 BOTH = RollAndWriteOptions(drawing="optional", marks="optional")

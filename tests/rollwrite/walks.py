@@ -6,7 +6,6 @@ the cases, so that everything else happens as well.
 """
 
 from collections.abc import Iterator
-from itertools import product
 from random import Random
 
 import attrs
@@ -31,33 +30,12 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
-from copenhagen.rollwrite.components import PLAYERS
-from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.setup import first_state
 from copenhagen.rollwrite.state import RollAndWrite, State
 from tests.rollwrite.starts import STARTS
+from tests.rollwrite.walking import GAMES
 
-__all__ = ["GAMES", "LONGEST", "TASTES", "Step", "Walk", "possible", "walk", "walks"]
-
-GAMES = tuple(
-    RollAndWrite(
-        players,
-        RollAndWriteOptions(
-            mirror=mirror,
-            marks=marks,  # type: ignore[arg-type]  # the values of the option
-            drawing=drawing,  # type: ignore[arg-type]
-            unlock=unlock,  # type: ignore[arg-type]
-        ),
-    )
-    for players, mirror, marks, drawing, unlock in product(
-        PLAYERS,
-        (False, True),
-        ("mandatory", "optional"),
-        ("mandatory", "optional"),
-        ("next_turn", "same_turn"),
-    )
-)
-"""Every number of players with every combination of options."""
+__all__ = ["LONGEST", "TASTES", "Step", "Walk", "walk", "walks"]
 
 LONGEST = 20_000
 """No walk takes so many steps; a game that is still going on then has no end."""
@@ -99,11 +77,6 @@ class Walk:
     def states(self) -> tuple[State, ...]:
         """Every state of the walk, in order."""
         return (self.steps[0].before, *(step.after for step in self.steps))
-
-
-def possible(state: State) -> tuple[Move, ...]:
-    """Return every move there is: actions, or outcomes of chance."""
-    return cph.legal_actions(state) or tuple(o for o, _ in cph.chance_outcomes(state))
 
 
 def _moves(state: State, rng: Random, liked: tuple[type[Action], ...]) -> Iterator[Step]:

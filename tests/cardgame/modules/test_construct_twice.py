@@ -18,8 +18,9 @@ from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, let_chance_run, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, position
+from tests.playing import allowed, let_chance_run, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 SETS = (DISCOUNT, CHANGE, TWICE, SPECIAL)
@@ -46,7 +47,7 @@ def table(hand: str, *active: Ability, house: str = "", **more: str) -> State:
 
 def tiles(state: State) -> set[str]:
     """Return the facade tiles that are on offer."""
-    return {str(b.tile) for b in offered(state, Build) if isinstance(b, Build)}
+    return {str(b.tile) for b in offered(state, Build)}
 
 
 # --- A second tile --------------------------------------------------------------------------------
@@ -330,7 +331,7 @@ def test_no_other_pair_of_colors_is_connected() -> None:
 
 def second_reds(state: State) -> list[Build]:
     """Return the red tiles that are on offer."""
-    builds = [b for b in offered(state, Build) if isinstance(b, Build)]
+    builds = offered(state, Build)
     return [b for b in builds if b.tile.color is Color.RED]
 
 

@@ -12,8 +12,9 @@ from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, card, cards, position
+from tests.playing import allowed, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 SETS = (ADDITIONAL, DRAW, FOUR, HAND)
@@ -35,7 +36,7 @@ def table(me: Sitting, options: CardGameOptions | None = None) -> State:
 def fours(state: State) -> list[tuple[int, ...]]:
     """Return the sets of four footbridges on offer."""
     takes = offered(state, TakeCards)
-    return [take.slots for take in takes if isinstance(take, TakeCards) and len(take.slots) == 4]
+    return [take.slots for take in takes if len(take.slots) == 4]
 
 
 @pytest.mark.rule("expansion.four-cards", "expansion.ability.one-way")
@@ -163,7 +164,7 @@ def test_two_cards_may_still_be_taken_and_leave_the_tile_alone() -> None:
     assert after.players[0].active == (ANY, FOUR)
     assert sum(after.players[0].hand) == 2
     takes = offered(state, TakeCards)
-    assert [len(take.slots) for take in takes if isinstance(take, TakeCards)] == [2] * 21 + [4] * 35
+    assert [len(take.slots) for take in takes] == [2] * 21 + [4] * 35
 
 
 @pytest.mark.rule("expansion.ability.four-at-most")

@@ -24,8 +24,9 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, let_chance_run, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, card, cards, cell, position
+from tests.playing import allowed, let_chance_run, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 OF_ACTION_A = (ANY, ADDITIONAL, DRAW, DISCARD, FOUR, HAND)

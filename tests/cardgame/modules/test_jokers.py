@@ -24,8 +24,9 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import Color
-from tests.cardgame.playing import allowed, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, cells, house, position
+from tests.playing import allowed, offered, refused
 
 ANY, DISCOUNT = ABILITIES[0], ABILITIES[2]
 OVERBUILT = "expansion.joker.brickwork"
@@ -51,7 +52,7 @@ def building(drawing: str, hand: str) -> State:
 def places(state: State) -> int:
     """Return the mask of the cells on which a joker is on offer."""
     jokers = offered(state, PlaceJoker)
-    return sum(1 << action.cell for action in jokers if isinstance(action, PlaceJoker))
+    return sum(1 << action.cell for action in jokers)
 
 
 # --- In place of the special tiles ----------------------------------------------------------------

@@ -32,8 +32,9 @@ from copenhagen.cardgame.scoring import points
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import COLORS
-from tests.cardgame.playing import allowed, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cell, position
+from tests.playing import allowed, offered, refused
 
 WINDOWS, TWO_COLUMNS, THREE_ROWS, BRICKWORK, THREE_WINDOWS, ONE_COLOR = MISSIONS
 

@@ -27,8 +27,9 @@ from copenhagen.cardgame.events import (
 from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
-from tests.cardgame.playing import allowed, let_chance_run, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cell, cells, house, position
+from tests.playing import allowed, let_chance_run, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 WINDOWS, TWO_COLUMNS, THREE_ROWS, BRICKWORK, THREE_WINDOWS, ONE_COLOR = MISSIONS
@@ -78,7 +79,7 @@ def ability(state: State) -> TakeAbility:
 def places(state: State) -> int:
     """Return the mask of the cells on which a joker is on offer."""
     jokers = offered(state, PlaceJoker)
-    return sum(1 << action.cell for action in jokers if isinstance(action, PlaceJoker))
+    return sum(1 << action.cell for action in jokers)
 
 
 ROW = "R r g G ."

@@ -21,8 +21,9 @@ from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.errors import InvalidGame
-from tests.cardgame.playing import allowed, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, position
+from tests.playing import allowed, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 WINDOWS, TWO_COLUMNS, THREE_ROWS, BRICKWORK, THREE_WINDOWS, ONE_COLOR = MISSIONS

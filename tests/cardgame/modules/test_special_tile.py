@@ -25,8 +25,9 @@ from copenhagen.cardgame.events import (
 from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
-from tests.cardgame.playing import allowed, let_chance_run, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, house, position
+from tests.playing import allowed, let_chance_run, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 ONE_TILE = (DISCOUNT, CHANGE, BOTH, SPECIAL)
@@ -53,7 +54,7 @@ def table(hand: str, *active: Ability, drawing: str = "", **more: str) -> State:
 
 def specials(state: State) -> str:
     """Return the names of the cells on which a special tile is on offer."""
-    cells = [action.cell for action in offered(state, PlaceSpecial)]  # type: ignore[union-attr]
+    cells = [action.cell for action in offered(state, PlaceSpecial)]
     return " ".join("abcde"[number % 5] + str(number // 5 + 1) for number in cells)
 
 

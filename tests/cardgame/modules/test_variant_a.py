@@ -23,8 +23,9 @@ from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import COLORS
-from tests.cardgame.playing import allowed, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, cell, position
+from tests.playing import allowed, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 

@@ -21,8 +21,9 @@ from copenhagen.cardgame.events import AbilityTaken, AbilityTurned, CoatActionsS
 from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
-from tests.cardgame.playing import allowed, offered, refused, turn_over
+from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, position
+from tests.playing import allowed, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 TEN = ABILITIES[1:]
