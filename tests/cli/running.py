@@ -81,8 +81,9 @@ def at_terminal(
 
 
 _AT_TERMINAL = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C reaches the program
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # which a shell has ignored in the background
 os.execv(sys.argv[1], sys.argv[1:])
 """
 
