@@ -6,6 +6,8 @@ down what became of the tests of all rules.
 """
 
 import os
+from collections import Counter, defaultdict
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -101,15 +103,34 @@ def _cited_by(item: pytest.Item) -> list[str]:
     return [str(rule_id) for mark in item.iter_markers("rule") for rule_id in mark.args]
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the tables that tests have recorded: at length under ``-v``, and in every ci run.
+@pytest.fixture
+def tally(record_property: Callable[[str, object], None]) -> Callable[..., None]:
+    """Return what counts, under a heading, cases of a topic; the end of the run prints the sums."""
 
-    They come with the reports of the tests, so they are there with several processes as well.
+    def count(heading: str, topic: str, number: int = 1) -> None:
+        assert number, f"nothing was counted: {topic}"
+        record_property("tally", (heading, topic, number))
+
+    return count
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what tests have counted; their tables only under ``-v``, and in every ci run.
+
+    Both come with the reports of the tests, so they are there with several processes as well.
     """
-    if terminalreporter.config.get_verbosity() < 1 and settings().max_examples < 100:
-        return
+    tables = terminalreporter.config.get_verbosity() > 0 or settings().max_examples >= 100
+    tallies: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for report in [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]:
-        for name, value in report.user_properties:
-            if name == "table" and report.when == "call":
+        for name, value in report.user_properties if report.when == "call" else ():
+            if name == "table" and tables:
                 terminalreporter.section(report.nodeid)
                 terminalreporter.write_line(str(value))
+            if name == "tally":
+                heading, topic, number = value
+                tallies[heading][topic] += number
+    for heading, counted in tallies.items():
+        terminalreporter.section(heading)
+        for topic, number in counted.items():
+            terminalreporter.write_line(f"{number:10,}  {topic}")
+        terminalreporter.write_line(f"{counted.total():10,}  in all")
