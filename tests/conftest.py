@@ -73,16 +73,19 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Outcomes(path))
 
 
-_MEASURED_ELSEWHERE = tuple(Path(__file__).parent / name for name in ("fuzz", "proofs", "spec"))
-"""Folders of tests that run the library so often that measuring its coverage there would cost
-minutes; the other tests cover it without them."""
+_NOT_MEASURED = tuple(Path(__file__).parent / name for name in ("fuzz", "laws", "proofs", "spec"))
+"""Folders of tests that run the library so often that measuring the coverage there would take
+several times as long as the tests. The same holds for each test that Hypothesis draws examples for.
+What the other tests cover has been written down example by example."""
 
 
+@pytest.hookimpl(trylast=True)  # once Hypothesis has marked its tests
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let reports carry the marks, and keep the tests of ``--rule`` alone."""
     for item in items:
         keep_marks(item)
-        if any(item.path.is_relative_to(folder) for folder in _MEASURED_ELSEWHERE):
+        drawn = item.get_closest_marker("hypothesis") is not None
+        if drawn or any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED):
             item.add_marker("no_cover")
     wanted = set(config.getoption("--rule"))
     if wanted:
