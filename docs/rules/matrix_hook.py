@@ -12,7 +12,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 _PAGE = "rules/matrix.md"
-_PLACE = "*No run of the tests is at hand.*"
+_PLACE = re.compile(r"\*No run of the tests is at hand\b[^*]*\*")
 _MATRIX = Path(".cache", "matrix.md")
 _LABEL = re.compile(r"(`[a-z.-]+`)(\{#([a-z-]+) \.rule\})")
 
@@ -26,7 +26,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         return markdown
     text = matrix.read_text(encoding="utf-8")
     if source == _PAGE:
-        return markdown.replace(_PLACE, text)
+        return _PLACE.sub(lambda _: text, markdown)
     return _LABEL.sub(lambda label: _leading(label, text), markdown)
 
 
