@@ -48,7 +48,9 @@ def count_of_some_walks() -> Counter[str]:
     return count
 
 
+@pytest.mark.rule("base.ability.any-number", "base.ability.when")
 def test_a_few_walks_are_enough_to_see_everything_once() -> None:
+    """Every ability tile serves, and every pair of them that one turn can use does so."""
     count = count_of_some_walks()
     assert not [name for name, number in count.items() if not number], table(count)
 
