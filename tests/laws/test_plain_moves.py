@@ -16,7 +16,6 @@ from tests.strategies import positions, possible
     "base.take.occupied",
     "base.hand.choice",
     "base.hand.owned",
-    "base.supply.end-card",
     "base.supply.chance",
     "base.build.cost",
     "base.build.color",

@@ -1,1 +1,3 @@
-"""Proofs of the bit arithmetic for every filling of the house, on the library's own functions."""
+"""Proofs on the library's own functions: its bit arithmetic for every filling of the house, and its
+tables of taking for every display.
+"""

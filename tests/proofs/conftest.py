@@ -25,7 +25,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
                 topic, number = value
                 proved[topic] += number
     if proved:
-        terminalreporter.section("proved for every filling of the house")
+        terminalreporter.section("proved for every filling of the house and every display")
         for topic, number in proved.items():
             terminalreporter.write_line(f"{number:6} {topic}")
         terminalreporter.write_line(f"{proved.total():6} statements in all")
