@@ -1,3 +1,4 @@
-"""Proofs on the library's own functions: its bit arithmetic for every filling of the house, and its
-tables of taking for every display.
+"""Proofs of the bit arithmetic for every filling of the house, on the library's own functions.
+
+The tables of slots that say which cards can be taken are gone through for every display.
 """

@@ -8,7 +8,7 @@ import copenhagen as cph
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import cells_of
-from copenhagen.rollwrite.actions import Mark, MarkTwo, Reroll, Roll, UseNoX
+from copenhagen.rollwrite.actions import DrawSquare, Mark, MarkTwo, Reroll, Roll, UseNoX
 from copenhagen.rollwrite.components import RE_ROLL, Ability, FacadeShape
 from copenhagen.rollwrite.events import RoundEnded
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -54,6 +54,23 @@ def test_every_sheet_begins_empty(players: int) -> None:
         assert (player.house.filled, player.house.windows, player.house.xs) == (0, 0, 0)
         assert (player.house.drawn, player.house.empty, player.score) == ((), 45, 0)
         assert player.tracks == player.spent_bonuses == player.spent_stars == (0, 0, 0, 0, 0)
+
+
+@pytest.mark.rule("rollwrite.setup.house", "rollwrite.coat.lines")
+@pytest.mark.parametrize("number", range(45))
+def test_no_single_cell_has_a_coat_of_arms(number: int) -> None:
+    """It is drawn on an arm of the column beside it, so that no line is completed."""
+    row, column = divmod(number, 5)
+    beside = column - 1 if column else 1
+    arm, stem = (
+        " ".join("O" if each in own else "." for each in range(5))
+        for own in ({column, beside}, {beside})
+    )
+    house = "\n".join([arm, *[stem] * (row - 1)]) if row else ""
+    state = position(Sitting(house=house), players=3, phase=Phase.COAT_OF_ARMS, coats=1)
+    after = allowed(state, DrawSquare(number))
+    assert (after.coats, after.players[0].score) == (0, 0)
+    assert after.phase is not Phase.COAT_OF_ARMS
 
 
 @pytest.mark.parametrize("players", [pytest.param(3, id="three"), pytest.param(4, id="four")])
