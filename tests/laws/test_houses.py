@@ -104,6 +104,7 @@ def check_a_house(house: House) -> None:
     "base.build.free",
     "base.build.support",
     "base.coat.special",
+    "base.coat.no-color",
     "expansion.joker.free",
     "expansion.joker.brickwork",
     "expansion.joker.color",

@@ -48,7 +48,11 @@ def count_of_some_walks() -> Counter[str]:
     return count
 
 
-@pytest.mark.rule("base.ability.any-number", "base.ability.when")
+@pytest.mark.rule(
+    "base.ability.any-number",
+    "expansion.variant-b.used-up",
+    "expansion.draw-pile.reshuffle",
+)
 def test_a_few_walks_are_enough_to_see_everything_once() -> None:
     """Every ability tile serves, and every pair of them that one turn can use does so."""
     count = count_of_some_walks()
