@@ -286,7 +286,6 @@ def check_turn(turn: Turn) -> None:
     "rollwrite.setup.first-player",
     "rollwrite.turn.order",
     "rollwrite.turn.clockwise",
-    "rollwrite.dice.white",
     "rollwrite.choose.dice",
     "rollwrite.choose.used-dice",
     "rollwrite.bonus.extra-die",
@@ -324,7 +323,6 @@ def test_a_turn_holds_no_more_than_the_rules_allow(walked: Walk) -> None:
 @pytest.mark.rule(
     "rollwrite.setup.shapes",
     "rollwrite.setup.two-players-cross",
-    "rollwrite.choose.available",
     "rollwrite.choose.cross-out",
     "rollwrite.draw.one-x",
     "rollwrite.ability.no-x",
