@@ -167,6 +167,18 @@ def test_an_ability_tile_that_is_not_in_the_game_is_found_out(wrong: Ability) ->
         check_that_nothing_is_lost(with_player(state, active=(*me(state).active, wrong)))
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [SETS[:3], (Ability.BOTH_ACTIONS, *SETS[:3], SETS[3]), (*SETS[:2], *SETS[3:], *SETS[:1])],
+)
+def test_sets_that_variant_a_does_not_have_are_found_out(wrong: tuple[Ability, ...]) -> None:
+    state = position(Sitting(active=SETS), abilities=SETS)
+    with pytest.raises(AssertionError):
+        check_that_nothing_is_lost(
+            attrs.evolve(state, game=attrs.evolve(state.game, abilities=wrong))
+        )
+
+
 # --- the discard pile ------------------------------------------------------------------------
 
 

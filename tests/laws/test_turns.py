@@ -6,8 +6,10 @@ turn begins. Laws 4 and 6 speak of positions; these speak of everything between 
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, TypeVar
 
+import attrs
 import pytest
 from hypothesis import given
 
@@ -39,7 +41,7 @@ from copenhagen.cardgame.events import (
 )
 from copenhagen.cardgame.state import Phase, Player, State
 from tests.laws.reporting import reported
-from tests.strategies import Walk, rich_walks, walks
+from tests.strategies import Walk, famous_walks_with_modules, rich_walks, walks
 
 Kind = TypeVar("Kind")
 
@@ -258,8 +260,7 @@ def check_turns(walk: Walk) -> None:
     assert walk.rich or first is None or first.seat == 0
     for turn in turns(walk):
         with reported(turn.before):
-            for law in LAWS:
-                law(turn)
+            check_turn(turn)
 
 
 @pytest.mark.rule(
@@ -315,3 +316,45 @@ def test_a_turn_holds_no_more_than_its_tiles_allow(walk: Walk) -> None:
 @given(rich_walks())
 def test_a_turn_with_many_tiles_holds_no_more_than_they_allow(walk: Walk) -> None:
     check_turns(walk)
+
+
+# --- the checks above can fail ---------------------------------------------------------------
+
+
+@cache
+def some_turns() -> tuple[Turn, ...]:
+    return tuple(turn for walk in famous_walks_with_modules() for turn in turns(walk))
+
+
+def check_turn(turn: Turn) -> None:
+    for law in LAWS:
+        law(turn)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [CardsTaken, CardsPaid, CoatsReached, CoatActionTaken, MissionGained, PointsScored],
+    ids=lambda kind: kind.__name__,
+)
+def test_a_turn_in_which_something_is_kept_back_is_noticed(kind: type[object]) -> None:
+    turn = next(turn for turn in some_turns() if turn.of(kind))
+    check_turn(turn)
+    other = Turn(turn.before)
+    other.after, other.told = turn.after, [e for e in turn.told if not isinstance(e, kind)]
+    with pytest.raises(AssertionError):
+        check_turn(other)
+
+
+def test_a_turn_that_goes_to_the_wrong_player_is_noticed() -> None:
+    turn = next(turn for turn in some_turns() if turn.after.phase is Phase.ACTION)
+    check_whose_turn_is_next(turn)
+    other = Turn(turn.before)
+    other.after = attrs.evolve(turn.after, seat=turn.before.seat)
+    with pytest.raises(AssertionError):
+        check_whose_turn_is_next(other)
+
+
+def test_a_coat_of_arms_that_lapses_too_early_is_noticed() -> None:
+    turn = next(turn for turn in some_turns() if turn.before.special_tiles)
+    with pytest.raises(AssertionError):
+        check_that_nothing_was_possible(turn.before, turn.before.seat)
