@@ -29,6 +29,7 @@ from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
     check_that_nothing_is_lost,
     check_that_the_pile_changes_at_its_top,
+    check_that_the_sets_are_those_of_variant_a,
 )
 from tests.laws.test_no_dead_ends import check_that_the_result_ranks_every_seat
 from tests.laws.test_score import (
@@ -169,14 +170,20 @@ def test_an_ability_tile_that_is_not_in_the_game_is_found_out(wrong: Ability) ->
 
 @pytest.mark.parametrize(
     "wrong",
-    [SETS[:3], (Ability.BOTH_ACTIONS, *SETS[:3], SETS[3]), (*SETS[:2], *SETS[3:], *SETS[:1])],
+    [
+        SETS[:3],
+        (*SETS[:3], Ability.DRAW_PILE),
+        (*SETS[:3], Ability.BOTH_ACTIONS),
+        (*SETS[:3], Ability.ANY_CARDS),
+        "variant_a",
+    ],
 )
-def test_sets_that_variant_a_does_not_have_are_found_out(wrong: tuple[Ability, ...]) -> None:
+def test_sets_that_variant_a_does_not_have_are_found_out(wrong: tuple[Ability, ...] | str) -> None:
     state = position(Sitting(active=SETS), abilities=SETS)
+    check_that_the_sets_are_those_of_variant_a(state)
+    other = attrs.evolve(state, game=attrs.evolve(state.game, abilities=wrong))
     with pytest.raises(AssertionError):
-        check_that_nothing_is_lost(
-            attrs.evolve(state, game=attrs.evolve(state.game, abilities=wrong))
-        )
+        check_that_the_sets_are_those_of_variant_a(other)
 
 
 # --- the discard pile ------------------------------------------------------------------------
