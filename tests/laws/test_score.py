@@ -138,17 +138,13 @@ def check_that_missions_are_gained_in_time(step: Step) -> None:
     "expansion.mission.moment",
     "expansion.mission.whole-house",
     "expansion.mission.once",
-    "expansion.mission.both",
-    "expansion.mission.no-last-look",
     "expansion.mission.only-windows",
     "expansion.mission.two-columns",
     "expansion.mission.three-rows",
     "expansion.mission.only-brickwork",
     "expansion.mission.three-windows",
-    "expansion.mission.one-color",
     "expansion.mission.reward-joker",
     "expansion.mission.one-by-one",
-    "expansion.mission.last-joker",
 )
 @given(walks())
 def test_missions_are_gained_in_time_and_rightly(walk: Walk) -> None:

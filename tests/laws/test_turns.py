@@ -287,7 +287,6 @@ def check_turns(walk: Walk) -> None:
     "expansion.ability.one-way",
     "expansion.ability.four-at-most",
     "expansion.joker.coats",
-    "expansion.mission.reward",
     "expansion.mission.reward-joker",
 )
 @given(walks())
@@ -307,7 +306,6 @@ def test_a_turn_holds_no_more_than_its_tiles_allow(walk: Walk) -> None:
     "expansion.hand-limit.discard-first",
     "expansion.construct-twice",
     "expansion.construct-twice.one-after-other",
-    "expansion.construct-twice.change",
     "expansion.construct-twice.gained",
     "expansion.special-tile",
     "expansion.special-tile.purchase",
