@@ -54,6 +54,8 @@ from tests.laws.test_conservation import (
     check_that_no_card_is_lost,
     check_that_no_tile_is_lost,
     check_that_nothing_is_lost,
+    check_that_the_display_changes_at_the_right_slots,
+    check_that_the_end_of_game_card_moves_rightly,
     check_that_the_pile_changes_at_its_top,
 )
 from tests.laws.test_events import check_that_events_lead_from_one_view_to_the_next
@@ -147,6 +149,8 @@ def check_the_step(step: Step) -> None:
     check_that_missions_are_gained_rightly(after)
     check_that_missions_are_gained_in_time(step)
     check_that_the_pile_changes_at_its_top(step)
+    check_that_the_display_changes_at_the_right_slots(step)
+    check_that_the_end_of_game_card_moves_rightly(step)
     check_that_no_score_falls(step)
     check_that_the_end_comes_nearer(step)
     check_that_ability_tiles_turn_in_one_circle(step)

@@ -99,6 +99,18 @@ def test_an_ability_serves_its_owner_only() -> None:
     assert allowed(theirs, TakeCards((1, 4))).phase is Phase.ADDITIONAL
 
 
+@pytest.mark.rule("base.ability.when")
+@pytest.mark.parametrize("tile", [ADDITIONAL, BOTH])
+def test_nothing_is_asked_because_of_the_tiles_of_others(tile: Ability) -> None:
+    """Ruling A-01: a card lies there for a third one, and a tile could be paid."""
+    other = Sitting(active=(tile,))
+    state = position(Sitting(hand="rr"), other, other, other)
+    assert allowed(state, TakeCards((0, 1))).phase is Phase.REFILL
+    mine = position(Sitting(hand="rr", active=(tile,)), other)
+    asked = {ADDITIONAL: Phase.ADDITIONAL, BOTH: Phase.CONSTRUCT}[tile]
+    assert allowed(mine, TakeCards((0, 1))).phase is asked
+
+
 # --- Additional card ------------------------------------------------------------------------------
 
 

@@ -414,6 +414,19 @@ def test_an_action_that_is_possible_must_be_taken() -> None:
     assert refused(state, Done()) == ("base.turn.order",)
 
 
+@pytest.mark.rule("base.coat.mandatory", "base.coat.special-stock")
+def test_where_no_special_tile_is_left_another_action_must_be_taken() -> None:
+    """Ruling K-02: an ability tile, or those of one's own activated."""
+    whites = Sitting(house="w w w w w\nw w w w w"), Sitting(house="w w . . .")
+    me = Sitting(house=". . b . .\n. . B . .", hand="rr", inactive=(ADDITIONAL,))
+    state = allowed(position(me, *whites), build("r", "c3 *c4"))
+    assert state.special_tiles == 0
+    assert (state.phase, state.coats) == (Phase.COAT_OF_ARMS, 1)
+    assert offered(state, PlaceSpecial) == []
+    assert offered(state, ActivateAbilities) == [ActivateAbilities()]
+    assert {choice.ability for choice in offered(state, TakeAbility)} == {*BASE_ABILITIES[2:]}
+
+
 @pytest.mark.rule("base.coat.mandatory")
 def test_at_a_table_that_plays_so_an_action_may_be_declined() -> None:
     """Rulings K-02 and P-18."""

@@ -104,6 +104,32 @@ def test_a_special_tile_cannot_be_bought_with_cards() -> None:
     assert {tile.size for tile in FACADE_TILES} == {2, 3, 4, 5}
 
 
+@pytest.mark.rule("base.build.no-special")
+@pytest.mark.parametrize("phase", [Phase.ACTION, Phase.CONSTRUCT])
+def test_no_cards_of_any_color_buy_a_special_tile(phase: Phase) -> None:
+    """Ruling C-11: there are spaces for one, and special tiles are left."""
+    me = Sitting(house="R r . . .", hand="bbyyrrggpp", active=(Ability.BOTH_ACTIONS,))
+    state = position(me, phase=phase)
+    assert state.special_tiles == 12
+    assert offered(state, PlaceSpecial) == []
+    assert all(each.tile.size > 1 for each in offered(state, Build))
+    for cell in range(5):
+        assert "base.turn.order" in refused(state, PlaceSpecial(cell))
+
+
+@pytest.mark.rule("base.build.no-special", "base.coat.special")
+def test_a_special_tile_comes_from_a_coat_of_arms_and_costs_no_card() -> None:
+    """The same tile beside one that covers a coat of arms, and beside one that covers none."""
+    state = position(Sitting(house=". . b . .\n. . B . .", hand="rrgg"))
+    won = allowed(state, build("r", "c3 *c4"))
+    after = allowed(won, PlaceSpecial(0))
+    assert after.players[0].hand == won.players[0].hand == cards("gg")
+    assert after.special_tiles == state.special_tiles - 1
+    nothing_won = allowed(state, build("r", "a1 *a2"))
+    assert (nothing_won.phase, nothing_won.seat) == (Phase.ACTION, 1)
+    assert refused(nothing_won, PlaceSpecial(1)) == ("base.turn.order",)
+
+
 @pytest.mark.rule("base.build.at-once")
 def test_a_tile_that_fits_nowhere_cannot_be_taken() -> None:
     """Ruling C-02."""

@@ -72,6 +72,15 @@ def test_all_cards_have_the_color_of_the_tile(hand: str) -> None:
     assert refused(position(Sitting(hand=hand)), in_the_corner("r", 4)) == ("base.build.cost",)
 
 
+@pytest.mark.rule("base.build.color")
+@pytest.mark.parametrize("letter", LETTERS)
+def test_of_a_mixed_hand_the_cards_of_the_color_are_paid_and_no_others(letter: str) -> None:
+    state = position(Sitting(hand="bbyyrrggpp"))
+    after = allowed(state, in_the_corner(letter, 2))
+    assert after.players[0].hand == cards("bbyyrrggpp".replace(letter, ""))
+    assert refused(state, in_the_corner(letter, 3)) == ("base.build.cost",)
+
+
 GREEN_STANDS_HERE = """
     . . . . .
     G g . . .

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Build, Reveal
+from copenhagen.cardgame.actions import Build, Reveal, TakeCards
 from copenhagen.cardgame.components import (
     COAT_ROWS,
     END_OF_GAME,
@@ -18,7 +18,7 @@ from copenhagen.house.colors import Color
 from copenhagen.house.grid import ROW
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cells, position
-from tests.playing import let_chance_run, offered, refused
+from tests.playing import allowed, let_chance_run, offered, refused
 
 DISPLAY = "byrgpby"
 HANDS = {2: "rrggg", 3: "rrgggppp", 4: "rrgggpppbbbb"}
@@ -33,6 +33,27 @@ def test_the_game_is_for_two_three_or_four_players(players: int) -> None:
     (fault,) = caught.value.faults
     assert (fault.path, fault.rule) == ("players", "base.setup.players")
     assert [cph.card_game(n).game.players for n in (2, 3, 4)] == [2, 3, 4]
+
+
+@pytest.mark.rule("base.setup.players")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_at_the_table_gets_cards_and_turns(players: int) -> None:
+    state = let_chance_run(cph.card_game(players))
+    assert all(any(player.hand) for player in state.players)
+    seats = []
+    for _ in range(players + 1):
+        seats.append(state.seat)
+        state = let_chance_run(allowed(state, TakeCards((2, 3))))
+    assert seats == [*range(players), 0]
+
+
+@pytest.mark.rule("base.setup.players")
+@pytest.mark.parametrize("players", [1, 5])
+def test_no_module_makes_room_for_others(players: int) -> None:
+    """Ruling B-10."""
+    with pytest.raises(InvalidGame) as caught:
+        cph.card_game(players, abilities="variant_b", jokers=True, missions=True)
+    assert [fault.rule for fault in caught.value.faults] == ["base.setup.players"]
 
 
 @pytest.mark.rule("base.setup.house")

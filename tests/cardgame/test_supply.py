@@ -5,14 +5,14 @@ from fractions import Fraction
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Reveal, TakeCards
+from copenhagen.cardgame.actions import Discard, Reveal, TakeCards
 from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import Color
 from tests.cardgame.playing import cards_to_come, turn_over
 from tests.drawing import Sitting, build, cards, position
-from tests.playing import allowed, refused
+from tests.playing import allowed, let_chance_run, offered, refused
 
 EMPTY = (0, 0, 0, 0, 0)
 LAZY = CardGameOptions(reshuffle="lazy")
@@ -169,6 +169,25 @@ def test_with_two_players_the_supply_is_used_once_only() -> None:
     assert over.phase is Phase.OVER
     assert over.discard == state.discard
     assert over.supply_known == (False, False)
+
+
+@pytest.mark.rule("base.supply.two-players", "base.end.card")
+@pytest.mark.parametrize("options", [CardGameOptions(), LAZY], ids=["eager", "lazy"])
+def test_a_game_of_two_in_which_nobody_builds_ends_with_the_first_supply(
+    options: CardGameOptions,
+) -> None:
+    """Ruling E-05: 58 cards and the End of Game card are turned over at most."""
+    state = let_chance_run(cph.card_game(2, options=options))
+    assert state.end_card is EndCard.SUPPLY
+    assert state.supply_size == 70 - 7 - 5 + 1
+    while state.phase is not Phase.OVER:
+        discard = offered(state, Discard)
+        after = let_chance_run(allowed(state, discard[0] if discard else TAKE))
+        assert after.supply_size <= state.supply_size
+        assert sum(after.discard) >= sum(state.discard)
+        state = after
+    assert state.end_card is EndCard.DISPLAY
+    assert state.supply_size <= 9
 
 
 @pytest.mark.rule("base.supply.two-players")

@@ -19,6 +19,8 @@ from copenhagen.house.colors import Color
 from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
     check_that_nothing_is_lost,
+    check_that_the_display_changes_at_the_right_slots,
+    check_that_the_end_of_game_card_moves_rightly,
 )
 from tests.laws.test_houses import (
     check_that_every_group_touches_the_ground,
@@ -117,6 +119,29 @@ def test_an_ability_tile_that_turns_to_a_wrong_side_is_found_out(side: str) -> N
         check_that_ability_tiles_turn_in_one_circle(
             Step(before, TakeCards((0, 6)), with_player(before, **tiles))
         )
+
+
+def a_take() -> Step:
+    return Step(late(), TakeCards((0, 1)), cph.apply(late(), TakeCards((0, 1))))
+
+
+@pytest.mark.parametrize("empty", [(), (0,), (1, 2), (0, 1, 2)])
+def test_a_display_that_changes_elsewhere_is_found_out(empty: tuple[int, ...]) -> None:
+    check_that_the_display_changes_at_the_right_slots(a_take())
+    display = tuple(None if n in empty else card for n, card in enumerate(late().display))
+    after = attrs.evolve(a_take().after, display=display)
+    with pytest.raises(AssertionError):
+        check_that_the_display_changes_at_the_right_slots(attrs.evolve(a_take(), after=after))
+
+
+@pytest.mark.parametrize("place", EndCard, ids=str)
+def test_an_end_of_game_card_that_moves_by_itself_is_found_out(place: EndCard) -> None:
+    step = attrs.evolve(a_take(), after=attrs.evolve(a_take().after, end_card=place))
+    if place is late().end_card:
+        check_that_the_end_of_game_card_moves_rightly(step)
+    else:
+        with pytest.raises(AssertionError):
+            check_that_the_end_of_game_card_moves_rightly(step)
 
 
 TOP_CELL = 1 << 44

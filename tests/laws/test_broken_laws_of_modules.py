@@ -29,6 +29,7 @@ from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
     check_that_nothing_is_lost,
     check_that_the_pile_changes_at_its_top,
+    check_that_the_sets_are_those_of_variant_a,
 )
 from tests.laws.test_no_dead_ends import check_that_the_result_ranks_every_seat
 from tests.laws.test_score import (
@@ -165,6 +166,24 @@ def test_an_ability_tile_that_is_not_in_the_game_is_found_out(wrong: Ability) ->
         check_that_nothing_is_lost(attrs.evolve(state, abilities=more(state.abilities, wrong)))
     with pytest.raises(AssertionError):
         check_that_nothing_is_lost(with_player(state, active=(*me(state).active, wrong)))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        SETS[:3],
+        (*SETS[:3], Ability.DRAW_PILE),
+        (*SETS[:3], Ability.BOTH_ACTIONS),
+        (*SETS[:3], Ability.ANY_CARDS),
+        "variant_a",
+    ],
+)
+def test_sets_that_variant_a_does_not_have_are_found_out(wrong: tuple[Ability, ...] | str) -> None:
+    state = position(Sitting(active=SETS), abilities=SETS)
+    check_that_the_sets_are_those_of_variant_a(state)
+    other = attrs.evolve(state, game=attrs.evolve(state.game, abilities=wrong))
+    with pytest.raises(AssertionError):
+        check_that_the_sets_are_those_of_variant_a(other)
 
 
 # --- the discard pile ------------------------------------------------------------------------

@@ -5,12 +5,21 @@ down here a second time, from the list of components, so that nothing is compare
 """
 
 from collections import Counter
+from fractions import Fraction
 from functools import lru_cache
 
 import pytest
 from hypothesis import given
 
-from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
+import copenhagen as cph
+from copenhagen.cardgame.actions import (
+    Build,
+    PlaceJoker,
+    PlaceSpecial,
+    Reveal,
+    TakeAdditional,
+    TakeCards,
+)
 from copenhagen.cardgame.components import END_OF_GAME, Ability
 from copenhagen.cardgame.state import EndCard, Player, State
 from copenhagen.house.colors import Color
@@ -141,6 +150,21 @@ def cells_of(mask: int) -> frozenset[int]:
     return frozenset(cell for cell in range(45) if mask >> cell & 1)
 
 
+def check_that_the_sets_are_those_of_variant_a(state: State) -> None:
+    """Where four sets are in the game, one of them is of the three, and none is "Any cards"."""
+    sets = state.game.abilities
+    if not isinstance(sets, str):
+        names = {str(ability) for ability in sets}
+        assert len(sets) == len(names) == 4
+        assert len(names & {"both_actions", "four_cards", "construct_twice"}) == 1
+        assert "any_cards" not in names
+    else:
+        assert sets in ("base", "variant_b") or str(state.phase) in ("display", "sets")
+    if str(state.phase) == "sets":
+        assert None not in state.display
+        assert [odds for _, odds in cph.chance_outcomes(state)] == [Fraction(1, 105)] * 105
+
+
 def check_that_each_ability_is_complete(state: State) -> None:
     owned: Counter[Ability] = Counter()
     for player in state.players:
@@ -196,6 +220,7 @@ def check_that_no_tile_is_lost(state: State) -> None:
 
 
 def check_that_no_ability_tile_is_lost(state: State) -> None:
+    check_that_the_sets_are_those_of_variant_a(state)
     check_that_each_ability_is_complete(state)
     check_that_the_ability_display_is_right(state)
 
@@ -222,6 +247,76 @@ def check_that_the_pile_changes_at_its_top(step: Step) -> None:
         assert after[: len(before)] == before
 
 
+def check_that_the_display_changes_at_the_right_slots(step: Step) -> None:
+    """Cards go from the slots that were named, and come to the first empty one; no card moves."""
+    before, after, move = step.before.display, step.after.display, step.move
+    changed = [slot for slot in range(7) if before[slot] is not after[slot]]
+    if isinstance(move, TakeCards | TakeAdditional):
+        assert changed == list(move.slots if isinstance(move, TakeCards) else (move.slot,))
+        assert {after[slot] for slot in changed} == {None}
+    elif isinstance(move, Reveal) and str(step.before.phase) in ("display", "refill"):
+        assert changed == [before.index(None)]
+        assert after[changed[0]] is move.card
+    else:
+        assert not changed
+    if str(step.after.phase) in ("hands", "action"):
+        assert None not in after
+
+
+def check_that_the_end_of_game_card_moves_rightly(step: Step) -> None:
+    """Shuffled in once, with two players at the set-up, else as the supply is used up.
+
+    It can be turned over while no more than nine facade cards are left, and it ends the game.
+    """
+    before, after = step.before, step.after
+    left = sum(before.supply) - isinstance(step.move, Reveal)
+    if before.end_card is EndCard.BESIDE and after.end_card is not EndCard.BESIDE:
+        assert after.end_card is EndCard.SUPPLY
+        if before.game.players == 2:
+            assert (str(before.phase), None in after.display) == ("display", False)
+            assert sum(after.supply) == left
+        else:
+            assert left == 0
+            assert not any(after.discard)
+            assert not any(after.pile)
+    elif before.end_card is not after.end_card:
+        assert before.end_card is EndCard.SUPPLY
+        assert sum(before.supply) <= 9
+        assert str(after.phase) == "over"
+    else:
+        assert all(now <= then for then, now in zip(before.supply, after.supply, strict=True))
+        if after.end_card is EndCard.BESIDE and None not in after.display:
+            assert after.game.players > 2
+
+
+@pytest.mark.rule(
+    "base.setup.display",
+    "base.take.occupied",
+    "base.take.refill",
+    "base.take.refill-order",
+)
+@given(walks())
+def test_the_display_changes_at_the_right_slots(walk: Walk) -> None:
+    for step in walk.steps:
+        with reported(step.before, step.move):
+            check_that_the_display_changes_at_the_right_slots(step)
+
+
+@pytest.mark.rule(
+    "base.setup.end-card",
+    "base.supply.reshuffle",
+    "base.supply.end-card",
+    "base.supply.two-players",
+    "base.end.card",
+    "expansion.draw-pile.end",
+)
+@given(walks())
+def test_the_end_of_game_card_is_shuffled_in_once_and_ends_the_game(walk: Walk) -> None:
+    for step in walk.steps:
+        with reported(step.before, step.move):
+            check_that_the_end_of_game_card_moves_rightly(step)
+
+
 @pytest.mark.rule(
     "base.supply.discard-pile",
     "expansion.discard-pile",
@@ -238,11 +333,18 @@ def test_the_discard_pile_changes_at_its_top(walk: Walk) -> None:
     "base.setup.cards",
     "base.setup.tiles",
     "base.setup.abilities",
+    "base.setup.any-cards",
+    "base.hand.owned",
     "base.build.stock",
     "base.coat.special-stock",
     "base.coat.no-double",
+    "expansion.variant-a.sets",
+    "expansion.variant-a.one-of-three",
+    "expansion.variant-a.drawn",
     "expansion.variant-b.stack",
+    "expansion.variant-b.display",
     "expansion.variant-b.replace",
+    "expansion.joker.instead",
     "expansion.joker.stock",
 )
 @given(walks())
@@ -269,6 +371,7 @@ def test_only_the_player_to_act_changes(walk: Walk) -> None:
 
 @pytest.mark.rule(
     "base.hand.limit",
+    "base.ability.discard-first",
     "expansion.hand-limit.keep",
     "expansion.hand-limit.discard-first",
 )
@@ -353,7 +456,7 @@ def check_that_ability_tiles_turn_in_one_circle(step: Step) -> None:
     in_its_turn = str(step.after.phase) in IN_ITS_TURN
     for other, player in enumerate(step.after.players):
         assert not player.resting or (in_its_turn and other == step.after.seat)
-    assert ("resting", "active") not in changed or not in_its_turn
+    assert not in_its_turn or changed.isdisjoint([("resting", "active"), ("inactive", "active")])
 
 
 @pytest.mark.rule(

@@ -6,15 +6,18 @@ every combination, with every number of players.
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
+from typing import Any
 
 import attrs
 import pytest
 
+import copenhagen as cph
 from copenhagen.cardgame.components import PLAYERS, Mission
 from copenhagen.cardgame.modules.new_abilities.variant_a import SETS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame
-from tests.strategies import EXPANSION_GAMES, GAMES, modules_of
+from copenhagen.errors import InvalidGame
+from tests.strategies import ALL_GAMES, EXPANSION_GAMES, GAMES, modules_of
 
 Setting = tuple[str, object]
 
@@ -83,6 +86,24 @@ def test_modules_are_played_in_every_combination_with_every_number_of_players() 
         ("none", "drawn", "chosen"),
     )
     assert {modules_of(game) for game in (*GAMES, *EXPANSION_GAMES)} == set(every)
+
+
+@pytest.mark.rule("base.setup.players", "expansion.setup.modules")
+def test_every_combination_of_modules_can_be_begun() -> None:
+    """With two to four players, and with nobody else."""
+    for game in ALL_GAMES:
+        modules: dict[str, Any] = {
+            "abilities": game.abilities,
+            "jokers": game.jokers,
+            "missions": game.missions is not None and (game.missions or True),
+            "options": game.options,
+        }
+        begun = cph.card_game(game.players, **modules)
+        assert begun.game == game
+        assert len(begun.players) == game.players
+        for players in (1, 5):
+            with pytest.raises(InvalidGame):
+                cph.card_game(players, **modules)
 
 
 def test_every_choice_of_variant_a_and_all_pairs_of_missions_are_played() -> None:

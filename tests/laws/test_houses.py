@@ -99,12 +99,15 @@ def check_a_house(house: House) -> None:
 
 
 @pytest.mark.rule(
+    "base.setup.house",
     "base.build.grid",
     "base.build.free",
     "base.build.support",
     "base.coat.special",
+    "base.coat.no-color",
     "expansion.joker.free",
     "expansion.joker.brickwork",
+    "expansion.joker.color",
 )
 @given(walks())
 def test_every_tile_stands_in_the_grid_on_free_cells_with_support(walk: Walk) -> None:
@@ -114,7 +117,7 @@ def test_every_tile_stands_in_the_grid_on_free_cells_with_support(walk: Walk) ->
             check_that_every_tile_was_laid_rightly(player.house)
 
 
-@pytest.mark.rule("base.build.support")
+@pytest.mark.rule("base.build.support", "expansion.joker.empty-cells")
 @given(walks())
 def test_every_group_of_filled_cells_touches_the_ground(walk: Walk) -> None:
     for step in walk.steps:

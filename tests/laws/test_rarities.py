@@ -7,6 +7,12 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 
+from tests.laws.reporting import reported
+from tests.laws.test_score import (
+    check_that_missions_are_gained_in_time,
+    check_that_missions_are_gained_rightly,
+)
+from tests.laws.test_turns import check_turns
 from tests.rarities import counted, drawn_walks, main, pairs_used, table
 from tests.strategies import (
     EXPANSION_GAMES,
@@ -25,8 +31,13 @@ from tests.strategies import (
 )
 
 
-def some_walks() -> Iterator[Walk]:
-    """Yield a few walks of every game, the same at every run."""
+@cache
+def some_walks() -> tuple[Walk, ...]:
+    """Return a few walks of every game, the same at every run."""
+    return tuple(_some_walks())
+
+
+def _some_walks() -> Iterator[Walk]:
     yield from famous_walks()
     yield from famous_walks_with_modules()
     for number, game in enumerate(GAMES * 4):
@@ -48,9 +59,33 @@ def count_of_some_walks() -> Counter[str]:
     return count
 
 
+@pytest.mark.rule(
+    "base.ability.any-number",
+    "expansion.variant-b.used-up",
+    "expansion.draw-pile.reshuffle",
+)
 def test_a_few_walks_are_enough_to_see_everything_once() -> None:
+    """Every ability tile serves, and every pair of them that one turn can use does so."""
     count = count_of_some_walks()
     assert not [name for name, number in count.items() if not number], table(count)
+
+
+@pytest.mark.rule(
+    "expansion.construct-twice.change",
+    "expansion.mission.both",
+    "expansion.mission.no-last-look",
+    "expansion.mission.one-color",
+    "expansion.mission.reward",
+    "expansion.mission.last-joker",
+)
+def test_what_is_seldom_tried_keeps_the_laws_of_turns_and_missions() -> None:
+    """In the same walks, since others that are drawn may not come by it."""
+    for walk in some_walks():
+        check_turns(walk)
+        for step in walk.steps:
+            with reported(step.before, step.move):
+                check_that_missions_are_gained_in_time(step)
+                check_that_missions_are_gained_rightly(step.after)
 
 
 def test_no_turn_uses_two_ability_tiles_that_exclude_each_other() -> None:

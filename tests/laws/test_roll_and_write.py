@@ -145,6 +145,18 @@ def check_that_dice_and_shapes_are_all_there(step: Step) -> None:
         assert number == (shape == chosen and copies > 0)
 
 
+def check_what_is_marked(step: Step) -> None:
+    """The next boxes of one track: one for a die, two for a coat of arms or at the start."""
+    before, after, move = step.before, step.after, step.move
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        expected = list(old.tracks)
+        if seat == before.seat and isinstance(move, Mark | MarkTwo):
+            expected[move.color] += 1
+            if isinstance(move, MarkTwo) and expected[move.color] < BOXES:
+                expected[move.color] += 1
+        assert list(new.tracks) == expected
+
+
 def check_what_is_unlocked_and_spent(step: Step) -> None:
     """Marks and spending only grow, and nobody spends what is not there."""
     for old, new in zip(step.before.players, step.after.players, strict=True):
@@ -172,6 +184,7 @@ def check_that_every_group_touches_the_ground(house: House) -> None:
             (x + dx, y + dy) for x, y in reached for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))
         } & left
     assert not left
+    assert house.filled >> CELLS == 0
     assert house.windows & ~house.filled == 0
     drawn = 0
     for one in house.drawn:
@@ -245,6 +258,7 @@ def check_the_step(step: Step) -> None:
     """Hold what is quick to look at against the laws."""
     check_that_something_is_next(step.after)
     check_that_dice_and_shapes_are_all_there(step)
+    check_what_is_marked(step)
     check_what_is_unlocked_and_spent(step)
     check_the_scores(step)
     for old, new in zip(step.before.players, step.after.players, strict=True):
@@ -264,6 +278,29 @@ def check_at_length(step: Step, rng: Random, *, texts: bool) -> None:
         check_that_texts_come_back(step)
 
 
+@pytest.mark.rule(
+    "rollwrite.setup.house",
+    "rollwrite.setup.two-players-marks",
+    "rollwrite.turn.open-information",
+    "rollwrite.dice.roll",
+    "rollwrite.choose.available",
+    "rollwrite.choose.cross-out",
+    "rollwrite.choose.fits",
+    "rollwrite.draw.grid",
+    "rollwrite.draw.free",
+    "rollwrite.draw.support",
+    "rollwrite.score.row",
+    "rollwrite.score.column",
+    "rollwrite.score.moment",
+    "rollwrite.score.track",
+    "rollwrite.coat.marks",
+    "rollwrite.mark.die",
+    "rollwrite.track.left-to-right",
+    "rollwrite.track.full",
+    "rollwrite.ability.spent",
+    "rollwrite.end.tie",
+    "rollwrite.end.over",
+)
 @given(walks(), st.randoms(use_true_random=False))
 def test_every_law_holds_at_every_step(walked: Walk, rng: Random) -> None:
     check_that_something_is_next(walked.steps[0].before)
@@ -277,6 +314,7 @@ def test_every_law_holds_at_every_step(walked: Walk, rng: Random) -> None:
         check_the_record(walked)
 
 
+@pytest.mark.rule("rollwrite.end.round", "rollwrite.end.quiet-round")
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_every_game_ends(game: RollAndWrite) -> None:
     """Rulings P-40 and P-41, with every combination of options; the walk itself says so."""
@@ -343,6 +381,17 @@ def first_choices(dice: tuple[int, ...], fours: tuple[int, ...]) -> int:
     return rerolls + (shapes or 1)
 
 
+@pytest.mark.rule(
+    "rollwrite.setup.shapes",
+    "rollwrite.setup.rerolls",
+    "rollwrite.dice.roll",
+    "rollwrite.dice.white",
+    "rollwrite.choose.dice",
+    "rollwrite.choose.fewer",
+    "rollwrite.choose.used-dice",
+    "rollwrite.choose.mandatory",
+    "rollwrite.ability.re-roll",
+)
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_first_moves_are_so_many(players: int) -> None:
     """A roll, then whatever can be done with it; counted by hand."""
@@ -350,6 +399,7 @@ def test_the_first_moves_are_so_many(players: int) -> None:
     assert count_tree(cph.roll_and_write(players), 2) == expected
 
 
+@pytest.mark.rule("rollwrite.setup.two-players-marks")
 def test_two_players_first_choose_a_track_each() -> None:
     assert count_tree(cph.roll_and_write(2), 3) == 5 * 5 * len(first_rolls())
 

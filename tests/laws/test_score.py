@@ -94,7 +94,9 @@ def check_that_missions_are_gained_rightly(state: State) -> None:
     """Missions are gained once, for a point each, or with jokers for a point or a joker."""
     for player in state.players:
         assert len(set(player.missions)) == len(player.missions)
-        assert set(player.missions) <= set(state.game.missions or ())
+        assert player.missions == tuple(
+            mission for mission in state.game.missions or () if mission in player.missions
+        )
         if state.game.jokers:
             assert 0 <= player.mission_points <= len(player.missions)
         else:
@@ -103,12 +105,25 @@ def check_that_missions_are_gained_rightly(state: State) -> None:
             assert all(fulfils(mission, player.house, wild=wild) for mission in player.missions)
     assert 0 <= state.rewards <= 2
     assert state.rewards == 0 or state.game.jokers
+    if state.game.missions is not None and str(state.phase) not in SET_UP:
+        assert len(set(state.game.missions)) == 2
+    if state.phase is Phase.REWARD:
+        assert state.rewards > 0
+        assert state.special_tiles > 0, "a reward without a choice"
+        assert state.coats == 0, "a reward while a coat of arms is open"
+
+
+SET_UP = ("display", "sets", "ability_display", "missions")
 
 
 def check_that_missions_are_gained_in_time(step: Step) -> None:
     """Wherever lines give points, each mission that is met is gained; else none is."""
     seat = step.before.seat
     before, after = step.before.players[seat], step.after.players[seat]
+    if step.after.rewards > step.before.rewards:
+        assert step.after.coats == 0, "coats of arms before the rewards of missions"
+    if step.after.coats_later < step.before.coats_later and after.score < 12:
+        assert step.after.rewards == 0, "coats of arms went on before the last reward"
     lines = after.score - after.mission_points - (before.score - before.mission_points)
     new = set(after.missions) - set(before.missions)
     assert lines > 0 or not new
@@ -119,9 +134,17 @@ def check_that_missions_are_gained_in_time(step: Step) -> None:
 
 
 @pytest.mark.rule(
+    "expansion.mission.setup",
     "expansion.mission.moment",
     "expansion.mission.whole-house",
     "expansion.mission.once",
+    "expansion.mission.only-windows",
+    "expansion.mission.two-columns",
+    "expansion.mission.three-rows",
+    "expansion.mission.only-brickwork",
+    "expansion.mission.three-windows",
+    "expansion.mission.reward-joker",
+    "expansion.mission.one-by-one",
 )
 @given(walks())
 def test_missions_are_gained_in_time_and_rightly(walk: Walk) -> None:

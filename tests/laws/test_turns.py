@@ -6,8 +6,10 @@ turn begins. Laws 4 and 6 speak of positions; these speak of everything between 
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, TypeVar
 
+import attrs
 import pytest
 from hypothesis import given
 
@@ -28,6 +30,7 @@ from copenhagen.cardgame.events import (
     Event,
     GameEnded,
     JokerPlaced,
+    LinesCompleted,
     MissionGained,
     MissionScored,
     PointsScored,
@@ -36,9 +39,9 @@ from copenhagen.cardgame.events import (
     SpecialPlaced,
     TileBuilt,
 )
-from copenhagen.cardgame.state import Phase, State
+from copenhagen.cardgame.state import Phase, Player, State
 from tests.laws.reporting import reported
-from tests.strategies import Walk, rich_walks, walks
+from tests.strategies import Walk, famous_walks_with_modules, rich_walks, walks
 
 Kind = TypeVar("Kind")
 
@@ -49,6 +52,8 @@ class Turn:
     def __init__(self, before: State) -> None:
         self.before = self.after = before
         self.told: list[Event] = []
+        self.lapsed: list[State] = []
+        """Where each step led in which coat of arms actions lapsed."""
 
     def of(self, kind: type[Kind]) -> list[Kind]:
         """Return the events of one kind."""
@@ -81,8 +86,11 @@ def turns(walk: Walk) -> Iterator[Turn]:
                 yield turn
             turn = Turn(step.before)
         if turn is not None:
-            turn.told += cph.events(step.before, step.move, step.after)
+            told = cph.events(step.before, step.move, step.after)
+            turn.told += told
             turn.after = step.after
+            if any(isinstance(event, CoatActionsSkipped) for event in told):
+                turn.lapsed.append(step.after)
     if turn is not None:
         yield turn
 
@@ -117,6 +125,7 @@ def check_taking(turn: Turn) -> None:
     if turn.of(CardsKept):
         assert Ability.HAND_LIMIT in turn.used
         assert turn.picked_up
+        assert len(turn.of(CardsDiscarded)) == (held > 7), "discarded and kept"
     if turn.picked_up and held > 7:
         assert sum(turn.of(CardsDiscarded)[0].cards) == held - 7
     if not turn.picked_up:
@@ -146,9 +155,34 @@ def check_constructing(turn: Turn) -> None:
     assert bool(changes) == (Ability.CHANGE_OF_COLORS in turn.used)
 
 
+COAT_CELLS = ((2, 2), (4, 4), (1, 6), (3, 8))
+COAT_ROWS = (1, 3, 5)
+
+
+def coats_covered(player: Player) -> int:
+    """Count the coats of arms of a house that were won: on its cells, and on its rows."""
+    filled = player.house.filled
+    rows = sum(all(filled >> 5 * y + x & 1 for x in range(5)) for y in COAT_ROWS)
+    return rows + sum(filled >> 5 * y + x & 1 for x, y in COAT_CELLS)
+
+
+def check_that_nothing_was_possible(state: State, seat: int) -> None:
+    """Where a coat of arms lapsed: no cell or no tile left, no new ability tile, none to flip."""
+    me = state.players[seat]
+    assert not state.special_tiles or me.house.filled.bit_count() == 45
+    assert not me.inactive
+    in_stacks = {ability for ability in Ability if state.abilities[ability]}
+    offered = set(state.ability_display) if state.game.abilities == "variant_b" else in_stacks
+    assert offered <= {*me.active, *me.resting}
+
+
 def check_what_is_won(turn: Turn) -> None:
     """Every coat of arms and every mission is dealt with before the turn is over, and once."""
     reached = sum(len(event.cells) + len(event.rows) for event in turn.of(CoatsReached))
+    houses = (state.players[turn.before.seat] for state in (turn.after, turn.before))
+    assert reached == int.__sub__(*map(coats_covered, houses))
+    for state in turn.lapsed:
+        check_that_nothing_was_possible(state, turn.before.seat)
     lapsed = sum(event.count for event in turn.of(CoatActionsSkipped))
     taken = len(turn.of(CoatActionTaken))
     gained, scored = turn.of(MissionGained), turn.of(MissionScored)
@@ -167,6 +201,32 @@ def check_what_is_won(turn: Turn) -> None:
     assert {*after.missions} - {*before.missions} == {event.mission for event in gained}
 
 
+def still_open(told: list[Event]) -> int:
+    """Count the coat of arms actions and the rewards that were won and not dealt with."""
+    won = sum(len(e.cells) + len(e.rows) for e in told if isinstance(e, CoatsReached))
+    won += sum(isinstance(event, MissionGained) for event in told)
+    lapsed = sum(event.count for event in told if isinstance(event, CoatActionsSkipped))
+    dealt_with = CoatActionTaken | MissionScored | RewardTaken
+    return won - lapsed - sum(isinstance(event, dealt_with) for event in told)
+
+
+def check_that_placements_are_completed(turn: Turn) -> None:
+    """Whatever a tile of action B wins and scores is done with before the next such tile."""
+    for number, event in enumerate(turn.told):
+        special = isinstance(event, AbilityUsed) and event.ability is Ability.SPECIAL_TILE
+        if special or isinstance(event, TileBuilt):
+            told = turn.told[:number]
+            assert still_open(told) == 0
+            lines = [e for e in told if isinstance(e, LinesCompleted | PointsScored)]
+            assert not lines or isinstance(lines[-1], PointsScored), "lines without their points"
+
+
+def check_whose_turn_is_next(turn: Turn) -> None:
+    """The next seat, clockwise, unless the game is over."""
+    if not turn.over and turn.after.phase is Phase.ACTION:
+        assert turn.after.seat == (turn.before.seat + 1) % turn.before.game.players
+
+
 def check_order(turn: Turn) -> None:
     """Nothing of action A comes after action B, and nothing at all after the end of the game."""
     of_b = [i for i, event in enumerate(turn.told) if isinstance(event, TileBuilt | SpecialPlaced)]
@@ -176,28 +236,123 @@ def check_order(turn: Turn) -> None:
         if isinstance(event, CardsTaken | CardDrawn | DiscardedTaken | CardsDiscarded | CardsKept)
     ]
     assert not of_a or not of_b or max(of_a) < min(of_b)
+    drawn = [i for i, event in enumerate(turn.told) if isinstance(event, CardDrawn)]
+    shown = [i for i, event in enumerate(turn.told) if isinstance(event, CardsTaken)]
+    assert not drawn or not shown or max(drawn) < min(shown), "a card taken before all are drawn"
     if turn.over:
         ended = turn.told.index(turn.of(GameEnded)[0])
         assert len(turn.told) == ended + 2, "the last of all is the game being over"
 
 
-LAWS = (check_ability_tiles, check_taking, check_constructing, check_what_is_won, check_order)
+LAWS = (
+    check_ability_tiles,
+    check_taking,
+    check_constructing,
+    check_what_is_won,
+    check_that_placements_are_completed,
+    check_whose_turn_is_next,
+    check_order,
+)
 
 
 def check_turns(walk: Walk) -> None:
+    first = next((state for state in walk.states if state.phase is Phase.ACTION), None)
+    assert walk.rich or first is None or first.seat == 0
     for turn in turns(walk):
         with reported(turn.before):
-            for law in LAWS:
-                law(turn)
+            check_turn(turn)
 
 
-@pytest.mark.rule("expansion.ability.one-way", "expansion.ability.four-at-most")
+@pytest.mark.rule(
+    "base.setup.first-player",
+    "base.turn.one-action",
+    "base.turn.clockwise",
+    "base.turn.no-pass",
+    "base.take.two-adjacent",
+    "base.hand.limit",
+    "base.build.one-tile",
+    "base.build.no-special",
+    "base.coat.cell",
+    "base.coat.row",
+    "base.coat.once",
+    "base.coat.one-each",
+    "base.coat.mandatory",
+    "base.coat.chain",
+    "base.coat.no-double",
+    "base.ability.rest",
+    "base.ability.additional-card",
+    "base.ability.change-of-colors",
+    "base.ability.both-actions",
+    "base.end.over",
+    "expansion.ability.one-way",
+    "expansion.ability.four-at-most",
+    "expansion.joker.coats",
+    "expansion.mission.reward-joker",
+)
 @given(walks())
 def test_a_turn_holds_no_more_than_its_tiles_allow(walk: Walk) -> None:
     check_turns(walk)
 
 
-@pytest.mark.rule("expansion.ability.both-actions", "expansion.ability.follow-up")
+@pytest.mark.rule(
+    "expansion.ability.one-way",
+    "expansion.ability.both-actions",
+    "expansion.ability.four-at-most",
+    "expansion.four-cards",
+    "expansion.draw-pile",
+    "expansion.draw-pile.additional",
+    "expansion.hand-limit.keep",
+    "expansion.hand-limit.both-actions",
+    "expansion.hand-limit.discard-first",
+    "expansion.construct-twice",
+    "expansion.construct-twice.one-after-other",
+    "expansion.construct-twice.gained",
+    "expansion.special-tile",
+    "expansion.special-tile.purchase",
+    "expansion.special-tile.scored",
+)
 @given(rich_walks())
 def test_a_turn_with_many_tiles_holds_no_more_than_they_allow(walk: Walk) -> None:
     check_turns(walk)
+
+
+# --- the checks above can fail ---------------------------------------------------------------
+
+
+@cache
+def some_turns() -> tuple[Turn, ...]:
+    return tuple(turn for walk in famous_walks_with_modules() for turn in turns(walk))
+
+
+def check_turn(turn: Turn) -> None:
+    for law in LAWS:
+        law(turn)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [CardsTaken, CardsPaid, CoatsReached, CoatActionTaken, MissionGained, PointsScored],
+    ids=lambda kind: kind.__name__,
+)
+def test_a_turn_in_which_something_is_kept_back_is_noticed(kind: type[object]) -> None:
+    turn = next(turn for turn in some_turns() if turn.of(kind))
+    check_turn(turn)
+    other = Turn(turn.before)
+    other.after, other.told = turn.after, [e for e in turn.told if not isinstance(e, kind)]
+    with pytest.raises(AssertionError):
+        check_turn(other)
+
+
+def test_a_turn_that_goes_to_the_wrong_player_is_noticed() -> None:
+    turn = next(turn for turn in some_turns() if turn.after.phase is Phase.ACTION)
+    check_whose_turn_is_next(turn)
+    other = Turn(turn.before)
+    other.after = attrs.evolve(turn.after, seat=turn.before.seat)
+    with pytest.raises(AssertionError):
+        check_whose_turn_is_next(other)
+
+
+def test_a_coat_of_arms_that_lapses_too_early_is_noticed() -> None:
+    turn = next(turn for turn in some_turns() if turn.before.special_tiles)
+    with pytest.raises(AssertionError):
+        check_that_nothing_was_possible(turn.before, turn.before.seat)

@@ -90,6 +90,8 @@ class Turn:
         self.before = self.after = before
         self.unused: tuple[int, ...] = ()
         self.told: list[Event] = []
+        self.lapsed: list[State] = []
+        """Where each step led in which coat of arms actions lapsed."""
 
     @property
     def seat(self) -> int:
@@ -118,8 +120,11 @@ def turns(walked: Walk) -> Iterator[Turn]:
         if step.before.phase is Phase.START_MARKS:
             continue
         turn = turn or Turn(step.before)
-        turn.told += cph.events(step.before, step.move, step.after)
+        told = cph.events(step.before, step.move, step.after)
+        turn.told += told
         turn.after = step.after
+        if any(isinstance(event, CoatActionsSkipped) for event in told):
+            turn.lapsed.append(step.after)
         if step.before.phase is Phase.CHOOSE:
             used = [event.dice for event in turn.of(ShapeChosen)] or [(0,) * 6]
             turn.unused = tuple(map(int.__sub__, step.before.dice, used[0]))
@@ -147,10 +152,39 @@ def check_the_shape(turn: Turn) -> None:
         assert turn.unused[shape.color] == turn.unused[WHITE] == 0, "a die was left for a bonus"
     crossed = [event.shape for event in turn.of(ShapeCrossedOut)]
     assert crossed == ([shape] if shape.size >= 4 and not turn.used[USE_AGAIN] else [])
-    assert shape.size >= 4 or not turn.used[USE_AGAIN]
+    if turn.used[USE_AGAIN]:
+        assert shape.size >= 4
+        copies = zip(turn.before.game.sheet.shapes, turn.before.copies, strict=True)
+        assert dict(copies)[shape] == 0, "a star for a shape of which a copy was left"
     (drawn,) = turn.of(ShapeDrawn)
     assert drawn.cells.bit_count() == shape.size
+    printed = frozenset(shape.shape.squares)
+    mirror = turn.before.game.options.mirror
+    assert moved_to_origin(squares(drawn.cells)) in ways_to_draw(printed, mirror=mirror)
     assert drawn.xs.bit_count() == 1 - turn.used[NO_X]
+
+
+Squares = frozenset[tuple[int, int]]
+
+
+def squares(cells: int) -> Squares:
+    return frozenset((n % 5, n // 5) for n in range(45) if cells >> n & 1)
+
+
+def moved_to_origin(shape: Squares) -> Squares:
+    left, bottom = min(x for x, _ in shape), min(y for _, y in shape)
+    return frozenset((x - left, y - bottom) for x, y in shape)
+
+
+def ways_to_draw(shape: Squares, *, mirror: bool) -> set[Squares]:
+    """Return a shape in all its quarter turns, and in those of its image in a mirror."""
+    ways = set()
+    for one in (shape, frozenset((-x, y) for x, y in shape))[: 1 + mirror]:
+        turned = one
+        for _ in range(4):
+            turned = frozenset((y, -x) for x, y in turned)
+            ways.add(moved_to_origin(turned))
+    return ways
 
 
 def check_abilities(turn: Turn) -> None:
@@ -170,6 +204,12 @@ def check_abilities(turn: Turn) -> None:
 def check_squares_and_coats(turn: Turn) -> None:
     """Each coat of arms that is reached has its action; squares are those and "One X"."""
     reached = sum(len(event.rows) + len(event.columns) for event in turn.of(CoatsReached))
+    houses = (state.players[turn.seat] for state in (turn.after, turn.before))
+    assert reached == int.__sub__(*map(coats_reached, houses))
+    for state in turn.lapsed:
+        me = state.players[turn.seat]
+        assert me.house.filled.bit_count() == 45
+        assert min(me.tracks) == 9
     taken = len(turn.of(CoatActionTaken))
     assert taken + sum(event.count for event in turn.of(CoatActionsSkipped)) == reached
     squares = turn.of(SquareDrawn)
@@ -194,6 +234,14 @@ def check_the_marks_of_the_others(turn: Turn) -> None:
         if turn.before.game.options.marks == "mandatory" and len(marks) < (players == 2) + 1:
             assert seat in {e.seat for e in turn.of(QuestionSkipped) if e.phase is Phase.MARK}
             assert not turn.of(MarkDeclined)
+            left = list(turn.unused)
+            if marks:
+                left[marks[0] if left[marks[0]] else WHITE] -= 1
+            tracks = turn.after.players[seat].tracks
+            colors = [color for color in range(5) if left[color] or left[WHITE]]
+            assert all(tracks[color] == 9 for color in colors), "passed over with a box to mark"
+    order = [(e.seat - turn.seat) % players for e in turn.of(BoxMarked) if e.seat != turn.seat]
+    assert order == sorted(order), "not clockwise"
 
 
 def check_points(turn: Turn) -> None:
@@ -210,6 +258,8 @@ def check_order(turn: Turn) -> None:
     ranks = {DiceRolled: 0, ShapeChosen: 1, TurnPassed: 1, ShapeDrawn: 2, SquareDrawn: 3}
     found = [ranks[type(event)] for event in turn.told if type(event) in ranks]
     assert found == sorted(found)
+    if turn.after.phase is not Phase.OVER:
+        assert turn.after.active == (turn.seat + 1) % turn.before.game.players
     others = [
         i for i, e in enumerate(turn.told) if isinstance(e, BoxMarked) and e.seat != turn.seat
     ]
@@ -233,23 +283,52 @@ def check_turn(turn: Turn) -> None:
 
 
 @pytest.mark.rule(
-    "rollwrite.choose.dice",
-    "rollwrite.bonus.limit",
-    "rollwrite.bonus.only-missing",
-    "rollwrite.ability.spent",
-    "rollwrite.coat.action",
-    "rollwrite.mark.die",
-    "rollwrite.mark.two-players",
+    "rollwrite.setup.first-player",
     "rollwrite.turn.order",
+    "rollwrite.turn.clockwise",
+    "rollwrite.choose.dice",
+    "rollwrite.choose.used-dice",
+    "rollwrite.bonus.extra-die",
+    "rollwrite.bonus.limit",
+    "rollwrite.bonus.own-color",
+    "rollwrite.bonus.only-missing",
+    "rollwrite.draw.turned",
+    "rollwrite.draw.one-x",
+    "rollwrite.score.moment",
+    "rollwrite.coat.lines",
+    "rollwrite.coat.action",
+    "rollwrite.coat.chain",
+    "rollwrite.coat.possible",
+    "rollwrite.mark.die",
+    "rollwrite.mark.white",
+    "rollwrite.mark.mandatory",
+    "rollwrite.mark.clockwise",
+    "rollwrite.mark.two-players",
+    "rollwrite.track.next-turn",
+    "rollwrite.ability.own-turn",
+    "rollwrite.ability.spent",
+    "rollwrite.ability.re-roll",
+    "rollwrite.ability.no-x",
+    "rollwrite.ability.one-x",
+    "rollwrite.ability.use-again",
 )
 @given(walks())
 def test_a_turn_holds_no_more_than_the_rules_allow(walked: Walk) -> None:
+    assert walked.states[0].active == 0 or not walked.whole
     for turn in turns(walked):
         with reported(turn.before):
             check_turn(turn)
 
 
-@pytest.mark.rule("rollwrite.choose.cross-out", "rollwrite.draw.one-x", "rollwrite.ability.one-x")
+@pytest.mark.rule(
+    "rollwrite.setup.shapes",
+    "rollwrite.setup.two-players-cross",
+    "rollwrite.choose.cross-out",
+    "rollwrite.draw.one-x",
+    "rollwrite.ability.no-x",
+    "rollwrite.ability.one-x",
+    "rollwrite.ability.use-again",
+)
 @given(walks())
 def test_what_was_drawn_was_paid_for(walked: Walk) -> None:
     """Walks that begin in the middle begin with houses of nobody's drawing."""

@@ -18,6 +18,8 @@ from tests.laws.reporting import reported
 from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
     check_that_nothing_is_lost,
+    check_that_the_display_changes_at_the_right_slots,
+    check_that_the_end_of_game_card_moves_rightly,
     check_that_the_pile_changes_at_its_top,
 )
 from tests.laws.test_houses import check_a_house
@@ -61,6 +63,8 @@ def check_a_step(step: Step) -> None:
     check_that_no_score_falls(step)
     check_that_missions_are_gained_in_time(step)
     check_that_the_pile_changes_at_its_top(step)
+    check_that_the_display_changes_at_the_right_slots(step)
+    check_that_the_end_of_game_card_moves_rightly(step)
     check_that_the_end_comes_nearer(step)
     check_that_ability_tiles_turn_in_one_circle(step)
     assert cph.why_illegal(step.before, step.move) == ()

@@ -9,4 +9,4 @@ import pytest
 @pytest.fixture
 def statements(tally: Callable[..., None]) -> Callable[..., None]:
     """Return what counts proved statements by their topic."""
-    return partial(tally, "statements proved for every filling of the house")
+    return partial(tally, "statements proved for every filling of the house, every display")

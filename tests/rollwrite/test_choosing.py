@@ -39,6 +39,16 @@ def test_as_many_dice_as_squares_or_more() -> None:
     assert chosen(position(dice="bbyyg", players=3)) == ["b2", "y2"]
 
 
+@pytest.mark.rule("rollwrite.choose.fewer", "rollwrite.choose.used-dice")
+def test_a_smaller_shape_leaves_dice_of_its_color() -> None:
+    """Ruling R-05: four red dice and a white one, for red shapes of every size."""
+    state = position(dice="rrrrw", players=3)
+    assert chosen(state) == ["r2", "r2w", "r3", "r3w", "r4", "r4w", "r5w"]
+    for choice, left in {"r2": "rrw", "r3": "rw", "r4": "w", "r5": ""}.items():
+        after = allowed(state, Choose(shape(choice), int(choice == "r5")))
+        assert after.dice == dice(left)
+
+
 @pytest.mark.rule("rollwrite.choose.dice")
 def test_too_few_dice() -> None:
     state = position(dice="rrryp", players=3)

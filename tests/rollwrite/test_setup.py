@@ -8,8 +8,9 @@ import copenhagen as cph
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import cells_of
-from copenhagen.rollwrite.actions import MarkTwo, Reroll, Roll, UseNoX
+from copenhagen.rollwrite.actions import DrawSquare, Mark, MarkTwo, Reroll, Roll, UseNoX
 from copenhagen.rollwrite.components import RE_ROLL, Ability, FacadeShape
+from copenhagen.rollwrite.events import RoundEnded
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase
 from tests.playing import allowed, offered
@@ -53,6 +54,23 @@ def test_every_sheet_begins_empty(players: int) -> None:
         assert (player.house.filled, player.house.windows, player.house.xs) == (0, 0, 0)
         assert (player.house.drawn, player.house.empty, player.score) == ((), 45, 0)
         assert player.tracks == player.spent_bonuses == player.spent_stars == (0, 0, 0, 0, 0)
+
+
+@pytest.mark.rule("rollwrite.setup.house", "rollwrite.coat.lines")
+@pytest.mark.parametrize("number", range(45))
+def test_no_single_cell_has_a_coat_of_arms(number: int) -> None:
+    """It is drawn on an arm of the column beside it, so that no line is completed."""
+    row, column = divmod(number, 5)
+    beside = column - 1 if column else 1
+    arm, stem = (
+        " ".join("O" if each in own else "." for each in range(5))
+        for own in ({column, beside}, {beside})
+    )
+    house = "\n".join([arm, *[stem] * (row - 1)]) if row else ""
+    state = position(Sitting(house=house), players=3, phase=Phase.COAT_OF_ARMS, coats=1)
+    after = allowed(state, DrawSquare(number))
+    assert (after.coats, after.players[0].score) == (0, 0)
+    assert after.phase is not Phase.COAT_OF_ARMS
 
 
 @pytest.mark.parametrize("players", [pytest.param(3, id="three"), pytest.param(4, id="four")])
@@ -192,6 +210,37 @@ def test_the_first_seat_begins(players: int) -> None:
     """Ruling R-01."""
     state = cph.roll_and_write(players)
     assert (state.seat, state.active) == (0, 0)
+
+
+@pytest.mark.rule("rollwrite.setup.first-player", "rollwrite.setup.two-players-marks")
+def test_of_two_players_the_start_player_marks_and_rolls_first() -> None:
+    """Ruling R-41."""
+    state = cph.roll_and_write(2)
+    assert (state.phase, state.seat) == (Phase.START_MARKS, 0)
+    state = allowed(state, MarkTwo(GREEN))
+    assert (state.phase, state.seat) == (Phase.START_MARKS, 1)
+    state = allowed(state, MarkTwo(GREEN))
+    assert (state.phase, state.seat, state.active) == (Phase.ROLL, 0, 0)
+
+
+@pytest.mark.rule("rollwrite.setup.first-player")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_start_player_begins_every_round(players: int) -> None:
+    """Ruling R-01: and never changes. A round is told of as it ends."""
+    state = position(players=players, phase=Phase.ROLL)
+    began, names = [], ("*a1 b1", "*c1 d1", "*a2 b2")
+    for turn in range(3 * players):
+        if turn % players == 0:
+            began.append(state.active)
+        state = drawn(allowed(state, Roll(dice("rryyb"))), "r2", names[turn // players])
+        told: list[object] = []
+        while state.phase is Phase.MARK:
+            mark = offered(state, Mark)[0]
+            after = allowed(state, mark)
+            told += cph.events(state, mark, after)
+            state = after
+        assert told.count(RoundEnded()) == (turn % players == players - 1)
+    assert began == [0, 0, 0]
 
 
 @pytest.mark.rule("rollwrite.setup.rerolls")

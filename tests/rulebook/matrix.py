@@ -113,7 +113,9 @@ def _passages(one: Rule) -> Iterator[str]:
 
 
 def _short(book: Book) -> str:
-    return book.title.replace(" rulebook", "").replace("Base game, ", "")
+    """Return the book of the base game by its language, the others by their name alone."""
+    name, _, language = book.title.removesuffix(" rulebook").partition(", ")
+    return language if name == _BOOKS["base"] else name
 
 
 def _address(book: Book, heading: str) -> str:
@@ -161,7 +163,8 @@ def _summary(rows: Sequence[Row]) -> str:
 def _line(row: Row) -> str:
     one = row.rule
     link = f"[`{one.id}`]({_TOLD_ON[one.id]}.md#{one.anchor}){{#{one.anchor}}}<br>{one.title}"
-    printed = "<br>".join(row.passages) or f"nowhere; rulings {', '.join(one.rulings)}"
+    rulings = f"ruling{'s' * (len(one.rulings) > 1)} {', '.join(one.rulings)}"
+    printed = "<br>".join(row.passages) or f"nowhere; {rulings}"
     code = "<br>".join(
         f"`{place}` {place.line}" for place in row.places if place.role is Role.ENACTS
     )

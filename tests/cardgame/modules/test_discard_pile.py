@@ -173,7 +173,7 @@ def test_a_payment_lies_on_top_of_what_was_there() -> None:
     assert allowed(after, TAKE).players[1].hand == cards("rr")
 
 
-@pytest.mark.rule("expansion.discard-pile.order")
+@pytest.mark.rule("base.supply.discard-pile", "expansion.discard-pile.order")
 @pytest.mark.parametrize(
     ("natural", "other", "top"),
     [("g", "r", "rgg"), ("g", "p", "ggp"), ("g", "b", "bgg"), ("p", "g", "gpp")],
@@ -191,7 +191,7 @@ def test_the_cards_of_one_payment_lie_by_their_printed_colors(
     assert allowed(state, TAKE).players[1].hand == cards(top[1:])
 
 
-@pytest.mark.rule("expansion.discard-pile.order")
+@pytest.mark.rule("base.supply.discard-pile", "expansion.discard-pile.order")
 @pytest.mark.parametrize(
     ("given", "top"), [("pb", "bp"), ("gr", "rg"), ("py", "yp"), ("ry", "yr"), ("gg", "gg")]
 )

@@ -7,6 +7,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.cardgame.actions import (
     Discard,
+    Done,
     DrawCards,
     KeepCards,
     Reveal,
@@ -195,6 +196,40 @@ def test_the_three_cards_are_seen_before_the_additional_one_is_chosen() -> None:
     assert after.players[0].inactive == (ADDITIONAL, DRAW)
     assert after.phase is Phase.REFILL
     assert turn_over(after, "g").display == tuple(map(card, "byrggby"))
+
+
+@pytest.mark.rule("expansion.draw-pile.additional")
+@pytest.mark.parametrize("seen", ["", "r", "rg"])
+def test_no_additional_card_is_taken_until_all_three_are_seen(seen: str) -> None:
+    """Ruling X-19."""
+    state = position(Sitting(active=(DRAW, ADDITIONAL)), abilities=SETS)
+    state = drawn(state, seen)
+    assert state.phase is Phase.DRAW
+    assert refused(state, TakeAdditional(4)) == ("base.turn.order",)
+    assert turn_over(state, "rgr"[len(seen) :]).phase is Phase.ADDITIONAL
+
+
+@pytest.mark.rule("expansion.draw-pile.additional")
+def test_who_has_seen_the_three_cards_may_leave_the_additional_one() -> None:
+    """Ruling X-19."""
+    state = position(Sitting(active=(DRAW, ADDITIONAL)), abilities=SETS)
+    after = allowed(drawn(state, "rgr"), Done())
+    assert after.players[0].hand == cards("rgr")
+    assert (after.players[0].active, after.players[0].inactive) == ((ANY, ADDITIONAL), (DRAW,))
+    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert after.display == state.display
+
+
+@pytest.mark.rule("expansion.draw-pile.additional", "base.hand.limit")
+def test_the_hand_is_counted_once_the_fourth_card_is_taken() -> None:
+    """Rulings X-19 and X-22."""
+    me = Sitting(active=(DRAW, ADDITIONAL), hand="bbbbb")
+    state = drawn(position(me, display="byrgpby", abilities=SETS), "rgr")
+    assert state.phase is Phase.ADDITIONAL
+    assert allowed(state, Done(), Discard(cards("b"))).seat == 1
+    state = allowed(state, TakeAdditional(4))
+    assert state.phase is Phase.HAND_LIMIT
+    assert allowed(state, Discard(cards("bb"))).players[0].hand == cards("bbbrgrp")
 
 
 @pytest.mark.rule("expansion.ability.four-at-most")

@@ -27,13 +27,14 @@ from copenhagen.cardgame.events import (
     PointsScored,
 )
 from copenhagen.cardgame.game import happenings
+from copenhagen.cardgame.modules.missions import is_met
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.scoring import points
-from copenhagen.cardgame.state import Phase, State
+from copenhagen.cardgame.state import House, Phase, State
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import COLORS
 from tests.cardgame.playing import turn_over
-from tests.drawing import Sitting, build, cell, position
+from tests.drawing import Sitting, build, cell, cells, position
 from tests.playing import allowed, offered, refused
 
 WINDOWS, TWO_COLUMNS, THREE_ROWS, BRICKWORK, THREE_WINDOWS, ONE_COLOR = MISSIONS
@@ -502,6 +503,40 @@ def test_the_whole_house_is_looked_at_and_not_the_new_lines_alone() -> None:
     drawing = "w P p p .\nR r . . w\nR r g G w"
     after = allowed(table(drawing, place("e3"), (THREE_WINDOWS, ONE_COLOR)), place("e3"))
     assert after.players[0].missions == (THREE_WINDOWS,)
+
+
+LINES = {
+    WINDOWS: [f"a{n} b{n} c{n} d{n} e{n} a{n + 1} b{n + 1} c{n + 1} d{n + 1} e{n + 1}"
+              for n in range(1, 9)],
+    TWO_COLUMNS: [" ".join(f"{one}{n} {other}{n}" for n in range(1, 10))
+                  for one, other in ("ab", "bc", "cd", "de")],
+    THREE_ROWS: [" ".join(f"{column}{n + up}" for column in "abcde" for up in range(3))
+                 for n in range(1, 8)],
+    BRICKWORK: [f"a{n} b{n} c{n} d{n} e{n}" for n in range(1, 10)],
+    THREE_WINDOWS: [f"a{n} b{n} c{n} d{n} e{n}" for n in range(1, 10)],
+    ONE_COLOR: [f"a{n} b{n} c{n} d{n} e{n}" for n in range(1, 10)],
+}  # fmt: skip
+"""The cells of every place at which a house can meet a mission."""
+
+
+@pytest.mark.rule("expansion.mission.whole-house")
+@pytest.mark.parametrize(
+    ("mission", "names"), [(mission, names) for mission in MISSIONS for names in LINES[mission]]
+)
+def test_a_mission_is_met_anywhere_in_the_grid(mission: Mission, names: str) -> None:
+    """Ruling M-04: at every height and on either side; and nowhere if a cell is missing."""
+    game = cph.card_game(3, missions=True).game
+    assert is_met(mission, front(names, mission), game)
+    for name in names.split():
+        rest = names.replace(name, "").strip()
+        assert not is_met(mission, front(rest, mission), game)
+
+
+def front(names: str, mission: Mission) -> House:
+    """Return a house of blue cells alone, with windows as the mission wants them."""
+    filled = cells(names)
+    windows = {BRICKWORK: 0, THREE_WINDOWS: cells(" ".join(names.split()[:3]))}
+    return House(filled, windows.get(mission, filled), (filled, 0, 0, 0, 0))
 
 
 @pytest.mark.rule("expansion.mission.moment")

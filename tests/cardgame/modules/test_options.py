@@ -12,6 +12,7 @@ from copenhagen.cardgame.actions import (
     Discard,
     DrawCards,
     PlaceJoker,
+    PlaceSpecial,
     RevealAbility,
     RevealMission,
     TakeAbility,
@@ -23,7 +24,7 @@ from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.errors import InvalidGame
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, position
-from tests.playing import allowed, refused
+from tests.playing import allowed, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 WINDOWS, TWO_COLUMNS, THREE_ROWS, BRICKWORK, THREE_WINDOWS, ONE_COLOR = MISSIONS
@@ -76,6 +77,45 @@ def test_any_modules_make_a_game_for_two_to_four(
     assert len(state.ability_display) == (4 if abilities == "variant_b" else 0)
     assert state.game.jokers is jokers
     assert cph.legal_actions(state)
+
+
+@pytest.mark.rule("expansion.setup.modules")
+@pytest.mark.parametrize(("abilities", "jokers", "missions"), MODULES)
+def test_a_module_brings_what_is_its_own_and_nothing_else(
+    *,
+    abilities: str | tuple[Ability, ...],
+    jokers: bool,
+    missions: bool | tuple[Mission, ...],
+) -> None:
+    first = cph.card_game(3, abilities=abilities, jokers=jokers, missions=missions)
+    state = cph.settle(first, Random(7))
+    old, new = ABILITIES[1:5], ABILITIES[5:]
+    in_stacks = {ability for ability in ABILITIES if state.abilities[ability]}
+    if abilities == "base":
+        assert in_stacks == {*old}
+    elif abilities == "variant_b":
+        assert in_stacks | {*state.ability_display} == {*old, *new}
+    else:
+        assert in_stacks == {*state.game.abilities}
+    coat = attrs.evolve(state, phase=Phase.COAT_OF_ARMS, coats=1)
+    assert len(offered(coat, PlaceJoker)) == (5 if jokers else 0)
+    assert len(offered(coat, PlaceSpecial)) == (0 if jokers else 5)
+    assert (state.game.missions is None) is (missions is False)
+
+
+@pytest.mark.rule("expansion.setup.modules", "expansion.mission.reward")
+@pytest.mark.parametrize("jokers", [False, True])
+@pytest.mark.parametrize("missions", [False, True])
+def test_only_where_jokers_and_missions_meet_a_mission_is_rewarded_with_a_joker(
+    *, jokers: bool, missions: bool
+) -> None:
+    me, two = Sitting(house="P p p . .", hand="rr"), (THREE_WINDOWS, TWO_COLUMNS)
+    state = position(me, jokers=jokers, missions=two) if missions else position(me, jokers=jokers)
+    state = allowed(state, build("r", "*d1 e1"))
+    asked = jokers and missions
+    assert (state.phase is Phase.REWARD) is asked
+    assert bool(offered(state, PlaceJoker)) is asked
+    assert state.players[0].score == (2 if missions and not jokers else 1)
 
 
 def test_they_are_all_different_games() -> None:

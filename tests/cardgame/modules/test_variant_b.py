@@ -306,6 +306,21 @@ def test_a_player_may_own_more_than_five_ability_tiles() -> None:
     assert offered(again, TakeAbility) == []
 
 
+@pytest.mark.rule("expansion.ability.any-number")
+@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("side", ["active", "inactive", "resting"])
+def test_however_many_somebody_owns_one_of_another_kind_can_be_taken(
+    number: int, side: str
+) -> None:
+    """Ruling X-35: on whichever side they lie."""
+    others = Sitting(**{side: TEN[:number]})  # type: ignore[arg-type]
+    state = at_coat(others, show=(TEN[number],))
+    assert offered(state, TakeAbility) == [TakeAbility(TEN[number])]
+    after = allowed(state, TakeAbility(TEN[number]))
+    owned = {*after.players[0].active, *after.players[0].inactive, *after.players[0].resting}
+    assert owned == {ANY, *TEN[: number + 1]}
+
+
 @pytest.mark.rule("expansion.variant-b.stack")
 def test_both_actions_construct_twice_and_four_cards_are_all_in() -> None:
     """Ruling X-08: exactly one of the three is for variant A."""
