@@ -5,7 +5,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.actions import DrawSquare, MarkTwo, Move, UseOneX
-from copenhagen.rollwrite.events import CoatActionsSkipped, CoatsReached
+from copenhagen.rollwrite.events import CoatActionsSkipped, CoatsReached, SquareDrawn
 from copenhagen.rollwrite.state import Phase, State
 from tests.drawing import cell
 from tests.playing import allowed, offered, refused
@@ -89,7 +89,9 @@ def test_both_actions_are_offered_squares_by_cell_and_tracks_by_color() -> None:
 @pytest.mark.rule("rollwrite.coat.square")
 def test_the_single_square_gets_an_o() -> None:
     """Ruling P-36."""
-    after = allowed(open_coat(), square("c1"))
+    state = open_coat()
+    after = allowed(state, square("c1"))
+    assert SquareDrawn(0, cell("c1"), x=False) in cph.events(state, square("c1"), after)
     assert (after.players[0].house.xs, after.players[0].house.windows) == (0, 0b100)
     assert (after.phase, after.coats) == (Phase.MARK, 0)
 

@@ -8,6 +8,7 @@ import copenhagen as cph
 from copenhagen.games import sample
 from copenhagen.rollwrite import events
 from copenhagen.rollwrite.actions import Move
+from copenhagen.rollwrite.game import happenings
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.scoring import points
 from copenhagen.rollwrite.state import State
@@ -69,6 +70,12 @@ def test_what_a_player_does_is_told_of_this_player(
                 assert event.seat in range(players)
             elif not isinstance(event, events.RoundEnded | events.GameEnded):
                 assert event.seat == before.seat, (before, move, event)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_same_happens_whether_or_not_the_next_state_is_known(players: int) -> None:
+    for before, move, after in walk(cph.roll_and_write(players), Random(1)):
+        assert happenings(before, move) == cph.events(before, move, after) != ()
 
 
 def test_every_kind_of_event_happens() -> None:

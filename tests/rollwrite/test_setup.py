@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 import copenhagen as cph
-from copenhagen.errors import InvalidGame
+from copenhagen.errors import InvalidGame, InvalidMove
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import cells_of
 from copenhagen.rollwrite.actions import DrawSquare, Mark, MarkTwo, Reroll, Roll, UseNoX
@@ -200,8 +200,10 @@ def test_a_shape_of_the_sheet_has_a_name_a_color_and_a_size() -> None:
     [(RED, 1, ""), (RED, 6, ""), (RED, 4, "l"), (BLUE, 5, "l"), (BLUE, 4, "x"), (0, 2, "")],
 )
 def test_what_is_on_no_sheet_is_no_shape(color: Color, size: int, form: str) -> None:
-    with pytest.raises(cph.CopenhagenError):
+    with pytest.raises(InvalidMove) as caught:
         FacadeShape(color, size, form)
+    told = f"FacadeShape: no shape is {color!r} of size {size} and form {form!r}"
+    assert [str(fault) for fault in caught.value.faults] == [told]
 
 
 @pytest.mark.rule("rollwrite.setup.first-player")
