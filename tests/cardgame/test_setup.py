@@ -1,6 +1,7 @@
 """Game set-up: what is in the game, and how it is dealt."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -33,6 +34,27 @@ def test_the_game_is_for_two_three_or_four_players(players: int) -> None:
     (fault,) = caught.value.faults
     assert (fault.path, fault.rule) == ("players", "base.setup.players")
     assert [cph.card_game(n).game.players for n in (2, 3, 4)] == [2, 3, 4]
+
+
+@pytest.mark.rule("base.setup.players", "expansion.setup.modules")
+def test_everything_that_names_no_game_is_told_in_words() -> None:
+    given: dict[str, Any] = {"options": "fast", "abilities": "all", "jokers": 1, "missions": 3}
+    assert faults_of(5, **given) == [
+        ("players", "5 is not 2, 3 or 4"),
+        ("options", "'fast' is neither CardGameOptions nor one of default, bga"),
+        ("abilities", "'all' is neither four ability tiles nor one of base, variant_a, variant_b"),
+        ("jokers", "1 is neither True nor False"),
+        ("missions", "3 is neither True, False nor two different missions"),
+    ]
+    assert faults_of(2, abilities=4) == [("abilities", "4 is not a choice of ability tiles")]
+    assert [path for path, _ in faults_of(1, abilities=())] == ["players"] + ["abilities"] * 2
+
+
+def faults_of(players: int, **given: Any) -> list[tuple[str, str]]:  # noqa: ANN401 (anything)
+    """Return where and what is wrong with a game."""
+    with pytest.raises(InvalidGame) as caught:
+        cph.card_game(players, **given)
+    return [(fault.path, fault.text) for fault in caught.value.faults]
 
 
 @pytest.mark.rule("base.setup.house")
