@@ -13,8 +13,9 @@ from copenhagen.cardgame.components import (
     FACADE_TILES,
     Ability,
 )
+from copenhagen.cardgame.events import CardDealt
 from copenhagen.cardgame.state import EndCard, House, Phase
-from copenhagen.errors import InvalidGame
+from copenhagen.errors import InvalidGame, InvalidValue
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ROW
 from tests.cardgame.playing import turn_over
@@ -202,6 +203,19 @@ def test_a_starting_hand_was_seen_by_its_owner_only() -> None:
     for player in state.players:
         assert player.concealed == player.hand
         assert player.open == (0,) * 5
+
+
+@pytest.mark.rule("base.setup.hands", "base.turn.open-information")
+def test_a_dealt_card_is_told_to_its_owner_and_to_one_who_sees_all() -> None:
+    """Ruling B-08."""
+    before = turn_over(cph.card_game(2), DISPLAY)
+    move = Reveal(Color.RED)
+    after = cph.apply(before, move)
+    seen, hidden = CardDealt(0, Color.RED), CardDealt(0, None)
+    assert [cph.events(before, move, after, seat=seat)[0] for seat in (0, 1)] == [seen, hidden]
+    assert cph.events(before, move, after)[0] == seen
+    with pytest.raises(InvalidValue, match="the seats 0 to 1"):
+        cph.events(before, move, after, seat=2)
 
 
 @pytest.mark.rule("base.setup.first-player")

@@ -56,6 +56,13 @@ def test_each_of_four_cards_is_drawn_by_a_quarter_of_the_numbers(
             assert sample(state, Numbers(number)) == Reveal(card(letter))
 
 
+@pytest.mark.rule("base.turn.order")
+def test_nothing_is_drawn_while_a_player_decides() -> None:
+    state = position(players=3, supply="yrp")
+    assert sample(state, Numbers(0)) is None
+    assert cph.settle(state, Numbers(0)) == state
+
+
 @pytest.mark.rule("base.supply.discard-pile")
 def test_paid_cards_go_on_the_discard_pile_by_their_color() -> None:
     state = position(Sitting(hand="rrrgp"), discard="yg")
