@@ -143,9 +143,10 @@ def two_actions(options: CardGameOptions) -> State:
 def test_the_lines_that_a_tile_completes_are_told() -> None:
     """Rows and columns count from 0, from the ground and from the left."""
     rows = position(Sitting(house="P p p w .\nG g g w .\nR r y Y w", hand="bb"), players=4)
-    assert LinesCompleted(0, (1, 2), ()) in happenings(rows, build("b", "*e2 e3"))
+    told = [*map(repr, happenings(rows, build("b", "*e2 e3")))]
+    assert repr(LinesCompleted(0, (1, 2), ())) in told, "by numbers without a fraction"
     beside = happenings(rows, build("b", "*d4 e4"))
-    assert not [told for told in beside if type(told) is LinesCompleted]
+    assert not [event for event in beside if type(event) is LinesCompleted]
     columns = position(Sitting(house=EIGHT_BRICKS, hand="gg"), players=4)
     assert LinesCompleted(0, (), (0, 1)) in happenings(columns, build("g", "*a9 b9"))
     assert PointsScored(0, 2 + 4) in happenings(columns, build("g", "*a9 b9"))
