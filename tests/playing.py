@@ -1,5 +1,6 @@
 """How tests ask the rules of either game: what is allowed, what is refused and why."""
 
+import re
 from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
@@ -7,7 +8,9 @@ from typing import TypeVar
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame.components import ABILITIES
 from copenhagen.games import Action, Move, SomeState, State
+from copenhagen.rollwrite.components import Ability
 
 Kind = TypeVar("Kind", bound=Action)
 
@@ -21,6 +24,8 @@ def allowed(state: SomeState, *moves: Move) -> SomeState:
         assert move in on_offer(state), f"{move} is not among {on_offer(state)}"
         assert cph.why_illegal(state, move) == ()
         after = cph.apply(state, move)
+        seats = {getattr(event, "seat", 0) for event in cph.events(state, move, after)}
+        assert seats <= set(range(len(state.players))), "an event names nobody at the table"
         for seat in range(len(state.players)):
             told = cph.events(state, move, after, seat=seat)
             assert cph.fold(cph.view(state, seat), told) == cph.view(after, seat)
@@ -37,8 +42,22 @@ def refused(state: State, move: Move) -> tuple[str, ...]:
     assert caught.value.reasons == reasons
     assert caught.value.move == move
     assert reasons, "no reason is given"
-    assert all(reason.text for reason in reasons)
+    for reason in reasons:
+        assert is_clause(reason.text, move), reason.text
     return tuple(reason.rule for reason in reasons)
+
+
+def is_clause(text: str, move: Move) -> bool:
+    """Tell whether a reason reads as a part of a sentence, with abilities named as printed.
+
+    It begins with a small letter, a number, such a name or the move itself, and has no period.
+    """
+    begins = re.match(r'[a-z\d"]', text) or text.startswith(repr(move))
+    printed = all(name in _PRINTED for name in re.findall('"([^"]+)"', text))
+    return bool(begins) and not text.endswith(".") and printed
+
+
+_PRINTED = {ability.title for ability in (*ABILITIES, *Ability)}
 
 
 def on_offer(state: State) -> list[Move]:

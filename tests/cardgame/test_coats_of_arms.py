@@ -1,5 +1,6 @@
 """Coat of arms actions: what wins them, and what they do."""
 
+import attrs
 import pytest
 
 import copenhagen as cph
@@ -17,7 +18,8 @@ from copenhagen.cardgame.components import BASE_ABILITIES, Ability
 from copenhagen.cardgame.events import CoatActionsSkipped, CoatDeclined
 from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import Phase, State
+from copenhagen.cardgame.state import House, Phase, State
+from copenhagen.house.grid import ALL
 from tests.drawing import Sitting, build, cards, cell, cells, house, position
 from tests.playing import allowed, let_chance_run, offered, refused
 
@@ -475,6 +477,19 @@ def test_where_no_action_is_possible_all_open_coats_of_arms_lapse_and_lines_are_
     assert (after.seat, after.phase, after.coats) == (1, Phase.ACTION, 0)
     assert after.players[0].score == 1
     assert CoatActionsSkipped(0, 2) in happenings(state, Pay(2))
+
+
+@pytest.mark.rule("base.coat.mandatory", "base.coat.special")
+def test_in_a_full_house_no_special_tile_can_be_built() -> None:
+    """Ruling K-02: the tile on e9 fills the house, and one coat of arms is left over."""
+    state = position(Sitting(active=BASE_ABILITIES[1:]), phase=Phase.COAT_OF_ARMS, coats=2)
+    filled = ALL & ~cells("e9")
+    me = attrs.evolve(state.players[0], house=House(filled, 0, (filled, 0, 0, 0, 0)))
+    state = attrs.evolve(state, players=(me, *state.players[1:]))
+    assert CoatActionsSkipped(0, 1) in happenings(state, special("e9"))
+    after = allowed(state, special("e9"))
+    assert after.players[0].house.empty == 0
+    assert (after.phase, after.players[0].score) == (Phase.OVER, 9 + 5 * 2)
 
 
 @pytest.mark.rule("base.coat.no-color")

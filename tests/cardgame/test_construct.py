@@ -130,6 +130,16 @@ def test_a_special_tile_comes_from_a_coat_of_arms_and_costs_no_card() -> None:
     assert refused(nothing_won, PlaceSpecial(1)) == ("base.turn.order",)
 
 
+@pytest.mark.rule("base.build.turn-and-flip")
+def test_a_build_that_is_described_anew_is_the_same_build() -> None:
+    """It need not be the very one on offer, which programs that read a move cannot have."""
+    offer = build("r", "*a1 b1")
+    anew = Build(attrs.evolve(offer.tile), attrs.evolve(offer.placement))
+    assert anew is not offer
+    state = position(Sitting(hand="rr"))
+    assert allowed(state, anew) == allowed(state, offer)
+
+
 @pytest.mark.rule("base.build.at-once")
 def test_a_tile_that_fits_nowhere_cannot_be_taken() -> None:
     """Ruling C-02."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+import copenhagen as cph
 from copenhagen.cardgame.actions import Build, PlaceSpecial
 from copenhagen.cardgame.components import FacadeTile
 from copenhagen.errors import InvalidMove
@@ -253,6 +254,8 @@ def test_a_special_tile_obeys_the_construction_rules() -> None:
     assert refused(state, PlaceSpecial(cell("e9"))) == ("base.build.support",)
     for nowhere in (-1, 45, 99):
         assert refused(state, PlaceSpecial(nowhere)) == ("base.build.grid",)
+        (reason,) = cph.why_illegal(state, PlaceSpecial(nowhere))
+        assert reason.text == "the grid has cells 0 to 44"
 
 
 @pytest.mark.parametrize("cells", ["a1", None, 3.0, [1], True])

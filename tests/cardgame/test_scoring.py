@@ -5,6 +5,8 @@ import pytest
 import copenhagen as cph
 from copenhagen.cardgame.actions import Build, PlaceSpecial, TakeAbility
 from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.events import LinesCompleted, PointsScored
+from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from tests.drawing import Sitting, build, cell, position
@@ -135,6 +137,21 @@ ROW_TWO_HAS_A_GAP = """
 def two_actions(options: CardGameOptions) -> State:
     state = position(Sitting(house=ROW_TWO_HAS_A_GAP, hand="yy"), options=options)
     return allowed(state, build("y", "*c2 c3"))
+
+
+@pytest.mark.rule("base.score.row", "base.score.column")
+def test_the_lines_that_a_tile_completes_are_told() -> None:
+    """Rows and columns count from 0, from the ground and from the left."""
+    rows = position(Sitting(house="P p p w .\nG g g w .\nR r y Y w", hand="bb"), players=4)
+    told = [*map(repr, happenings(rows, build("b", "*e2 e3")))]
+    assert repr(LinesCompleted(0, (1, 2), ())) in told, "by numbers without a fraction"
+    beside = happenings(rows, build("b", "*d4 e4"))
+    assert not [event for event in beside if type(event) is LinesCompleted]
+    columns = position(Sitting(house=EIGHT_BRICKS, hand="gg"), players=4)
+    assert LinesCompleted(0, (), (0, 1)) in happenings(columns, build("g", "*a9 b9"))
+    assert PointsScored(0, 2 + 4) in happenings(columns, build("g", "*a9 b9"))
+    column = position(Sitting(house=EIGHT_GREEN, hand="rr"), players=4)
+    assert LinesCompleted(0, (), (0,)) in happenings(column, build("r", "*a9 b9"))
 
 
 @pytest.mark.rule("base.score.moment")

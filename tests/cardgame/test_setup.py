@@ -1,6 +1,7 @@
 """Game set-up: what is in the game, and how it is dealt."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,9 @@ from copenhagen.cardgame.components import (
     FACADE_TILES,
     Ability,
 )
+from copenhagen.cardgame.events import CardDealt
 from copenhagen.cardgame.state import EndCard, House, Phase
-from copenhagen.errors import InvalidGame
+from copenhagen.errors import InvalidGame, InvalidValue
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ROW
 from tests.cardgame.playing import turn_over
@@ -54,6 +56,27 @@ def test_no_module_makes_room_for_others(players: int) -> None:
     with pytest.raises(InvalidGame) as caught:
         cph.card_game(players, abilities="variant_b", jokers=True, missions=True)
     assert [fault.rule for fault in caught.value.faults] == ["base.setup.players"]
+
+
+@pytest.mark.rule("base.setup.players", "expansion.setup.modules")
+def test_everything_that_names_no_game_is_told_in_words() -> None:
+    given: dict[str, Any] = {"options": "fast", "abilities": "all", "jokers": 1, "missions": 3}
+    assert faults_of(5, **given) == [
+        ("players", "5 is not 2, 3 or 4"),
+        ("options", "'fast' is neither CardGameOptions nor one of default, bga"),
+        ("abilities", "'all' is neither four ability tiles nor one of base, variant_a, variant_b"),
+        ("jokers", "1 is neither True nor False"),
+        ("missions", "3 is neither True, False nor two different missions"),
+    ]
+    assert faults_of(2, abilities=4) == [("abilities", "4 is not a choice of ability tiles")]
+    assert [path for path, _ in faults_of(1, abilities=())] == ["players"] + ["abilities"] * 2
+
+
+def faults_of(players: int, **given: Any) -> list[tuple[str, str]]:  # noqa: ANN401 (anything)
+    """Return where and what is wrong with a game."""
+    with pytest.raises(InvalidGame) as caught:
+        cph.card_game(players, **given)
+    return [(fault.path, fault.text) for fault in caught.value.faults]
 
 
 @pytest.mark.rule("base.setup.house")
@@ -201,6 +224,19 @@ def test_a_starting_hand_was_seen_by_its_owner_only() -> None:
     for player in state.players:
         assert player.concealed == player.hand
         assert player.open == (0,) * 5
+
+
+@pytest.mark.rule("base.setup.hands", "base.turn.open-information")
+def test_a_dealt_card_is_told_to_its_owner_and_to_one_who_sees_all() -> None:
+    """Ruling B-08."""
+    before = turn_over(cph.card_game(2), DISPLAY)
+    move = Reveal(Color.RED)
+    after = cph.apply(before, move)
+    seen, hidden = CardDealt(0, Color.RED), CardDealt(0, None)
+    assert [cph.events(before, move, after, seat=seat)[0] for seat in (0, 1)] == [seen, hidden]
+    assert cph.events(before, move, after)[0] == seen
+    with pytest.raises(InvalidValue, match="the seats 0 to 1"):
+        cph.events(before, move, after, seat=2)
 
 
 @pytest.mark.rule("base.setup.first-player")

@@ -1,6 +1,7 @@
 """The supply, the reshuffle, the End of Game card, and what chance may turn over."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -9,9 +10,10 @@ from copenhagen.cardgame.actions import Discard, Reveal, TakeCards
 from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, State
+from copenhagen.games import sample
 from copenhagen.house.colors import Color
 from tests.cardgame.playing import cards_to_come, turn_over
-from tests.drawing import Sitting, build, cards, position
+from tests.drawing import Sitting, build, card, cards, position
 from tests.playing import allowed, let_chance_run, offered, refused
 
 EMPTY = (0, 0, 0, 0, 0)
@@ -26,6 +28,39 @@ def chance(state: State) -> dict[str, Fraction]:
     return {
         "E" if move.card is END_OF_GAME else str(move.card)[0]: share for move, share in outcomes
     }
+
+
+class Numbers(Random):
+    """A generator that has one number to give."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__(0)
+        self.number = number
+
+    def random(self) -> float:
+        return self.number
+
+
+@pytest.mark.rule("base.supply.chance", "base.supply.end-card")
+@pytest.mark.parametrize(
+    ("letters", "end_card", "drawn"),
+    [("yyrp", EndCard.BESIDE, "yyrp"), ("yrp", EndCard.SUPPLY, "yrpE")],
+)
+def test_each_of_four_cards_is_drawn_by_a_quarter_of_the_numbers(
+    letters: str, end_card: EndCard, drawn: str
+) -> None:
+    """From 0, which is a number as well, up to the one that belongs to the next card."""
+    state = allowed(position(players=3, supply=letters, end_card=end_card), TAKE)
+    for place, letter in enumerate(drawn):
+        for number in (place / 4, (place + 1) / 4 - 2**-40):
+            assert sample(state, Numbers(number)) == Reveal(card(letter))
+
+
+@pytest.mark.rule("base.turn.order")
+def test_nothing_is_drawn_while_a_player_decides() -> None:
+    state = position(players=3, supply="yrp")
+    assert sample(state, Numbers(0)) is None
+    assert cph.settle(state, Numbers(0)) == state
 
 
 @pytest.mark.rule("base.supply.discard-pile")

@@ -103,7 +103,7 @@ def game_misfits(game: CardGame) -> Iterator[Fault]:
     missions are being drawn, there are fewer than two of them yet.
     """
     chosen, abilities = game.missions, game.abilities
-    yield from game_faults(game.players, game.options, abilities, game.jokers)
+    yield from game_faults(game.players, game.options, abilities, game.jokers, missions=False)
     if isinstance(abilities, tuple) and abilities != tuple(sorted(abilities)):
         text = "the four sets are named in their order"
         yield Fault("abilities", text, "expansion.variant-a.sets")

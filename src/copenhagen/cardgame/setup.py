@@ -59,11 +59,7 @@ def card_game(
 
 
 def game_faults(
-    players: object,
-    options: object = "default",
-    abilities: object = "base",
-    jokers: object = False,  # noqa: FBT002 (any value may be given, to be judged)
-    missions: object = False,  # noqa: FBT002
+    players: object, options: object, abilities: object, jokers: object, missions: object
 ) -> tuple[Fault, ...]:
     """Return a fault for each argument of `card_game` that names no game."""
     faults = []

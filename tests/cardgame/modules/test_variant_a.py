@@ -21,7 +21,7 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.state import Phase, State
-from copenhagen.errors import InvalidGame
+from copenhagen.errors import Fault, InvalidGame
 from copenhagen.house.colors import COLORS
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, cell, position
@@ -42,10 +42,15 @@ LEGAL = [
 
 def why_not(choice: object) -> list[str | None]:
     """Return the rules that forbid a choice of ability tiles."""
+    return [fault.rule for fault in faults_of(choice)]
+
+
+def faults_of(choice: object) -> tuple[Fault, ...]:
+    """Return what is wrong with a choice of ability tiles."""
     with pytest.raises(InvalidGame) as caught:
         cph.card_game(3, abilities=choice)  # type: ignore[arg-type]
     assert {fault.path for fault in caught.value.faults} == {"abilities"}
-    return [fault.rule for fault in caught.value.faults]
+    return caught.value.faults
 
 
 # --- Chosen ---------------------------------------------------------------------------------------
@@ -98,6 +103,18 @@ def test_of_all_choices_of_four_tiles_these_105_are_the_only_ones() -> None:
 def test_four_different_sets_besides_any_cards_are_chosen(choice: tuple[object, ...]) -> None:
     """Rulings X-01 and X-03."""
     assert why_not(choice) == [SETS]
+
+
+@pytest.mark.rule("expansion.variant-a.sets", "expansion.variant-a.one-of-three")
+def test_what_is_wrong_with_a_choice_is_told_in_words() -> None:
+    assert [fault.text for fault in faults_of((BOTH, DRAW, "hand_limit"))] == [
+        "variant A takes four different ability tiles, and 'hand_limit' is no Ability"
+    ]
+    assert [fault.text for fault in faults_of((ANY, ADDITIONAL, DRAW))] == [
+        "variant A takes four different ability tiles",
+        '"Any cards" is in every game and is none of the four sets',
+        "exactly one of Both actions, Four cards, Construct twice is in the game",
+    ]
 
 
 @pytest.mark.rule("expansion.variant-a.one-of-three")

@@ -12,14 +12,16 @@ __all__ = ["extend", "may_build_again"]
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with the questions that follow a placement in action B."""
-    if Phase.AFTER_PURCHASE in rules.choices:
+    """Return `rules` with the questions that follow a placement in action B.
+
+    What can be chosen after a purchase is for each ability tile to add.
+    """
+    if Phase.PURCHASE in rules.choices:
         return rules
     done = rules.answers[Done]
     build = rules.answers[Build]
     return attrs.evolve(
-        rules.with_choices(Phase.AFTER_PURCHASE)
-        .with_choices(Phase.PURCHASE, construct.choices)
+        rules.with_choices(Phase.PURCHASE, construct.choices)
         .with_answer(Done, Answer((*done.phases, Phase.AFTER_PURCHASE), done.reasons, done.step))
         .with_answer(Build, Answer((*build.phases, Phase.PURCHASE), build.reasons, build.step)),
         placed=_placed,
