@@ -76,8 +76,8 @@ def _saves_beside_its_color_alone(front: House, tile: Piece) -> bool:
     return not tile.beside.isdisjoint(house.cells_of_color(front, tile.color))
 
 
-def _supported_by_a_neighbor(front: House, tile: Piece) -> bool:
-    return tile.on_the_ground or not tile.beside.isdisjoint(house.filled(front))
+def _supported_by_a_neighbor(covered: frozenset[str], tile: Piece) -> bool:
+    return tile.on_the_ground or not tile.beside.isdisjoint(covered)
 
 
 def _active_at_once(player: Player) -> None:

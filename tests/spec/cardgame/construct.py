@@ -27,7 +27,7 @@ from tests.spec.cardgame.position import no_cards
 from tests.spec.cardgame.supply import give_up
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from tests.spec.cardgame.position import Position
 
@@ -94,20 +94,23 @@ def can_be_paid(position: Position, color: str, price: int) -> bool:
 # --- 2. Placing a Facade Tile (Construction Rules) --------------------------------------------
 
 
-def is_supported(house: House, tile: Piece) -> bool:
+def is_supported(covered: frozenset[str], tile: Piece) -> bool:
     """Return whether a square lies in the bottom row or right above an earlier tile (C-04)."""
-    return tile.on_the_ground or not tile.below.isdisjoint(filled(house))
+    return tile.on_the_ground or not tile.below.isdisjoint(covered)
 
 
-def may_lie(house: House, tile: Piece) -> bool:
-    """Return whether the tile fits on empty spaces and is supported; no path is needed (C-05)."""
-    return tile.cells.isdisjoint(filled(house)) and is_supported(house, tile)
+def may_lie(house: House, tiles: Iterable[Piece]) -> list[Piece]:
+    """Return the tiles that fit on empty spaces and are supported; no path is needed (C-05)."""
+    covered = filled(house)
+    return [
+        tile for tile in tiles if tile.cells.isdisjoint(covered) and is_supported(covered, tile)
+    ]
 
 
 @lru_cache(maxsize=65536)
 def builds_on(house: House, kind: str) -> tuple[tuple[Piece, int], ...]:
     """Return where this kind of tile may lie, and what it costs at each place."""
-    return tuple((tile, cost(house, tile)) for tile in PLACES[kind] if may_lie(house, tile))
+    return tuple((tile, cost(house, tile)) for tile in may_lie(house, PLACES[kind]))
 
 
 def purchases(position: Position) -> Iterator[Piece]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from tests.spec.cardgame.components import ABILITIES, CELLS, COLORS
@@ -14,9 +15,19 @@ Data = dict[str, Any]
 FORMAT = 1
 
 
+@cache
 def move(kind: str, **fields: object) -> Move:
-    """Write a move."""
-    return {"format": FORMAT, "type": kind, **fields}
+    """Write a move; the same one is the same document each time. Lists are given as tuples."""
+    written = {
+        name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()
+    }
+    return {"format": FORMAT, "type": kind, **written}
+
+
+@cache
+def discarding(*cards: int) -> Move:
+    """Write which cards are discarded, by color."""
+    return {"format": FORMAT, "type": "discard", "cards": dict(zip(COLORS, cards, strict=True))}
 
 
 def cells_in_order(tile: Piece) -> list[str]:
@@ -25,7 +36,7 @@ def cells_in_order(tile: Piece) -> list[str]:
 
 
 BUILDS: dict[str, Move] = {
-    tile.text: move("build", tile=kind, cells=cells_in_order(tile), brick=tile.brick)
+    tile.text: move("build", tile=kind, cells=tuple(cells_in_order(tile)), brick=tile.brick)
     for kind, tiles in PLACES.items()
     for tile in tiles
 }
@@ -123,7 +134,7 @@ def write_game(game: Game) -> Data:
 
 def write_abilities(abilities: set[str]) -> list[str]:
     """Write ability tiles in their order."""
-    return sorted(abilities, key=ABILITIES.index)
+    return [ability for ability in ABILITIES if ability in abilities]
 
 
 def write_player(player: Player) -> Data:

@@ -151,15 +151,20 @@ PIECES: dict[str, Piece] = {
 """Every tile at every place, by its text."""
 
 
+SHOWS: dict[str, dict[str, Square]] = {
+    text: {cell: Square(tile.color, window=cell != tile.brick) for cell in tile.cells}
+    for text, tile in PIECES.items()
+}
+"""What the cells of every tile at every place show."""
+
+
 @lru_cache(maxsize=4096)
 def squares(house: House) -> dict[str, Square]:
     """Return what each covered cell shows; a joker over a brick takes its place (J-10)."""
-    shown: dict[str, Square] = {}
-    for text in house:
-        tile = PIECES[text]
-        for cell in tile.cells:
-            shown[cell] = Square(tile.color, window=cell != tile.brick)
-    return shown
+    if not house:
+        return {}
+    *before, last = house
+    return squares(tuple(before)) | SHOWS[last]
 
 
 @lru_cache(maxsize=4096)

@@ -27,13 +27,11 @@ def unseen_cards(position: Position, seat: int) -> Cards:
     return unseen
 
 
-def view(position: Position, seat: int) -> Data:
-    """Write what the player at `seat` sees, as the document of a view."""
-    known = position.supply_known[seat]
+def what_all_see(position: Position) -> Data:
+    """Write what lies open to all, as the part that all views have in common."""
     return {
         **write_table(position),
         "type": "view",
-        "seat": seat,
         "turn": position.seat,
         "players": [
             {
@@ -43,7 +41,19 @@ def view(position: Position, seat: int) -> Data:
             }
             for player in position.players
         ],
-        "hand": dict(position.players[seat].hand),
-        "unseen": unseen_cards(position, seat),
-        "supply": dict(position.supply) if known else None,
     }
+
+
+def views(position: Position) -> list[Data]:
+    """Write what each player sees, as the documents of views, seat by seat."""
+    seen_by_all = what_all_see(position)
+    return [
+        {
+            **seen_by_all,
+            "seat": seat,
+            "hand": dict(player.hand),
+            "unseen": unseen_cards(position, seat),
+            "supply": dict(position.supply) if position.supply_known[seat] else None,
+        }
+        for seat, player in enumerate(position.players)
+    ]

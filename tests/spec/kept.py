@@ -1,0 +1,35 @@
+"""What was made of a value is kept for when the same value comes again.
+
+The engine's values never change, and a state shares with the next one what a step leaves alone. So
+a part is written as a document once, however many states it is a part of.
+"""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+Value = TypeVar("Value")
+Made = TypeVar("Made")
+
+_MOST = 20_000
+
+
+class Kept(Generic[Value, Made]):
+    """A function of values that never change, which remembers what it returned.
+
+    The same value is the same object: values that are equal may still have different documents,
+    and hashing a big one takes longer than writing it. The value itself is kept too, so that no
+    other object comes to its address.
+    """
+
+    def __init__(self, make: Callable[[Value], Made]) -> None:
+        self._make = make
+        self._known: dict[int, tuple[Value, Made]] = {}
+
+    def __call__(self, value: Value) -> Made:
+        """Return what the function returns for this value."""
+        known = self._known.get(id(value))
+        if known is None:
+            if len(self._known) >= _MOST:
+                self._known.clear()
+            known = self._known[id(value)] = (value, self._make(value))
+        return known[1]
