@@ -10,26 +10,25 @@ from typing import Generic, TypeVar
 Value = TypeVar("Value")
 Made = TypeVar("Made")
 
-_MOST = 20_000
-
 
 class Kept(Generic[Value, Made]):
     """A function of values that never change, which remembers what it returned.
 
     The same value is the same object: values that are equal may still have different documents,
     and hashing a big one takes longer than writing it. The value itself is kept too, so that no
-    other object comes to its address.
+    other object comes to its address. At most `most` values are kept.
     """
 
-    def __init__(self, make: Callable[[Value], Made]) -> None:
+    def __init__(self, make: Callable[[Value], Made], most: int = 20_000) -> None:
         self._make = make
+        self._most = most
         self._known: dict[int, tuple[Value, Made]] = {}
 
     def __call__(self, value: Value) -> Made:
         """Return what the function returns for this value."""
         known = self._known.get(id(value))
         if known is None:
-            if len(self._known) >= _MOST:
+            if len(self._known) >= self._most:
                 self._known.clear()
             known = self._known[id(value)] = (value, self._make(value))
         return known[1]
