@@ -4,7 +4,7 @@ The engine's values never change, and a state shares with the next one what a st
 a part is written as a document once, however many states it is a part of.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 Value = TypeVar("Value")
@@ -32,3 +32,11 @@ class Kept(Generic[Value, Made]):
                 self._known.clear()
             known = self._known[id(value)] = (value, self._make(value))
         return known[1]
+
+    def each(self, values: Iterable[Value]) -> list[Made]:
+        """Return what the function returns for each of these values."""
+        known = self._known
+        try:
+            return [known[id(value)][1] for value in values]
+        except KeyError:
+            return [self(value) for value in values]

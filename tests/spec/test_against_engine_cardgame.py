@@ -28,7 +28,7 @@ from tests.spec.difference import Difference, told
 from tests.spec.kept import Kept
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Collection, Iterable
     from fractions import Fraction
 
     from tests.spec.cardgame.position import Move, Position
@@ -79,9 +79,9 @@ def first_state(number: int) -> Any:  # noqa: ANN401 - the engine is a black box
 # --- one state --------------------------------------------------------------------------------
 
 
-key: Callable[[Move], str] = Kept(str)
+key = Kept["Move", str](str)
 """What returns a move's document as text, equal for equal documents."""
-key_of_engine: Callable[[Any], str] = Kept(lambda move: key(to_data(move)))
+key_of_engine = Kept[Any, str](lambda move: key(to_data(move)))
 """What returns the same for a move of the engine."""
 
 
@@ -103,10 +103,11 @@ class Pair:
         self.state = state
         self.document = write_state(state)
         self.position = model.empty_table(read_game(self.document["game"]))
+        document, self.views = model.write_for_all(self.position)
         self.moves: list[Move] = []
         self.chances: list[tuple[Move, Fraction]] = []
         self.counted: Counter[str] = Counter()
-        self.agree("first states", self.document, model.write(self.position))
+        self.agree("first states", self.document, document)
 
     def agree(self, question: str, engine: object, other: object, move: str | None = None) -> None:
         """Raise `Difference` where the two answers are not the same."""
@@ -137,9 +138,9 @@ class Pair:
     def compare_decisions(self) -> dict[str, Any]:
         """Compare what the player may choose, and that nothing is offered twice."""
         actions = cph.legal_actions(self.state)
-        moves = dict(zip(map(key_of_engine, actions), actions, strict=True))
+        moves = dict(zip(key_of_engine.each(actions), actions, strict=True))
         self.moves = model.decisions(self.position)
-        self.agree_on_all("decisions", moves, set(map(key, self.moves)))
+        self.agree_on_all("decisions", moves, set(key.each(self.moves)))
         self.agree("decisions told once", (len(actions), len(self.moves)), (len(moves),) * 2)
         return moves
 
@@ -155,7 +156,7 @@ class Pair:
 
     def compare_views(self) -> None:
         """Compare what each seat sees."""
-        for seat, seen in enumerate(model.views(self.position)):
+        for seat, seen in enumerate(self.views):
             self.agree("views", write_view(cph.view(self.state, seat)), seen)
 
     def compare_result(self) -> None:
@@ -176,12 +177,13 @@ class Pair:
         except Exception as error:
             raise Difference(f"no move: {json.dumps(self.document)} {key(move)}") from error
         document = write_state(state)
-        self.agree("states after a move", document, model.write(position), key(move))
+        other, self.views = model.write_for_all(position)
+        self.agree("states after a move", document, other, key(move))
         self.state, self.document, self.position = state, document, position
 
     def begin_again(self, position: Position) -> None:
         """Go on in both from another position, which the engine has to take for a possible one."""
-        document = model.write(position)
+        document, self.views = model.write_for_all(position)
         try:
             self.state = from_data(document)
         except cph.CopenhagenError as error:

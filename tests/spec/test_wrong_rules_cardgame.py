@@ -53,6 +53,8 @@ KEPT = (
     house.filled,
     house.bricks,
     house.cells_of_color,
+    construct.cells_that_save,
+    construct.cells_for,
     construct.builds_on,
     coats_of_arms.free_cells,
     scoring.points_of_house,

@@ -16,8 +16,10 @@ from tests.spec.cardgame.components import (
 )
 from tests.spec.cardgame.house import (
     JOKER,
+    OUTLINES,
     PIECES,
     PLACES,
+    TILES_ON,
     House,
     Piece,
     cells_of_color,
@@ -44,13 +46,18 @@ class Payment(NamedTuple):
     discount: bool
 
 
-def saves_a_card(house: House, tile: Piece) -> bool:
-    """Return whether the tile touches a square of its color (exception to 1.; C-06, C-09, C-10).
+@lru_cache(maxsize=4096)
+def cells_that_save(house: House, color: str) -> frozenset[str]:
+    """Return the cells that count as this color.
 
     A joker tile counts as all colors (Expansion 1, Joker tiles, a.; J-09).
     """
-    alike = cells_of_color(house, tile.color) | cells_of_color(house, JOKER)
-    return not tile.beside.isdisjoint(alike)
+    return cells_of_color(house, color) | cells_of_color(house, JOKER)
+
+
+def saves_a_card(house: House, tile: Piece) -> bool:
+    """Return whether the tile touches a square of its color (exception to 1.; C-06, C-09, C-10)."""
+    return not tile.beside.isdisjoint(cells_that_save(house, tile.color))
 
 
 def cost(house: House, tile: Piece) -> int:
@@ -108,9 +115,24 @@ def may_lie(house: House, tiles: Iterable[Piece]) -> list[Piece]:
 
 
 @lru_cache(maxsize=65536)
-def builds_on(house: House, kind: str) -> tuple[tuple[Piece, int], ...]:
+def cells_for(house: House, outline: str) -> list[frozenset[str]]:
+    """Return the cells on which a tile of this outline may lie."""
+    return [tile.cells for tile in may_lie(house, ONE_ON_EACH[outline])]
+
+
+ONE_ON_EACH = {kind: [tiles[0] for tiles in TILES_ON[kind].values()] for kind in KINDS}
+
+
+@lru_cache(maxsize=65536)
+def builds_on(house: House, kind: str) -> list[tuple[Piece, int]]:
     """Return where this kind of tile may lie, and what it costs at each place."""
-    return tuple((tile, cost(house, tile)) for tile in may_lie(house, PLACES[kind]))
+    return [
+        (tile, price)
+        for cells in cells_for(house, OUTLINES[kind])
+        for tiles in (TILES_ON[kind][cells],)
+        for price in (cost(house, tiles[0]),)
+        for tile in tiles
+    ]
 
 
 def purchases(position: Position) -> Iterator[Piece]:

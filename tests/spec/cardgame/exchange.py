@@ -8,6 +8,7 @@ from typing import Any
 from tests.spec.cardgame.components import ABILITIES, CELLS, COLORS
 from tests.spec.cardgame.house import PIECES, PLACES, Piece
 from tests.spec.cardgame.position import Game, Move, Player, Position
+from tests.spec.kept import Kept
 
 Data = dict[str, Any]
 """A document as dicts and lists."""
@@ -120,8 +121,7 @@ def read(data: Data) -> Position:
 # --- writing ----------------------------------------------------------------------------------
 
 
-def write_game(game: Game) -> Data:
-    """Write which game is played, as it stands within another document."""
+def _write_game(game: Game) -> Data:
     return {
         "type": "card_game",
         "players": game.players,
@@ -132,9 +132,13 @@ def write_game(game: Game) -> Data:
     }
 
 
+write_game = Kept[Game, Data](_write_game)
+"""Writes which game is played, as it stands within another document."""
+
+
 def write_abilities(abilities: set[str]) -> list[str]:
     """Write ability tiles in their order."""
-    return [ability for ability in ABILITIES if ability in abilities]
+    return [ability for ability in ABILITIES if ability in abilities] if abilities else []
 
 
 def write_player(player: Player) -> Data:
@@ -180,17 +184,22 @@ def write_table(position: Position) -> Data:
 
 def write(position: Position) -> Data:
     """Write a position as the document of a state."""
+    return write_state(position, write_table(position), list(map(write_player, position.players)))
+
+
+def write_state(position: Position, table: Data, players: list[Data]) -> Data:
+    """Write the document of a state, of which what lies open is written already."""
     return {
-        **write_table(position),
+        **table,
         "type": "state",
         "seat": position.seat,
         "supply": dict(position.supply),
         "players": [
             {
-                **write_player(player),
+                **known_to_all,
                 "hand": dict(player.hand),
                 "concealed": dict(player.concealed),
             }
-            for player in position.players
+            for known_to_all, player in zip(players, position.players, strict=True)
         ],
     }

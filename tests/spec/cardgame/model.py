@@ -29,7 +29,7 @@ from tests.spec.cardgame.setup import (
     show_ability,
     top_of_the_stack,
 )
-from tests.spec.cardgame.views import views
+from tests.spec.cardgame.views import write_for_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,8 +46,8 @@ __all__ = [
     "read",
     "result",
     "score",
-    "views",
     "write",
+    "write_for_all",
 ]
 
 # --- what a player may choose -----------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.spec.cardgame.components import COLORS
-from tests.spec.cardgame.exchange import write_player, write_table
+from tests.spec.cardgame.exchange import write_player, write_state, write_table
 
 if TYPE_CHECKING:
     from tests.spec.cardgame.exchange import Data
@@ -27,26 +27,30 @@ def unseen_cards(position: Position, seat: int) -> Cards:
     return unseen
 
 
-def what_all_see(position: Position) -> Data:
-    """Write what lies open to all, as the part that all views have in common."""
-    return {
-        **write_table(position),
+def write_for_all(position: Position) -> tuple[Data, list[Data]]:
+    """Write the document of the state, and those of what each player sees, seat by seat.
+
+    What lies open is written once for all of them.
+    """
+    table, players = write_table(position), list(map(write_player, position.players))
+    return write_state(position, table, players), views(position, table, players)
+
+
+def views(position: Position, table: Data, players: list[Data]) -> list[Data]:
+    """Write what each player sees: what lies open, the own hand, and what follows from both."""
+    seen_by_all = {
+        **table,
         "type": "view",
         "turn": position.seat,
         "players": [
             {
-                **write_player(player),
+                **known_to_all,
                 "open": open_cards(player),
                 "concealed": sum(player.concealed.values()),
             }
-            for player in position.players
+            for known_to_all, player in zip(players, position.players, strict=True)
         ],
     }
-
-
-def views(position: Position) -> list[Data]:
-    """Write what each player sees, as the documents of views, seat by seat."""
-    seen_by_all = what_all_see(position)
     return [
         {
             **seen_by_all,

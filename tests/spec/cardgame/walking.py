@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 
 LOOKED_AT = 20
 """So many tiles are tried before one is laid."""
+KINDS_LOOKED_AT = 8
+"""So many kinds of tiles are thought of at once in a head start."""
 LEFT_IN_SUPPLY = 20
 """A head start leaves at least so many cards in the supply."""
 ENOUGH = 8
@@ -225,7 +227,7 @@ def head_start(position: Position, walker: Walker) -> Position:
     for _ in range(walker.rng.randrange(3, 9) * (3 if walker.rich else 1)):
         offers = [
             move
-            for kind in KINDS
+            for kind in walker.rng.sample(KINDS, KINDS_LOOKED_AT)
             if position.tiles[kind]
             and position.supply[COLOR_OF_KIND[kind]] >= SIZE_OF_KIND[kind] + 1
             for move in [BUILDS[tile.text] for tile, _ in builds_on(position.player.house, kind)]
@@ -236,7 +238,7 @@ def head_start(position: Position, walker: Walker) -> Position:
             or sum(position.supply.values()) < LEFT_IN_SUPPLY
         ):
             return position
-        some = walker.rng.sample(offers, min(3 * LOOKED_AT, len(offers)))
+        some = walker.rng.sample(offers, min(2 * LOOKED_AT, len(offers)))
         build = max(some, key=lambda move: walker.goal((*position.player.house, text_of(move))))
         kind = str(build["tile"])
         position = position.copy()
