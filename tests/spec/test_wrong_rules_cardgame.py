@@ -55,6 +55,7 @@ KEPT = (
     house.cells_of_color,
     construct.cells_that_save,
     construct.cells_for,
+    construct.places_for,
     construct.builds_on,
     coats_of_arms.free_cells,
     scoring.points_of_house,

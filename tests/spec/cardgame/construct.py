@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.spec.cardgame.ability_tiles import may_use, use
 from tests.spec.cardgame.components import (
     CHANGE_OF_COLORS,
+    COLOR_OF_KIND,
     COLORS,
     CONSTRUCT_TWICE,
     CONSTRUCTION_DISCOUNT,
@@ -18,7 +19,6 @@ from tests.spec.cardgame.house import (
     JOKER,
     OUTLINES,
     PIECES,
-    PLACES,
     TILES_ON,
     House,
     Piece,
@@ -124,15 +124,16 @@ ONE_ON_EACH = {kind: [tiles[0] for tiles in TILES_ON[kind].values()] for kind in
 
 
 @lru_cache(maxsize=65536)
+def places_for(house: House, kind: str) -> list[Piece]:
+    """Return where this kind of tile may lie."""
+    tiles = TILES_ON[kind]
+    return [tile for cells in cells_for(house, OUTLINES[kind]) for tile in tiles[cells]]
+
+
+@lru_cache(maxsize=65536)
 def builds_on(house: House, kind: str) -> list[tuple[Piece, int]]:
     """Return where this kind of tile may lie, and what it costs at each place."""
-    return [
-        (tile, price)
-        for cells in cells_for(house, OUTLINES[kind])
-        for tiles in (TILES_ON[kind][cells],)
-        for price in (cost(house, tiles[0]),)
-        for tile in tiles
-    ]
+    return [(tile, cost(house, tile)) for tile in places_for(house, kind)]
 
 
 def purchases(position: Position) -> Iterator[Piece]:
@@ -141,15 +142,15 @@ def purchases(position: Position) -> Iterator[Piece]:
     for kind in KINDS:
         if position.tiles[kind] == 0:
             continue
-        color, size = PIECES_COLOR[kind], SIZE_OF_KIND[kind]
-        affordable = {price for price in (size - 1, size) if can_be_paid(position, color, price)}
-        if affordable:
-            for tile, price in builds_on(house, kind):
-                if price in affordable:
-                    yield tile
-
-
-PIECES_COLOR = {kind: PLACES[kind][0].color for kind in KINDS}
+        color, size = COLOR_OF_KIND[kind], SIZE_OF_KIND[kind]
+        in_full, with_one_saved = (
+            can_be_paid(position, color, price) for price in (size, size - 1)
+        )
+        if in_full and with_one_saved:
+            yield from places_for(house, kind)
+        elif in_full or with_one_saved:
+            price_paid = size if in_full else size - 1
+            yield from (tile for tile, price in builds_on(house, kind) if price == price_paid)
 
 
 def can_buy(position: Position) -> bool:

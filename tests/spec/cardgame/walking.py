@@ -28,7 +28,7 @@ from tests.spec.cardgame.components import (
     SETS,
     SIZE_OF_KIND,
 )
-from tests.spec.cardgame.construct import builds_on, cost
+from tests.spec.cardgame.construct import cost, places_for
 from tests.spec.cardgame.exchange import BUILD_TEXTS, BUILDS
 from tests.spec.cardgame.house import (
     JOKERS,
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from tests.spec.cardgame.house import House
     from tests.spec.cardgame.position import Move, Player, Position
 
-LOOKED_AT = 20
+LOOKED_AT = 12
 """So many tiles are tried before one is laid."""
 KINDS_LOOKED_AT = 8
 """So many kinds of tiles are thought of at once in a head start."""
@@ -230,7 +230,7 @@ def head_start(position: Position, walker: Walker) -> Position:
             for kind in walker.rng.sample(KINDS, KINDS_LOOKED_AT)
             if position.tiles[kind]
             and position.supply[COLOR_OF_KIND[kind]] >= SIZE_OF_KIND[kind] + 1
-            for move in [BUILDS[tile.text] for tile, _ in builds_on(position.player.house, kind)]
+            for move in [BUILDS[tile.text] for tile in places_for(position.player.house, kind)]
         ]
         if (
             not offers
