@@ -11,10 +11,12 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from copenhagen.cardgame.houses import house_of
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.notation import to_data
 from copenhagen.notation.cardgame.laid import text_of
 from tests.spec.cardgame.components import ABILITIES, COLORS, KINDS, MISSIONS
+from tests.spec.difference import Difference
 from tests.spec.kept import Kept
 
 if TYPE_CHECKING:
@@ -83,7 +85,16 @@ class _Last:
 
 
 _game = Kept[Any, Data](_without_format)
-_house = Kept[Any, "list[str | None]"](lambda house: [text_of(tile) for tile in house.tiles])
+
+
+def _write_house(house: Any) -> list[str | None]:  # noqa: ANN401
+    """Return the tiles of a house, which has to show what they make of it."""
+    if house_of(house.tiles) != house:
+        raise Difference(f"this is not the house that its tiles make: {house}")
+    return [text_of(tile) for tile in house.tiles]
+
+
+_house = Kept[Any, "list[str | None]"](_write_house)
 _pile = Kept[Any, "list[str]"](lambda pile: [COLORS[color] for color in pile])
 
 

@@ -11,7 +11,9 @@ from typing import Any
 from copenhagen.house.grid import cells_of
 from copenhagen.notation import to_data
 from copenhagen.notation.rollwrite.drawn import text_of
+from copenhagen.rollwrite.houses import house_of
 from copenhagen.rollwrite.state import Phase
+from tests.spec.difference import Difference
 from tests.spec.kept import Kept
 from tests.spec.rollwrite.buildings import write_cell
 from tests.spec.rollwrite.components import CELLS, COLORS, FACES
@@ -51,9 +53,19 @@ _copied_shapes = Kept[Any, "list[tuple[int, str]]"](
 _drawn = Kept[Any, str](lambda drawn: text_of(drawn.cells, drawn.xs))
 
 
+def _write_house(house: Any) -> list[str]:  # noqa: ANN401
+    """Return what was drawn on a house, which has to show the same."""
+    if house_of(house.drawn) != house:
+        raise Difference(f"this is not the house that its shapes and squares make: {house}")
+    return [_drawn(drawn) for drawn in house.drawn]
+
+
+_house = Kept[Any, "list[str]"](_write_house)
+
+
 def _write_player(player: Any) -> Data:  # noqa: ANN401
     return {
-        "house": [_drawn(drawn) for drawn in player.house.drawn],
+        "house": _house(player.house),
         "tracks": _by_color(player.tracks),
         "spent_bonuses": _by_color(player.spent_bonuses),
         "spent_stars": _by_color(player.spent_stars),

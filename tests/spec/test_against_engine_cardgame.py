@@ -81,7 +81,7 @@ def first_state(number: int) -> Any:  # noqa: ANN401 - the engine is a black box
 
 key = Kept["Move", str](str)
 """What returns a move's document as text, equal for equal documents."""
-key_of_engine = Kept[Any, str](lambda move: key(to_data(move)))
+key_of_engine = Kept[Any, str](lambda move: str(to_data(move)))
 """What returns the same for a move of the engine."""
 
 
