@@ -128,8 +128,8 @@ class _Walk:
     def _compare_what_may_happen(self) -> list[dict[str, Any]]:
         actions = cph.legal_actions(self.state)
         decisions = model.decisions(self.table)
-        self.answers = dict(zip(map(_text, actions), actions, strict=True))
-        texts = set(map(_in_order, decisions))
+        self.answers = dict(zip(_text.each(actions), actions, strict=True))
+        texts = set(_in_order.each(decisions))
         if self.answers.keys() != texts:
             self._same("decisions", sorted(self.answers), sorted(texts))
         told = len(self.answers)

@@ -171,7 +171,7 @@ class Walker:
     def turn_over(self, moves: list[Move], odds: list[Any]) -> Move:
         """Choose an outcome; in half of the walks two colors come more often than they should."""
         if self.true_odds:
-            return self.rng.choices(moves, odds)[0]
+            return self.rng.choices(moves, [float(likely) for likely in odds])[0]
         weights = [
             float(likely) * self.liking(move) for move, likely in zip(moves, odds, strict=True)
         ]

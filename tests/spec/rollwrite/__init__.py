@@ -32,7 +32,7 @@ __all__ = [
 
 def decisions(table: Table) -> list[Data]:
     """List every choice of the player to act; the order means nothing."""
-    return [documents.write_move(move) for move in how_to_play.possible_answers(table)]
+    return documents.write_move.each(how_to_play.possible_answers(table))
 
 
 def chance(table: Table) -> list[tuple[Data, Fraction]]:
