@@ -6,17 +6,20 @@
     python -m tests.spec.deep 1 --seed 4711 --only rollwrite     # one game again
 
 A game's settings and its course follow from its number alone, so a difference that was found once
-is found again with its number. A difference does not end the run: at the end the figures are
-printed, then every difference, and the exit status is 1 if there was one.
+is found again with its number. The two games take turns, a block of each. After every thousand
+games a line tells how far it has come, so that a run that is broken off has said what it found. A
+difference is told at once and does not end the run: at the end the figures are printed, then the
+first differences once more, and the exit status is 1 if there was one.
 """
 
 import argparse
 import importlib
 import sys
 import time
+import traceback
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from typing import Protocol, cast
 
 from tests.spec.difference import Difference
@@ -29,6 +32,11 @@ COMPARISONS = {
     "rollwrite": "tests.spec.test_against_engine_rollwrite",
 }
 
+BLOCK = 100
+"""So many games of one kind follow each other."""
+TOLD_EVERY = 1_000
+"""After so many games a line tells how far it has come."""
+
 _TOLD_AT_LENGTH = 20
 
 
@@ -39,14 +47,21 @@ class Comparison(Protocol):
         """Play the game with this number and return what was counted."""
 
 
-def one_game(game: str, number: int) -> tuple[Counter[str], str]:
-    """Compare one game: what was counted, and the difference, or nothing."""
+def one_game(task: tuple[str, int]) -> tuple[Counter[str], str]:
+    """Compare one game: what was counted, and the difference, or nothing.
+
+    Where one of the two breaks off, that is a difference as well.
+    """
+    game, number = task
     comparison = cast("Comparison", importlib.import_module(COMPARISONS[game]))
     try:
         return comparison.compare_game(number), ""
     except Difference as difference:
-        again = f"python -m tests.spec.deep 1 --seed {number} --only {game}"
-        return Counter(differences=1), f"{again}\n{difference}"
+        found = str(difference)
+    except Exception:  # noqa: BLE001 - whatever it is, it is told, and the run goes on
+        found = traceback.format_exc()
+    again = f"python -m tests.spec.deep 1 --seed {number} --only {game}"
+    return Counter(differences=1), f"{again}\n{found}"
 
 
 def main() -> int:
@@ -58,27 +73,48 @@ def main() -> int:
     parser.add_argument("--only", choices=sorted(COMPARISONS), help="compare this game alone")
     asked = parser.parse_args()
     numbers = range(asked.seed, asked.seed + asked.games)
-    differences = 0
-    for game in [asked.only] if asked.only else sorted(COMPARISONS):
-        differences += _run(game, numbers, asked.workers)
-    return 1 if differences else 0
+    return (
+        1 if run([asked.only] if asked.only else sorted(COMPARISONS), numbers, asked.workers) else 0
+    )
 
 
-def _run(game: str, numbers: range, workers: int) -> int:
+def in_turns(games: list[str], numbers: range) -> Iterator[tuple[str, int]]:
+    """Yield every game with every number, a block of one game after a block of the other."""
+    for first in range(0, len(numbers), BLOCK):
+        for game in games:
+            for number in numbers[first : first + BLOCK]:
+                yield game, number
+
+
+def run(games: list[str], numbers: range, workers: int) -> int:
+    """Compare these games, tell the course and the figures, and return how many differences."""
     began = time.monotonic()
-    counted: Counter[str] = Counter()
+    counted: dict[str, Counter[str]] = {game: Counter() for game in games}
     found: list[str] = []
+
+    def so_far() -> str:
+        played = [f"{game} {counts['games']:,} games" for game, counts in counted.items()]
+        states = sum(counts["states"] for counts in counted.values())
+        seconds = time.monotonic() - began
+        return ", ".join(
+            [*played, f"{states:,} states", f"{len(found)} differences", f"{seconds:,.0f} seconds"]
+        )
+
     with ProcessPoolExecutor(workers) as pool:
-        for tally, text in pool.map(partial(one_game, game), numbers, chunksize=8):
-            counted += tally
+        outcomes = pool.map(one_game, in_turns(games, numbers), chunksize=8)
+        tasks = in_turns(games, numbers)
+        for done, ((game, _), (tally, text)) in enumerate(zip(tasks, outcomes, strict=True), 1):
+            counted[game] += tally
             if text:
                 found.append(text)
-                print(text, file=sys.stderr, flush=True)  # noqa: T201
-    report = [f"{game}: {time.monotonic() - began:,.0f} seconds"]
-    report += [f"  {name:<40} {number:>12,}" for name, number in sorted(counted.items())]
-    report += found[:_TOLD_AT_LENGTH]
-    report.append(f"  {len(found)} differences")
-    print("\n".join(report))  # noqa: T201
+                print(text, flush=True)  # noqa: T201
+            if done % TOLD_EVERY == 0:
+                print(so_far(), flush=True)  # noqa: T201
+    for game, counts in counted.items():
+        print(game)  # noqa: T201
+        for name, number in sorted(counts.items()):
+            print(f"  {name:<40} {number:>12,}")  # noqa: T201
+    print("\n".join([*found[:_TOLD_AT_LENGTH], so_far()]))  # noqa: T201
     return len(found)
 
 

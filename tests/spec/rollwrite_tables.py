@@ -8,8 +8,8 @@ walks that begin in the middle.
 from random import Random
 
 from tests.spec import rollwrite as model
+from tests.spec.rollwrite.buildings import Drawings, read_drawing, write_drawing
 from tests.spec.rollwrite.components import (
-    CELLS,
     COLOR_CHANGE,
     COLORS,
     NO_X,
@@ -22,8 +22,7 @@ from tests.spec.rollwrite.components import (
     places_on_the_grid,
     shapes_of_the_sheet,
 )
-from tests.spec.rollwrite.documents import read_drawing
-from tests.spec.rollwrite.draw import may_be_drawn
+from tests.spec.rollwrite.draw import SQUARES, may_be_drawn
 from tests.spec.rollwrite.scoring import points_counted_afresh
 from tests.spec.rollwrite.setup import first_roll
 from tests.spec.rollwrite.sheets import PlayerSheet, Table
@@ -101,16 +100,16 @@ def _draw_at_will(table: Table, sheet: PlayerSheet, rng: Random) -> None:
     if no_x:
         sheet.crossed_stars[NO_X] += 1
         drawing = dict.fromkeys(drawing, "O")
-    sheet.drawings.append(drawing)
-    squares = _places(sheet, [frozenset([cell]) for cell in CELLS])
+    sheet.drawings = (*sheet.drawings, write_drawing(drawing))
+    squares = _places(sheet, SQUARES)
     if squares and sheet.unlocked_stars(ONE_X) and rng.random() < 1 / 3:
         sheet.crossed_stars[ONE_X] += 1
-        sheet.drawings.append(dict.fromkeys(rng.choice(squares), "O" if no_x else "X"))
+        square = dict.fromkeys(rng.choice(squares), "O" if no_x else "X")
+        sheet.drawings = (*sheet.drawings, write_drawing(square))
 
 
 def _places(sheet: PlayerSheet, places: list[frozenset[Cell]]) -> list[frozenset[Cell]]:
-    building = sheet.building()
-    return [cells for cells in places if may_be_drawn(cells, building)]
+    return list(may_be_drawn(places, sheet.drawings))
 
 
 def _marked(cells: frozenset[Cell], rng: Random) -> dict[Cell, str]:
@@ -118,11 +117,11 @@ def _marked(cells: frozenset[Cell], rng: Random) -> dict[Cell, str]:
     return {cell: "X" if cell == x else "O" for cell in cells}
 
 
-def _nearly_stuck_house(rng: Random) -> list[dict[Cell, str]]:
+def _nearly_stuck_house(rng: Random) -> Drawings:
     mirrored = rng.random() < 1 / 2
     house = []
     for text in _STUCK_HOUSE:
         cells = read_drawing(text)
         turned = frozenset((4 - column if mirrored else column, row) for column, row in cells)
-        house.append(_marked(turned, rng))
-    return house[: len(house) - rng.choice([0, 0, 0, 0, 0, 1, 2])]
+        house.append(write_drawing(_marked(turned, rng)))
+    return tuple(house)[: len(house) - rng.choice([0, 0, 0, 0, 0, 1, 2])]

@@ -11,9 +11,8 @@ import json
 import os
 import random
 from collections import Counter
-from functools import lru_cache
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -24,10 +23,12 @@ from tests.spec.cardgame.components import MISSIONS
 from tests.spec.cardgame.exchange import read_game
 from tests.spec.cardgame.setup import choices_of_sets
 from tests.spec.cardgame.walking import Walker, head_start, rare_moves, rarities
+from tests.spec.cardgame_documents import write_state, write_view
 from tests.spec.difference import Difference, told
+from tests.spec.kept import Kept
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
     from fractions import Fraction
 
     from tests.spec.cardgame.position import Move, Position
@@ -78,15 +79,10 @@ def first_state(number: int) -> Any:  # noqa: ANN401 - the engine is a black box
 # --- one state --------------------------------------------------------------------------------
 
 
-def key(move: Move) -> str:
-    """Return a move's document as text, equal for equal documents."""
-    return json.dumps(move, sort_keys=True)
-
-
-@lru_cache(maxsize=65536)
-def key_of_engine(move: Any) -> str:  # noqa: ANN401 - the engine is a black box here
-    """Return the same for a move of the engine."""
-    return key(cast("Move", to_data(move)))
+key = Kept["Move", str](str)
+"""What returns a move's document as text, equal for equal documents."""
+key_of_engine = Kept[Any, str](lambda move: str(to_data(move)))
+"""What returns the same for a move of the engine."""
 
 
 def flat(document: object, path: str = "") -> dict[str, object]:
@@ -105,12 +101,13 @@ class Pair:
 
     def __init__(self, state: Any) -> None:  # noqa: ANN401 - the engine is a black box here
         self.state = state
-        self.document = to_data(state)
+        self.document = write_state(state)
         self.position = model.empty_table(read_game(self.document["game"]))
+        document, self.views = model.write_for_all(self.position)
         self.moves: list[Move] = []
         self.chances: list[tuple[Move, Fraction]] = []
         self.counted: Counter[str] = Counter()
-        self.agree("first states", self.document, model.write(self.position))
+        self.agree("first states", self.document, document)
 
     def agree(self, question: str, engine: object, other: object, move: str | None = None) -> None:
         """Raise `Difference` where the two answers are not the same."""
@@ -119,6 +116,14 @@ class Pair:
             if isinstance(engine, dict):
                 engine, other = flat(engine), flat(other)
             raise Difference(told(question, json.dumps(self.document), engine, other, move))
+
+    def agree_on_all(self, question: str, engine: Collection[str], other: Collection[str]) -> None:
+        """Raise `Difference` where something stands in one of the two alone, in whatever order."""
+        self.counted[question] += 1
+        if set(engine) != other:
+            raise Difference(
+                told(question, json.dumps(self.document), sorted(engine), sorted(other))
+            )
 
     def compare(self) -> dict[str, Any]:
         """Ask both all questions about this state; return the engine's moves by their documents."""
@@ -133,28 +138,26 @@ class Pair:
     def compare_decisions(self) -> dict[str, Any]:
         """Compare what the player may choose, and that nothing is offered twice."""
         actions = cph.legal_actions(self.state)
-        moves = {key_of_engine(action): action for action in actions}
-        self.agree("decisions told once", len(actions), len(moves))
+        moves = dict(zip(key_of_engine.each(actions), actions, strict=True))
         self.moves = model.decisions(self.position)
-        self.agree("decisions", sorted(moves), sorted(map(key, self.moves)))
+        self.agree_on_all("decisions", moves, set(key.each(self.moves)))
+        self.agree("decisions told once", (len(actions), len(self.moves)), (len(moves),) * 2)
         return moves
 
     def compare_chance(self) -> dict[str, Any]:
         """Compare what chance may do, and how likely it is."""
         outcomes = cph.chance_outcomes(self.state)
-        odds: list[tuple[str, Fraction]] = [
-            (key_of_engine(outcome), likely) for outcome, likely in outcomes
-        ]
+        moves = {key_of_engine(outcome): outcome for outcome, _ in outcomes}
+        odds = {key_of_engine(outcome): likely for outcome, likely in outcomes}
         self.chances = model.chance(self.position)
-        others = [(key(outcome), likely) for outcome, likely in self.chances]
-        self.agree("chance", sorted(odds), sorted(others))
-        return {key_of_engine(outcome): outcome for outcome, _ in outcomes}
+        self.agree("chance", odds, {key(outcome): likely for outcome, likely in self.chances})
+        self.agree("chance told once", (len(outcomes), len(self.chances)), (len(moves),) * 2)
+        return moves
 
     def compare_views(self) -> None:
         """Compare what each seat sees."""
-        for seat in range(len(self.state.players)):
-            view = to_data(cph.view(self.state, seat))
-            self.agree("views", view, model.view(self.position, seat))
+        for seat, seen in enumerate(self.views):
+            self.agree("views", write_view(cph.view(self.state, seat)), seen)
 
     def compare_result(self) -> None:
         """Compare how the game ended, and the points on the track."""
@@ -173,13 +176,14 @@ class Pair:
             position = model.after(self.position, move)
         except Exception as error:
             raise Difference(f"no move: {json.dumps(self.document)} {key(move)}") from error
-        document = to_data(state)
-        self.agree("states after a move", document, model.write(position), key(move))
+        document = write_state(state)
+        other, self.views = model.write_for_all(position)
+        self.agree("states after a move", document, other, key(move))
         self.state, self.document, self.position = state, document, position
 
     def begin_again(self, position: Position) -> None:
         """Go on in both from another position, which the engine has to take for a possible one."""
-        document = model.write(position)
+        document, self.views = model.write_for_all(position)
         try:
             self.state = from_data(document)
         except cph.CopenhagenError as error:
@@ -187,7 +191,10 @@ class Pair:
         self.position, self.document = position, document
 
     def forget(self) -> None:
-        """Let the model go on from the document alone."""
+        """Let the model go on from the document alone, which has to be that of the library."""
+        self.agree("documents", to_data(self.state), self.document)
+        view = cph.view(self.state, self.state.seat)
+        self.agree("documents of views", to_data(view), write_view(view))
         self.position = model.read(self.document)
         self.agree("states read", self.document, model.write(self.position))
 
@@ -221,7 +228,7 @@ def compare_game(number: int) -> Counter[str]:
 
 # --- the tests --------------------------------------------------------------------------------
 
-GAMES = {"quick": 40, "ci": 500, "deep": 5_000}
+GAMES = {"quick": 40, "ci": 1_300, "deep": 5_000}
 """How many games each profile compares here; many more with `python -m tests.spec.deep`."""
 
 

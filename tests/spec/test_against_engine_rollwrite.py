@@ -6,11 +6,10 @@ of each seat, what each seat sees, and the result; after every move for the next
 there for the states after all other moves as well. Moves that do not fit have to be refused.
 """
 
-import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
-from itertools import product
+from itertools import accumulate, product
 from random import Random
 from typing import Any, Literal
 
@@ -21,8 +20,10 @@ import copenhagen as cph
 from copenhagen.notation import from_data, to_data
 from tests.spec import rollwrite as model
 from tests.spec.difference import Difference, told
-from tests.spec.rollwrite.documents import read_cell
+from tests.spec.kept import Kept
+from tests.spec.rollwrite.buildings import read_cell
 from tests.spec.rollwrite.scoring import complete_columns, complete_rows
+from tests.spec.rollwrite_documents import write_state, write_view
 from tests.spec.rollwrite_tables import nearly_stuck_table, some_table
 
 _FORCED: list[Literal["mandatory", "optional"]] = ["mandatory", "optional"]
@@ -47,7 +48,7 @@ LONGEST = 4_000
 
 def walks() -> int:
     """Tell how many games the tests play: more in the profile ci, some in quick."""
-    return {25: 48, 100: 240}.get(settings().max_examples, 4_800)
+    return {25: 48, 100: 720}.get(settings().max_examples, 4_800)
 
 
 @pytest.mark.parametrize("part", range(12))
@@ -75,8 +76,9 @@ class _Walk:
         self.manner = manner
         self.counted: Counter[str] = Counter(games=1)
         self.heard_of: list[tuple[str, Any]] = []
+        self.answers: Mapping[str, Any] = {}
         self.table, self.state = self._start(game)
-        self.data = to_data(self.state)
+        self.data = write_state(self.state)
         self._same("first states", self.data, model.write(self.table))
 
     def _start(self, game: model.Game) -> tuple[model.Table, Any]:
@@ -124,21 +126,26 @@ class _Walk:
     # --- one state -------------------------------------------------------------------------------
 
     def _compare_what_may_happen(self) -> list[dict[str, Any]]:
+        actions = cph.legal_actions(self.state)
         decisions = model.decisions(self.table)
-        self._same(
-            "decisions",
-            sorted(_text(action) for action in cph.legal_actions(self.state)),
-            sorted(map(_in_order, decisions)),
-        )
+        self.answers = dict(zip(_text.each(actions), actions, strict=True))
+        texts = set(_in_order.each(decisions))
+        if self.answers.keys() != texts:
+            self._same("decisions", sorted(self.answers), sorted(texts))
+        told = len(self.answers)
+        self._same("decisions told twice", (len(actions), len(decisions)), (told, told))
+        possible = cph.chance_outcomes(self.state)
         outcomes = model.chance(self.table)
-        self._same(
-            "chances",
-            {_text(outcome): chance for outcome, chance in cph.chance_outcomes(self.state)},
-            {_in_order(outcome): chance for outcome, chance in outcomes},
-        )
+        if (possible or outcomes) and not _compared(possible, outcomes):
+            self._same("chances", _likely(possible), _likely_by_model(outcomes))
+            told = len(_likely(possible))
+            self._same("chances told twice", (len(possible), len(outcomes)), (told, told))
+            _ALIKE.append((possible, outcomes))
         self.counted["decisions compared"] += len(decisions)
         self.counted["outcomes compared"] += len(outcomes)
-        return decisions or [outcome for outcome, _ in outcomes]
+        if outcomes:
+            self.answers = _outcomes(possible)
+        return decisions or _outcomes_by_model(outcomes)
 
     def _compare_what_is_seen(self) -> None:
         seats = range(self.table.game.players)
@@ -149,7 +156,7 @@ class _Walk:
         )
         # Nothing is hidden, so the seats take turns in being asked.
         seat = self.rng.choice(seats)
-        self._same("views", to_data(cph.view(self.state, seat)), model.view(self.table, seat))
+        self._same("views", write_view(cph.view(self.state, seat)), model.view(self.table, seat))
         ended = cph.result(self.state)
         self._same(
             "results",
@@ -165,21 +172,19 @@ class _Walk:
 
     def _refuse_what_does_not_fit(self, moves: list[dict[str, Any]]) -> None:
         """Moves of earlier positions that are none here: the engine has to refuse them."""
-        allowed = {_in_order(move) for move in moves}
         for text, move in self.rng.sample(self.heard_of, min(3, len(self.heard_of))):
-            if text not in allowed:
+            if text not in self.answers:
                 self.counted["moves refused"] += 1
                 if not cph.why_illegal(self.state, move):
                     self._same("refusals", "allowed", "no decision here", text)
         some = self.rng.choice(moves)
-        self.heard_of.append((_in_order(some), from_data(some)))
+        self.heard_of.append((_in_order(some), self.answers[_in_order(some)]))
 
     # --- going on --------------------------------------------------------------------------------
 
     def _compare_next(self, move: dict[str, Any]) -> tuple[Any, dict[str, Any], model.Table]:
-        played: Any = from_data(move)
-        state = cph.apply(self.state, played)
-        data = to_data(state)
+        state = cph.apply(self.state, self.answers[_in_order(move)])
+        data = write_state(state)
         table = model.after(self.table, move)
         self.counted["next states compared"] += 1
         self._same("next states", data, model.write(table), move)
@@ -188,14 +193,17 @@ class _Walk:
     def _go_on(self, move: dict[str, Any]) -> None:
         self.counted[f"played: {move['type']}"] += 1
         self.state, self.data, self.table = self._compare_next(move)
-        if self.rng.random() < 1 / 16:  # the document says all that the model needs
+        if self.rng.random() < 1 / 32:  # the document says all that the model needs
             self.table = model.read(self.data)
+            self._same("documents", to_data(self.state), self.data)
+            view = cph.view(self.state, self.state.seat)
+            self._same("documents of views", to_data(view), write_view(view))
             self._same("states read back", from_data(self.data), self.state)
 
     def _chosen(self, moves: list[dict[str, Any]]) -> dict[str, Any]:
         chances = model.chance(self.table)
         if chances:
-            return self.rng.choices(moves, [float(chance) for _, chance in chances])[0]
+            return self.rng.choices(moves, cum_weights=_cumulated(chances))[0]
         if self.manner == "even" or self.rng.random() < 1 / 8:
             return self.rng.choice(moves)
         if self.manner == "idle":
@@ -213,8 +221,7 @@ class _Walk:
         if move["type"] not in {"draw_shape", "draw_square", "use_one_x"}:
             return 0
         cells = move.get("cells") or [move["cell"]]
-        building = self.table.sheet().building()
-        building |= dict.fromkeys(map(read_cell, cells), "O")
+        building = {**self.table.sheet().building(), **dict.fromkeys(map(read_cell, cells), "O")}
         return len(complete_rows(building)) + len(complete_columns(building))
 
     def _same(self, question: str, engine: object, by_model: object, move: object = None) -> None:
@@ -223,17 +230,36 @@ class _Walk:
             raise Difference(told(question, position, engine, by_model, move))
 
 
-def _in_order(move: dict[str, Any]) -> str:
-    if move["type"] == "roll":
-        return _roll_in_order(tuple(move["dice"].items()))
-    return json.dumps(move, sort_keys=True)
+# The texts of documents: equal for equal ones. Moves are the same objects again and again, and so
+# are the lists of rolls.
+
+_in_order = Kept[dict[str, Any], str](str)
 
 
 @cache
-def _roll_in_order(dice: tuple[tuple[str, int], ...]) -> str:
-    return json.dumps({"format": 1, "type": "roll", "dice": dict(dice)}, sort_keys=True)
+def _text_of(move: Any) -> str:  # noqa: ANN401 - the engine is a black box here
+    return str(to_data(move))
 
 
-@cache
-def _text(move: Any) -> str:  # noqa: ANN401 - the engine is a black box here
-    return json.dumps(to_data(move), sort_keys=True)
+_text = Kept[Any, str](_text_of)
+
+_outcomes = Kept[Any, dict[str, Any]](lambda possible: {_text(each): each for each, _ in possible})
+_likely = Kept[Any, dict[str, Any]](
+    lambda possible: {_text(outcome): chance for outcome, chance in possible}
+)
+_outcomes_by_model = Kept[Any, list[dict[str, Any]]](
+    lambda outcomes: [outcome for outcome, _ in outcomes]
+)
+_likely_by_model = Kept[Any, dict[str, Any]](
+    lambda outcomes: {_in_order(outcome): chance for outcome, chance in outcomes}
+)
+_cumulated = Kept[Any, list[float]](
+    lambda outcomes: list(accumulate(float(chance) for _, chance in outcomes))
+)
+
+_ALIKE: list[tuple[object, object]] = []
+"""The lists of outcomes that were compared and are alike: a few, the same for every roll."""
+
+
+def _compared(possible: object, outcomes: object) -> bool:
+    return any(possible is one and outcomes is other for one, other in _ALIKE)

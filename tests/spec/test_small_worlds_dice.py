@@ -45,7 +45,6 @@ from tests.spec import rollwrite as model
 from tests.spec.difference import Difference, told
 from tests.spec.rollwrite import roll_and_choose
 from tests.spec.rollwrite.components import FACES, TRACKS
-from tests.spec.rollwrite.draw import fits_somewhere
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -143,21 +142,6 @@ def with_copies(state: State, left: str) -> State:
 
 
 # --- engine and model side by side ------------------------------------------------------------
-
-
-@pytest.fixture(autouse=True)
-def _what_fits_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the model look once whether a shape fits on a house."""
-    known: dict[tuple[object, ...], bool] = {}
-
-    def fits(table: Table, name: str) -> bool:
-        drawn = tuple(cell for drawing in table.sheet().drawings for cell in drawing)
-        question = (drawn, name, table.game.mirror)
-        if question not in known:
-            known[question] = fits_somewhere(table, name)
-        return known[question]
-
-    monkeypatch.setattr(roll_and_choose, "fits_somewhere", fits)
 
 
 @cache

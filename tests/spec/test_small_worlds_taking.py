@@ -235,8 +235,8 @@ FIRST_ONES = {
     key(move)
     for move in (
         exchange.move("draw_cards"),
-        exchange.move("take_cards", slots=[0, 1]),
-        exchange.move("take_cards", slots=[0, 1, 2, 3]),
+        exchange.move("take_cards", slots=(0, 1)),
+        exchange.move("take_cards", slots=(0, 1, 2, 3)),
         exchange.move("take_additional", slot=2),
         exchange.move("done"),
     )

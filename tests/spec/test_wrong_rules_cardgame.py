@@ -53,6 +53,9 @@ KEPT = (
     house.filled,
     house.bricks,
     house.cells_of_color,
+    construct.cells_that_save,
+    construct.cells_for,
+    construct.places_for,
     construct.builds_on,
     coats_of_arms.free_cells,
     scoring.points_of_house,
@@ -76,8 +79,8 @@ def _saves_beside_its_color_alone(front: House, tile: Piece) -> bool:
     return not tile.beside.isdisjoint(house.cells_of_color(front, tile.color))
 
 
-def _supported_by_a_neighbor(front: House, tile: Piece) -> bool:
-    return tile.on_the_ground or not tile.beside.isdisjoint(house.filled(front))
+def _supported_by_a_neighbor(covered: frozenset[str], tile: Piece) -> bool:
+    return tile.on_the_ground or not tile.beside.isdisjoint(covered)
 
 
 def _active_at_once(player: Player) -> None:

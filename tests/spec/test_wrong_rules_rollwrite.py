@@ -48,6 +48,8 @@ def fresh_tables() -> Iterator[None]:
 def _forget() -> None:
     components.shapes_of_the_sheet.cache_clear()
     components.places_on_the_grid.cache_clear()
+    draw.fits.cache_clear()
+    scoring.points_of_lines.cache_clear()
 
 
 def _is_noticed() -> bool:

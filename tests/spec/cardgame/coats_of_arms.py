@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tests.spec.cardgame.components import CELLS, COAT_CELLS, COAT_ROWS, ROWS
-from tests.spec.cardgame.construct import is_supported
+from tests.spec.cardgame.components import COAT_CELLS, COAT_ROWS, ROWS
+from tests.spec.cardgame.construct import may_lie
 from tests.spec.cardgame.house import SPECIALS, House, filled, is_complete
 
 if TYPE_CHECKING:
@@ -31,9 +31,7 @@ def coats_gained(before: House, after: House) -> int:
 @lru_cache(maxsize=4096)
 def free_cells(house: House) -> tuple[str, ...]:
     """Return where a tile of size 1 may lie by the construction rules (K-10)."""
-    return tuple(
-        cell for cell in CELLS if cell not in filled(house) and is_supported(house, SPECIALS[cell])
-    )
+    return tuple(cell for tile in may_lie(house, SPECIALS.values()) for cell in tile.cells)
 
 
 # --- 2. Take an ability tile ------------------------------------------------------------------

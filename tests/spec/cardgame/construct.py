@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.spec.cardgame.ability_tiles import may_use, use
 from tests.spec.cardgame.components import (
     CHANGE_OF_COLORS,
+    COLOR_OF_KIND,
     COLORS,
     CONSTRUCT_TWICE,
     CONSTRUCTION_DISCOUNT,
@@ -16,8 +17,9 @@ from tests.spec.cardgame.components import (
 )
 from tests.spec.cardgame.house import (
     JOKER,
+    OUTLINES,
     PIECES,
-    PLACES,
+    TILES_ON,
     House,
     Piece,
     cells_of_color,
@@ -27,7 +29,7 @@ from tests.spec.cardgame.position import no_cards
 from tests.spec.cardgame.supply import give_up
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from tests.spec.cardgame.position import Position
 
@@ -44,13 +46,18 @@ class Payment(NamedTuple):
     discount: bool
 
 
-def saves_a_card(house: House, tile: Piece) -> bool:
-    """Return whether the tile touches a square of its color (exception to 1.; C-06, C-09, C-10).
+@lru_cache(maxsize=4096)
+def cells_that_save(house: House, color: str) -> frozenset[str]:
+    """Return the cells that count as this color.
 
     A joker tile counts as all colors (Expansion 1, Joker tiles, a.; J-09).
     """
-    alike = cells_of_color(house, tile.color) | cells_of_color(house, JOKER)
-    return not tile.beside.isdisjoint(alike)
+    return cells_of_color(house, color) | cells_of_color(house, JOKER)
+
+
+def saves_a_card(house: House, tile: Piece) -> bool:
+    """Return whether the tile touches a square of its color (exception to 1.; C-06, C-09, C-10)."""
+    return not tile.beside.isdisjoint(cells_that_save(house, tile.color))
 
 
 def cost(house: House, tile: Piece) -> int:
@@ -94,20 +101,39 @@ def can_be_paid(position: Position, color: str, price: int) -> bool:
 # --- 2. Placing a Facade Tile (Construction Rules) --------------------------------------------
 
 
-def is_supported(house: House, tile: Piece) -> bool:
+def is_supported(covered: frozenset[str], tile: Piece) -> bool:
     """Return whether a square lies in the bottom row or right above an earlier tile (C-04)."""
-    return tile.on_the_ground or not tile.below.isdisjoint(filled(house))
+    return tile.on_the_ground or not tile.below.isdisjoint(covered)
 
 
-def may_lie(house: House, tile: Piece) -> bool:
-    """Return whether the tile fits on empty spaces and is supported; no path is needed (C-05)."""
-    return tile.cells.isdisjoint(filled(house)) and is_supported(house, tile)
+def may_lie(house: House, tiles: Iterable[Piece]) -> list[Piece]:
+    """Return the tiles that fit on empty spaces and are supported; no path is needed (C-05)."""
+    covered = filled(house)
+    return [
+        tile for tile in tiles if tile.cells.isdisjoint(covered) and is_supported(covered, tile)
+    ]
 
 
 @lru_cache(maxsize=65536)
-def builds_on(house: House, kind: str) -> tuple[tuple[Piece, int], ...]:
+def cells_for(house: House, outline: str) -> list[frozenset[str]]:
+    """Return the cells on which a tile of this outline may lie."""
+    return [tile.cells for tile in may_lie(house, ONE_ON_EACH[outline])]
+
+
+ONE_ON_EACH = {kind: [tiles[0] for tiles in TILES_ON[kind].values()] for kind in KINDS}
+
+
+@lru_cache(maxsize=65536)
+def places_for(house: House, kind: str) -> list[Piece]:
+    """Return where this kind of tile may lie."""
+    tiles = TILES_ON[kind]
+    return [tile for cells in cells_for(house, OUTLINES[kind]) for tile in tiles[cells]]
+
+
+@lru_cache(maxsize=65536)
+def builds_on(house: House, kind: str) -> list[tuple[Piece, int]]:
     """Return where this kind of tile may lie, and what it costs at each place."""
-    return tuple((tile, cost(house, tile)) for tile in PLACES[kind] if may_lie(house, tile))
+    return [(tile, cost(house, tile)) for tile in places_for(house, kind)]
 
 
 def purchases(position: Position) -> Iterator[Piece]:
@@ -116,15 +142,15 @@ def purchases(position: Position) -> Iterator[Piece]:
     for kind in KINDS:
         if position.tiles[kind] == 0:
             continue
-        color, size = PIECES_COLOR[kind], SIZE_OF_KIND[kind]
-        affordable = {price for price in (size - 1, size) if can_be_paid(position, color, price)}
-        if affordable:
-            for tile, price in builds_on(house, kind):
-                if price in affordable:
-                    yield tile
-
-
-PIECES_COLOR = {kind: PLACES[kind][0].color for kind in KINDS}
+        color, size = COLOR_OF_KIND[kind], SIZE_OF_KIND[kind]
+        in_full, with_one_saved = (
+            can_be_paid(position, color, price) for price in (size, size - 1)
+        )
+        if in_full and with_one_saved:
+            yield from places_for(house, kind)
+        elif in_full or with_one_saved:
+            price_paid = size if in_full else size - 1
+            yield from (tile for tile, price in builds_on(house, kind) if price == price_paid)
 
 
 def can_buy(position: Position) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from tests.spec.cardgame.components import ABILITIES, CELLS, COLORS
 from tests.spec.cardgame.house import PIECES, PLACES, Piece
 from tests.spec.cardgame.position import Game, Move, Player, Position
+from tests.spec.kept import Kept
 
 Data = dict[str, Any]
 """A document as dicts and lists."""
@@ -14,9 +16,19 @@ Data = dict[str, Any]
 FORMAT = 1
 
 
+@cache
 def move(kind: str, **fields: object) -> Move:
-    """Write a move."""
-    return {"format": FORMAT, "type": kind, **fields}
+    """Write a move; the same one is the same document each time. Lists are given as tuples."""
+    written = {
+        name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()
+    }
+    return {"format": FORMAT, "type": kind, **written}
+
+
+@cache
+def discarding(*cards: int) -> Move:
+    """Write which cards are discarded, by color."""
+    return {"format": FORMAT, "type": "discard", "cards": dict(zip(COLORS, cards, strict=True))}
 
 
 def cells_in_order(tile: Piece) -> list[str]:
@@ -25,7 +37,7 @@ def cells_in_order(tile: Piece) -> list[str]:
 
 
 BUILDS: dict[str, Move] = {
-    tile.text: move("build", tile=kind, cells=cells_in_order(tile), brick=tile.brick)
+    tile.text: move("build", tile=kind, cells=tuple(cells_in_order(tile)), brick=tile.brick)
     for kind, tiles in PLACES.items()
     for tile in tiles
 }
@@ -109,8 +121,7 @@ def read(data: Data) -> Position:
 # --- writing ----------------------------------------------------------------------------------
 
 
-def write_game(game: Game) -> Data:
-    """Write which game is played, as it stands within another document."""
+def _write_game(game: Game) -> Data:
     return {
         "type": "card_game",
         "players": game.players,
@@ -121,9 +132,13 @@ def write_game(game: Game) -> Data:
     }
 
 
+write_game = Kept[Game, Data](_write_game)
+"""Writes which game is played, as it stands within another document."""
+
+
 def write_abilities(abilities: set[str]) -> list[str]:
     """Write ability tiles in their order."""
-    return sorted(abilities, key=ABILITIES.index)
+    return [ability for ability in ABILITIES if ability in abilities] if abilities else []
 
 
 def write_player(player: Player) -> Data:
@@ -169,17 +184,22 @@ def write_table(position: Position) -> Data:
 
 def write(position: Position) -> Data:
     """Write a position as the document of a state."""
+    return write_state(position, write_table(position), list(map(write_player, position.players)))
+
+
+def write_state(position: Position, table: Data, players: list[Data]) -> Data:
+    """Write the document of a state, of which what lies open is written already."""
     return {
-        **write_table(position),
+        **table,
         "type": "state",
         "seat": position.seat,
         "supply": dict(position.supply),
         "players": [
             {
-                **write_player(player),
+                **known_to_all,
                 "hand": dict(player.hand),
                 "concealed": dict(player.concealed),
             }
-            for player in position.players
+            for known_to_all, player in zip(players, position.players, strict=True)
         ],
     }

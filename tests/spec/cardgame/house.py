@@ -143,6 +143,19 @@ def places(kind: str) -> list[Piece]:
 
 PLACES = {kind: places(kind) for kind in KINDS}
 """Every place of every kind of facade tile."""
+TILES_ON = {
+    kind: {
+        cells: [tile for tile in tiles if tile.cells == cells]
+        for cells in dict.fromkeys(tile.cells for tile in tiles)
+    }
+    for kind, tiles in PLACES.items()
+}
+"""The same by the cells that a tile covers: there are two ways at least to lay it on them."""
+OUTLINES = {
+    kind: next(other for other in KINDS if TILES_ON[other].keys() == TILES_ON[kind].keys())
+    for kind in KINDS
+}
+"""For each kind of tile the first one that can cover the same cells."""
 SPECIALS = {cell: piece("s" + cell, "s", WHITE, frozenset({cell}), None) for cell in CELLS}
 JOKERS = {cell: piece("j" + cell, "j", JOKER, frozenset({cell}), None) for cell in CELLS}
 PIECES: dict[str, Piece] = {
@@ -151,15 +164,20 @@ PIECES: dict[str, Piece] = {
 """Every tile at every place, by its text."""
 
 
+SHOWS: dict[str, dict[str, Square]] = {
+    text: {cell: Square(tile.color, window=cell != tile.brick) for cell in tile.cells}
+    for text, tile in PIECES.items()
+}
+"""What the cells of every tile at every place show."""
+
+
 @lru_cache(maxsize=4096)
 def squares(house: House) -> dict[str, Square]:
     """Return what each covered cell shows; a joker over a brick takes its place (J-10)."""
-    shown: dict[str, Square] = {}
-    for text in house:
-        tile = PIECES[text]
-        for cell in tile.cells:
-            shown[cell] = Square(tile.color, window=cell != tile.brick)
-    return shown
+    if not house:
+        return {}
+    *before, last = house
+    return squares(tuple(before)) | SHOWS[last]
 
 
 @lru_cache(maxsize=4096)

@@ -19,7 +19,7 @@ from tests.spec.cardgame.coats_of_arms import (
 from tests.spec.cardgame.components import ABILITIES
 from tests.spec.cardgame.construct import Payment, payments_for, purchases
 from tests.spec.cardgame.ending import Result, result
-from tests.spec.cardgame.exchange import BUILD_TEXTS, BUILDS, move, read, write
+from tests.spec.cardgame.exchange import BUILD_TEXTS, BUILDS, discarding, move, read, write
 from tests.spec.cardgame.jokers import single_cells, take_single
 from tests.spec.cardgame.missions import take_the_point
 from tests.spec.cardgame.setup import (
@@ -29,7 +29,7 @@ from tests.spec.cardgame.setup import (
     show_ability,
     top_of_the_stack,
 )
-from tests.spec.cardgame.views import view
+from tests.spec.cardgame.views import write_for_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,8 +46,8 @@ __all__ = [
     "read",
     "result",
     "score",
-    "view",
     "write",
+    "write_for_all",
 ]
 
 # --- what a player may choose -----------------------------------------------------------------
@@ -71,7 +71,7 @@ def choose_an_action(position: Position) -> list[Move]:
 
 def takes(position: Position) -> list[Move]:
     """Action A: from the display, or with an ability from the discard pile or the supply."""
-    moves = [move("take_cards", slots=list(slots)) for slots in take_cards.slots_to_take(position)]
+    moves = [move("take_cards", slots=slots) for slots in take_cards.slots_to_take(position)]
     if take_cards.may_take_from_discard_pile(position):
         moves.append(move("take_from_discard_pile"))
     if take_cards.may_draw(position):
@@ -114,7 +114,7 @@ def additional_cards(position: Position) -> list[Move]:
 
 def discards(position: Position) -> list[Move]:
     """Which cards go, down to seven."""
-    return [move("discard", cards=cards) for cards in take_cards.discards_to_seven(position.player)]
+    return [discarding(*cards.values()) for cards in take_cards.discards_to_seven(position.player)]
 
 
 def discards_or_keeping(position: Position) -> list[Move]:
@@ -183,7 +183,7 @@ def chance(position: Position) -> list[tuple[Move, Fraction]]:
             for mission, odds in draw_mission(position)
         ]
     if position.phase == "sets":
-        return [(move("reveal_sets", abilities=list(sets)), odds) for sets, odds in draw_sets()]
+        return [(move("reveal_sets", abilities=sets), odds) for sets, odds in draw_sets()]
     return []
 
 

@@ -5,7 +5,7 @@ Every rule changes a `Position` in place; what asks for the next one copies it f
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tests.spec.cardgame.components import BASE_SETS, COLORS, DISCARD_PILE
@@ -73,14 +73,16 @@ class Player:
 
     def copy(self) -> Player:
         """Return the same with containers of its own."""
-        return replace(
-            self,
-            hand=dict(self.hand),
-            concealed=dict(self.concealed),
-            active=set(self.active),
-            inactive=set(self.inactive),
-            resting=set(self.resting),
-            missions=list(self.missions),
+        return Player(
+            self.house,
+            dict(self.hand),
+            dict(self.concealed),
+            set(self.active),
+            set(self.inactive),
+            set(self.resting),
+            self.score,
+            list(self.missions),
+            self.mission_points,
         )
 
 
@@ -117,14 +119,26 @@ class Position:
 
     def copy(self) -> Position:
         """Return the same with containers of its own."""
-        return replace(
-            self,
-            players=[player.copy() for player in self.players],
-            supply=dict(self.supply),
-            display=list(self.display),
-            discard=list(self.discard),
-            tiles=dict(self.tiles),
-            abilities=dict(self.abilities),
-            supply_known=list(self.supply_known),
-            ability_display=list(self.ability_display),
+        return Position(
+            self.game,
+            self.phase,
+            self.seat,
+            [player.copy() for player in self.players],
+            dict(self.supply),
+            self.end_card,
+            list(self.display),
+            list(self.discard),
+            dict(self.tiles),
+            self.special_tiles,
+            dict(self.abilities),
+            list(self.supply_known),
+            self.took_cards,
+            self.pending,
+            self.coats,
+            list(self.ability_display),
+            self.to_draw,
+            self.bought,
+            self.changed,
+            self.rewards,
+            self.coats_later,
         )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tests.spec.cardgame.components import COLUMNS, ROWS
-from tests.spec.cardgame.house import House, is_complete, windows_in
+from tests.spec.cardgame.house import House, filled, is_complete, windows_in
 
 if TYPE_CHECKING:
     from tests.spec.cardgame.position import Player
@@ -29,8 +29,10 @@ def column_points(house: House, column: frozenset[str]) -> int:
 @lru_cache(maxsize=4096)
 def points_of_house(house: House) -> int:
     """Return what all complete lines of the house are worth together (S-01, J-07, J-08)."""
-    rows = sum(row_points(house, row) for row in ROWS)
-    return rows + sum(column_points(house, column) for column in COLUMNS)
+    covered = filled(house)
+    return sum(row_points(house, row) for row in ROWS if row <= covered) + sum(
+        column_points(house, column) for column in COLUMNS if column <= covered
+    )
 
 
 def points_due(player: Player) -> int:

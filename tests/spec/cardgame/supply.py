@@ -29,11 +29,13 @@ def next_card(position: Position) -> list[tuple[str, Fraction]]:
     if position.end_card == "supply" and together <= LAST_CARDS:
         end = Fraction(1, together)
     chances = [
-        (color, (1 - end) * Fraction(position.supply[color], facade))
+        (color, Fraction(position.supply[color], facade))
         for color in COLORS
         if position.supply[color]
     ]
-    return [*chances, (END_OF_GAME, end)] if end else chances
+    if not end:
+        return chances
+    return [*((color, (1 - end) * odds) for color, odds in chances), (END_OF_GAME, end)]
 
 
 def is_exhausted(position: Position) -> bool:

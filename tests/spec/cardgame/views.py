@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.spec.cardgame.components import COLORS
-from tests.spec.cardgame.exchange import write_player, write_table
+from tests.spec.cardgame.exchange import write_player, write_state, write_table
 
 if TYPE_CHECKING:
     from tests.spec.cardgame.exchange import Data
@@ -27,23 +27,37 @@ def unseen_cards(position: Position, seat: int) -> Cards:
     return unseen
 
 
-def view(position: Position, seat: int) -> Data:
-    """Write what the player at `seat` sees, as the document of a view."""
-    known = position.supply_known[seat]
-    return {
-        **write_table(position),
+def write_for_all(position: Position) -> tuple[Data, list[Data]]:
+    """Write the document of the state, and those of what each player sees, seat by seat.
+
+    What lies open is written once for all of them.
+    """
+    table, players = write_table(position), list(map(write_player, position.players))
+    return write_state(position, table, players), views(position, table, players)
+
+
+def views(position: Position, table: Data, players: list[Data]) -> list[Data]:
+    """Write what each player sees: what lies open, the own hand, and what follows from both."""
+    seen_by_all = {
+        **table,
         "type": "view",
-        "seat": seat,
         "turn": position.seat,
         "players": [
             {
-                **write_player(player),
+                **known_to_all,
                 "open": open_cards(player),
                 "concealed": sum(player.concealed.values()),
             }
-            for player in position.players
+            for known_to_all, player in zip(players, position.players, strict=True)
         ],
-        "hand": dict(position.players[seat].hand),
-        "unseen": unseen_cards(position, seat),
-        "supply": dict(position.supply) if known else None,
     }
+    return [
+        {
+            **seen_by_all,
+            "seat": seat,
+            "hand": dict(player.hand),
+            "unseen": unseen_cards(position, seat),
+            "supply": dict(position.supply) if position.supply_known[seat] else None,
+        }
+        for seat, player in enumerate(position.players)
+    ]

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from math import fsum
 from typing import TYPE_CHECKING, Any
 
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import (
     ANY_CARDS,
     CARDS_DRAWN,
+    CELLS,
     CHANGE_OF_COLORS,
     COLOR_OF_KIND,
     COLORS,
@@ -26,9 +28,18 @@ from tests.spec.cardgame.components import (
     SETS,
     SIZE_OF_KIND,
 )
-from tests.spec.cardgame.construct import builds_on, cost
+from tests.spec.cardgame.construct import cost, places_for
 from tests.spec.cardgame.exchange import BUILD_TEXTS, BUILDS
-from tests.spec.cardgame.house import JOKERS, PIECES, SPECIALS, Square, empty_spaces, squares
+from tests.spec.cardgame.house import (
+    JOKERS,
+    PIECES,
+    SPECIALS,
+    Square,
+    empty_spaces,
+    filled,
+    squares,
+)
+from tests.spec.cardgame.house import bricks as house_bricks
 from tests.spec.cardgame.scoring import points_of_house
 
 if TYPE_CHECKING:
@@ -38,14 +49,24 @@ if TYPE_CHECKING:
     from tests.spec.cardgame.house import House
     from tests.spec.cardgame.position import Move, Player, Position
 
-LOOKED_AT = 30
+LOOKED_AT = 12
 """So many tiles are tried before one is laid."""
+KINDS_LOOKED_AT = 8
+"""So many kinds of tiles are thought of at once in a head start."""
 LEFT_IN_SUPPLY = 20
 """A head start leaves at least so many cards in the supply."""
 ENOUGH = 8
 """A head start ends with more points than these."""
 COMMON = {"build", "take_cards", "discard", "done", "pay"}
 """Kinds of moves that are often possible."""
+
+
+HIGH = dict(enumerate(ROWS, start=1))
+"""The rows by their numbers."""
+FAR = dict(enumerate(COLUMNS, start=1))
+"""The columns by their numbers, the left one first."""
+DEEP = {cell: 1 / int(cell[1]) for cell in CELLS}
+"""How much a brick in a cell matters: the lower, the more."""
 
 
 def in_line(house: House, line: Iterable[str]) -> list[Square]:
@@ -56,28 +77,30 @@ def in_line(house: House, line: Iterable[str]) -> list[Square]:
 
 def full_rows(house: House) -> float:
     """Like rows that are nearly full, low ones first."""
-    return sum(len(in_line(house, row)) ** 2 / (3 + height) for height, row in enumerate(ROWS))
+    covered = filled(house)
+    return sum([len(row & covered) ** 2 / (2 + height) for height, row in HIGH.items()])
 
 
 def full_columns(house: House) -> float:
     """Like columns that are nearly full, the left ones first."""
-    return sum(
-        len(in_line(house, column)) ** 2 / (3 + place) for place, column in enumerate(COLUMNS)
-    )
+    covered = filled(house)
+    return sum([len(column & covered) ** 2 / (2 + place) for place, column in FAR.items()])
+
+
+def hidden(house: House) -> float:
+    """Count the bricks, low ones the most."""
+    return fsum(DEEP[cell] for cell in house_bricks(house))
 
 
 def points(house: House) -> float:
     """Like points, and all that is on the way to them."""
-    shown = squares(house)
-    hidden = sum(1 / int(cell[1]) for cell, square in shown.items() if not square.window)
-    return 3 * points_of_house(house) + full_rows(house) + full_columns(house) / 2 - hidden
+    to_come = full_rows(house) + full_columns(house) / 2
+    return 3 * points_of_house(house) + to_come - hidden(house)
 
 
 def windows(house: House) -> float:
     """Like rows of windows alone."""
-    shown = squares(house)
-    hidden = sum(1 / int(cell[1]) for cell, square in shown.items() if not square.window)
-    return full_rows(house) - 6 * hidden
+    return full_rows(house) - 6 * hidden(house)
 
 
 def bricks(house: House) -> float:
@@ -124,7 +147,7 @@ class Walker:
 
     def forgets(self) -> bool:
         """Return whether the model is to go on from the document alone."""
-        return self.rng.random() < 0.1
+        return self.rng.random() < 0.05
 
     def choose(
         self, position: Position, moves: list[Move], chances: list[tuple[Move, Fraction]]
@@ -148,7 +171,7 @@ class Walker:
     def turn_over(self, moves: list[Move], odds: list[Any]) -> Move:
         """Choose an outcome; in half of the walks two colors come more often than they should."""
         if self.true_odds:
-            return self.rng.choices(moves, odds)[0]
+            return self.rng.choices(moves, [float(likely) for likely in odds])[0]
         weights = [
             float(likely) * self.liking(move) for move, likely in zip(moves, odds, strict=True)
         ]
@@ -204,10 +227,10 @@ def head_start(position: Position, walker: Walker) -> Position:
     for _ in range(walker.rng.randrange(3, 9) * (3 if walker.rich else 1)):
         offers = [
             move
-            for kind in KINDS
+            for kind in walker.rng.sample(KINDS, KINDS_LOOKED_AT)
             if position.tiles[kind]
             and position.supply[COLOR_OF_KIND[kind]] >= SIZE_OF_KIND[kind] + 1
-            for move in [BUILDS[tile.text] for tile, _ in builds_on(position.player.house, kind)]
+            for move in [BUILDS[tile.text] for tile in places_for(position.player.house, kind)]
         ]
         if (
             not offers
@@ -215,7 +238,7 @@ def head_start(position: Position, walker: Walker) -> Position:
             or sum(position.supply.values()) < LEFT_IN_SUPPLY
         ):
             return position
-        some = walker.rng.sample(offers, min(3 * LOOKED_AT, len(offers)))
+        some = walker.rng.sample(offers, min(2 * LOOKED_AT, len(offers)))
         build = max(some, key=lambda move: walker.goal((*position.player.house, text_of(move))))
         kind = str(build["tile"])
         position = position.copy()

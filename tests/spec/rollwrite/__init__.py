@@ -8,10 +8,11 @@ data of the library's documents, so that comparing is comparing data; a table is
 from fractions import Fraction
 from typing import Any
 
+from tests.spec.kept import Kept
 from tests.spec.rollwrite import documents, end_of_the_game, how_to_play, roll_and_choose, scoring
 from tests.spec.rollwrite.documents import Data, read, write
 from tests.spec.rollwrite.setup import set_up
-from tests.spec.rollwrite.sheets import Game, Table
+from tests.spec.rollwrite.sheets import Game, Move, Table
 
 __all__ = [
     "Data",
@@ -31,15 +32,19 @@ __all__ = [
 
 def decisions(table: Table) -> list[Data]:
     """List every choice of the player to act; the order means nothing."""
-    return [documents.write_move(move) for move in how_to_play.possible_answers(table)]
+    return documents.write_move.each(how_to_play.possible_answers(table))
 
 
 def chance(table: Table) -> list[tuple[Data, Fraction]]:
     """List what chance may do next, each with its probability."""
     if table.question != "roll":
         return []
-    outcomes = roll_and_choose.what_the_dice_may_show(table)
-    return [(documents.write_move(move), probability) for move, probability in outcomes]
+    return _written(roll_and_choose.what_the_dice_may_show(table))
+
+
+_written = Kept[list[tuple[Move, Fraction]], list[tuple[Data, Fraction]]](
+    lambda outcomes: [(documents.write_move(move), probability) for move, probability in outcomes]
+)
 
 
 def after(table: Table, move: Data) -> Table:

@@ -5,7 +5,7 @@ Roll & Write booklet, "Unlocking coats-of-arms".
 
 from tests.spec.rollwrite.components import COLORS, ONE_X, Cell
 from tests.spec.rollwrite.draw import draw, single_squares
-from tests.spec.rollwrite.sheets import Move, Table
+from tests.spec.rollwrite.sheets import Move, Table, move
 from tests.spec.rollwrite.tracks import is_full, mark_boxes
 
 
@@ -14,11 +14,9 @@ def special_actions(table: Table) -> list[Move]:
 
     One of them has to be taken where one is possible (R-30).
     """
-    squares: list[Move] = [{"type": "draw_square", "cell": cell} for cell in single_squares(table)]
-    tracks: list[Move] = [
-        {"type": "mark_two", "color": color}
-        for color in COLORS
-        if not is_full(table.sheet(), color)
+    squares = [move("draw_square", cell=cell) for cell in single_squares(table)]
+    tracks = [
+        move("mark_two", color=color) for color in COLORS if not is_full(table.sheet(), color)
     ]
     return [*squares, *tracks]
 

@@ -1,71 +1,21 @@
 """The data of documents, read and written: states, views and moves.
 
-The form is the one that the library documents for JSON: names for colors and shapes, "a1" to "e9"
-for cells, and a building as the list of what was drawn: rows from below, in each row the letters of
-the columns, capital where an X stands ("bC5b6": b5 and b6 have an O, c5 has the X).
+The form is the one that the library documents for JSON: names for colors and shapes, cells and
+buildings as in `buildings`.
 """
 
-import re
-from collections.abc import Iterable
 from typing import Any
 
-from tests.spec.rollwrite.components import COLORS, FACES, Cell
+from tests.spec.kept import Kept
+from tests.spec.rollwrite.buildings import read_cell, write_cell, write_cells
+from tests.spec.rollwrite.components import COLORS, FACES
 from tests.spec.rollwrite.roll_and_choose import counted
 from tests.spec.rollwrite.sheets import Game, Move, PlayerSheet, Table
 
 Data = dict[str, Any]
 
-_LETTERS = "abcde"
 _FORMAT = 1
 _OPTIONS = ("mirror", "marks", "drawing", "unlock")
-
-
-# --- cells -----------------------------------------------------------------------------------
-
-
-def write_cell(cell: Cell) -> str:
-    """Write a cell as its column and row."""
-    column, row = cell
-    return f"{_LETTERS[column]}{row + 1}"
-
-
-def read_cell(text: str) -> Cell:
-    """Read a cell."""
-    return _LETTERS.index(text[0]), int(text[1]) - 1
-
-
-def write_cells(cells: Iterable[Cell]) -> list[str]:
-    """Write cells from the ground up, in each row from the left."""
-    return [write_cell(cell) for cell in sorted(cells, key=_from_below)]
-
-
-def _from_below(cell: Cell) -> Cell:
-    column, row = cell
-    return row, column
-
-
-# --- buildings -------------------------------------------------------------------------------
-
-
-def write_drawing(drawing: dict[Cell, str]) -> str:
-    """Write one thing that was drawn."""
-    text = ""
-    cells = sorted(drawing, key=_from_below)
-    for cell, following in zip(cells, [*cells[1:], (0, -1)], strict=True):
-        column, row = cell
-        text += _LETTERS[column].upper() if drawing[cell] == "X" else _LETTERS[column]
-        if following[1] != row:
-            text += str(row + 1)
-    return text
-
-
-def read_drawing(text: str) -> dict[Cell, str]:
-    """Read one thing that was drawn."""
-    return {
-        read_cell(f"{letter.lower()}{row}"): "X" if letter.isupper() else "O"
-        for letters, row in re.findall(r"([a-eA-E]+)([1-9])", text)
-        for letter in letters
-    }
 
 
 # --- states and views ------------------------------------------------------------------------
@@ -110,7 +60,7 @@ def write_game(game: Game) -> Data:
 
 def _write_player(sheet: PlayerSheet) -> Data:
     return {
-        "house": [write_drawing(drawing) for drawing in sheet.drawings],
+        "house": list(sheet.drawings),
         "tracks": dict(sheet.tracks),
         "spent_bonuses": dict(sheet.crossed_bonuses),
         "spent_stars": dict(sheet.crossed_stars),
@@ -142,7 +92,7 @@ def read(data: Data) -> Table:
 
 def _read_player(data: Data) -> PlayerSheet:
     return PlayerSheet(
-        [read_drawing(text) for text in data["house"]],
+        tuple(data["house"]),
         {color: data["tracks"][color] for color in COLORS},
         {color: data["spent_bonuses"][color] for color in COLORS},
         {color: data["spent_stars"][color] for color in COLORS},
@@ -153,14 +103,17 @@ def _read_player(data: Data) -> PlayerSheet:
 # --- moves -----------------------------------------------------------------------------------
 
 
-def write_move(move: Move) -> Data:
-    """Write a move or an outcome as the data of its document."""
+def _write_move(move: Move) -> Data:
     data = {"format": _FORMAT, **move}
     if "cell" in data:
         data["cell"] = write_cell(data["cell"])
     if "cells" in data:
         data["cells"] = write_cells(data["cells"])
     return data
+
+
+write_move = Kept[Move, Data](_write_move)
+"""Writes a move or an outcome as the data of its document."""
 
 
 def read_move(data: Data) -> Move:

@@ -4,45 +4,75 @@ Roll & Write booklet, "2. Draw the facade shape", "Drawing rules", and of "Abili
 belong here: No X and One X.
 """
 
-from collections.abc import Collection
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 
-from tests.spec.rollwrite.components import CELLS, NO_X, ONE_X, Cell, places_on_the_grid
+from tests.spec.rollwrite.buildings import Drawings, filled, write_drawing
+from tests.spec.rollwrite.components import (
+    CELLS,
+    COLUMNS,
+    NO_X,
+    ONE_X,
+    Cell,
+    Shape,
+    places_on_the_grid,
+)
 from tests.spec.rollwrite.scoring import score
-from tests.spec.rollwrite.sheets import Move, Table
+from tests.spec.rollwrite.sheets import Move, Table, move
 
 # --- drawing rules ---------------------------------------------------------------------------
 
 
-def may_be_drawn(cells: Collection[Cell], building: Collection[Cell]) -> bool:
-    """Drawing rules a and b.
+UNDER_THE_GRID = frozenset((column, -1) for column in COLUMNS)
+"""What the cells of the bottom row stand on."""
+SQUARES = [frozenset([cell]) for cell in CELLS]
+
+
+@cache
+def right_below(cells: Shape) -> Shape:
+    """Tell what is right below each of some cells."""
+    return frozenset((column, row - 1) for column, row in cells)
+
+
+def may_be_drawn(places: Iterable[Shape], drawings: Drawings) -> Iterator[Shape]:
+    """Drawing rules a and b: yield the places that fit.
 
     Every cell is empty; one at least is in the bottom row or right above a cell that was filled
     before (R-27).
     """
-    return not any(cell in building for cell in cells) and any(
-        row == 0 or (column, row - 1) in building for column, row in cells
-    )
+    building = filled(drawings)
+    support = building | UNDER_THE_GRID
+    for cells in places:
+        if cells.isdisjoint(building) and not right_below(cells).isdisjoint(support):
+            yield cells
 
 
-def places(table: Table, name: str) -> list[frozenset[Cell]]:
+def places(table: Table, name: str) -> list[Shape]:
     """List the places where the player may draw a shape."""
-    building = table.sheet().building()
-    return [
-        cells
-        for cells in places_on_the_grid(name, mirror=table.game.mirror)
-        if may_be_drawn(cells, building)
-    ]
+    on_the_grid = places_on_the_grid(name, mirror=table.game.mirror)
+    return list(may_be_drawn(on_the_grid, table.sheet().drawings))
+
+
+@lru_cache(maxsize=4096)
+def fits(drawings: Drawings, name: str, *, mirror: bool) -> bool:
+    """Tell whether there is a place for a shape on this building."""
+    on_the_grid = places_on_the_grid(name, mirror=mirror)
+    return next(may_be_drawn(on_the_grid, drawings), None) is not None
 
 
 def fits_somewhere(table: Table, name: str) -> bool:
     """Tell whether there is a place for a shape at all."""
-    return bool(places(table, name))
+    return fits(table.sheet().drawings, name, mirror=table.game.mirror)
+
+
+@lru_cache(maxsize=4096)
+def _squares(drawings: Drawings) -> list[Cell]:
+    return [cell for cells in may_be_drawn(SQUARES, drawings) for cell in cells]
 
 
 def single_squares(table: Table) -> list[Cell]:
     """List the cells where the player may draw one square."""
-    building = table.sheet().building()
-    return [cell for cell in CELLS if may_be_drawn([cell], building)]
+    return _squares(table.sheet().drawings)
 
 
 # --- the shape -------------------------------------------------------------------------------
@@ -51,7 +81,7 @@ def single_squares(table: Table) -> list[Cell]:
 def where_to_draw(table: Table) -> list[Move]:
     """List the places for the shape that was chosen."""
     assert table.shape is not None
-    return [{"type": "draw_shape", "cells": cells} for cells in places(table, table.shape)]
+    return [move("draw_shape", cells=cells) for cells in places(table, table.shape)]
 
 
 def draw_shape(table: Table, cells: frozenset[Cell]) -> None:
@@ -63,9 +93,9 @@ def draw_shape(table: Table, cells: frozenset[Cell]) -> None:
 
 def which_square_gets_the_x(table: Table) -> list[Move]:
     """Drawing rule c: one square of the player's choice; or the ability "No X" (P-34)."""
-    moves: list[Move] = [{"type": "mark_x", "cell": cell} for cell in table.cells]
+    moves = [move("mark_x", cell=cell) for cell in table.cells]
     if table.sheet().unlocked_stars(NO_X):
-        moves.append({"type": "use_no_x"})
+        moves.append(move("use_no_x"))
     return moves
 
 
@@ -88,7 +118,8 @@ def _finish_shape(table: Table, marks: dict[Cell, str]) -> None:
 
 def draw(table: Table, marks: dict[Cell, str]) -> None:
     """Put marks on the player's building and score at once (R-28)."""
-    table.sheet().drawings.append(marks)
+    sheet = table.sheet()
+    sheet.drawings = (*sheet.drawings, write_drawing(marks))
     table.quiet = False
     score(table)
 
@@ -100,7 +131,7 @@ def one_x_squares(table: Table) -> list[Move]:
     """One X: after the shape, a single square for each star (R-18), not for a fresh one (R-32)."""
     if table.sheet().unlocked_stars(ONE_X) <= table.fresh:
         return []
-    return [{"type": "use_one_x", "cell": cell} for cell in single_squares(table)]
+    return [move("use_one_x", cell=cell) for cell in single_squares(table)]
 
 
 def use_one_x(table: Table, cell: Cell) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tests.spec.rollwrite import coats_of_arms, draw, other_players, roll_and_choose, setup
 from tests.spec.rollwrite.components import DICE
 from tests.spec.rollwrite.end_of_the_game import why_the_game_ends
-from tests.spec.rollwrite.sheets import Move, Table
+from tests.spec.rollwrite.sheets import Move, Table, move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +25,7 @@ def possible_answers(table: Table) -> list[Move]:
         "draw": draw.where_to_draw,
         "mark_x": draw.which_square_gets_the_x,
         "coat_of_arms": coats_of_arms.special_actions,
-        "one_x": lambda table: [*draw.one_x_squares(table), {"type": "done_drawing"}],
+        "one_x": lambda table: [*draw.one_x_squares(table), move("done_drawing")],
         "mark": other_players.marks_to_choose,
         "roll": lambda _: [],
         "over": lambda _: [],

@@ -5,7 +5,7 @@ during game play".
 """
 
 from tests.spec.rollwrite.components import COLORS, WHITE
-from tests.spec.rollwrite.sheets import Move, Table
+from tests.spec.rollwrite.sheets import Move, Table, move
 from tests.spec.rollwrite.tracks import is_full, mark_boxes
 
 
@@ -25,9 +25,9 @@ def tracks_to_mark(table: Table) -> list[str]:
 
 def marks_to_choose(table: Table) -> list[Move]:
     """List the marks; none only where the option lets a player refuse (R-35)."""
-    moves: list[Move] = [{"type": "mark", "color": color} for color in tracks_to_mark(table)]
+    moves = [move("mark", color=color) for color in tracks_to_mark(table)]
     if table.game.marks == "optional":
-        moves.append({"type": "no_mark"})
+        moves.append(move("no_mark"))
     return moves
 
 

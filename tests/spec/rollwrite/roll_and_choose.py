@@ -20,7 +20,7 @@ from tests.spec.rollwrite.components import (
     squares_of,
 )
 from tests.spec.rollwrite.draw import fits_somewhere
-from tests.spec.rollwrite.sheets import Move, Table
+from tests.spec.rollwrite.sheets import Move, Table, move
 
 # --- rolling ---------------------------------------------------------------------------------
 
@@ -31,17 +31,20 @@ def counted(dice: list[str]) -> dict[str, int]:
 
 
 @cache
-def _rolls(number: int) -> list[tuple[dict[str, int], Fraction]]:
+def _rolls(number: int) -> list[tuple[Move, Fraction]]:
     ways: dict[tuple[str, ...], int] = {}
     for roll in product(FACES, repeat=number):
         faces = tuple(sorted(roll, key=FACES.index))
         ways[faces] = ways.get(faces, 0) + 1
-    return [(counted(list(faces)), Fraction(count, 6**number)) for faces, count in ways.items()]
+    return [
+        ({"type": "roll", "dice": counted(list(faces))}, Fraction(count, 6**number))
+        for faces, count in ways.items()
+    ]
 
 
 def what_the_dice_may_show(table: Table) -> list[tuple[Move, Fraction]]:
     """List every roll of the dice in the hand: six faces, each as likely (R-47, P-42)."""
-    return [({"type": "roll", "dice": dice}, chance) for dice, chance in _rolls(table.in_hand)]
+    return _rolls(table.in_hand)
 
 
 def roll(table: Table, shown: dict[str, int]) -> None:
@@ -63,11 +66,16 @@ def sets_of_dice(dice: tuple[str, ...]) -> list[dict[str, int]]:
     return [choice for choice in choices if any(choice.values())]
 
 
+@cache
+def _rerolls(dice: tuple[str, ...]) -> list[Move]:
+    return [{"type": "reroll", "dice": some} for some in sets_of_dice(dice)]
+
+
 def rerolls(table: Table) -> list[Move]:
     """Re-Roll: any number of dice, once for each star (R-12)."""
     if not table.sheet().unlocked_stars(RE_ROLL):
         return []
-    return [{"type": "reroll", "dice": some} for some in sets_of_dice(tuple(sorted(table.dice)))]
+    return _rerolls(tuple(sorted(table.dice)))
 
 
 def reroll(table: Table, some: dict[str, int]) -> None:
@@ -85,7 +93,7 @@ def color_changes(table: Table) -> list[Move]:
     if not table.sheet().unlocked_stars(COLOR_CHANGE):
         return []
     return [
-        {"type": "change_color", "face": face, "number": number, "to": color}
+        move("change_color", face=face, number=number, to=color)
         for face in FACES
         for number in range(1, table.dice.count(face) + 1)
         for color in COLORS
@@ -137,7 +145,7 @@ def numbers_of_white_dice(table: Table, name: str) -> list[int]:
 def shapes_to_choose(table: Table) -> list[Move]:
     """List the shapes, each with the numbers of white dice that can pay for it."""
     return [
-        {"type": "choose", "shape": name, "whites": whites}
+        move("choose", shape=name, whites=whites)
         for name in shapes_of_the_sheet(mirror=table.game.mirror)
         if can_be_chosen(table, name)
         for whites in numbers_of_white_dice(table, name)
@@ -153,8 +161,8 @@ def may_pass(table: Table, shapes: list[Move]) -> bool:
     if table.game.drawing == "optional":
         return True
     return all(
-        bonuses_needed(table, move["shape"]) or needs_use_again(table, move["shape"])
-        for move in shapes
+        bonuses_needed(table, choice["shape"]) or needs_use_again(table, choice["shape"])
+        for choice in shapes
     )
 
 
@@ -163,7 +171,7 @@ def what_to_do_with_the_dice(table: Table) -> list[Move]:
     shapes = shapes_to_choose(table)
     moves = [*rerolls(table), *color_changes(table), *shapes]
     if may_pass(table, shapes):
-        moves.append({"type": "pass"})
+        moves.append(move("pass"))
     return moves
 
 

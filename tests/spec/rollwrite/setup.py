@@ -4,7 +4,7 @@ Roll & Write booklet, "Components & Set-up" and "Two player rules: Changes durin
 """
 
 from tests.spec.rollwrite.components import COLORS, DICE, shapes_of_the_sheet, squares_of
-from tests.spec.rollwrite.sheets import Game, Move, PlayerSheet, Table
+from tests.spec.rollwrite.sheets import Game, Move, PlayerSheet, Table, move
 from tests.spec.rollwrite.tracks import mark_boxes
 
 
@@ -38,7 +38,7 @@ def set_up(game: Game) -> Table:
 
 def start_tracks() -> list[Move]:
     """With two players, each marks the first two squares of one track (R-41)."""
-    return [{"type": "mark_two", "color": color} for color in COLORS]
+    return [move("mark_two", color=color) for color in COLORS]
 
 
 def mark_the_start_track(table: Table, color: str) -> None:

@@ -3,13 +3,22 @@
 Plain structures that are written on with a pencil, as the printed ones are.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal
 
+from tests.spec.rollwrite.buildings import Drawings, marks_of
 from tests.spec.rollwrite.components import BONUS, COLORS, STAR, STARS_AT_THE_START, TRACKS, Cell
 
 # A move of a player or an outcome of chance, as the documents have it: {"type": "mark_x", ...}.
 Move = dict[str, Any]
+
+
+@cache
+def move(kind: str, **fields: Any) -> Move:  # noqa: ANN401 - colors, cells, numbers
+    """Name a move; the same one is the same dict each time, which nobody writes on."""
+    return {"type": kind, **fields}
 
 
 @dataclass(frozen=True)
@@ -33,25 +42,22 @@ class PlayerSheet:
     """One player's sheet.
 
     Attributes:
-        drawings: what was drawn on the building, in order: the mark in each of its cells, X or O.
+        drawings: what was drawn on the building, in order.
         tracks: how many boxes of each ability track have an X.
         crossed_bonuses: how many bonuses of each track were used.
         crossed_stars: how many stars of each track were used.
         points: boxes marked on the scoring track.
     """
 
-    drawings: list[dict[Cell, str]] = field(default_factory=list)
+    drawings: Drawings = ()
     tracks: dict[str, int] = field(default_factory=none_of_each)
     crossed_bonuses: dict[str, int] = field(default_factory=none_of_each)
     crossed_stars: dict[str, int] = field(default_factory=none_of_each)
     points: int = 0
 
-    def building(self) -> dict[Cell, str]:
-        """Tell the mark in every cell that has one."""
-        marks: dict[Cell, str] = {}
-        for drawing in self.drawings:
-            marks.update(drawing)
-        return marks
+    def building(self) -> Mapping[Cell, str]:
+        """Tell the mark in every cell that has one: X or O."""
+        return marks_of(self.drawings)
 
     def unlocked_bonuses(self, color: str) -> int:
         """Count the bonuses with an X above them that were not crossed out ("Bonus")."""
@@ -66,7 +72,7 @@ class PlayerSheet:
     def copied(self) -> "PlayerSheet":
         """Copy the sheet."""
         return PlayerSheet(
-            [dict(drawing) for drawing in self.drawings],
+            self.drawings,
             dict(self.tracks),
             dict(self.crossed_bonuses),
             dict(self.crossed_stars),

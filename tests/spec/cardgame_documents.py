@@ -1,0 +1,185 @@
+"""The documents of the engine's states, views and moves of the card game, written quickly.
+
+The library writes documents with care: each is looked at before it is let out. A comparison needs a
+document at every state and for every seat, so here they are written straight from the fields; now
+and then the comparison looks whether the library writes the same.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from copenhagen.cardgame.houses import house_of
+from copenhagen.cardgame.state import EndCard, Phase
+from copenhagen.notation import to_data
+from copenhagen.notation.cardgame.laid import text_of
+from tests.spec.cardgame.components import ABILITIES, COLORS, KINDS, MISSIONS
+from tests.spec.difference import Difference
+from tests.spec.kept import Kept
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Data = dict[str, Any]
+
+_PHASES = [str(phase) for phase in Phase]
+_END_CARDS = [str(place) for place in EndCard]
+
+
+@lru_cache(maxsize=65536)
+def _by_color(cards: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(COLORS, cards, strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _by_kind(tiles: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(KINDS, tiles, strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _by_ability(tiles: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(ABILITIES, tiles, strict=True))
+
+
+def _abilities(tiles: tuple[int, ...]) -> list[str]:
+    return [ABILITIES[tile] for tile in tiles]
+
+
+def _card(card: Any) -> str | None:  # noqa: ANN401 - the engine is a black box here
+    if card is None:
+        return None
+    return COLORS[card] if isinstance(card, int) else str(card.value)
+
+
+def _without_format(value: Any) -> Data:  # noqa: ANN401
+    document = to_data(value)
+    del document["format"]
+    return document
+
+
+_NAMES = (
+    *("game", "phase", "end_card", "display", "discard", "tiles", "special_tiles", "abilities"),
+    *("supply_known", "took_cards", "pending", "coats", "pile", "ability_display", "to_draw"),
+    *("bought", "changed", "rewards", "coats_later"),
+)
+"""What states and views have in common."""
+_OPEN = attrgetter(*_NAMES)
+_KNOWN = attrgetter("active", "inactive", "resting", "score", "missions", "mission_points")
+"""What all know of a player, beside house and cards."""
+
+
+class _Last:
+    """A function of some fields; called with the same ones once more, it returns the same."""
+
+    def __init__(self, write: Callable[..., Data]) -> None:
+        self.write = write
+        self.fields: tuple[Any, ...] = ()
+        self.written: Data = {}
+
+    def __call__(self, *fields: Any) -> Data:  # noqa: ANN401
+        if fields != self.fields:
+            self.fields, self.written = fields, self.write(*fields)
+        return self.written
+
+
+_game = Kept[Any, Data](_without_format)
+
+
+def _write_house(house: Any) -> list[str | None]:  # noqa: ANN401
+    """Return the tiles of a house, which has to show what they make of it."""
+    if house_of(house.tiles) != house:
+        raise Difference(f"this is not the house that its tiles make: {house}")
+    return [text_of(tile) for tile in house.tiles]
+
+
+_house = Kept[Any, "list[str | None]"](_write_house)
+_pile = Kept[Any, "list[str]"](lambda pile: [COLORS[color] for color in pile])
+
+
+def _write_known(house: Any) -> _Last:  # noqa: ANN401
+    """Return what writes the owner of a house, who changes more seldom than he is seen."""
+    laid = _house(house)
+    return _Last(
+        lambda active, inactive, resting, score, missions, mission_points: {
+            "house": laid,
+            "active": _abilities(active),
+            "inactive": _abilities(inactive),
+            "resting": _abilities(resting),
+            "score": score,
+            "missions": [MISSIONS[mission] for mission in missions],
+            "mission_points": mission_points,
+        }
+    )
+
+
+_owner = Kept[Any, _Last](_write_known)
+
+
+def _write_player(player: Any) -> Data:  # noqa: ANN401
+    return {
+        **_owner(player.house)(*_KNOWN(player)),
+        "hand": _by_color(player.hand),
+        "concealed": _by_color(player.concealed),
+    }
+
+
+def _player_view(player: Any) -> Data:  # noqa: ANN401
+    return {
+        **_owner(player.house)(*_KNOWN(player)),
+        "open": _by_color(player.open),
+        "concealed": player.concealed,
+    }
+
+
+_player = Kept[Any, Data](_write_player)
+
+
+def _write_table(*fields: Any) -> Data:  # noqa: ANN401
+    value = dict(zip(_NAMES, fields, strict=True))
+    changed, pending = value["changed"], value["pending"]
+    return {
+        **value,
+        "format": 1,
+        "game": _game(value["game"]),
+        "phase": _PHASES[value["phase"]],
+        "end_card": _END_CARDS[value["end_card"]],
+        "display": [_card(card) for card in value["display"]],
+        "discard": _by_color(value["discard"]),
+        "tiles": _by_kind(value["tiles"]),
+        "abilities": _by_ability(value["abilities"]),
+        "supply_known": list(value["supply_known"]),
+        "pending": None if pending is None else text_of(pending),
+        "pile": _pile(value["pile"]),
+        "ability_display": _abilities(value["ability_display"]),
+        "changed": None if changed is None else [COLORS[color] for color in changed],
+    }
+
+
+_table = _Last(_write_table)
+
+
+def write_state(state: Any) -> Data:  # noqa: ANN401
+    """Return the document of a state of the engine."""
+    return {
+        **_table(*_OPEN(state)),
+        "type": "state",
+        "seat": state.seat,
+        "supply": _by_color(state.supply),
+        "players": [_player(player) for player in state.players],
+    }
+
+
+def write_view(view: Any) -> Data:  # noqa: ANN401
+    """Return the document of a view of the engine."""
+    return {
+        **_table(*_OPEN(view)),
+        "type": "view",
+        "seat": view.seat,
+        "turn": view.turn,
+        "players": [_player_view(player) for player in view.players],
+        "hand": _by_color(view.hand),
+        "unseen": _by_color(view.unseen),
+        "supply": None if view.supply is None else _by_color(view.supply),
+    }

@@ -1,0 +1,42 @@
+"""What was made of a value is kept for when the same value comes again.
+
+The engine's values never change, and a state shares with the next one what a step leaves alone. So
+a part is written as a document once, however many states it is a part of.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+Value = TypeVar("Value")
+Made = TypeVar("Made")
+
+
+class Kept(Generic[Value, Made]):
+    """A function of values that never change, which remembers what it returned.
+
+    The same value is the same object: values that are equal may still have different documents,
+    and hashing a big one takes longer than writing it. The value itself is kept too, so that no
+    other object comes to its address. At most `most` values are kept.
+    """
+
+    def __init__(self, make: Callable[[Value], Made], most: int = 20_000) -> None:
+        self._make = make
+        self._most = most
+        self._known: dict[int, tuple[Value, Made]] = {}
+
+    def __call__(self, value: Value) -> Made:
+        """Return what the function returns for this value."""
+        known = self._known.get(id(value))
+        if known is None:
+            if len(self._known) >= self._most:
+                self._known.clear()
+            known = self._known[id(value)] = (value, self._make(value))
+        return known[1]
+
+    def each(self, values: Iterable[Value]) -> list[Made]:
+        """Return what the function returns for each of these values."""
+        known = self._known
+        try:
+            return [known[id(value)][1] for value in values]
+        except KeyError:
+            return [self(value) for value in values]
