@@ -1,5 +1,6 @@
-"""Counts what engine and model were asked in small worlds; the end of the run says how much."""
+"""Counts what engine and second model were asked; the end of the run says how much."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
@@ -10,3 +11,14 @@ import pytest
 def compared(tally: Callable[..., None]) -> Callable[..., None]:
     """Return what counts compared cases by their topic."""
     return partial(tally, "cases of small worlds, in which engine and second model agree")
+
+
+@pytest.fixture
+def played(tally: Callable[..., None]) -> Callable[[str, Counter[str]], None]:
+    """Return what counts the games, and their states, in which engine and model agree."""
+
+    def count(game: str, counted: Counter[str]) -> None:
+        tally("whole games, in which engine and second model agree", game, counted["games"])
+        tally("states of whole games, in which they agree", game, counted["states"])
+
+    return count

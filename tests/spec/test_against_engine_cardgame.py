@@ -244,9 +244,12 @@ def pairs(played: Iterable[tuple[object, ...]]) -> set[tuple[tuple[int, object],
 
 
 @pytest.mark.parametrize("part", range(8))
-def test_the_engine_and_the_second_model_agree_at_every_state(part: int) -> None:
+def test_the_engine_and_the_second_model_agree_at_every_state(
+    part: int, played: Callable[[str, Counter[str]], None]
+) -> None:
     games = GAMES[os.environ.get("COPENHAGEN_PROFILE", "quick")]
     counted: Counter[str] = Counter()
     for number in range(part, games, 8):
         counted += compare_game(number)
     assert counted["games"] == len(range(part, games, 8))
+    played("card game", counted)
