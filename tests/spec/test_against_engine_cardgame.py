@@ -28,7 +28,7 @@ from tests.spec.difference import Difference, told
 from tests.spec.kept import Kept
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable
     from fractions import Fraction
 
     from tests.spec.cardgame.position import Move, Position
