@@ -161,6 +161,15 @@ def test_a_tile_that_cannot_be_paid_cannot_be_taken() -> None:
     assert {b.tile for b in offered(state, Build)} == {FacadeTile(Color.GREEN, 2)}
 
 
+@pytest.mark.rule("base.build.cost", "base.ability.change-of-colors")
+def test_who_holds_all_cards_of_two_colors_can_pay_for_every_tile_of_each_color() -> None:
+    """No hand is too big to build with."""
+    tiles = (Ability.CONSTRUCTION_DISCOUNT, Ability.CHANGE_OF_COLORS)
+    me = Sitting(hand="b" * 14 + "y" * 14, active=tiles)
+    state = position(me, players=4, display="rrrgggp")
+    assert {b.tile for b in offered(state, Build)} == set(FACADE_TILES)
+
+
 @pytest.mark.rule("base.turn.no-pass")
 def test_in_a_full_house_only_taking_cards_is_left() -> None:
     """Ruling C-14."""

@@ -54,6 +54,7 @@ def test_twelve_points_end_the_game_at_once_and_the_player_has_won() -> None:
     outcome = cph.result(after)
     assert outcome is not None
     assert outcome.reason is EndReason.TWELVE_POINTS
+    assert str(outcome.reason) == "twelve_points"
     assert outcome.winners == (0,)
 
 

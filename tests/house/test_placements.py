@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from copenhagen.cardgame.actions import BUILDS, SPECIALS
 from copenhagen.cardgame.components import FACADE_TILES
 from copenhagen.cardgame.construct import fitting
-from copenhagen.house.placements import Placement, may_lie, placements, supported
+from copenhagen.house.placements import Fitter, Placement, may_lie, placements, supported
 from copenhagen.house.shapes import TURNS, orientations
 from tests.house import plain
 
@@ -159,3 +159,14 @@ def test_the_builds_that_fit_are_those_of_the_table_that_may_lie(filled: plain.S
             build for build in builds if plain.may_lie(plain.squares(build.placement.cells), filled)
         ]
         assert list(fitting(tile, house)) == expected
+
+
+@pytest.mark.rule("base.build.free", "base.build.support")
+@pytest.mark.parametrize("filled", [0, 0b11111, 0b0101111111])
+def test_tables_of_any_length_are_read_side_by_side(filled: int) -> None:
+    singles = [special.placement for special in SPECIALS]
+    tables = [tuple(singles[:1]), tuple(singles[1:3]), tuple(singles[3:12]), tuple(singles[4:9])]
+    fitter = Fitter(tables)
+    for number, table in enumerate(tables):
+        found = fitter.reader(number, table).read(fitter.fitting(filled))
+        assert found == [placement for placement in table if may_lie(placement.cells, filled)]

@@ -163,6 +163,16 @@ def test_the_tile_is_replaced_from_the_stack_at_once() -> None:
 
 
 @pytest.mark.rule("expansion.variant-b.replace")
+def test_the_tile_in_its_place_is_drawn_by_lot() -> None:
+    state = at_coat(show=(ADDITIONAL, BOTH, DRAW, TWICE))
+    waiting = allowed(state, TakeAbility(DRAW))
+    drawn = [cph.settle(waiting, Random(seed)) for seed in range(20)]
+    assert {(after.phase, after.seat) for after in drawn} == {(Phase.ACTION, 1)}
+    assert {len(after.ability_display) for after in drawn} == {4}
+    assert len({after.ability_display for after in drawn}) > 5
+
+
+@pytest.mark.rule("expansion.variant-b.replace")
 def test_what_is_not_in_the_stack_does_not_come_next() -> None:
     state = at_coat(Sitting(), Sitting(active=(TWICE,)), show=(ADDITIONAL, BOTH, DRAW, TWICE))
     waiting = allowed(state, TakeAbility(DRAW))
