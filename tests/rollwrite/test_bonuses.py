@@ -5,6 +5,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.actions import Choose
+from copenhagen.rollwrite.components import MOST_BONUSES
 from copenhagen.rollwrite.events import BonusesUsed
 from copenhagen.rollwrite.state import State
 from tests.playing import allowed, offered, refused
@@ -75,9 +76,9 @@ def test_a_bonus_that_is_crossed_out_is_used_up() -> None:
 @pytest.mark.rule("rollwrite.bonus.limit")
 @pytest.mark.parametrize("letter", "byrgp")
 def test_no_track_has_more_than_two_bonuses(letter: str) -> None:
-    """Ruling R-09."""
+    """Ruling R-09: a turn may use two of a color, and nobody ever has a third."""
     state = position(Sitting(tracks=f"{letter}9"), players=3, dice="wbyrg".replace(letter, "p"))
-    assert state.players[0].bonuses("byrgp".index(letter)) == 2
+    assert state.players[0].bonuses("byrgp".index(letter)) == MOST_BONUSES == 2
     own = [c.shape.size for c in offered(state, Choose) if c.shape.color.letter == letter]
     assert own == [2, 3], "a white die and two bonuses"
 
