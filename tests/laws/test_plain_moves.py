@@ -37,7 +37,6 @@ from tests.strategies import positions, possible
     "base.ability.additional-card",
     "base.ability.both-actions",
     "base.build.stock",
-    "expansion.ability.any-number",
     "expansion.ability.one-way",
     "expansion.ability.follow-up",
     "expansion.four-cards",

@@ -73,10 +73,8 @@ def test_a_few_walks_are_enough_to_see_everything_once() -> None:
 @pytest.mark.rule(
     "expansion.construct-twice.change",
     "expansion.mission.both",
-    "expansion.mission.no-last-look",
     "expansion.mission.one-color",
     "expansion.mission.reward",
-    "expansion.mission.last-joker",
 )
 def test_what_is_seldom_tried_keeps_the_laws_of_turns_and_missions() -> None:
     """In the same walks, since others that are drawn may not come by it."""

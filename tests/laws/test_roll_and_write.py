@@ -298,7 +298,6 @@ def check_at_length(step: Step, rng: Random, *, texts: bool) -> None:
     "rollwrite.track.left-to-right",
     "rollwrite.track.full",
     "rollwrite.ability.spent",
-    "rollwrite.end.tie",
     "rollwrite.end.over",
 )
 @given(walks(), st.randoms(use_true_random=False))

@@ -298,7 +298,6 @@ def check_turn(turn: Turn) -> None:
     "rollwrite.coat.lines",
     "rollwrite.coat.action",
     "rollwrite.coat.chain",
-    "rollwrite.coat.possible",
     "rollwrite.mark.die",
     "rollwrite.mark.white",
     "rollwrite.mark.mandatory",
