@@ -9,7 +9,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame.components import ABILITIES
-from copenhagen.games import Action, Move, SomeState, State
+from copenhagen.games import Action, Event, Move, SomeState, State
 from copenhagen.rollwrite.components import Ability
 
 Kind = TypeVar("Kind", bound=Action)
@@ -58,6 +58,11 @@ def is_clause(text: str, move: Move) -> bool:
 
 
 _PRINTED = {ability.title for ability in (*ABILITIES, *Ability)}
+
+
+def happenings(state: State, move: Move) -> tuple[Event, ...]:
+    """Return what happens in the step that `move` makes, as one who sees all."""
+    return cph.events(state, move, cph.apply(state, move))
 
 
 def on_offer(state: State) -> list[Move]:

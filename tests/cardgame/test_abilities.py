@@ -16,12 +16,11 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import BASE_ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityUsed, QuestionSkipped
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.state import Phase
 from copenhagen.house.colors import Color
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, card, cards, cell, position
-from tests.playing import allowed, let_chance_run, offered, refused
+from tests.playing import allowed, happenings, let_chance_run, offered, refused
 
 ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH = BASE_ABILITIES
 

@@ -16,12 +16,11 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import BASE_ABILITIES, Ability
 from copenhagen.cardgame.events import CoatActionsSkipped, CoatDeclined
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import House, Phase, State
 from copenhagen.house.grid import ALL
 from tests.drawing import Sitting, build, cards, cell, cells, house, position
-from tests.playing import allowed, let_chance_run, offered, refused
+from tests.playing import allowed, happenings, let_chance_run, offered, refused
 
 ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH = BASE_ABILITIES
 OPTIONAL = CardGameOptions(coat_of_arms="optional")

@@ -6,11 +6,10 @@ import copenhagen as cph
 from copenhagen.cardgame.actions import Build, PlaceSpecial, TakeAbility
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import LinesCompleted, PointsScored
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from tests.drawing import Sitting, build, cell, position
-from tests.playing import allowed
+from tests.playing import allowed, happenings
 
 EACH = CardGameOptions(scoring="each_placement")
 HAND = "bbyyrrggpp"

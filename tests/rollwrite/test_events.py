@@ -8,12 +8,11 @@ import copenhagen as cph
 from copenhagen.games import sample
 from copenhagen.rollwrite import events
 from copenhagen.rollwrite.actions import Move
-from copenhagen.rollwrite.game import happenings
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.scoring import points
 from copenhagen.rollwrite.state import State
 from copenhagen.rulebook import RULES
-from tests.playing import on_offer
+from tests.playing import happenings, on_offer
 
 GAMES = [
     (players, options)

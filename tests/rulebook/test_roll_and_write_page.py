@@ -47,19 +47,13 @@ from copenhagen.rollwrite.components import (
 )
 from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.events import ShapeChosen
-from copenhagen.rollwrite.game import (
-    apply,
-    chance_outcomes,
-    happenings,
-    legal_actions,
-    result,
-    why_illegal,
-)
+from copenhagen.rollwrite.game import apply, chance_outcomes, legal_actions, result, why_illegal
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.setup import copies_of, roll_and_write
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.turn import ANSWERS
 from copenhagen.rulebook import rule
+from tests.playing import happenings
 from tests.rulebook.pages import House as Drawn
 from tests.rulebook.pages import table
 from tests.rulebook.sheets import (

@@ -19,7 +19,6 @@ __all__ = [
     "chance_outcomes",
     "events",
     "fold",
-    "happenings",
     "legal_actions",
     "resample",
     "result",
@@ -129,11 +128,6 @@ def settle(state: State, rng: Random) -> State:
         while table.phase is phase:
             step(table, drawn(table, rng))
     return freeze(table, State)
-
-
-def happenings(state: State, move: Move) -> tuple[Event, ...]:
-    """Return what happens in the step that `move` makes from `state`, as one who sees all."""
-    return _witnessed(state, move)[0]
 
 
 def _witnessed(state: State, move: Move) -> tuple[tuple[Event, ...], State]:

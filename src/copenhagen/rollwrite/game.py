@@ -28,7 +28,6 @@ __all__ = [
     "chance_outcomes",
     "events",
     "fold",
-    "happenings",
     "legal_actions",
     "resample",
     "result",
@@ -126,11 +125,6 @@ def settle(state: State, rng: Random) -> State:
     table = state.draft(Table)
     roll(table, dice.sample(table, rng))
     return freeze(table, State)
-
-
-def happenings(state: State, move: Move) -> tuple[Event, ...]:
-    """Return what happens in the step that `move` makes from `state`."""
-    return _witnessed(state, move)[0]
 
 
 def _witnessed(state: State, move: Move) -> tuple[tuple[Event, ...], State]:

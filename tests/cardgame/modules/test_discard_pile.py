@@ -13,13 +13,12 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import DiscardedTaken
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.house.colors import Color
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, card, cards, color_of, position
-from tests.playing import allowed, offered, refused
+from tests.playing import allowed, happenings, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 SETS = (ADDITIONAL, BOTH, CHANGE, DISCARD)

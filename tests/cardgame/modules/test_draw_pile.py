@@ -18,13 +18,12 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import ABILITIES, END_OF_GAME
 from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import CardDrawn, EndCardDrawn, GameEnded
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import COLORS, Color
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, card, cards, position
-from tests.playing import allowed, offered, refused
+from tests.playing import allowed, happenings, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 SETS = (ADDITIONAL, BOTH, DISCARD, DRAW)

@@ -8,13 +8,12 @@ import copenhagen as cph
 from copenhagen.cardgame.actions import Discard, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import ABILITIES
 from copenhagen.cardgame.events import AbilityUsed, CardsTaken
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import Color
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, card, cards, position
-from tests.playing import allowed, offered, refused
+from tests.playing import allowed, happenings, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 SETS = (ADDITIONAL, DRAW, FOUR, HAND)

@@ -17,11 +17,10 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityUsed, CardsKept
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.state import Phase, State
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, position
-from tests.playing import allowed, let_chance_run, offered, refused
+from tests.playing import allowed, happenings, let_chance_run, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 SETS = (ADDITIONAL, BOTH, DISCARD, HAND)

@@ -19,14 +19,13 @@ from copenhagen.cardgame.events import (
     LinesCompleted,
     PointsScored,
 )
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import Color
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, cells, house, position
-from tests.playing import allowed, offered, refused
+from tests.playing import allowed, happenings, offered, refused
 
 ANY, DISCOUNT = ABILITIES[0], ABILITIES[2]
 OVERBUILT = "expansion.joker.brickwork"

@@ -26,7 +26,6 @@ from copenhagen.cardgame.events import (
     MissionScored,
     PointsScored,
 )
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.modules.missions import is_met
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.scoring import points
@@ -35,7 +34,7 @@ from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import COLORS
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cell, cells, position
-from tests.playing import allowed, offered, refused
+from tests.playing import allowed, happenings, offered, refused
 
 WINDOWS, TWO_COLUMNS, THREE_ROWS, BRICKWORK, THREE_WINDOWS, ONE_COLOR = MISSIONS
 

@@ -24,12 +24,11 @@ from copenhagen.cardgame.events import (
     PointsScored,
     RewardTaken,
 )
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cell, cells, house, position
-from tests.playing import allowed, let_chance_run, offered, refused
+from tests.playing import allowed, happenings, let_chance_run, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 WINDOWS, TWO_COLUMNS, THREE_ROWS, BRICKWORK, THREE_WINDOWS, ONE_COLOR = MISSIONS

@@ -18,12 +18,11 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityTaken, AbilityTurned, CoatActionsSkipped
-from copenhagen.cardgame.game import happenings
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, position
-from tests.playing import allowed, offered, refused
+from tests.playing import allowed, happenings, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 TEN = ABILITIES[1:]

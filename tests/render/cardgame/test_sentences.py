@@ -71,12 +71,13 @@ from copenhagen.cardgame.events import (
     TileBuilt,
     TurnStarted,
 )
-from copenhagen.cardgame.game import happenings, sample
+from copenhagen.cardgame.game import sample
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import Color
 from copenhagen.render import describe, question, reason_in_words, tell
 from copenhagen.render.sentences.cardgame import QUESTIONS
 from tests.drawing import build, cards
+from tests.playing import happenings
 
 CORNER = build("r", "*a1 b1 b2")
 

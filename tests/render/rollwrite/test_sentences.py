@@ -60,9 +60,10 @@ from copenhagen.rollwrite.events import (
     TurnPassed,
     TurnStarted,
 )
-from copenhagen.rollwrite.game import happenings, sample
+from copenhagen.rollwrite.game import sample
 from copenhagen.rollwrite.state import Phase
 from tests.drawing import cells
+from tests.playing import happenings
 from tests.rollwrite.drawing import dice, draw, shape
 
 TOLD: list[tuple[Event, str]] = [
