@@ -6,12 +6,13 @@ down what became of the tests of all rules.
 """
 
 import os
+import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from copenhagen.rulebook import RULES
 from tests.rulebook.outcomes import Outcomes, keep_marks
@@ -79,19 +80,30 @@ several times as long as the tests. The same holds for each test that Hypothesis
 What the other tests cover has been written down example by example."""
 
 
-@pytest.hookimpl(trylast=True)  # once Hypothesis has marked its tests
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let reports carry the marks, and keep the tests of ``--rule`` alone."""
     for item in items:
         keep_marks(item)
-        drawn = item.get_closest_marker("hypothesis") is not None
-        if drawn or any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED):
-            item.add_marker("no_cover")
     wanted = set(config.getoption("--rule"))
     if wanted:
         kept = [item for item in items if wanted & set(_cited_by(item))]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = kept
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Run tests that are not measured at their full speed."""
+    drawn = is_hypothesis_test(getattr(item, "obj", None))
+    if not drawn and not any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED):
+        return (yield)
+    # pytest-cov's own marker stops one measurement; a worker of pytest-xdist has two.
+    trace = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(trace)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
