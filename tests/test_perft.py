@@ -14,6 +14,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.cardgame.state import Phase
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.errors import InvalidValue
 from copenhagen.games import State
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.rollwrite.state import State as RollState
@@ -118,3 +119,9 @@ def test_counts_are_there_for_every_question_of_roll_and_write() -> None:
     assert {state.game.players for state in states} == {2, 3, 4}
     options = {pair for s in states for pair in attrs.asdict(s.game.options).items()}
     assert len(options) == 2 * 4
+
+
+@pytest.mark.parametrize("depth", [-1, 1.5, "2", None, True])
+def test_what_is_no_number_of_moves_is_refused(depth: object) -> None:
+    with pytest.raises(InvalidValue, match="is no number of moves"):
+        cph.count_tree(cph.roll_and_write(3), depth)  # type: ignore[arg-type]

@@ -106,7 +106,7 @@ class InvalidDocument(InvalidValue):
 
 
 class NotAState(CopenhagenError, TypeError):
-    """A function of the rules was handed something that is not a state of a game."""
+    """A function was handed something that is not a state of a game, or not a view or a house."""
 
 
 class NotationError(CopenhagenError, ValueError):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
+from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import (
     Move,
     SomeState,
@@ -12,6 +13,7 @@ from copenhagen.games import (
     legal_actions,
     settle,
 )
+from copenhagen.values import is_count
 
 __all__ = ["count_tree", "playout", "replay", "settle"]
 
@@ -39,7 +41,11 @@ def count_tree(state: State, depth: int) -> int:
 
     A sequence that ends the game earlier is not counted. Such counts (known as *perft*) are a
     check on the rules: a wrong move more or less shows at once.
+
+    Raises `InvalidValue` where `depth` is no number of moves.
     """
+    if not is_count(depth):
+        raise InvalidValue([Fault("depth", f"{depth!r} is no number of moves")])
     if depth == 0:
         return 1
     moves: tuple[Move, ...] = legal_actions(state) or tuple(o for o, _ in chance_outcomes(state))

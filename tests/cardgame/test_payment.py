@@ -206,6 +206,22 @@ def test_a_tile_of_two_beside_its_color_with_construction_discount_costs_no_card
     assert after.discard == state.discard
 
 
+@pytest.mark.rule("base.ability.change-of-colors", "base.build.payment")
+@pytest.mark.parametrize("color", ["g", "p", ""])
+def test_a_tile_that_costs_one_card_is_paid_by_it_or_by_another_changed_or_by_discount(
+    color: str,
+) -> None:
+    """Rulings A-07 and C-08: where no card is paid, none is changed."""
+    me = Sitting(house=GREEN_STANDS_HERE, hand=color, active=(DISCOUNT, CHANGE))
+    free, own, other = Pay(0, discount=True), Pay(1), Pay(0, 1, Color.PURPLE)
+    state = allowed(position(me), build("g", "*c1 d1"))
+    if not color:
+        assert state.players[0].active == (Ability.ANY_CARDS, CHANGE)
+        return
+    assert set(cph.legal_actions(state)) == {free, own if color == "g" else other}
+    assert allowed(state, free).players[0].inactive == (DISCOUNT,)
+
+
 @pytest.mark.rule("base.ability.construction-discount", "base.build.payment")
 def test_the_player_may_keep_the_discount_and_pay_in_full() -> None:
     state = allowed(position(Sitting(hand="ggg", active=(DISCOUNT,))), in_the_corner("g", 3))

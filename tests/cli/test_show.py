@@ -65,7 +65,7 @@ def test_from_one_form_to_the_other(state: State) -> None:
     ("text", "message"),
     [
         ("nowhere.json", "nowhere.json is neither a file nor a position"),
-        ("", "is neither a file nor a position"),
+        ("", "an empty text is neither a file nor a position"),
         ("x" * 5000, "is neither a file nor a position"),
         ("a\0b", "is neither a file nor a position"),
         ("{", "the text: this is no JSON"),
@@ -77,6 +77,14 @@ def test_other_texts_get_one_line(text: str, message: str) -> None:
     line = refused("show", text)
     assert message in line
     assert len(line) < 400
+
+
+@pytest.mark.parametrize("text", ["", "t01"])
+def test_a_file_without_a_position_is_called_a_file(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "none.txt"
+    path.write_text(text)
+    assert "none.txt holds no position: " in refused("show", str(path))
+    assert "standard input holds no position: " in run("show", "-", typed=text).err
 
 
 def test_a_position_that_cannot_be_gets_one_line(state: State) -> None:

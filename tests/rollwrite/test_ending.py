@@ -266,6 +266,16 @@ def test_a_round_in_which_nothing_is_drawn_and_nothing_marked_ends_the_game(play
     assert cph.result(state).winners == tuple(range(players))  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("rollwrite.end.quiet-round", "rollwrite.ability.re-roll")
+def test_a_star_spent_on_dice_does_not_disturb_a_quiet_round() -> None:
+    """Ruling P-40: nothing is drawn and nothing marked by it."""
+    state = quiet_start(BOTH)
+    for _ in range(3):
+        rerolled = Reroll(dice("b")), Roll(dice("y"))
+        state = turn(state, "bbygp", *rerolled, Pass(), NoMark(), NoMark())
+    assert reason(state) is EndReason.QUIET_ROUND
+
+
 @pytest.mark.rule("rollwrite.end.quiet-round")
 def test_where_players_may_pass_but_have_to_mark() -> None:
     """Ruling P-40: with full tracks nothing can be marked."""

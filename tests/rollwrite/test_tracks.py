@@ -109,6 +109,18 @@ def test_at_some_tables_it_is_usable_at_once() -> None:
     assert allowed(after, UseOneX(0)).players[0].spent_stars == (0, 0, 0, 0, 1)
 
 
+@pytest.mark.rule("rollwrite.track.next-turn", "rollwrite.ability.one-x")
+@pytest.mark.parametrize(("options", "phase"), [(NEXT, Phase.MARK), (SAME, Phase.ONE_X)])
+def test_a_square_of_one_x_may_win_the_star_for_the_next_square(
+    options: RollAndWriteOptions, phase: Phase
+) -> None:
+    """Rulings P-37 and R-20: the square completes row 2, and its coat of arms marks two boxes."""
+    me = Sitting(house="O O O O .\nX O . . O", tracks="p3")
+    state = position(me, players=3, phase=Phase.ONE_X, options=options)
+    after = allowed(state, UseOneX(9), MarkTwo(PURPLE))
+    assert (after.phase, after.players[0].stars(Ability.ONE_X)) == (phase, 1)
+
+
 @pytest.mark.rule("rollwrite.track.next-turn")
 def test_older_stars_are_usable_while_a_new_one_waits() -> None:
     """Ruling P-37: three are unlocked, one of them in this turn."""

@@ -144,3 +144,12 @@ def test_the_turns_change_between_the_two() -> None:
         state = marked(state, "yp")
         state = allowed(state, Roll(dice("rrryp")))
     assert [player.tracks for player in state.players] == [tracks("y2 p2")] * 2
+
+
+@pytest.mark.rule("rollwrite.mark.two-players", "rollwrite.bonus.extra-die")
+def test_a_shape_of_bonuses_alone_leaves_all_five_dice() -> None:
+    """Rulings R-08 and R-39: a bonus is a die that nobody can mark for."""
+    state = drawn(position(Sitting(tracks="r3"), dice="bbygp"), "r2", "*a1 b1")
+    assert (state.dice, state.marks) == (dice("bbygp"), 2)
+    assert cph.legal_actions(state) == marking("bygp")
+    assert marked(state, "bb").phase is Phase.ROLL

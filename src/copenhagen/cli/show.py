@@ -12,6 +12,9 @@ from copenhagen.notation import Record, read_state, to_json, write_state
 
 __all__ = ["show"]
 
+_NEITHER = "is neither a file nor a"
+"""What is said of a text that cannot be read and that no file is named after."""
+
 _LONGEST_NAME = 80
 """So much of a text is repeated in the line that says what is wrong with it."""
 
@@ -45,7 +48,7 @@ def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
     source = "standard input" if what == "-" else _short(what)
     text = read_text(what).strip() if what == "-" or _is_file(what) else what.strip()
     if not text.startswith("{"):
-        return _position(text, source), ()
+        return _position(text, source, "holds no" if text != what.strip() else _NEITHER), ()
     value = read_document(text, source if text != what.strip() else "the text")
     if isinstance(value, Record):
         *_, last = value.states()
@@ -56,6 +59,8 @@ def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
 
 
 def _short(what: str) -> str:
+    if not what.strip():
+        return "an empty text"
     return what if len(what) <= _LONGEST_NAME else f"{what[:_LONGEST_NAME]}..."
 
 
@@ -67,11 +72,11 @@ def _is_file(what: str) -> bool:
         return False
 
 
-def _position(text: str, source: str) -> State:
+def _position(text: str, source: str, otherwise: str) -> State:
     try:
         return read_state(text)
     except NotationError as error:
-        raise Wrong(f"{source} is neither a file nor a position: {error}") from None
+        raise Wrong(f"{source} {otherwise} position: {error}") from None
     except InvalidValue as error:
         raise Wrong(f"{source}: {told(error.faults)}") from None
 

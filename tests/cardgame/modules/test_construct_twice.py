@@ -8,6 +8,7 @@ from copenhagen.cardgame.actions import (
     Build,
     Done,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
     TakeAbility,
     TakeCards,
@@ -451,6 +452,26 @@ def test_used_and_activated_the_tile_does_not_serve_again_in_this_turn() -> None
     assert refused(state, build("y", "*d1 e1")) == ("expansion.construct-twice",)
     after = allowed(state, Done())
     assert after.players[0].active == (ANY, TWICE, SPECIAL)
+
+
+@pytest.mark.rule("expansion.construct-twice.gained", "base.ability.rest")
+def test_used_in_an_earlier_turn_and_activated_in_this_one_it_does_not_serve_yet() -> None:
+    """Ruling K-07."""
+    me = Sitting(hand="rgg", inactive=(TWICE,), house=COAT)
+    state = position(me, abilities=SETS)
+    state = allowed(state, build("r", "c3 *c4"), ActivateAbilities())
+    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert state.players[0].active == (ANY, TWICE)
+
+
+@pytest.mark.rule("expansion.construct-twice.beside", "expansion.joker.saving")
+def test_a_joker_that_the_first_tile_brings_saves_a_card_for_the_second() -> None:
+    """Rulings X-32 and J-09."""
+    me = Sitting(hand="rg", active=(TWICE,), house=COAT)
+    state = position(me, abilities=SETS, jokers=True)
+    state = allowed(state, build("r", "c3 *c4"), PlaceJoker(cell("a1")))
+    assert tiles(state) == {"g2"}
+    assert allowed(state, build("g", "*b1 b2")).players[0].hand == (0,) * 5
 
 
 @pytest.mark.rule("expansion.construct-twice.gained")

@@ -233,3 +233,11 @@ def test_where_the_tile_is_not_in_the_game_the_order_is_not_kept(
     assert position(discard="rg", abilities=abilities) == position(
         discard="gr", abilities=abilities
     )
+
+
+@pytest.mark.rule("expansion.ability.both-actions", "expansion.discard-pile.order")
+def test_cards_taken_from_the_pile_may_be_paid_back_onto_it_in_one_turn() -> None:
+    """With "Both actions": no footbridge is empty, so that nothing is refilled either."""
+    state = position(Sitting(active=(BOTH, DISCARD)), discard="gbb", abilities=SETS)
+    after = allowed(state, TAKE, build("b", "*a1 b1"))
+    assert (after.pile, after.phase, after.seat) == (pile("gbb"), Phase.ACTION, 1)

@@ -299,6 +299,15 @@ def test_with_the_other_option_it_is_reshuffled_when_the_next_card_is_needed() -
     assert after.supply[Color.BLUE] >= 3
 
 
+@pytest.mark.rule("expansion.draw-pile.reshuffle", "base.supply.discard-pile")
+def test_what_is_paid_after_that_reshuffle_begins_the_new_discard_pile() -> None:
+    """Ruling P-19: with "Both actions" in the same turn."""
+    state = position(Sitting(active=(BOTH, DRAW)), players=3, supply="bbb", abilities=SETS)
+    old_pile = state.discard
+    after = allowed(drawn(state, "bbb"), build("b", "*a1 b1"))
+    assert (after.supply, after.discard) == (old_pile, cards("bb"))
+
+
 # --- The End of Game card -------------------------------------------------------------------------
 
 
@@ -368,6 +377,16 @@ def test_a_fourth_card_may_still_bring_the_end_in_the_refill() -> None:
     state = allowed(drawn(state, "byr"), TakeAdditional(0))
     after = turn_over(state, "E")
     assert (after.phase, after.end_card) == (Phase.OVER, EndCard.DISPLAY)
+
+
+@pytest.mark.rule("base.end.card", "expansion.draw-pile")
+def test_the_last_facade_cards_drawn_leave_the_end_of_game_card_to_the_next_player() -> None:
+    """Rulings E-07 and E-08: no footbridge is empty, so that no card is turned over."""
+    me = Sitting(active=(BOTH, DRAW))
+    state = position(me, supply="bby", abilities=SETS)
+    after = allowed(drawn(state, "bby"), build("b", "*a1 b1"))
+    assert (after.phase, after.seat, after.supply_size) == (Phase.ACTION, 1, 1)
+    assert turn_over(allowed(after, TakeCards((0, 1))), "E").phase is Phase.OVER
 
 
 @pytest.mark.rule("expansion.draw-pile.end", "expansion.hand-limit.keep")

@@ -296,8 +296,8 @@ def test_joker_and_discount_stack_down_to_nothing() -> None:
 
 
 @pytest.mark.rule("expansion.joker.saving")
-def test_a_joker_laid_in_this_turn_saves_for_tiles_of_later_turns_only() -> None:
-    """Ruling J-09: the tile that brought it is paid."""
+def test_a_joker_saves_nothing_for_the_tile_that_brought_it() -> None:
+    """Ruling J-09: that one is paid; the next tile saves a card."""
     state = building(". . r . .\n. . R . .", "rg")
     state = turn_over(allowed(state, build("r", "c3 *c4"), joker("a1"), TakeCards((0, 1))), "rr")
     assert state.seat == 0

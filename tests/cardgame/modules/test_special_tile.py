@@ -421,6 +421,39 @@ def test_with_a_large_hand_it_is_offered_beside_the_discards() -> None:
     assert allowed(state, place("a1")).phase is Phase.PURCHASE
 
 
+@pytest.mark.rule("expansion.special-tile.purchase", "base.ability.construction-discount")
+@pytest.mark.parametrize(("hand", "drawing"), [("r", ""), ("", "R r . . .")])
+def test_a_purchase_that_only_the_discount_makes_possible_is_compulsory_too(
+    hand: str, drawing: str
+) -> None:
+    """Ruling P-24: with no card at all as well, where the tile costs none."""
+    state = allowed(table(hand, DISCOUNT, drawing=drawing), place("a1" if hand else "a2"))
+    assert state.phase is Phase.PURCHASE
+    assert list(cph.legal_actions(state)) == offered(state, Build)
+    assert allowed(state, build("r", "*c1 d1")).players[0].inactive == (DISCOUNT, SPECIAL)
+
+
+@pytest.mark.rule("expansion.special-tile.before", "expansion.special-tile.scored")
+def test_an_ability_tile_that_it_brings_serves_for_the_purchase() -> None:
+    """Ruling K-08: its moment is still to come."""
+    three = build("g", "*a1 a2 a3")
+    state = allowed(table("gg", drawing=COAT), place("c3"), TakeAbility(DISCOUNT))
+    assert state.phase is Phase.PURCHASE
+    assert allowed(state, three).players[0].inactive == (DISCOUNT, SPECIAL)
+
+
+@pytest.mark.rule("expansion.special-tile", "expansion.construct-twice.gained")
+@pytest.mark.parametrize("special_first", [True, False])
+def test_construct_twice_that_it_brings_serves_at_once(*, special_first: bool) -> None:
+    """Rulings K-08 and P-17: laid after the first facade tile, the question comes again."""
+    state = position(Sitting(hand="ggpp", active=(SPECIAL,), house=COAT), abilities=TWO_TILES)
+    special, first = (place("c3"), TakeAbility(TWICE)), build("g", "*a1 b1")
+    state = allowed(state, *((*special, first) if special_first else (first, *special)))
+    assert state.phase is Phase.AFTER_PURCHASE
+    assert {type(action) for action in cph.legal_actions(state)} == {Build, Done}
+    assert allowed(state, build("p", "*d1 e1")).players[0].inactive == (TWICE, SPECIAL)
+
+
 # --- With joker tiles -----------------------------------------------------------------------------
 
 
@@ -455,3 +488,13 @@ def test_at_the_main_choice_it_belongs_to_the_player_whose_turn_it_is() -> None:
     theirs = let_chance_run(allowed(state, build("r", "*a1 b1")))
     assert theirs.seat == 1
     assert refused(theirs, place("a1")) == ("expansion.special-tile.before",)
+
+
+@pytest.mark.rule("expansion.special-tile.joker", "expansion.joker.saving")
+def test_a_joker_laid_before_the_purchase_saves_a_card_for_it() -> None:
+    """Rulings X-26 and J-09: every tile that is placed after it is a later one."""
+    state = position(Sitting(hand="gg", active=(SPECIAL,)), abilities=ONE_TILE, jokers=True)
+    three = build("g", "*b1 c1 d1")
+    assert refused(state, three) == ("base.build.cost",)
+    after = allowed(state, PlaceJoker(cell("a1")), three)
+    assert (after.players[0].hand, after.seat) == ((0,) * 5, 1)

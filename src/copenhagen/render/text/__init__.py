@@ -1,11 +1,12 @@
 """Drawings as text, in plain letters or with the colors of the terminal, for both games."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
+from copenhagen.errors import NotAState
 from copenhagen.games import State, View
 from copenhagen.render.text.cardgame import house as card_house
 from copenhagen.render.text.cardgame import table as card_table
@@ -17,6 +18,8 @@ from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
 
 __all__ = ["draw_house", "draw_state", "draw_view"]
+
+_Drawer = TypeVar("_Drawer", bound=Callable[..., Any])
 
 
 def draw_house(
@@ -37,6 +40,7 @@ def draw_house(
     the outlines with ``+``, ``-`` and ``|``. There are twenty lines of 24 characters at most, the
     last one without a line break. The outlines come from ``house.tiles`` or ``house.drawn``; what
     is not told there is outlined by color in the card game, and cell by cell in Roll & Write.
+    Raises `NotAState` where `house` is none.
 
     >>> from copenhagen.cardgame.state import House
     >>> print(draw_house(House(), ascii=True))
@@ -61,7 +65,7 @@ def draw_house(
       +-------------------+
         a   b   c   d   e
     """
-    lines = _HOUSES[type(house)](house, Look(color=color, ascii=ascii))
+    lines = _drawer(_HOUSES, house, "house")(house, Look(color=color, ascii=ascii))
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -82,14 +86,15 @@ def draw_state(
     what is asked, or how the game has ended.
 
     `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat.
-    Such a drawing shows all hidden cards: players are shown `draw_view`.
+    Such a drawing shows all hidden cards: players are shown `draw_view`. Raises `NotAState` where
+    `state` is none, a view for example.
 
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
     >>> supply, asked[:14]
     ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
     """
-    return _STATES[type(state)](state, Look(color, ascii), names)
+    return _drawer(_STATES, state, "state")(state, Look(color, ascii), names)
 
 
 def draw_view(
@@ -104,14 +109,23 @@ def draw_view(
     As `draw_state`, but of the other hands there are the cards that everybody saw being taken and
     the number of the concealed ones. The cards that the seat has not seen stand in a column
     ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
-    those of the other hands alone. In Roll & Write everybody sees everything.
+    those of the other hands alone. In Roll & Write everybody sees everything. Raises `NotAState`
+    where `view` is none, a state for example.
 
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
     'Card game for 2 players, as seen by Bo'
     """
-    return _VIEWS[type(view)](view, Look(color, ascii), names)
+    return _drawer(_VIEWS, view, "view")(view, Look(color, ascii), names)
+
+
+def _drawer(drawers: Mapping[type, _Drawer], value: object, what: str) -> _Drawer:
+    """Return what draws values of this type."""
+    try:
+        return drawers[type(value)]
+    except KeyError:
+        raise NotAState(f"{type(value).__name__} is not the {what} of a game") from None
 
 
 _HOUSES: Mapping[type, Callable[[Any, Look], list[str]]] = {

@@ -1,0 +1,25 @@
+"""What is no house, no state and no view is not drawn."""
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.errors import NotAState
+from copenhagen.render import draw_house, draw_state, draw_view
+
+STATES = [cph.card_game(2), cph.roll_and_write(2)]
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_states_views_and_houses_are_told_apart(state: cph.games.State) -> None:
+    with pytest.raises(NotAState, match="State is not the view of a game"):
+        draw_view(state)  # type: ignore[arg-type]
+    with pytest.raises(NotAState, match="View is not the state of a game"):
+        draw_state(cph.view(state, 0))  # type: ignore[arg-type]
+    with pytest.raises(NotAState, match="Player is not the house of a game"):
+        draw_house(state.players[0])  # type: ignore[arg-type]
+
+
+def test_what_belongs_to_no_game_is_not_drawn() -> None:
+    for draw in (draw_state, draw_view, draw_house):
+        with pytest.raises(NotAState, match="str is not the"):
+            draw("x")  # type: ignore[arg-type]
