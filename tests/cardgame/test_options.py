@@ -26,6 +26,13 @@ VALUES = {
 }
 
 
+@pytest.mark.rule(
+    "base.supply.reshuffle",
+    "base.score.moment",
+    "base.coat.mandatory",
+    "expansion.four-cards.adjacent",
+    "expansion.mission.one-color",
+)
 def test_the_defaults_follow_the_printed_rules() -> None:
     """Rulings E-01, K-01, K-02, X-20 and J-11."""
     assert attrs.asdict(CardGameOptions()) == {name: values[0] for name, values in VALUES.items()}

@@ -120,6 +120,7 @@ def test_the_build_that_waits_for_its_payment_can_be_seen() -> None:
     assert attrs.evolve(after, phase=before.phase, pending=None) == before
 
 
+@pytest.mark.rule("base.turn.open-information")
 def test_what_lies_open_is_shown_as_it_is() -> None:
     me = Sitting(
         house="w r R . .",

@@ -25,14 +25,11 @@ from random import Random
 import attrs
 
 from tests.fuzz.making import KINDS, make
-from tests.fuzz.trying import Input, try_it
+from tests.fuzz.trying import MOST_SECONDS, Input, try_it
 from tests.fuzz.valid import GAMES, valid
 
 WALKS = 24
 """How many games of each kind are played to have something valid."""
-
-MOST_SECONDS = 20.0
-"""No input takes longer, whatever is done with it once it is accepted."""
 
 MOST_MEMORY = 200
 """No input makes the process grow by so many MiB."""

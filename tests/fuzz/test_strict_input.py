@@ -20,7 +20,7 @@ from tests.fuzz import trying
 from tests.fuzz.__main__ import run
 from tests.fuzz.making import KINDS, make
 from tests.fuzz.spoiling import noise, spoiled
-from tests.fuzz.trying import Input, try_it
+from tests.fuzz.trying import Input, TookTooLong, try_it
 from tests.fuzz.valid import GAMES, valid
 
 WALKS = 6
@@ -169,6 +169,34 @@ def test_the_long_run_counts_and_names_what_failed(
     _, failed = run(range(5, 9), 1, "move", folder)
     assert failed.startswith("number 5, ")
     assert "KeyError" in failed
+
+
+def _without_end(_: str) -> object:
+    while True:
+        pass
+
+
+def test_an_input_without_an_end_is_broken_off(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trying, "MOST_SECONDS", 0.05)
+    monkeypatch.setattr(trying, "from_json", _without_end)
+    (text, *_) = valid("roll", WALKS).documents["state"]
+    with pytest.raises(TookTooLong):
+        try_it(Input("roll state", "document", text), folder, Random(1))
+    _, failed = run(range(5, 9), 1, "move", folder)
+    assert failed.startswith("number 5, ")
+    assert "TookTooLong" in failed
+
+
+@pytest.mark.parametrize("bound", ["MOST_SECONDS", "MOST_MEMORY"])
+def test_an_input_over_a_bound_ends_the_long_run(
+    bound: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"tests.fuzz.__main__.{bound}", -1)
+    figures, failed = run(range(5, 9), 1, "move", folder)
+    assert failed.startswith("number 5 took ")
+    assert figures.accepted.total() + figures.refused.total() == 1
 
 
 def test_noise_and_spoiled_documents_fit_into_a_document() -> None:

@@ -1,6 +1,8 @@
 """What an input is tried on, and what has to hold of whatever is accepted."""
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -24,7 +26,10 @@ from copenhagen.notation import (
     write_state,
 )
 
-__all__ = ["Input", "try_it"]
+__all__ = ["MOST_SECONDS", "Input", "TookTooLong", "try_it"]
+
+MOST_SECONDS = 20.0
+"""No input takes longer, whatever is done with it once it is accepted."""
 
 Given = str | bytes | tuple[State, str]
 
@@ -44,12 +49,37 @@ class Input:
     """What else stands on the command line."""
 
 
+class TookTooLong(Exception):
+    """An input has had all of its processor time."""
+
+
+@contextmanager
+def _in_time() -> Iterator[None]:
+    """Break off what takes more than `MOST_SECONDS` of processor time, even if it never ends."""
+
+    def too_long(*_: object) -> None:
+        raise TookTooLong(f"more than {MOST_SECONDS} s")
+
+    before = signal.signal(signal.SIGVTALRM, too_long)
+    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
 def try_it(one: Input, folder: Path, rng: Random) -> bool:
     """Give the library an input, and return whether it was accepted.
 
-    Raises whatever it raises besides its own errors, and `AssertionError` where it took something
-    that is not sound. Files are written in `folder`.
+    Raises whatever it raises besides its own errors, `AssertionError` where it took something that
+    is not sound, and `TookTooLong` where there is no end to it. Files are written in `folder`.
     """
+    with _in_time():
+        return _try(one, folder, rng)
+
+
+def _try(one: Input, folder: Path, rng: Random) -> bool:
     if one.way in _COMMANDS:
         return _try_command(one, folder)
     read, check = _WAYS[one.way]

@@ -21,18 +21,21 @@ FILLINGS = st.one_of(
 )
 
 
+@pytest.mark.rule("base.score.row", "rollwrite.score.row")
 @given(FILLINGS)
 def test_complete_rows_are_those_with_all_five_cells(filled: plain.Squares) -> None:
     found = plain.squares(complete_rows(plain.mask(filled)))
     assert found == {(0, y) for y in plain.full_rows(filled)}
 
 
+@pytest.mark.rule("base.score.column", "rollwrite.score.column")
 @given(FILLINGS)
 def test_complete_columns_are_those_with_all_nine_cells(filled: plain.Squares) -> None:
     found = plain.squares(complete_columns(plain.mask(filled)))
     assert found == {(x, 0) for x in plain.full_columns(filled)}
 
 
+@pytest.mark.rule("base.score.row", "base.score.column")
 @pytest.mark.parametrize("gap", sorted(plain.GRID))
 def test_one_gap_breaks_its_row_and_its_column_and_no_other(gap: plain.Square) -> None:
     filled = plain.mask(plain.GRID - {gap})

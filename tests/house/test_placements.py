@@ -113,6 +113,7 @@ def test_how_many_placements_there_are() -> None:
     assert 1 + sum(len(orientations(tile.shape)) for tile in FACADE_TILES) == 109
 
 
+@pytest.mark.rule("rollwrite.draw.turned")
 def test_without_flips_a_chiral_tile_has_half_as_many_placements() -> None:
     for tile in FACADE_TILES:
         turned_only = placements(tile.shape, flips=False)

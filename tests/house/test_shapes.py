@@ -50,6 +50,7 @@ def test_tiles_lie_in_four_ways_or_in_eight() -> None:
         assert {name for name in NAMES if len(orientations(shape_of(name))) == ways} == names
 
 
+@pytest.mark.rule("rollwrite.draw.turned")
 @pytest.mark.parametrize("name", NAMES)
 def test_without_flips_a_shape_is_only_turned(name: str) -> None:
     turns = orientations(shape_of(name), flips=False)

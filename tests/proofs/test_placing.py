@@ -4,19 +4,22 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Any
 
+import attrs
 import pytest
 import z3
 
 from copenhagen.cardgame import construct
-from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build
+from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build, PlaceJoker
 from copenhagen.cardgame.coats_of_arms import SPECIAL
 from copenhagen.cardgame.components import FACADE_TILES
 from copenhagen.cardgame.modules.jokers import JOKER
 from copenhagen.cardgame.payment import cost
 from copenhagen.cardgame.placing import placing_reasons, with_tile
 from copenhagen.cardgame.state import House
-from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cells_of
+from copenhagen.errors import Reason
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, cells_of
 from copenhagen.house.placements import Fitter, Placement, may_lie, supported
 from copenhagen.rollwrite import drawing
 from copenhagen.rollwrite.components import sheet_of
@@ -87,13 +90,31 @@ def says_where_cells_may_lie(function: Callable[[int, Bits], object], cells: int
     return is_proved(verdict == z3.And(is_free(FILLED, own), stands(FILLED, own)), IN_GRID)
 
 
+def says_what_has_support(function: Callable[[Bits], object]) -> bool:
+    mask = Bits(outcome(lambda: function(FILLED), IN_GRID))
+    return all(
+        is_proved(bit_of(mask, cell) == stands(FILLED, [cell]), IN_GRID) for cell in range(CELLS)
+    )
+
+
 @pytest.mark.rule("base.build.support")
 def test_support(statements: Callable[..., None]) -> None:
     """A cell has support on the ground or right above a filled one (base.build.support)."""
-    mask = outcome(lambda: supported(FILLED), IN_GRID)  # type: ignore[arg-type]
-    for cell in range(CELLS):
-        assert is_proved(bit_of(Bits(mask), cell) == stands(FILLED, [cell]), IN_GRID)
+    assert says_what_has_support(supported)  # type: ignore[arg-type]  # a symbol for an int
     statements("cells with support", CELLS)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda filled: filled << COLUMNS,
+        lambda filled: filled | GROUND,
+        lambda filled: supported(filled) | filled >> COLUMNS,
+    ],
+    ids=["no ground", "on itself", "from above, too"],
+)
+def test_wrong_support_is_refuted(wrong: Callable[[Bits], object]) -> None:
+    assert not says_what_has_support(wrong)
 
 
 @pytest.mark.rule("base.build.free", "base.build.support")
@@ -104,25 +125,47 @@ def test_every_placement_is_legal_where_the_rule_says(statements: Callable[..., 
     statements("placements: where they may lie", len(some(CELL_SETS)))
 
 
+Explaining = Callable[[Placement, Bits], Iterable[Reason]]
+
+
+def says_why_cells_may_not_lie(function: Explaining, cells: int) -> bool:
+    told = Bits(outcome(partial(broken, function, Placement(cells, 0, 0, "n")), IN_GRID))
+    own = tuple(cells_of(cells))
+    free, support = is_free(FILLED, own), stands(FILLED, own)
+    return is_proved(
+        z3.And(
+            bit_of(told, _NUMBER["base.build.free"]) == z3.Not(free),
+            bit_of(told, _NUMBER["base.build.support"]) == z3.Not(support),
+        ),
+        IN_GRID,
+    )
+
+
 @pytest.mark.rule("base.build.free", "base.build.support")
 def test_reasons_are_given_where_a_placement_is_illegal(statements: Callable[..., None]) -> None:
     """What explains a refusal agrees with what refuses, for every filling."""
     for cells in some(CELL_SETS):
-        placement = Placement(cells, 0, 0, "n")
-        own = tuple(cells_of(cells))
-        told = outcome(partial(broken, placement), IN_GRID)
-        free, support = is_free(FILLED, own), stands(FILLED, own)
-        assert is_proved(bit_of(Bits(told), _NUMBER["base.build.free"]) == z3.Not(free), IN_GRID)
-        assert is_proved(
-            bit_of(Bits(told), _NUMBER["base.build.support"]) == z3.Not(support), IN_GRID
-        )
+        assert says_why_cells_may_not_lie(placing_reasons, cells)  # type: ignore[arg-type]
     statements("placements: why they may not lie", 2 * len(some(CELL_SETS)))
 
 
-def broken(placement: Placement) -> Bits:
-    """Return the rules that `placing_reasons` names, one bit for each."""
-    reasons = placing_reasons(placement, FILLED)  # type: ignore[arg-type]  # a symbol for an int
-    return Bits(z3.BitVecVal(sum(1 << _NUMBER[reason.rule] for reason in reasons), WIDTH))
+def broken(function: Explaining, placement: Placement) -> Bits:
+    """Return the rules that are named as broken, one bit for each."""
+    named = sum(1 << _NUMBER[reason.rule] for reason in function(placement, FILLED))
+    return Bits(z3.BitVecVal(named, WIDTH))
+
+
+def the_first_reason_alone(placement: Placement, filled: Bits) -> Iterable[Reason]:
+    return [*placing_reasons(placement, filled)][:1]  # type: ignore[arg-type]
+
+
+def no_reason_on_the_ground(placement: Placement, filled: Bits) -> Iterable[Reason]:
+    return [] if placement.cells & GROUND else placing_reasons(placement, filled)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", [the_first_reason_alone, no_reason_on_the_ground])
+def test_wrong_reasons_are_refuted(wrong: Explaining) -> None:
+    assert not all(says_why_cells_may_not_lie(wrong, cells) for cells in CELL_SETS)
 
 
 _NUMBER = {"base.build.free": 0, "base.build.support": 1}
@@ -251,37 +294,58 @@ def says_the_price(
     return is_proved(price == build.tile.size - saved, *assumed, apart)
 
 
-def test_a_price_that_counts_corners_or_cells_is_refuted() -> None:
+@pytest.mark.parametrize("wrong", ["every cell", "corners", "from one side"])
+def test_a_price_that_looks_at_other_cells_is_refuted(wrong: str) -> None:
     own, in_grid = symbol("own", ALL)
-
-    def by_cells(house: House, build: Build) -> object:
-        return build.tile.size - (build.placement.neighbors & house.colors[0]).bit_count()
-
-    build = BUILDS[0][0]
+    build = BUILDS[0][10]  # away from the edges of the grid
     assert build.tile.color == 0
-    assert not says_the_price(by_cells, build, (own,) * 5, own, in_grid)
+    around = build.placement.neighbors
+    near = {
+        "corners": around | (around << 1 | around >> 1) & ALL & ~build.placement.cells,
+        "from one side": around & around - 1,
+    }
+
+    def price(house: House, build: Build) -> object:
+        touching = house.colors[0] & near.get(wrong, around)
+        saved = touching.bit_count() if wrong == "every cell" else touching != 0
+        return build.tile.size - saved
+
+    assert not says_the_price(price, build, (own,) * 5, own, in_grid)
 
 
-# Single tiles and squares
+# PlaceJoker tiles and squares
+
+
+def says_where_single_ones_lie(function: Callable[[Bits], object]) -> bool:
+    mask = Bits(outcome(lambda: function(FILLED), IN_GRID))
+    return all(
+        is_proved(
+            bit_of(mask, cell) == z3.And(is_free(FILLED, [cell]), stands(FILLED, [cell])), IN_GRID
+        )
+        for cell in range(CELLS)
+    )
 
 
 @pytest.mark.rule("rollwrite.coat.square", "rollwrite.ability.one-x", "rollwrite.draw.support")
 def test_single_squares_lie_on_free_cells_with_support(statements: Callable[..., None]) -> None:
-    mask = Bits(outcome(lambda: drawing.free_squares(FILLED), IN_GRID))  # type: ignore[arg-type]
-    for cell in range(CELLS):
-        allowed = z3.And(is_free(FILLED, [cell]), stands(FILLED, [cell]))
-        assert is_proved(bit_of(mask, cell) == allowed, IN_GRID)
+    assert says_where_single_ones_lie(drawing.free_squares)  # type: ignore[arg-type]
     statements("cells for single squares", CELLS)
 
 
 @pytest.mark.rule("base.coat.special")
 def test_special_tiles_lie_on_free_cells_with_support(statements: Callable[..., None]) -> None:
     """(base.coat.special, base.build.support)."""
-    mask = Bits(outcome(lambda: SPECIAL.cells(house_with((FILLED,) * 5)), IN_GRID))
-    for cell in range(CELLS):
-        allowed = z3.And(is_free(FILLED, [cell]), stands(FILLED, [cell]))
-        assert is_proved(bit_of(mask, cell) == allowed, IN_GRID)
+    assert says_where_single_ones_lie(lambda _: SPECIAL.cells(house_with((FILLED,) * 5)))
     statements("cells for special tiles", CELLS)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [lambda filled: ~filled & ALL, lambda filled: supported(filled) & ALL],
+    ids=["anywhere free", "on others, too"],
+)
+def test_wrong_cells_for_single_ones_are_refuted(wrong: Callable[[Bits], object]) -> None:
+    assert not says_where_single_ones_lie(wrong)
 
 
 def says_where_jokers_lie(function: Callable[[House], object]) -> bool:
@@ -320,18 +384,40 @@ def test_wrong_cells_for_jokers_are_refuted(wrong: Callable[[House], object]) ->
     assert not says_where_jokers_lie(wrong)
 
 
+Laying = Callable[[House, PlaceJoker], House]
+
+
+def says_what_jokers_over_bricks_leave(function: Laying) -> bool:
+    for cell in range(CELLS):
+        brick = z3.And(bit_of(FILLED, cell), z3.Not(bit_of(WINDOWS, cell)))
+        laid: Any = function(house_with((FILLED,) * 5), JOKERS[cell])
+        windows = Bits(laid.windows.value)
+        if not (
+            is_proved(laid.filled.value == FILLED.value, brick)
+            and is_proved(windows.value == (WINDOWS | 1 << cell).value, brick)
+        ):
+            return False
+    return True
+
+
 @pytest.mark.rule("expansion.joker.brickwork", "expansion.joker.empty-cells")
 def test_a_joker_over_a_brick_leaves_a_window_and_fills_no_cell(
     statements: Callable[..., None],
 ) -> None:
     """(expansion.joker.brickwork, expansion.joker.empty-cells)."""
-    for cell in range(CELLS):
-        brick = z3.And(bit_of(FILLED, cell), z3.Not(bit_of(WINDOWS, cell)))
-        laid = with_tile(house_with((FILLED,) * 5), JOKERS[cell])
-        assert is_proved(laid.filled.value == FILLED.value, brick)  # type: ignore[attr-defined]
-        windows = laid.windows.value  # type: ignore[attr-defined]
-        assert is_proved(windows == WINDOWS.value | 1 << cell, brick)
+    assert says_what_jokers_over_bricks_leave(with_tile)
     statements("jokers over bricks: what they leave", 2 * CELLS)
+
+
+def test_jokers_that_leave_the_brick_or_take_its_cell_are_refuted() -> None:
+    def leaving_the_brick(house: House, joker: PlaceJoker) -> House:
+        return attrs.evolve(with_tile(house, joker), windows=house.windows)
+
+    def leaving_a_gap(house: House, joker: PlaceJoker) -> House:
+        return attrs.evolve(with_tile(house, joker), filled=house.filled & ~joker.placement.cells)
+
+    assert not says_what_jokers_over_bricks_leave(leaving_the_brick)
+    assert not says_what_jokers_over_bricks_leave(leaving_a_gap)
 
 
 # No floating cell

@@ -70,6 +70,7 @@ def after_the_best_reroll(state: State) -> dict[FacadeShape, Fraction]:
 BY_SIZE = {2: Fraction(131, 243), 3: Fraction(51, 243), 4: Fraction(11, 243), 5: Fraction(1, 243)}
 
 
+@pytest.mark.rule("rollwrite.dice.roll", "rollwrite.choose.dice")
 def test_the_chance_of_each_shape_after_one_roll() -> None:
     found = after_one_roll(START)
     for one in SHAPES:
@@ -93,6 +94,7 @@ def best_by_hand(needed: int) -> Fraction:
     return likely
 
 
+@pytest.mark.rule("rollwrite.dice.roll", "rollwrite.ability.re-roll")
 def test_the_chance_of_each_shape_after_the_best_reroll() -> None:
     """Who keeps what is good and rolls the rest has two tries with each die: five in nine."""
     found = after_the_best_reroll(START)
@@ -102,6 +104,7 @@ def test_the_chance_of_each_shape_after_the_best_reroll() -> None:
     assert found[shape("p5")] == Fraction(3125, 59049)
 
 
+@pytest.mark.rule("rollwrite.dice.roll", "rollwrite.ability.re-roll")
 def test_the_best_reroll_of_ordered_throws() -> None:
     """Every first throw with the dice kept that are good, every second throw of the others."""
     letters = "gw"

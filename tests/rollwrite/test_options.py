@@ -25,6 +25,12 @@ VALUES = {
 }
 
 
+@pytest.mark.rule(
+    "rollwrite.draw.turned",
+    "rollwrite.choose.mandatory",
+    "rollwrite.mark.mandatory",
+    "rollwrite.track.next-turn",
+)
 def test_the_defaults_follow_the_printed_rules() -> None:
     """Rulings R-02, R-26, R-32 and R-35."""
     defaults = {name: values[0] for name, values in VALUES.items()}

@@ -73,6 +73,7 @@ def test_no_single_cell_has_a_coat_of_arms(number: int) -> None:
     assert after.phase is not Phase.COAT_OF_ARMS
 
 
+@pytest.mark.rule("rollwrite.dice.roll")
 @pytest.mark.parametrize("players", [pytest.param(3, id="three"), pytest.param(4, id="four")])
 def test_the_first_state_waits_for_all_five_dice(players: int) -> None:
     state = cph.roll_and_write(players)

@@ -1,7 +1,12 @@
 """Each rule is carried out somewhere and says so there, and no code names a rule that is none."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+import copenhagen
 from copenhagen.cardgame import events as of_cards
 from copenhagen.rollwrite import events as of_dice
 from copenhagen.rulebook import RULES
@@ -22,6 +27,39 @@ def test_every_rule_is_enacted_by_code_that_says_so(rule_id: str) -> None:
 
 def test_docstrings_reasons_faults_and_events_name_no_unknown_rule() -> None:
     assert [(named.rule, str(named.place)) for named in LIBRARY if named.rule not in RULES] == []
+
+
+def _given_as_rules(source: str) -> Iterator[str]:
+    """Yield every text that is written where a reason or a fault takes the id of a rule."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"Reason", "Fault"}:
+            place = 0 if ast.unparse(node.func) == "Reason" else 2
+            given = [*node.args[place : place + 1]]
+            given += [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
+            for one in given:
+                # A choice between two rules is written as a condition.
+                branches = (one.body, one.orelse) if isinstance(one, ast.IfExp) else (one,)
+                yield from (
+                    branch.value
+                    for branch in branches
+                    if isinstance(branch, ast.Constant) and isinstance(branch.value, str)
+                )
+
+
+def test_what_reasons_and_faults_take_as_a_rule_is_one_whatever_it_looks_like() -> None:
+    given = {
+        (rule_id, path.name)
+        for path in Path(copenhagen.__file__).parent.rglob("*.py")
+        for rule_id in _given_as_rules(path.read_text(encoding="utf-8"))
+    }
+    assert {rule_id for rule_id, _ in given} >= {"base.take.occupied", "rollwrite.draw.free"}
+    assert [(rule_id, name) for rule_id, name in sorted(given) if rule_id not in RULES] == []
+
+
+def test_ids_are_found_in_calls_of_reasons_and_faults() -> None:
+    calls = """Reason("a", "text"); Reason("b" if more else "c", "text"); Reason(rule="d", text="x")
+Fault("path", "text"); Fault("path", "text", "e"); Fault("path", "text", rule="f"); other("g")"""
+    assert list(_given_as_rules(calls)) == ["a", "b", "c", "d", "e", "f"]
 
 
 def test_each_event_names_its_rule() -> None:

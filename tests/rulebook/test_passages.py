@@ -84,9 +84,9 @@ def test_what_comes_from_rulings_alone_has_them_and_is_stated_nowhere(book: Book
 
 def test_the_passages_of_all_books_are_read() -> None:
     assert {book.file: (len(book.headings), len(book.passages)) for book in BOOKS.values()} == {
-        "base-english": (16, 140),
+        "base-english": (16, 143),
         "base-english-second": (13, 81),
-        "base-german": (21, 142),
+        "base-german": (21, 146),
         "expansion-1": (26, 64),
-        "roll-and-write": (23, 97),
+        "roll-and-write": (23, 99),
     }

@@ -18,7 +18,14 @@ def played(tally: Callable[..., None]) -> Callable[[str, Counter[str]], None]:
     """Return what counts the games, and their states, in which engine and model agree."""
 
     def count(game: str, counted: Counter[str]) -> None:
-        tally("whole games, in which engine and second model agree", game, counted["games"])
-        tally("states of whole games, in which they agree", game, counted["states"])
+        elsewhere = counted["begun in the middle"] + counted["head starts"]
+        heading = "games to the end, in which engine and second model agree"
+        for how, number in (
+            ("from the set-up on", counted["games"] - elsewhere),
+            ("from the middle on or with a head start", elsewhere),
+        ):
+            if number:  # of the few games of one part all may be of one kind
+                tally(heading, f"{game}, {how}", number)
+        tally("states of these games, in which they agree", game, counted["states"])
 
     return count

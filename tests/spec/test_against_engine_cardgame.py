@@ -209,6 +209,7 @@ def compare_game(number: int) -> Counter[str]:
         if walker.star and pair.position.phase == "action":
             pair.begin_again(head_start(pair.position, walker))
             walker.star = False
+            pair.counted["head starts"] += 1
             continue
         move = walker.choose(pair.position, pair.moves, pair.chances)
         pair.counted[f"move {pair.position.phase}: {move['type']}"] += 1

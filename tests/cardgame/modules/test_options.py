@@ -134,6 +134,7 @@ def test_every_combination_of_options_is_legal_and_is_its_own_game() -> None:
     assert len({cph.card_game(3, jokers=True, options=each) for each in every}) == 2**5
 
 
+@pytest.mark.rule("expansion.four-cards.adjacent", "expansion.mission.one-color")
 def test_the_defaults_follow_the_printed_rules() -> None:
     """Rulings X-20 and J-11."""
     assert attrs.asdict(CardGameOptions()) == {name: values[0] for name, values in VALUES.items()}
