@@ -229,7 +229,7 @@ def compare_game(number: int) -> Counter[str]:
 
 # --- the tests --------------------------------------------------------------------------------
 
-GAMES = {"quick": 40, "ci": 1_300, "deep": 5_000}
+GAMES = {"quick": 40, "ci": 2_900, "deep": 5_000}
 """How many games each profile compares here; many more with `python -m tests.spec.deep`."""
 
 

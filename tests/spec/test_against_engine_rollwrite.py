@@ -48,7 +48,7 @@ LONGEST = 4_000
 
 def walks() -> int:
     """Tell how many games the tests play: more in the profile ci, some in quick."""
-    return {25: 48, 100: 720}.get(settings().max_examples, 4_800)
+    return {25: 48, 100: 1_680}.get(settings().max_examples, 4_800)
 
 
 @pytest.mark.parametrize("part", range(12))
