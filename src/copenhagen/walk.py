@@ -46,9 +46,13 @@ def count_tree(state: State, depth: int) -> int:
     """
     if not is_count(depth):
         raise InvalidValue([Fault("depth", f"{depth!r} is no number of moves")])
+    return _count_tree(state, depth)
+
+
+def _count_tree(state: State, depth: int) -> int:
     if depth == 0:
         return 1
     moves: tuple[Move, ...] = legal_actions(state) or tuple(o for o, _ in chance_outcomes(state))
     if depth == 1:
         return len(moves)
-    return sum(count_tree(apply(state, move), depth - 1) for move in moves)
+    return sum(_count_tree(apply(state, move), depth - 1) for move in moves)

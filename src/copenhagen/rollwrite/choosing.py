@@ -77,9 +77,9 @@ def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
     if fewest <= action.whites <= most:
         return
     if fewest > most:
-        own, more = table.dice[shape.color], me.bonuses(shape.color)
+        own, bonuses = table.dice[shape.color], me.bonuses(shape.color)
         text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {white}"
-        yield Reason("rollwrite.choose.dice", f"{text}, bonuses that can be used: {more}")
+        yield Reason("rollwrite.choose.dice", f"{text}, bonuses that can be used: {bonuses}")
     if not 0 <= action.whites <= white:
         text = f"dice that show white: {white}, not {action.whites}"
         yield Reason("rollwrite.dice.white", text)
