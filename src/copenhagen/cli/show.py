@@ -46,10 +46,11 @@ def show(*, what: str, seat: int | None, form: str | None) -> None:
 def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
     """Return the position or view that `what` names, and the names of the players."""
     source = "standard input" if what == "-" else _short(what)
-    text = read_text(what).strip() if what == "-" or _is_file(what) else what.strip()
+    is_read = what == "-" or _is_file(what)
+    text = (read_text(what) if is_read else what).strip()
     if not text.startswith("{"):
-        return _position(text, source, "holds no" if text != what.strip() else _NEITHER), ()
-    value = read_document(text, source if text != what.strip() else "the text")
+        return _position(text, source, "holds no" if is_read else _NEITHER), ()
+    value = read_document(text, source if is_read else "the text")
     if isinstance(value, Record):
         *_, last = value.states()
         return last, value.players
