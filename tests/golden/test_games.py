@@ -16,7 +16,7 @@ from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, State
 from copenhagen.notation import read_state
-from tests.golden.recording import GAMES, game_lines, read_game, told_apart
+from tests.golden.recording import GAMES, ROLLS, game_lines, read_game, told_apart
 from tests.rarities import RARITIES
 from tests.strategies import Step
 
@@ -40,9 +40,14 @@ def result_of(path: Path) -> Result:
     return result
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [*FILES, *sorted(ROLLS.glob("*.txt"))],
+    ids=lambda path: f"{path.parent.name}/{path.stem}",
+)
 def test_every_line_of_a_recorded_game_comes_out_the_same(path: Path) -> None:
-    game, moves, lines = golden(path)
+    """Those of Roll & Write too."""
+    game, moves, lines = read_game(path)
     if difference := told_apart(lines, game_lines(game, moves)):
         pytest.fail(f"{path.name}, {difference}")
 
