@@ -14,6 +14,7 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import comb, erfc, exp, factorial, fsum, gamma, perm, sqrt
 from random import Random, getstate, seed
+from typing import Any
 
 import attrs
 import pytest
@@ -26,11 +27,13 @@ from copenhagen.cardgame.components import END_OF_GAME as END
 from copenhagen.cardgame.components import Card, Counts
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
+from copenhagen.errors import InvalidGame, InvalidValue
 from copenhagen.games import State as AnyState
-from copenhagen.games import sample
+from copenhagen.games import first_state, sample
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.rollwrite.components import DICE
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.walk import playout
 from tests.cardgame.playing import cards_to_come
 from tests.strategies import GAMES, copy_of, look_alike, positions
 
@@ -437,3 +440,27 @@ def test_probabilities_sum_to_one_and_none_is_nothing(state: State) -> None:
     assert all(type(chance) is Fraction for chance in chances)
     assert all(0 < chance <= 1 for chance in chances)
     assert sum(chances) == (1 if state.phase in PHASES_OF_CHANCE else 0)
+
+
+# --- other generators ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("start", [cph.card_game(2), cph.roll_and_write(2)])
+@pytest.mark.parametrize("rng", [None, 7, Random])
+def test_chance_is_drawn_with_a_generator_alone(start: AnyState, rng: Any) -> None:  # noqa: ANN401
+    seen = cph.view(start, 0)
+    for draw in (
+        lambda: cph.settle(start, rng),
+        lambda: sample(start, rng),
+        lambda: cph.resample(seen, rng),
+        lambda: playout(start, rng),
+    ):
+        with pytest.raises(InvalidValue) as caught:
+            draw()
+        (fault,) = caught.value.faults
+        assert (fault.path, fault.text) == ("rng", f"{rng!r} is no random.Random")
+
+
+def test_only_a_game_has_a_first_state() -> None:
+    with pytest.raises(InvalidGame, match="a int is no game"):
+        first_state(3)  # type: ignore[call-overload]

@@ -1,6 +1,6 @@
 """A match: play, chance from a seed, a generator or outside, undo, records, events."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import attrs
@@ -23,7 +23,13 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.events import CardDealt, CardDrawn, CardsTaken, CardTurned
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
-from copenhagen.errors import IllegalNotation, MatchError, NotAState, UnreadableNotation
+from copenhagen.errors import (
+    IllegalNotation,
+    InvalidGame,
+    MatchError,
+    NotAState,
+    UnreadableNotation,
+)
 from copenhagen.games import Game, Move
 from copenhagen.games import State as AnyState
 from copenhagen.house.colors import COLORS, Color
@@ -165,6 +171,8 @@ def test_a_match_that_turns_the_cards_over_itself_takes_none_from_outside() -> N
         ({"seed": 1, "rng": Random(1)}, "not both"),
         ({"seed": "seven"}, "whole number"),
         ({"seed": True}, "whole number"),
+        ({"rng": 7}, "a generator is a random.Random, not 7"),
+        ({"seed": 1, "rng": 7}, "a generator is a random.Random, not 7"),
     ],
 )
 def test_chance_that_cannot_be_is_refused(arguments: dict[str, object], message: str) -> None:
@@ -419,6 +427,14 @@ def test_a_record_has_no_position_beyond_its_moves(at: int) -> None:
         Match.load(match.record(), at=at)
 
 
+def test_only_a_record_is_loaded() -> None:
+    match = Match(cph.card_game(2), seed=9)
+    with pytest.raises(MatchError, match="from a Record, not from 'game'"):
+        Match.load("game")  # type: ignore[arg-type]
+    with pytest.raises(MatchError, match="moves 0 to 12, not 3"):
+        Match.load(match.record(), at="3")  # type: ignore[arg-type]
+
+
 def test_a_match_from_the_middle_of_a_game_plays_but_has_no_record() -> None:
     state = cph.settle(cph.card_game(2), Random(1))
     match = Match(state, seed=1)
@@ -436,8 +452,26 @@ def test_moves_that_are_given_are_made_and_can_be_undone() -> None:
 
 
 def test_there_is_one_name_for_each_player_or_none() -> None:
-    with pytest.raises(cph.CopenhagenError, match="2 names"):
+    with pytest.raises(InvalidGame, match="there are 1 names for 2 players"):
         Match(cph.card_game(2), players=["Ada"])
+
+
+@pytest.mark.parametrize(
+    ("names", "path"),
+    [
+        (("Ada", 3), "players[1]"),
+        (("", "Bo"), "players[0]"),
+        (("Ada", "Bo" * 33), "players[1]"),
+        (("Ada", "B\no"), "players[1]"),
+        ("ab", "players"),
+    ],
+)
+def test_names_that_no_record_could_hold_are_refused_at_once(
+    names: Iterable[str], path: str
+) -> None:
+    with pytest.raises(InvalidGame) as caught:
+        Match(cph.card_game(2), players=names)
+    assert [fault.path for fault in caught.value.faults] == [path]
 
 
 # What happened

@@ -14,7 +14,7 @@ from copenhagen.cardgame import setup as card_setup
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, NotAState, Reason
+from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite import checks as roll_checks
@@ -108,7 +108,12 @@ def first_state(game: Game) -> State: ...
 
 
 def first_state(game: Game) -> State:
-    """Return the state of `game` before anything is chosen, dealt or rolled."""
+    """Return the state of `game` before anything is chosen, dealt or rolled.
+
+    Raises `InvalidGame` where `game` is none.
+    """
+    if type(game) not in _SETUPS:
+        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
     state: State = _SETUPS[type(game)].first_state(game)
     return state
 
@@ -188,13 +193,27 @@ def sample(state: State, rng: Random) -> Outcome | None: ...
 
 
 def sample(state: State, rng: Random) -> Outcome | None:
-    """Draw one of the `chance_outcomes` with its probability; ``None`` where there are none."""
+    """Draw one of the `chance_outcomes` with its probability; ``None`` where there are none.
+
+    Raises `InvalidValue` where `rng` is no `random.Random`.
+    """
+    if not isinstance(rng, Random):
+        raise _no_generator(rng)
     outcome: Outcome | None = _RULES[type(state)].sample(state, rng)
     return outcome
 
 
+def _no_generator(rng: object) -> InvalidValue:
+    return InvalidValue([Fault("rng", f"{rng!r} is no random.Random")])
+
+
 def settle(state: SomeState, rng: Random) -> SomeState:
-    """Let chance run, drawn with `rng`, until a player must decide or the game is over."""
+    """Let chance run, drawn with `rng`, until a player must decide or the game is over.
+
+    Raises `InvalidValue` where `rng` is no `random.Random`.
+    """
+    if not isinstance(rng, Random):
+        raise _no_generator(rng)
     settled: SomeState = _RULES[type(state)].settle(state, rng)
     return settled
 
@@ -266,8 +285,10 @@ def resample(view: View, rng: Random) -> State:
 
     Each of them comes with its exact probability, every unseen card being equally likely in every
     unseen place; the view of the state is `view` again. Raises `InvalidState` where no state looks
-    like `view`.
+    like `view`, and `InvalidValue` where `rng` is no `random.Random`.
     """
+    if not isinstance(rng, Random):
+        raise _no_generator(rng)
     state: State = _RULES_OF_VIEWS[type(view)].resample(view, rng)
     return state
 

@@ -19,7 +19,7 @@ import attrs
 from copenhagen.bots import Bot, CardBot, RollBot
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidGame, MatchError, Reason
+from copenhagen.errors import InvalidGame, MatchError, Reason
 from copenhagen.games import (
     Action,
     Event,
@@ -39,11 +39,12 @@ from copenhagen.games import (
     view,
     why_illegal,
 )
-from copenhagen.notation.record import Record
+from copenhagen.notation.record import Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import is_whole
 
 if TYPE_CHECKING:
     from copenhagen.cardgame.state import State as CardState
@@ -123,8 +124,8 @@ class Match(Generic[StateOf_co]):
     1
 
     Raises `MatchError` where both a seed and a generator are given, `NotAState` where `start` is
-    no state, `InvalidGame` where the number of names is wrong, and `IllegalAction` where the rules
-    forbid one of `moves`.
+    no state, `InvalidGame` where the names are not those that a `Record` can have, and
+    `IllegalAction` where the rules forbid one of `moves`.
     """
 
     def __init__(
@@ -418,9 +419,11 @@ class Match(Generic[StateOf_co]):
         the game was begun with it goes on exactly as it would have gone on then.
 
         Raises `IllegalAction` where the record does not follow the rules, and `MatchError` where
-        it has no move `at`.
+        it has no move `at`, or where `record` is none.
         """
-        if at is not None and not 0 <= at <= len(record.moves):
+        if not isinstance(record, Record):
+            raise MatchError(f"a match is loaded from a Record, not from {record!r}")
+        if at is not None and not (is_whole(at) and 0 <= at <= len(record.moves)):
             raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {at}")
         start = first_state(record.game)
         match = cls(start, seed=seed, rng=rng, moves=record.moves, players=record.players)
@@ -458,18 +461,20 @@ class _Line(Generic[SomeState]):
 
 
 def _names(players: Iterable[str], game: Game) -> tuple[str, ...]:
-    names = tuple(players)
-    if names and len(names) != game.players:
-        raise InvalidGame([Fault("players", f"{names!r} are not {game.players} names")])
-    return names
+    names = players if isinstance(players, str) else tuple(players)
+    if faults := tuple(name_faults(names, game.players)):
+        raise InvalidGame(faults)
+    return tuple(names)
 
 
-def _checked_chance(seed: object, rng: Random | None) -> tuple[int | None, Random | None]:
+def _checked_chance(seed: object, rng: object) -> tuple[int | None, Random | None]:
     """Return where chance comes from, or refuse what it cannot come from."""
+    if not isinstance(rng, Random | None):
+        raise MatchError(f"a generator is a random.Random, not {rng!r}")
     if seed is None:
         return None, rng
     if rng is not None:
         raise MatchError("a match takes its chance from a seed or from a generator, not both")
-    if isinstance(seed, bool) or not isinstance(seed, int):
+    if not is_whole(seed):
         raise MatchError(f"a seed is a whole number, not {seed!r}")
     return seed, None

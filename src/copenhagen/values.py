@@ -21,7 +21,7 @@ that come from outside are looked at when they are made: moves with `must`, opti
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import UnionType
-from typing import Any, ClassVar, Literal, ParamSpec, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Literal, ParamSpec, TypeGuard, TypeVar, get_args, get_origin
 
 import attrs
 
@@ -159,7 +159,7 @@ def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
     return (Fault("seat", text),)
 
 
-def is_whole(value: object) -> bool:
+def is_whole(value: object) -> TypeGuard[int]:
     """Tell whether `value` is a whole number; truth values are none."""
     return isinstance(value, int) and not isinstance(value, bool)
 

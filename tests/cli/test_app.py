@@ -152,3 +152,7 @@ def test_no_rule_has_the_word() -> None:
     assert refused("rules", "dragon") == (
         "copenhagen: no rule has 'dragon' in its id, its title or its text"
     )
+
+
+def test_the_nearest_id_is_suggested() -> None:
+    assert refused("rules", "base.buil.support").endswith("; is it 'base.build.support'?")

@@ -305,6 +305,7 @@ def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.Monk
         ("why t01", "t01 is possible."),
         ("why not", "Type 'help' for what can be typed."),
         ("why base.take.line", "The ends are not neighbors: "),
+        ("why base.take.lines", "There is no rule 'base.take.lines'; is it 'base.take.line'?"),
         ("tN", "[expansion.draw-pile]"),
         ("jc3", "[expansion.joker.instead]"),
         ("why k", "[expansion.hand-limit.keep]"),

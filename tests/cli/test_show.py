@@ -67,6 +67,7 @@ def test_from_one_form_to_the_other(state: State) -> None:
         ("nowhere.json", "nowhere.json is neither a file nor a position"),
         ("", "an empty text is neither a file nor a position"),
         ("x" * 5000, "is neither a file nor a position"),
+        ("folder/" * 20 + "game.json", "folder/game.json is neither a file nor a position"),
         ("a\0b", "is neither a file nor a position"),
         ("{", "the text: this is no JSON"),
         ('{"format":2}', "format"),

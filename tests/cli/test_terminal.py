@@ -135,7 +135,7 @@ def test_replay_waits_for_enter(tmp_path: Path) -> None:
     "arguments",
     [
         ("simulate", "-n", "2", "--bots", "random"),
-        ("play", "--seed", "3"),
+        ("play", "--seed", "3", "--save", "game.json"),
         ("rules",),
         ("--help",),
     ],
@@ -154,6 +154,7 @@ def test_a_closed_pipe_is_left_in_silence(arguments: tuple[str, ...], tmp_path: 
     with process.stderr as errors:
         assert errors.read() == b""
     assert process.wait(PATIENCE) == 1
+    assert (tmp_path / "game.json").exists() == ("--save" in arguments), "the game is kept"
 
 
 @pytest.mark.parametrize("arguments", [("rules",), ("play", "--seed", "3")])

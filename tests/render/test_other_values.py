@@ -1,10 +1,21 @@
-"""What is no house, no state and no view is not drawn."""
+"""What is no house, no state and no view is not drawn, and what is no event is not told."""
+
+from typing import Any
 
 import pytest
 
 import copenhagen as cph
-from copenhagen.errors import NotAState
-from copenhagen.render import draw_house, draw_state, draw_view
+from copenhagen.errors import InvalidValue, NotAState
+from copenhagen.render import (
+    describe,
+    draw_house,
+    draw_state,
+    draw_view,
+    question,
+    reason_in_words,
+    standing,
+    tell,
+)
 
 STATES = [cph.card_game(2), cph.roll_and_write(2)]
 
@@ -23,3 +34,18 @@ def test_what_belongs_to_no_game_is_not_drawn() -> None:
     for draw in (draw_state, draw_view, draw_house):
         with pytest.raises(NotAState, match="str is not the"):
             draw("x")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("value", [None, "x", 99, [], object])
+def test_there_are_no_words_for_other_values(value: Any) -> None:  # noqa: ANN401
+    for words, what in (
+        (tell, "event"),
+        (describe, "move"),
+        (question, "phase"),
+        (reason_in_words, "reason"),
+        (standing, "result"),
+    ):
+        with pytest.raises(InvalidValue) as caught:
+            words(value)
+        (fault,) = caught.value.faults
+        assert (fault.path, repr(value) in fault.text) == (what, True)

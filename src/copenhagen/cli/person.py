@@ -24,7 +24,7 @@ from copenhagen.match import Match, Waiting
 from copenhagen.notation import read_move, write_move
 from copenhagen.render import describe
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rulebook import RULES
+from copenhagen.rulebook import RULES, suggestion
 
 __all__ = ["Dialog"]
 
@@ -282,7 +282,10 @@ def _why(dialog: Dialog, rest: str) -> _Meant:
         try:
             move = read_move(dialog.match.state, rest)
         except NotationError as error:
-            dialog.explain(error)
+            if near := suggestion(rest):
+                dialog.screen.tell(f"There is no rule {rest!r}{near}")
+            else:
+                dialog.explain(error)
         else:
             dialog.screen.say(f"{write_move(move)} is possible.")
     return _AGAIN

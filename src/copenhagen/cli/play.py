@@ -82,9 +82,10 @@ def play(
         if not Dialog(match, bots, save_to or (None if source == "-" else source)).run():
             context.exit(_INTERRUPTED)
         return
-    _print_game(match, kinds)
-    if save_to:
+    _play_out(match, kinds)
+    if save_to:  # before anything is printed, as the reader of a pipe may leave
         write_record(match.record(), save_to)
+    _print_game(match)
 
 
 def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple[str, ...]]:
@@ -115,12 +116,16 @@ def _saved(asked: _Wishes, seed: int, source: str) -> tuple[Match[State], tuple[
     return Match.load(renamed, seed=seed), tuple(seat.kind for seat in seats)
 
 
-def _print_game(match: Match[State], kinds: tuple[str, ...]) -> None:
-    """Let bots play to the end, and print the game turn by turn."""
-    screen = Screen()
+def _play_out(match: Match[State], kinds: tuple[str, ...]) -> None:
+    """Let bots play to the end, in the place of people too."""
     bots = [BOTS[_USUAL_BOT if kind == HUMAN else kind]() for kind in kinds]
     while match.waiting_for is Waiting.PLAYER:
         match.play(match.ask(bots[match.state.seat]))
+
+
+def _print_game(match: Match[State]) -> None:
+    """Print a game turn by turn."""
+    screen = Screen()
     game = "Card game" if isinstance(match.game, CardGame) else "Roll & Write"
     screen.say(f"{game} for {match.game.players} players, seed {match.seed}")
     screen.say()

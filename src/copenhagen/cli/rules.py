@@ -10,7 +10,7 @@ import click
 from copenhagen.cli.arguments import Wrong
 from copenhagen.cli.game import CARD_GAME, GAMES, ROLL_AND_WRITE
 from copenhagen.cli.screen import WIDTH
-from copenhagen.rulebook import RULES, Rule
+from copenhagen.rulebook import RULES, Rule, suggestion
 from copenhagen.rulebook.terms import terms_of
 
 __all__ = ["rules"]
@@ -43,7 +43,8 @@ def rules(what: tuple[str, ...], lang: str, game: str | None) -> None:
         if rule.id.startswith(_IDS.get(game, "")) and _has(rule, words, language)
     ]
     if not found:
-        raise Wrong(f"no rule has {' '.join(what)!r} in its id, its title or its text")
+        asked = " ".join(what)
+        raise Wrong(f"no rule has {asked!r} in its id, its title or its text{suggestion(asked)}")
     widest = max(len(rule.id) for rule in found)
     for rule in found:
         click.echo(f"{rule.id:{widest}}  {language.title(rule)}")

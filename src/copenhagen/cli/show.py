@@ -62,7 +62,8 @@ def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
 def _short(what: str) -> str:
     if not what.strip():
         return "an empty text"
-    return what if len(what) <= _LONGEST_NAME else f"{what[:_LONGEST_NAME]}..."
+    half = _LONGEST_NAME // 2
+    return what if len(what) <= _LONGEST_NAME else f"{what[:half]}...{what[-half:]}"
 
 
 def _is_file(what: str) -> bool:

@@ -27,6 +27,7 @@ from copenhagen.notation.cardgame import forms as card_forms
 from copenhagen.notation.record import MOST_MOVES, Record, record_faults
 from copenhagen.notation.rollwrite import forms as roll_forms
 from copenhagen.notation.strict import (
+    MISSING,
     TEXT,
     Doubled,
     Form,
@@ -255,10 +256,13 @@ def from_data(data: object) -> Document:
 def _read(data: object) -> Document:
     document = object_of(data)
     faults, rest = doubled_faults(document), dict(document)
-    version, tag = rest.pop("format", None), rest.pop("type", None)
+    lacking = [Fault(key, MISSING) for key in ("format", "type") if key not in rest]
+    version, tag = rest.pop("format", FORMAT), rest.pop("type", None)
     if type(version) is not int or version != FORMAT:
         text = f"{described(version)} is not a format that can be read here; that is {FORMAT}"
         raise FormError([*faults, Fault("format", text)])
+    if lacking:
+        raise FormError([*faults, *lacking])
     cls = _BY_TAG.get(tag) if isinstance(tag, str) else None
     if cls is None:
         text = f"{described(tag)} is no type of document; there are {', '.join(_BY_TAG)}"

@@ -20,7 +20,7 @@ from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite import fields as roll_fields
 from copenhagen.rollwrite.state import RollAndWrite
 
-__all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "record_faults"]
+__all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "name_faults", "record_faults"]
 
 LONGEST_NAME = 64
 """How many characters the name of a player may have."""
@@ -60,7 +60,8 @@ class Record:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what can be no record of any game."""
-        if faults := (*_game_faults(self.game), *_name_faults(self)):
+        seats = getattr(self.game, "players", 0)
+        if faults := (*_game_faults(self.game), *name_faults(self.players, seats)):
             raise InvalidGame(faults)
         if faults := tuple(_move_faults(self)):
             raise InvalidMove(faults)
@@ -93,12 +94,11 @@ def _game_faults(game: object) -> Iterator[Fault]:
         yield Fault(f"game.{fault.path}", fault.text, fault.rule)
 
 
-def _name_faults(record: Record) -> Iterator[Fault]:
-    names: object = record.players
+def name_faults(names: object, seats: int) -> Iterator[Fault]:
+    """Yield what is wrong with the names of players, of a game with so many `seats`."""
     if not isinstance(names, tuple):
         yield Fault("players", f"a {type(names).__name__} is no tuple of names")
         return
-    seats = getattr(record.game, "players", 0)
     if names and len(names) != seats:
         yield Fault("players", f"there are {len(names)} names for {seats} players")
     for seat, name in enumerate(names):

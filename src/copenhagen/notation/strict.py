@@ -268,7 +268,7 @@ def counted(names: Sequence[str]) -> Form[Any]:
 
     def faults(data: dict[str, Any]) -> Iterator[Fault]:
         yield from doubled_faults(data)
-        yield from (Fault(name, _MISSING) for name in names if name not in data)
+        yield from (Fault(name, MISSING) for name in names if name not in data)
         for name, count in data.items():
             if name not in names:
                 yield Fault(key_step(name), _UNKNOWN)
@@ -281,7 +281,7 @@ def counted(names: Sequence[str]) -> Form[Any]:
     return Form(read, write)
 
 
-_MISSING = "is missing"
+MISSING = "is missing"
 _UNKNOWN = "is unknown here"
 
 
@@ -313,7 +313,7 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
 
     def missing(data: dict[str, Any]) -> Iterator[Fault]:
         lacking = [name for name in names if name not in data]
-        yield from (Fault(name, _MISSING) for name in lacking)
+        yield from (Fault(name, MISSING) for name in lacking)
         try:
             structure(data, cls)
         except ClassValidationError as error:
@@ -340,7 +340,7 @@ def faults_of(error: ClassValidationError) -> Iterator[Fault]:
     noted, others = error.group_exceptions()
     for cause, note in noted:
         if isinstance(cause, KeyError):
-            yield Fault(note.name, _MISSING)
+            yield Fault(note.name, MISSING)
         elif isinstance(cause, FormError):
             yield from below(note.name, cause.faults)
         else:  # pragma: no cover - no form raises anything else
@@ -375,7 +375,7 @@ def tagged(tag: str, form: Form[Value]) -> Form[Value]:
         rest = dict(object_of(data))
         faults = doubled_faults(data)  # type: ignore[arg-type]
         if "type" not in rest:
-            faults.append(Fault("type", _MISSING))
+            faults.append(Fault("type", MISSING))
         elif (found := rest.pop("type")) != tag:
             faults.append(Fault("type", f"{described(found)} is not {tag!r}"))
         try:

@@ -17,7 +17,7 @@ from copenhagen.rulebook.expansion import EXPANSION_1
 from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
 
-__all__ = ["RULES", "Rule", "rule"]
+__all__ = ["RULES", "Rule", "rule", "suggestion"]
 
 RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
 """Every rule by its id, in the order in which one reads the books."""
@@ -36,6 +36,14 @@ def rule(rule_id: str) -> Rule:
     try:
         return RULES[rule_id]
     except KeyError:
-        near = get_close_matches(rule_id, RULES, n=1, cutoff=0.8)
-        question = f"; is it {near[0]!r}?" if near else ""
-        raise UnknownRule(f"no rule {rule_id!r}{question}") from None
+        raise UnknownRule(f"no rule {rule_id!r}{suggestion(rule_id)}") from None
+
+
+def suggestion(text: str) -> str:
+    """Return what a message that no rule is called `text` ends with: the nearest id, if any.
+
+    >>> suggestion("base.build.suport"), suggestion("brick")
+    ("; is it 'base.build.support'?", '')
+    """
+    near = get_close_matches(text, RULES, n=1, cutoff=0.8)
+    return f"; is it {near[0]!r}?" if near else ""

@@ -110,6 +110,13 @@ def test_what_is_wrong_with_a_choice_is_told_in_words() -> None:
     assert [fault.text for fault in faults_of((BOTH, DRAW, "hand_limit"))] == [
         "variant A takes four different ability tiles, and 'hand_limit' is no Ability"
     ]
+    assert [fault.text for fault in faults_of(("additional_card", "draw_pile"))] == [
+        "variant A takes four different ability tiles, and 'additional_card' is no Ability"
+    ], "which one is the one of three cannot be told"
+    assert [fault.text for fault in faults_of((BOTH, FOUR, "hand_limit"))] == [
+        "variant A takes four different ability tiles, and 'hand_limit' is no Ability",
+        "exactly one of Both actions, Four cards, Construct twice is in the game",
+    ]
     assert [fault.text for fault in faults_of((ANY, ADDITIONAL, DRAW))] == [
         "variant A takes four different ability tiles",
         '"Any cards" is in every game and is none of the four sets',
@@ -134,7 +141,7 @@ def test_exactly_one_of_the_three_strong_sets_is_chosen(choice: tuple[Ability, .
 
 
 @pytest.mark.rule("expansion.variant-a.sets", "expansion.variant-a.one-of-three")
-@pytest.mark.parametrize("choice", [(), (ANY, ANY, DRAW, HAND), ("base",), [HAND]])
+@pytest.mark.parametrize("choice", [(), (ANY, ANY, DRAW, HAND), (DRAW, HAND, CHANGE), [HAND]])
 def test_everything_that_is_wrong_is_named(choice: object) -> None:
     assert set(why_not(choice)) == {SETS, ONE_OF_THREE}
 

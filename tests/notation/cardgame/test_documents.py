@@ -313,8 +313,10 @@ def test_only_this_format_is_read(version: object) -> None:
     assert "is not a format that can be read here; that is 1" in text
 
 
-def test_a_document_without_a_format_is_refused() -> None:
-    assert refused({"type": "done"})[0][0] == "format"
+def test_a_document_says_its_format_and_its_type() -> None:
+    assert refused({"type": "done"}) == [("format", "is missing")]
+    assert refused({"format": 1}) == [("type", "is missing")]
+    assert refused({}) == [("format", "is missing"), ("type", "is missing")]
 
 
 @pytest.mark.parametrize("tag", [None, "State", "house", 1, ["state"], {"state": 1}, "x" * 1_000])

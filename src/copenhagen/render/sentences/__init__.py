@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from copenhagen.cardgame.state import Phase as CardPhase
+from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import Event, Move
 from copenhagen.render.sentences import cardgame, rollwrite
 from copenhagen.render.words import listed, numbered, seat_name
@@ -12,6 +13,8 @@ from copenhagen.results import Result
 from copenhagen.rollwrite.state import Phase as RollPhase
 
 __all__ = ["describe", "question", "reason_in_words", "standing", "tell"]
+
+Words = TypeVar("Words")
 
 
 def tell(event: Event, *, names: Sequence[str] = ()) -> str:
@@ -27,8 +30,10 @@ def tell(event: Event, *, names: Sequence[str] = ()) -> str:
     ('Seat 1 received a red card.', 'Seat 1 received a card.')
     >>> tell(PointsScored(0, 2), names=("Ada", "Bo"))
     'Ada scored 2 points.'
+
+    Raises `InvalidValue` where `event` is none.
     """
-    return _SENTENCES[type(event)](event, names)
+    return _found(_SENTENCES, type(event), event, "event")(event, names)
 
 
 def describe(move: Move) -> str:
@@ -38,8 +43,10 @@ def describe(move: Move) -> str:
     >>> from copenhagen.rollwrite.actions import MarkTwo
     >>> describe(MarkTwo(Color.BLUE))
     'mark two boxes of the blue track'
+
+    Raises `InvalidValue` where `move` is none.
     """
-    return _DESCRIPTIONS[type(move)](move)
+    return _found(_DESCRIPTIONS, type(move), move, "move")(move)
 
 
 def question(phase: CardPhase | RollPhase) -> str:
@@ -47,15 +54,21 @@ def question(phase: CardPhase | RollPhase) -> str:
 
     >>> question(RollPhase.DRAW)
     'draw the shape'
+
+    Raises `InvalidValue` where `phase` is none.
     """
-    if isinstance(phase, RollPhase):
-        return rollwrite.QUESTIONS[phase]
-    return cardgame.QUESTIONS[phase]
+    questions: Mapping[Any, str] = (
+        rollwrite.QUESTIONS if isinstance(phase, RollPhase) else cardgame.QUESTIONS
+    )
+    return _found(questions, phase, phase, "phase")
 
 
 def reason_in_words(reason: Enum) -> str:
-    """Return why a game is over, the `reason` of its `Result`, in a few words."""
-    return _REASONS[reason]
+    """Return why a game is over, the `reason` of its `Result`, in a few words.
+
+    Raises `InvalidValue` where `reason` is none.
+    """
+    return _found(_REASONS, reason, reason, "reason")
 
 
 def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
@@ -66,7 +79,11 @@ def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
     >>> from copenhagen.rollwrite.ending import EndReason
     >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
     ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
+
+    Raises `InvalidValue` where `result` is none, as it is while a game runs.
     """
+    if not isinstance(result, Result):
+        raise InvalidValue([Fault("result", f"{result!r} is not the result of a game")])
     lines = []
     place = 1
     for seats in result.ranking:
@@ -77,6 +94,14 @@ def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
         )
         place += len(seats)
     return tuple(lines)
+
+
+def _found(words: Mapping[Any, Words], key: object, value: object, what: str) -> Words:
+    """Return the words for this key, or refuse `value`, which there are none for."""
+    try:
+        return words[key]
+    except (KeyError, TypeError):  # what cannot be a key of any mapping is none of this one
+        raise InvalidValue([Fault(what, f"{value!r} is no {what} of these games")]) from None
 
 
 _SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
