@@ -276,8 +276,8 @@ _CHOOSE = (
         title_de="Eine mögliche Form muss gewählt werden",
         text=(
             "A player must choose a shape where one can be chosen with the dice as they lie; "
-            "bonuses and stars never have to be spent. Only where none can may the player pass, or "
-            "always with the other value of the option; then nothing is drawn in this turn, and "
+            "bonuses and stars never have to be spent. Passing is possible only where none can or, "
+            "with the other value of the option, always; then nothing is drawn in this turn, and "
             "all five dice are unused."
         ),
         book=_BOOK,
