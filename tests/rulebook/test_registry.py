@@ -152,6 +152,43 @@ def test_a_rule_is_written_in_full_sentences_under_a_title_without_full_stop(one
 
 
 @pytest.mark.parametrize("one", ALL_RULES)
+def test_a_rule_is_said_in_one_or_two_sentences_that_are_not_too_long(one: Rule) -> None:
+    sentences = _sentences(one.text)
+    assert len(sentences) <= 2
+    assert _words(one.text) <= 60
+    for sentence in sentences:
+        assert _words(sentence) <= 40
+        assert sentence.count(";") <= 1, "a semicolon more is a sentence more"
+
+
+_FULL_STOP = re.compile(r"(?<=[.!?])(?<!\be\.g\.)(?<!\bi\.e\.)[\"')]*\s+(?![a-z])")
+"""Between two sentences: a stop that ends no abbreviation, and no small letter after it."""
+
+
+def _sentences(text: str) -> list[str]:
+    return _FULL_STOP.split(text)
+
+
+def _words(text: str) -> int:
+    """Return how many words there are; the numbers of a list are none."""
+    return len(re.findall(r"(?<![\w.'-])[A-Za-z]", text))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences", "words"),
+    [
+        ("A tile is built.", 1, 4),
+        ("A tile is built. It stays.", 2, 6),
+        ('Are 12 points enough? The row\'s color helps! "Any cards" helps.', 3, 10),
+        ('It is flipped with "Any cards." It rests. (It is inactive.) It stays.', 4, 13),
+        ("Red tiles, e.g. 2, 3 and 4, i.e. White ones, cost 1.5 etc. as well.", 1, 11),
+    ],
+)
+def test_sentences_and_words_are_counted(text: str, sentences: int, words: int) -> None:
+    assert (len(_sentences(text)), _words(text)) == (sentences, words)
+
+
+@pytest.mark.parametrize("one", ALL_RULES)
 def test_a_rule_says_under_which_printed_heading_it_stands(one: Rule) -> None:
     assert one.section in HEADINGS[one.book]
 

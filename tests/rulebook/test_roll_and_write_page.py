@@ -170,7 +170,7 @@ def test_the_tracks_are_drawn_as_they_are_printed() -> None:
 
 @pytest.mark.rule("rollwrite.setup.tracks")
 def test_the_rule_of_the_tracks_names_the_boxes_that_are_drawn() -> None:
-    bonuses, _, stars = rule("rollwrite.setup.tracks").text.partition("There is a star")
+    bonuses, _, stars = rule("rollwrite.setup.tracks").text.partition("Stars")
     for one in EMPTY_TRACKS:
         boxes = {symbol: [] for symbol in "+*.2"}  # type: dict[str, list[int]]
         for number, symbol in enumerate(one.symbols, 1):

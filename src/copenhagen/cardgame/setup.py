@@ -138,7 +138,7 @@ def first_state(game: CardGame) -> State:
 def ability_tiles(game: CardGame) -> tuple[int, ...]:
     """Return the ability tiles in the stacks once everybody has "Any cards".
 
-    One of each kind for each player (base.setup.abilities), less those that the players begin
+    One of each type for each player (base.setup.abilities), less those that the players begin
     with (base.setup.any-cards); in variant B the stack, in variant A none before they are drawn.
     """
     return _ability_tiles(game.abilities, game.players)

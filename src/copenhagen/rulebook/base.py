@@ -32,7 +32,7 @@ _SETUP = (
     Rule(
         id="base.setup.house-colors",
         title="House colors mean nothing",
-        title_de="Hausfarben bedeuten nichts",
+        title_de="Häuserfarben bedeuten nichts",
         text=(
             "The color of a player's house has nothing to do with the colors of cards and tiles: "
             "everybody may collect and build all five colors."
@@ -46,10 +46,10 @@ _SETUP = (
         title="Tiles in the game",
         title_de="Plättchen im Spiel",
         text=(
-            "In each of the five colors, the sizes 2, 3, 4 and 5 are there 3, 3, 3 and 1 times "
-            "with four players, 2, 3, 2 and 1 times with three, 2, 2, 2 and 1 times with two. One "
-            "color and size is one shape with exactly one brick and windows otherwise; besides "
-            "there are always 12 white special tiles of a single window."
+            "Of each color there are facade tiles of sizes 2, 3, 4 and 5: with four players 3, 3, "
+            "3 and 1 of them, with three 2, 3, 2 and 1, with two 2, 2, 2 and 1. Those of one color "
+            "and size are alike, with one brick and windows otherwise; besides there are always 12 "
+            "white special tiles of a single window."
         ),
         book=_ENGLISH,
         section="Game Set-up",
@@ -71,7 +71,7 @@ _SETUP = (
     Rule(
         id="base.setup.display",
         title="The display of seven",
-        title_de="Die Auslage von sieben Karten",
+        title_de="Die Auslage aus sieben Karten",
         text=(
             "Seven cards from the supply are turned over one after the other and laid clockwise "
             "at the seven footbridges of the harbor; this comes before the hands are dealt."
@@ -83,11 +83,11 @@ _SETUP = (
     Rule(
         id="base.setup.end-card",
         title="Where the End of Game card starts",
-        title_de="Wo die Spielendekarte beginnt",
+        title_de="Wo die Spielendekarte anfangs liegt",
         text=(
             "With three or four players the End of Game card waits beside the scoring track. With "
-            "two players it is shuffled, after the display is laid out, with nine cards of the "
-            "supply that then go to its bottom: it is one of the last ten."
+            "two players it is shuffled with nine cards of the supply once the display is laid "
+            "out, and these ten go to the bottom of the supply."
         ),
         book=_ENGLISH,
         section="Game Set-up",
@@ -122,9 +122,9 @@ _SETUP = (
         title="Starting hands",
         title_de="Starthände",
         text=(
-            "Beginning with the first player and clockwise, the players are dealt 2 and 3 cards "
-            "(two players), 2, 3 and 3 cards (three players) or 2, 3, 3 and 4 cards (four players) "
-            "from the supply; a hand is seen by its owner only."
+            "Clockwise from the first player, 2 and 3 cards of the supply are dealt with two "
+            "players, 2, 3 and 3 with three, and 2, 3, 3 and 4 with four. A hand is seen by its "
+            "owner only."
         ),
         book=_ENGLISH,
         section="Start of the game",
@@ -149,7 +149,7 @@ _TURN = (
         id="base.turn.one-action",
         title="One of two actions",
         title_de="Eine von zwei Aktionen",
-        text="In a turn the player either takes cards or constructs facade, one of the two.",
+        text="In a turn the player does one of two things: take cards or construct facade.",
         book=_ENGLISH,
         section="Game Play",
     ),
@@ -178,8 +178,8 @@ _TURN = (
         title="No passing",
         title_de="Kein Passen",
         text=(
-            "A player cannot pass: who cannot build, or does not want to, takes cards, and that "
-            "is always possible."
+            "A player cannot pass: whoever cannot build, or does not want to, takes cards, and "
+            "that is always possible."
         ),
         book=_ENGLISH,
         section="Game Play",
@@ -207,8 +207,8 @@ _TAKE = (
         title="Two adjacent cards",
         title_de="Zwei benachbarte Karten",
         text=(
-            "Who takes cards takes exactly two, not one and not three, from two footbridges right "
-            "beside each other."
+            "Whoever takes cards takes exactly two, not one and not three, from two footbridges "
+            "right beside each other."
         ),
         book=_ENGLISH,
         section="A) Take cards",
@@ -228,7 +228,7 @@ _TAKE = (
     ),
     Rule(
         id="base.take.occupied",
-        title="From where a card lies",
+        title="Only where a card lies",
         title_de="Nur wo eine Karte liegt",
         text=(
             "A card can be taken only from a footbridge where one lies. The cards that remain stay "
@@ -244,7 +244,7 @@ _TAKE = (
         title_de="Die Auslage auffüllen",
         text=(
             "As the last step of the turn each empty footbridge gets a card from the supply: after "
-            'the discards to the hand limit and, with "Both actions", after the building.'
+            'the discards to the hand limit and, with "Both actions", after the build.'
         ),
         book=_ENGLISH,
         section="A) Take cards",
@@ -317,10 +317,10 @@ _SUPPLY = (
         title="The supply is used up",
         title_de="Der Kartenvorrat ist aufgebraucht",
         text=(
-            "With three or four players, when the supply is used up for the first time, the "
-            "discard pile is shuffled and becomes the new supply. This happens as soon as the last "
-            "card has left the supply, in the middle of a refill too, which then goes on; with the "
-            "other value of the option it waits until a card is needed."
+            "With three or four players the discard pile, shuffled, becomes the new supply as soon "
+            "as the last card has left the old one, in the middle of a refill too, which then goes "
+            "on. With the other value of the option this waits until a card is needed; either way "
+            "it happens only once."
         ),
         book=_ENGLISH,
         section="End of Game card",
@@ -342,10 +342,10 @@ _SUPPLY = (
     Rule(
         id="base.supply.two-players",
         title="No reshuffle with two players",
-        title_de="Kein neues Mischen zu zweit",
+        title_de="Zu zweit wird nicht neu gemischt",
         text=(
-            "With two players the supply is used only once: the End of Game card is in it from the "
-            "start, and the discard pile never comes back."
+            "With two players there is no reshuffle: the supply is gone through once, with the End "
+            "of Game card in it from the start, and the discard pile never comes back."
         ),
         book=_ENGLISH,
         section="End of Game card",
@@ -357,7 +357,7 @@ _SUPPLY = (
         title_de="Was als Nächstes aufgedeckt wird",
         text=(
             "Every facade card in the supply is equally likely to be the next one, so nobody can "
-            "know an order. With n cards left, the End of Game card among them and n at most ten, "
+            "know an order. With n cards left, n at most ten and the End of Game card among them, "
             "that card is the next with probability 1/n; with more than ten left it cannot be."
         ),
         book=_ENGLISH,
@@ -391,7 +391,7 @@ _BUILD = (
     Rule(
         id="base.build.no-special",
         title="Special tiles are not for sale",
-        title_de="Spezialplättchen sind nicht zu kaufen",
+        title_de="Spezialplättchen lassen sich nicht ertauschen",
         text="A special tile cannot be bought with cards; it comes only from a coat of arms.",
         book=_GERMAN,
         section="B) Fassade bauen",
@@ -402,8 +402,8 @@ _BUILD = (
         title="A card for each cell",
         title_de="Eine Karte je Feld",
         text=(
-            "A tile costs as many cards as it has cells, windows and brick alike; one fewer beside "
-            'its own color, and one fewer with "Construction discount". The cost never falls below '
+            "A tile costs as many cards as it has cells, windows and brick alike; one less beside "
+            'its own color, and one less with "Construction discount". The cost never falls below '
             "0, and 0 is a legal cost."
         ),
         book=_ENGLISH,
@@ -414,10 +414,7 @@ _BUILD = (
         id="base.build.color",
         title="Cards of the tile's color",
         title_de="Karten in der Farbe des Plättchens",
-        text=(
-            'Every card paid is of the color of the tile, except for cards that "Change of colors" '
-            "turns into it."
-        ),
+        text='Every card paid is of the color of the tile, or is made so by "Change of colors".',
         book=_ENGLISH,
         section="1. Pick a facade tile",
     ),
@@ -462,10 +459,7 @@ _BUILD = (
         id="base.build.turn-and-flip",
         title="Turned and flipped",
         title_de="Gedreht und gewendet",
-        text=(
-            "A tile may be turned by quarter turns and flipped over as the player likes; its brick "
-            "moves with it."
-        ),
+        text="A tile may be turned and flipped over as the player likes; its brick moves with it.",
         book=_GERMAN,
         section="2. Fassadenplättchen einbauen (Bauregeln)",
         rulings=("C-03",),
@@ -480,10 +474,10 @@ _BUILD = (
     ),
     Rule(
         id="base.build.free",
-        title="Only on free cells",
+        title="Only on empty cells",
         title_de="Nur auf freie Felder",
         text=(
-            "A tile lies only on free cells. It stays there to the end of the game: no tile is "
+            "A tile lies only on empty cells. It stays there to the end of the game: no tile is "
             "moved, removed or covered."
         ),
         book=_ENGLISH,
@@ -496,7 +490,7 @@ _BUILD = (
         text=(
             "At least one cell of a tile lies in the bottom row or right above a cell that was "
             "filled before. Touching at a side or from below is not enough; overhangs are fine, "
-            "and the free cells under them can be filled later."
+            "and the empty cells under them can be filled later."
         ),
         book=_ENGLISH,
         section="2. Placing a Facade Tile (Construction Rules)",
@@ -510,8 +504,8 @@ _COAT = (
         title="A coat of arms on a cell",
         title_de="Ein Wappen auf einem Feld",
         text=(
-            "Who covers one of the four cells with a coat of arms, with whatever tile, has won "
-            "that coat of arms."
+            "Whoever covers one of the four cells that carry a coat of arms, with whatever tile, "
+            "wins that coat of arms."
         ),
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -522,7 +516,8 @@ _COAT = (
         title="A coat of arms on a row",
         title_de="Das Wappen einer Wappenreihe",
         text=(
-            "Who completes row 2, 4 or 6, with whatever tile, has won the coat of arms of that row."
+            "Whoever completes row 2, 4 or 6, with whatever tile, wins the coat of arms of that "
+            "row."
         ),
         book=_GERMAN,
         section="Wappenaktionen",
@@ -532,7 +527,7 @@ _COAT = (
         id="base.coat.once",
         title="Each coat of arms once",
         title_de="Jedes Wappen einmal",
-        text="Each of the seven coats of arms of a house is won once in a game.",
+        text="Each of the seven coats of arms of a house is won only once in a game.",
         book=_ENGLISH,
         section="Coat of arms actions",
         rulings=("K-05",),
@@ -570,7 +565,7 @@ _COAT = (
         title_de="Ein Spezialplättchen bauen",
         text=(
             "First action: take a white special tile and build it at once by the construction "
-            "rules, at no cost. There is a place for it while any cell of the house is free."
+            "rules, at no cost. There is a place for it while any cell of the house is empty."
         ),
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -593,8 +588,8 @@ _COAT = (
         title="Special tiles win coats of arms",
         title_de="Spezialplättchen gewinnen Wappen",
         text=(
-            "A special tile that covers a coat of arms or completes a row with one wins it like "
-            "any other tile, and the new action joins those still open."
+            "A special tile wins coats of arms, those of rows as well, like any other tile, and "
+            "each new action joins those still open."
         ),
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -617,8 +612,8 @@ _COAT = (
         title="No type twice",
         title_de="Keine Art doppelt",
         text=(
-            "Nobody owns two ability tiles of the same type, on whichever side they lie; who owns "
-            "all types cannot choose this action."
+            "Nobody owns two ability tiles of the same type, on whichever side they lie; whoever "
+            "owns all types cannot choose this action."
         ),
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -629,8 +624,9 @@ _COAT = (
         title="Activate ability tiles",
         title_de="Fähigkeitsplättchen aktivieren",
         text=(
-            "Third action: flip all of one's inactive ability tiles back to the active side, those "
-            "used earlier in the same turn as well. Who has no inactive tile cannot choose it."
+            "Third action: all inactive ability tiles of the player are flipped to the active "
+            "side, those used earlier in the same turn as well. A player without an inactive tile "
+            "cannot choose it."
         ),
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -656,8 +652,8 @@ _SCORE = (
         title="Rows",
         title_de="Reihen",
         text=(
-            "A complete row is worth 1 point if it has any brick, all brick included, and 2 points "
-            "if it consists of windows only."
+            "A complete row is worth 1 point if it has any brick, even if it is all brick, and 2 "
+            "points if it consists of windows only."
         ),
         book=_ENGLISH,
         section="3. Score points",
@@ -668,8 +664,8 @@ _SCORE = (
         title="Columns",
         title_de="Spalten",
         text=(
-            "A complete column is worth 2 points if it has any brick, all brick included, and 4 "
-            "points if it consists of windows only."
+            "A complete column is worth 2 points if it has any brick, even if it is all brick, and "
+            "4 points if it consists of windows only."
         ),
         book=_ENGLISH,
         section="3. Score points",
@@ -756,10 +752,10 @@ _END = (
 _ABILITY = (
     Rule(
         id="base.ability.when",
-        title="In its step of one's own turn",
-        title_de="In ihrem Schritt des eigenen Zugs",
+        title="In one's own turn, in its step",
+        title_de="Im eigenen Zug, im passenden Schritt",
         text=(
-            "An active ability tile serves in its owner's own turn only, in the step of the action "
+            "An active ability tile serves only in its owner's own turn, in the step of the action "
             "that it changes."
         ),
         book=_GERMAN,
@@ -769,7 +765,7 @@ _ABILITY = (
     Rule(
         id="base.ability.any-number",
         title="As many as one likes",
-        title_de="So viele man möchte",
+        title_de="So viele, wie man möchte",
         text="A player may use any number of active ability tiles in a turn, each of them once.",
         book=_ENGLISH,
         section="Ability Tiles",
@@ -780,8 +776,8 @@ _ABILITY = (
         title="Used tiles are flipped",
         title_de="Benutzte Plättchen werden umgedreht",
         text=(
-            "A tile is flipped to its inactive side when it is used, and an inactive tile cannot "
-            "be used. Nobody uses, or flips, a tile without effect."
+            "Using a tile flips it to its inactive side, and an inactive tile cannot be used. "
+            "Without effect no tile is used or flipped."
         ),
         book=_ENGLISH,
         section="Ability Tiles",
@@ -816,8 +812,8 @@ _ABILITY = (
         title="Additional card",
         title_de="Zusätzliche Karte",
         text=(
-            "After the two cards the player takes a third one from any footbridge where a card "
-            "lies; the hand limit and the refill come afterwards."
+            "After the two cards the player takes one more that lies at any footbridge; the hand "
+            "limit and the refill come afterwards."
         ),
         book=_ENGLISH,
         section="Ability Tiles",
@@ -830,7 +826,7 @@ _ABILITY = (
         text=(
             "The player pays one card less for the facade tile bought, also on top of the card "
             "saved by the same color, so that a tile of two cells may cost nothing. Special tiles, "
-            "which are free, do not use it."
+            "which cost no cards, do not use it."
         ),
         book=_GERMAN,
         section="Günstiger Bauen",
@@ -842,8 +838,8 @@ _ABILITY = (
         title_de="Farbwechsel",
         text=(
             "One color is named, and any number of the cards of that color, but at least one, pay "
-            "as cards of the tile's color for this tile. The saving beside the same color looks at "
-            "the tiles only."
+            "as cards of the tile's color for this tile. The saving beside the same color depends "
+            "on the tiles only."
         ),
         book=_GERMAN,
         section="Farbwechsel",
@@ -855,8 +851,8 @@ _ABILITY = (
         title_de="Karten nehmen und Bauen",
         text=(
             "The player takes cards and then, in the same turn, constructs facade, never the other "
-            "way round; the display is refilled at the end. It may be decided after the cards are "
-            "taken, and the tile is used by the build."
+            "way round; the display is refilled at the end. This can still be decided when the "
+            "cards are taken, and the build uses the tile."
         ),
         book=_ENGLISH,
         section="Ability Tiles",

@@ -10,7 +10,7 @@ _SETUP = (
     Rule(
         id="expansion.setup.modules",
         title="Modules alone or together",
-        title_de="Module allein oder zusammen",
+        title_de="Module einzeln oder zusammen",
         text=(
             "New abilities, joker tiles and missions can each be added to the base game alone, or "
             "two of them, or all three. Where jokers and missions meet, a mission may be rewarded "
@@ -28,9 +28,9 @@ _VARIANT_A = (
         title_de="Vier Sätze Fähigkeitsplättchen",
         text=(
             'Besides "Any cards", with which everybody starts as always, four sets of ability '
-            "tiles are in the game: one of three kinds, and any three of the other seven, which "
-            "are Additional card, Construction discount, Change of colors, Draw pile, Discard "
-            "pile, Hand limit and Special tile. Of each set there are as many tiles as players."
+            "tiles are in the game, each of as many tiles as players. Three are any of Additional "
+            "card, Construction discount, Change of colors, Draw pile, Discard pile, Hand limit "
+            "and Special tile, and the fourth is one of three others."
         ),
         book=_BOOK,
         section="Variant A",
@@ -67,9 +67,9 @@ _VARIANT_B = (
     Rule(
         id="expansion.variant-b.stack",
         title="A stack of twenty",
-        title_de="Ein Stapel von zwanzig",
+        title_de="Ein Stapel von zwanzig Plättchen",
         text=(
-            'Two tiles of each kind but "Any cards", twenty in all with any number of players, are '
+            'Two tiles of each type but "Any cards", twenty in all with any number of players, are '
             "shuffled into a face-down stack. Nobody knows its order: every tile of the stack is "
             "equally likely to be the next one."
         ),
@@ -83,7 +83,7 @@ _VARIANT_B = (
         title_de="Vier offene Fähigkeitsplättchen",
         text=(
             "The top four tiles of the stack are turned over, one after the other, and lie open "
-            "beside it. Two of a kind may lie there; places in this display mean nothing."
+            "beside it. Two of a type may lie there; places in this display mean nothing."
         ),
         book=_BOOK,
         section="Variant B",
@@ -94,8 +94,8 @@ _VARIANT_B = (
         title="Only from the open tiles",
         title_de="Nur von den offenen Plättchen",
         text=(
-            "Whoever takes an ability tile for a coat of arms takes one of those that lie open, "
-            "of a kind not owned yet."
+            "Whoever takes an ability tile for a coat of arms takes one of those that lie open, of "
+            "a type not owned yet."
         ),
         book=_BOOK,
         section="Module 1, Changes during game play",
@@ -118,7 +118,7 @@ _VARIANT_B = (
         title="Nothing new to take",
         title_de="Nichts Neues zu nehmen",
         text=(
-            "Where all open tiles are of kinds that the player owns, no ability tile can be taken, "
+            "Where all open tiles are of types that the player owns, no ability tile can be taken, "
             "and the player carries out another coat of arms action. The open tiles stay as they "
             "are."
         ),
@@ -145,7 +145,7 @@ _ABILITY = (
         id="expansion.ability.any-number",
         title="No maximum of ability tiles",
         title_de="Keine Höchstzahl an Fähigkeitsplättchen",
-        text="A player may own any number of ability tiles, one of each kind.",
+        text="A player may own any number of ability tiles, one of each type.",
         book=_BOOK,
         section="Module 1, Changes during game play",
         rulings=("X-35",),
@@ -155,9 +155,9 @@ _ABILITY = (
         title="One way to take cards",
         title_de="Eine Art, Karten zu nehmen",
         text=(
-            "Action A begins with exactly one way to take cards: two from the display, four from "
-            'the display with "Four cards", the top two of the discard pile with "Discard pile", '
-            'or the top three of the supply with "Draw pile". No two of these ways are combined.'
+            "Action A begins with exactly one way to take cards: two from the display, or four "
+            'with "Four cards", the top two of the discard pile with "Discard pile", or the top '
+            'three of the supply with "Draw pile". No two of these ways are combined.'
         ),
         book=_BOOK,
         section="Discard pile",
@@ -169,8 +169,8 @@ _ABILITY = (
         title_de="A und B in einem Zug",
         text=(
             "Tiles that change action A and tiles that change action B serve in the same turn only "
-            'by "Both actions", which is flipped by the first thing that is done in action B, a '
-            "build or a special tile."
+            'with "Both actions". That tile is flipped by the first thing that is done in action '
+            "B, a build or a special tile."
         ),
         book=_BOOK,
         section="Special actions of ability tiles",
@@ -178,11 +178,11 @@ _ABILITY = (
     ),
     Rule(
         id="expansion.ability.follow-up",
-        title="What may follow is one question",
-        title_de="Was folgen kann, ist eine Frage",
+        title="One question for what may follow",
+        title_de="Eine Frage für alles, was folgen kann",
         text=(
-            "What may follow a purchase, a second facade tile or a special tile, is asked in one "
-            "question, which can be left; it is asked again after a special tile, for as long as "
+            "After a purchase one question asks what follows, a second facade tile or a special "
+            "tile, and it can be left. After a special tile it is asked again, for as long as "
             "something is possible."
         ),
         book=_BOOK,
@@ -219,11 +219,11 @@ _FOUR_CARDS = (
     ),
     Rule(
         id="expansion.four-cards.adjacent",
-        title="Four in a row",
-        title_de="Vier in einer Reihe",
+        title="Four side by side",
+        title_de="Vier nebeneinander",
         text=(
-            "The four footbridges lie in a row without a gap, which leaves four choices. With the "
-            "other value of the option they may also be two separate pairs of neighbors, which "
+            "The four footbridges lie side by side without a gap, which leaves four choices. With "
+            "the other value of the option they may also be two separate pairs of neighbors, which "
             "makes ten choices."
         ),
         book=_BOOK,
@@ -237,7 +237,7 @@ _FOUR_CARDS = (
         title_de="Vier beliebige Karten",
         text=(
             'With an active "Any cards" as well, the four cards may lie at any footbridges. "Any '
-            'cards" is flipped too where the four are not adjacent, and only there.'
+            'cards" is flipped too, but only where the four could not be taken without it.'
         ),
         book=_BOOK,
         section="Four cards",
@@ -249,10 +249,10 @@ _DISCARD_PILE = (
     Rule(
         id="expansion.discard-pile",
         title="Discard pile",
-        title_de="Vom Ablagestapel",
+        title_de="Ablagestapel",
         text=(
-            "In action A the player takes the top two cards of the discard pile instead of two of "
-            "the display, which stays as it is. Everybody has seen these cards."
+            "In action A the two cards come from the top of the discard pile, where everybody has "
+            "seen them, and the display stays as it is."
         ),
         book=_BOOK,
         section="Discard pile",
@@ -272,9 +272,10 @@ _DISCARD_PILE = (
         title="The order of the pile counts",
         title_de="Die Reihenfolge des Ablagestapels zählt",
         text=(
-            "The whole discard pile is open, and now its order matters. Cards that are paid or "
-            "discarded together lie sorted blue, yellow, red, green, purple, the last on top; "
-            "cards that were changed to pay lie there by their printed color."
+            "In a game with this tile the order of the discard pile matters, and the whole pile is "
+            "open. Cards that are paid or discarded together lie sorted blue, yellow, red, green, "
+            "purple, the last on top; cards that were changed to pay lie there by their printed "
+            "color."
         ),
         book=_BOOK,
         section="Discard pile",
@@ -286,10 +287,10 @@ _DRAW_PILE = (
     Rule(
         id="expansion.draw-pile",
         title="Draw pile",
-        title_de="Vom Kartenvorrat",
+        title_de="Nachziehstapel",
         text=(
-            "In action A the player draws the top three cards of the supply instead of taking two "
-            "of the display, which stays as it is."
+            "In action A the cards come from the top of the supply, three of them, and the display "
+            "stays as it is."
         ),
         book=_BOOK,
         section="Draw pile",
@@ -300,9 +301,9 @@ _DRAW_PILE = (
         title="Drawn cards are secret",
         title_de="Gezogene Karten sind geheim",
         text=(
-            "Only the player who draws the cards sees them. Whoever could count the supply exactly "
-            "knows from then on only the supply and that player's unseen cards together; the "
-            "player who draws can still count it."
+            "Only the player who draws the cards sees them. The others, if they could count the "
+            "supply exactly, from then on know only what it and that player's unseen cards hold "
+            "together."
         ),
         book=_BOOK,
         section="Draw pile",
@@ -314,7 +315,7 @@ _DRAW_PILE = (
         title_de="Gezogene Karten werden zuerst angesehen",
         text=(
             'The three cards are seen before the player decides about "Additional card", which '
-            "makes a fourth card from the display."
+            "adds a fourth card from the display."
         ),
         book=_BOOK,
         section="Draw pile",
@@ -322,12 +323,12 @@ _DRAW_PILE = (
     ),
     Rule(
         id="expansion.draw-pile.reshuffle",
-        title="The supply runs out while drawing",
-        title_de="Der Kartenvorrat endet beim Ziehen",
+        title="The supply is used up while drawing",
+        title_de="Der Kartenvorrat geht beim Ziehen zu Ende",
         text=(
-            "Where the supply runs out among the three cards, the discard pile becomes the supply "
-            "and the rest is drawn from it. Where it runs out with the third card, this comes "
-            "before the player discards to the hand limit."
+            "Where the supply is used up before the third card, the discard pile becomes the "
+            "supply and the rest is drawn from it. Where it is used up with the third card, the "
+            "reshuffle comes before the discards to the hand limit, unless the option lets it wait."
         ),
         book=_BOOK,
         section="Draw pile",
@@ -364,7 +365,10 @@ _HAND_LIMIT = (
         id="expansion.hand-limit.both-actions",
         title="No discard between the actions",
         title_de="Kein Ablegen zwischen den Aktionen",
-        text='Who keeps the whole hand discards nothing before the build of "Both actions" either.',
+        text=(
+            'A player who keeps the whole hand discards nothing before the build of "Both actions" '
+            "either."
+        ),
         book=_BOOK,
         section="Hand limit",
         rulings=("X-13",),
@@ -384,11 +388,11 @@ _HAND_LIMIT = (
     Rule(
         id="expansion.hand-limit.discard-first",
         title="Down to seven before taking",
-        title_de="Auf sieben ablegen vor dem Nehmen",
+        title_de="Vor dem Nehmen auf sieben ablegen",
         text=(
-            "Who begins a turn with more than seven cards cannot take cards before discarding down "
-            "to exactly seven. The discard decides for action A; the cards just discarded may be "
-            'taken back with "Discard pile".'
+            "A player who begins a turn with more than seven cards cannot take any before "
+            "discarding down to exactly seven. The discard decides for action A; the cards just "
+            'discarded may be taken back with "Discard pile".'
         ),
         book=_BOOK,
         section="Hand limit",
@@ -414,8 +418,8 @@ _CONSTRUCT_TWICE = (
         title="One tile after the other",
         title_de="Ein Plättchen nach dem anderen",
         text=(
-            "Each of the two facade tiles is chosen, paid, placed, and scored for itself with all "
-            "its coats of arms. Twelve points after the first one end the game before the second."
+            "Each of the two facade tiles is bought, built and scored for itself, with all its "
+            "coats of arms. Twelve points after the first one end the game before the second."
         ),
         book=_BOOK,
         section="Construct twice",
@@ -450,10 +454,10 @@ _CONSTRUCT_TWICE = (
         title="One change of colors for two tiles",
         title_de="Ein Farbwechsel für zwei Plättchen",
         text=(
-            'The two colors that "Change of colors" connects for the first tile hold for the '
-            "second as well: it may be paid with changed cards again, without a flip, if it has "
-            "the same color. No other two colors can be connected in this turn. If the first tile "
-            "was paid without a change, the second one may use the tile."
+            'Where "Change of colors" was used for the first facade tile, a second one of the same '
+            "color may be paid with cards changed from the same color again, without a flip; no "
+            "other change is possible in this turn. Where the first was paid without a change, the "
+            "ability tile can be used for the second."
         ),
         book=_BOOK,
         section="Construct twice",
@@ -479,9 +483,9 @@ _SPECIAL_TILE = (
         title="Special tile",
         title_de="Spezialplättchen",
         text=(
-            "In action B the player may take one special tile and build it by the construction "
-            "rules, at no cost, in a turn in which a facade tile is bought: before it, after it, "
-            "or between two of them."
+            "In a turn in which a facade tile is bought, one special tile may be built besides, in "
+            "action B, at no cost and by the construction rules. It comes before the facade tile, "
+            "after it, or between two of them."
         ),
         book=_BOOK,
         section="Special tile",
@@ -490,7 +494,7 @@ _SPECIAL_TILE = (
     Rule(
         id="expansion.special-tile.before",
         title="Before the purchase",
-        title_de="Vor dem Kauf",
+        title_de="Vor dem Tausch",
         text=(
             "The special tile may come first only where a facade tile could be bought at that "
             "moment. It may lie on any legal cell."
@@ -502,7 +506,7 @@ _SPECIAL_TILE = (
     Rule(
         id="expansion.special-tile.purchase",
         title="The purchase that follows",
-        title_de="Der Kauf, der folgt",
+        title_de="Der anschließende Tausch",
         text=(
             "After a special tile that came first, the player must buy a facade tile if one can "
             "still be bought; if none can, the turn ends."
@@ -564,11 +568,11 @@ _JOKER = (
     ),
     Rule(
         id="expansion.joker.free",
-        title="On a free cell",
+        title="On an empty cell",
         title_de="Auf ein freies Feld",
         text=(
-            "A joker can be built like any tile: on a free cell in the bottom row or right above a "
-            "filled cell. It costs no cards."
+            "A joker can be built on an empty cell in the bottom row or right above a filled cell, "
+            "as any tile can. It costs no cards."
         ),
         book=_BOOK,
         section="Module 2, Changes during game play",
@@ -579,9 +583,9 @@ _JOKER = (
         title="Over brickwork",
         title_de="Über Mauerwerk",
         text=(
-            "A joker can be built over any brick of one's own house instead, in a line that is "
-            "complete or not; the cell is a window from then on. It never covers a window, be it "
-            "of a facade tile or of another joker."
+            "A joker can instead cover any brick of one's own house, in a line that is complete or "
+            "not, and the cell is a window from then on. It never covers a window, be it of a "
+            "facade tile or of another joker."
         ),
         book=_BOOK,
         section="Module 2, Changes during game play",
@@ -616,9 +620,9 @@ _JOKER = (
         title="Scoring a line again",
         title_de="Eine Linie noch einmal werten",
         text=(
-            "A line that was scored with bricks and consists of windows only once its last brick "
-            "is built over scores the difference: 1 more point for a row, 2 more for a column, "
-            "both where both are improved. As long as a brick is left in it, it scores nothing."
+            "A line that was scored with bricks scores the difference when its last brick is built "
+            "over: 1 more point for a row, 2 more for a column, both where both are improved. As "
+            "long as a brick is left in it, it scores nothing more."
         ),
         book=_BOOK,
         section="Module 2, Changes during game play",
@@ -629,8 +633,8 @@ _JOKER = (
         title="No coat of arms twice",
         title_de="Kein Wappen zweimal",
         text=(
-            "A joker on a free cell wins coats of arms like any tile. A joker over brickwork wins "
-            "none: the cell was covered before, and no row is completed."
+            "A joker on an empty cell wins coats of arms like any tile. A joker over brickwork "
+            "wins none: the cell was covered before, and no row is completed."
         ),
         book=_BOOK,
         section="Module 2, Changes during game play",
@@ -655,9 +659,9 @@ _MISSION = (
         title="Two of six missions",
         title_de="Zwei von sechs Missionen",
         text=(
-            "Two of the six mission tiles are in the game, open, in an order. Where they are not "
-            "chosen, they are drawn one after the other, before the starting hands are dealt; the "
-            "other four stay in the box."
+            "Two of the six mission tiles are in the game, open and in a fixed order; the other "
+            "four stay in the box. Where the two are not chosen, they are drawn one after the "
+            "other, before the starting hands are dealt."
         ),
         book=_BOOK,
         section="Module 3, Changes during set-up",
@@ -668,8 +672,8 @@ _MISSION = (
         title="Once for each player",
         title_de="Einmal für jeden Spieler",
         text=(
-            "Every player can fulfill each mission, and each player once; who was first does not "
-            "matter. A mission that is gained is never lost, whatever happens to the house."
+            "Every player can gain each mission once, and it does not matter who was first. A "
+            "mission that is gained is never lost, whatever happens to the house."
         ),
         book=_BOOK,
         section="Module 3, Changes during game play",
@@ -692,7 +696,7 @@ _MISSION = (
         title="The whole house counts",
         title_de="Das ganze Haus zählt",
         text=(
-            "A mission is fulfilled if the house as it stands at that moment meets the condition, "
+            "A mission is gained if the house as it stands at that moment meets its condition, "
             "anywhere in the grid, with the lines just scored or with older ones."
         ),
         book=_BOOK,
@@ -703,7 +707,10 @@ _MISSION = (
         id="expansion.mission.both",
         title="Both missions at once",
         title_de="Beide Missionen zugleich",
-        text="Where one scoring fulfills both missions, both are gained, in their order.",
+        text=(
+            "Where the conditions of both missions are met at one scoring, both are gained, in "
+            "their order."
+        ),
         book=_BOOK,
         section="Module 3, Changes during game play",
         rulings=("M-10", "P-07"),
@@ -722,8 +729,8 @@ _MISSION = (
         title="Twelve points and missions",
         title_de="Zwölf Punkte und Missionen",
         text=(
-            "Points of lines and of missions that need no choice are all counted before anybody "
-            "looks for 12 points; with 12 points nothing more is asked, so that no reward is left "
+            "Points of lines, and of missions that need no choice, are all counted before anybody "
+            "looks for 12 points. With 12 points nothing more is asked, so that no reward is left "
             "to choose."
         ),
         book=_BOOK,
@@ -761,7 +768,7 @@ _MISSION = (
         id="expansion.mission.three-rows",
         title="Three rows",
         title_de="Drei Reihen",
-        text="Three rows, one right above the other, are complete, with any windows and bricks.",
+        text="Three complete rows lie right above each other, with any windows and bricks.",
         book=_BOOK,
         section="Three rows",
         rulings=("M-06",),
@@ -791,9 +798,10 @@ _MISSION = (
         title="One color",
         title_de="Eine Farbe",
         text=(
-            "A complete row consists of one color, with any windows and bricks. Five white special "
-            "tiles are one color, but white goes with no other. A joker spoils the row; with the "
-            "other value of the option it counts as every color, and five jokers are one color."
+            "A complete row consists of one color, with any windows and bricks; white counts as a "
+            "color of its own, so that five special tiles meet the condition. A joker spoils the "
+            "row or, with the other value of the option, counts as every color, so that five "
+            "jokers meet it."
         ),
         book=_BOOK,
         section="One colour",
@@ -817,8 +825,8 @@ _MISSION = (
         title="What the joker sets off",
         title_de="Was der Joker auslöst",
         text=(
-            "A joker taken as a reward follows all the rules of jokers: it wins coats of arms, is "
-            "scored, and the missions are looked at again."
+            "A joker taken as a reward follows all the rules of jokers: it wins coats of arms and "
+            "is scored, and where it scores anything the missions are looked at again."
         ),
         book=_BOOK,
         section="Mission tiles and joker tiles",

@@ -42,11 +42,10 @@ _SETUP = (
         title="Five tracks of nine boxes",
         title_de="Fünf Leisten zu neun Kästchen",
         text=(
-            "Each sheet has a track of nine empty boxes for each color. There is a bonus below "
-            "box 1 and below another one: blue 5, yellow 4, red 3, green 5, purple 4. There is a "
-            "star of the track's ability below blue 2, 4 and 6 (No X), yellow 3, 6 and 7 (Use "
-            "again), red 2, 4, 5 and 6 (Re-roll), green 4, 7 and 8 (Color change), purple 3, 5 and "
-            "7 (One X). Box 9 stands for two points, and the other boxes have nothing."
+            "Each sheet has a track of nine empty boxes for each color, with a bonus below box 1 "
+            "and below one more: blue 5, yellow 4, red 3, green 5, purple 4. Stars of its ability "
+            "are below blue 2, 4 and 6 (No X), yellow 3, 6 and 7 (Use again), red 2, 4, 5 and 6 "
+            "(Re-roll), green 4, 7 and 8 (Color change), purple 3, 5 and 7 (One X)."
         ),
         book=_BOOK,
         section="1 Player Sheet",
@@ -56,11 +55,10 @@ _SETUP = (
         title="One facade sheet for all",
         title_de="Ein Fassadenblatt für alle",
         text=(
-            "One facade sheet with 25 shapes lies in the middle for everybody, five in each color. "
-            "A size 2 and a size 3 are in the infinity column, two of size 4 and one of size 5 in "
-            "the X column. They have the outlines of the tiles of the card game and no brick; the "
-            "two of size 4 are the same in red, green and purple, and images of each other in a "
-            "mirror in blue and yellow."
+            "One facade sheet for all players has five shapes in each color, sizes 2 and 3 in the "
+            "infinity column and sizes 4, 4 and 5 in the X column. They have the outlines of the "
+            "card game's facade tiles, some mirrored; those of size 4 can be turned into each "
+            "other in red, green and purple, and are mirror images in blue and yellow."
         ),
         book=_BOOK,
         section="1 Facade Sheet",
@@ -79,7 +77,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.rerolls",
-        title="Two re-rolls from the start",
+        title="Two rerolls from the start",
         title_de="Zweimal neu würfeln von Anfang an",
         text=(
             "Each player begins with two unlocked stars of Re-roll, usable from the first turn on. "
@@ -95,7 +93,7 @@ _SETUP = (
         title_de="Fünf Formen weniger zu zweit",
         text=(
             "With two players one of the two shapes of size 4 in each color is crossed out before "
-            "the game: in blue and yellow, where it makes a difference, the right-hand one of the "
+            "the game: in blue and yellow, where it makes a difference, the right-hand one on the "
             "sheet. It counts like any shape that was crossed out in the game."
         ),
         book=_BOOK,
@@ -105,11 +103,11 @@ _SETUP = (
     Rule(
         id="rollwrite.setup.two-players-marks",
         title="Two marks at the start with two players",
-        title_de="Zwei Kreuze zu Beginn zu zweit",
+        title_de="Zu zweit zu Beginn zwei Kreuze",
         text=(
-            "With two players each marks the first two boxes of one track of their choice before "
-            "the first roll, the first seat before the second. What this unlocks is usable from "
-            "the player's first turn on. Both may choose the same color."
+            "With two players, before the first roll, the first seat and then the second mark "
+            "boxes 1 and 2 of one track each, both of the same color if they like. What this "
+            "unlocks is usable from the player's first turn on."
         ),
         book=_BOOK,
         section=_TWO_SETUP_SECTION,
@@ -123,8 +121,8 @@ _TURN = (
         title="Three phases of a turn",
         title_de="Drei Phasen eines Zugs",
         text=(
-            "A turn has three phases: the active player rolls the dice and chooses a shape; the "
-            "active player draws it; the other players mark boxes for the dice that were not used."
+            "A turn has three phases: first the active player rolls the dice and chooses a shape, "
+            "then draws it, and then the other players mark boxes for the dice that were not used."
         ),
         book=_BOOK,
         section="How to play",
@@ -134,11 +132,10 @@ _TURN = (
         title="One question at a time",
         title_de="Eine Frage nach der anderen",
         text=(
-            "Decisions come in a fixed order, and what was decided is not taken back: roll; reroll "
-            "dice, change colors, and then choose a shape or pass; choose its cells; mark its X or "
-            "use No X; the actions of coats of arms; single squares with One X, each with its own "
-            "coats of arms; and then the marks of the other players. A question to which no answer "
-            "is possible is skipped."
+            "The order of a turn is fixed: roll, reroll and change dice, choose a shape or pass, "
+            "draw it, mark its X or use No X, carry out coats of arms, draw squares with One X, "
+            "let the others mark. What was decided is not taken back, and a question to which no "
+            "answer is possible is skipped."
         ),
         book=_BOOK,
         section="A Turn in Detail",
@@ -161,7 +158,7 @@ _TURN = (
         title_de="Nichts ist verborgen",
         text=(
             "All sheets, the facade sheet and the dice are open to everybody; only what will be "
-            "rolled is unknown. Of a shape that is drawn, its cells and marks are all that matters "
+            "rolled is unknown. Of a shape that is drawn only the cells with their X and O matter "
             "from then on, and not which dice or which printed form it came from."
         ),
         book=_BOOK,
@@ -173,13 +170,13 @@ _TURN = (
 _DICE = (
     Rule(
         id="rollwrite.dice.roll",
-        title="Five dice, six faces alike",
-        title_de="Fünf Würfel, sechs gleiche Seiten",
+        title="Five dice with six faces",
+        title_de="Fünf Würfel mit sechs Seiten",
         text=(
-            "A turn begins with a roll of all five dice. They are alike, and each shows blue, "
-            "yellow, red, green, purple or white with the same chance of 1/6. What counts is how "
-            "many dice show each face. A reroll is a roll of the dice taken for it, and the others "
-            "stay as they lie."
+            "All five dice are rolled at the start of a turn: each shows blue, yellow, red, green, "
+            "purple or white with the same chance of 1/6, and all that counts is how many dice "
+            "show each face. A reroll is a roll of the dice taken for it; the others stay as they "
+            "lie."
         ),
         book=_BOOK,
         section="5 Dice",
@@ -190,9 +187,9 @@ _DICE = (
         title="White stands for any color",
         title_de="Weiß steht für jede Farbe",
         text=(
-            "A white die counts as a die of any of the five colors. Each white die that is used "
-            "counts as the color of the chosen shape, and those that are not used stay white. Five "
-            "white dice are good for a shape of any color and size."
+            "A white die counts as a die of any of the five colors: when it is used it is of the "
+            "color of the chosen shape, and when it is not it stays white. Five white dice alone "
+            "are good for a shape of any color and size."
         ),
         book=_BOOK,
         section=_CHOOSE_SECTION,
@@ -204,7 +201,7 @@ _CHOOSE = (
     Rule(
         id="rollwrite.choose.dice",
         title="As many dice as squares",
-        title_de="So viele Würfel wie Felder",
+        title_de="So viele Würfel wie Quadrate",
         text=(
             "A shape can be chosen by a player who has as many dice of its color as the shape has "
             "squares. White dice count for the color, and so do the player's bonuses of the color."
@@ -227,10 +224,10 @@ _CHOOSE = (
         title="Available shapes",
         title_de="Verfügbare Formen",
         text=(
-            "Shapes of the infinity column are always available. A shape of the X column is "
-            "available while a copy of it is not crossed out; the two shapes of size 4 of a color "
-            "are copies of one shape where they can be drawn in the same ways, and then it does "
-            "not matter which of them is crossed out first."
+            "Shapes of the infinity column are always available, and a shape of the X column is "
+            "while a copy of it is not crossed out. The two of size 4 in a color are copies of one "
+            "shape where they can be drawn in the same ways, and then it does not matter which is "
+            "crossed out first."
         ),
         book=_BOOK,
         section=_CHOOSE_SECTION,
@@ -253,10 +250,9 @@ _CHOOSE = (
         title="The dice that are used",
         title_de="Die benutzten Würfel",
         text=(
-            "Exactly as many dice are used as the shape has squares, less one for each bonus. They "
-            "show its color or white, and the active player chooses how many white ones are among "
-            "them. More dice than that cannot be used up: all others are left for the other "
-            "players."
+            "Exactly as many dice are used as the shape has squares, less one for each bonus; all "
+            "others are unused and left for the other players. The dice used show the color of the "
+            "shape or white, and the active player chooses how many of them are white."
         ),
         book=_BOOK,
         section=_CHOOSE_SECTION,
@@ -279,11 +275,10 @@ _CHOOSE = (
         title="A shape that is possible must be chosen",
         title_de="Eine mögliche Form muss gewählt werden",
         text=(
-            "Where some shape can be chosen with the dice as they lie, white ones included, the "
-            "player chooses one; bonuses and stars never have to be spent. Passing is possible "
-            "only where there is no such shape; then nothing is drawn in this turn, not even a "
-            "square with One X, and all five dice are unused. With the other value of the option "
-            "a player may always pass."
+            "A player must choose a shape where one can be chosen with the dice as they lie; "
+            "bonuses and stars never have to be spent. Passing is possible only where none can or, "
+            "with the other value of the option, always; then nothing is drawn in this turn, and "
+            "all five dice are unused."
         ),
         book=_BOOK,
         section=_CHOOSE_SECTION,
@@ -347,8 +342,8 @@ _DRAW = (
         title="Turned, not mirrored",
         title_de="Gedreht, nicht gespiegelt",
         text=(
-            "A shape may be drawn turned by quarter turns as the player likes, but not as in a "
-            "mirror. With the other value of the option it may be mirrored as well."
+            "A shape may be drawn turned as the player likes, but not mirrored. With the other "
+            "value of the option it may be mirrored as well."
         ),
         book=_BOOK,
         section=_DRAW_SECTION,
@@ -366,7 +361,7 @@ _DRAW = (
     Rule(
         id="rollwrite.draw.free",
         title="On empty cells",
-        title_de="Auf leere Felder",
+        title_de="Auf freie Felder",
         text=(
             "Shapes and single squares are drawn on empty cells only. What is drawn stays as it is "
             "to the end of the game."
@@ -380,9 +375,8 @@ _DRAW = (
         title_de="Am Boden oder über etwas",
         text=(
             "At least one square lies in the bottom row or right above a cell that was filled "
-            "before; one is enough. The shape's own squares do not support it, and touching "
-            "something at a side or from below is not enough. A shape need not fall into its "
-            "place: empty cells below others can be filled later."
+            "before; touching something at a side or from below is not enough. A shape need not "
+            "fall into its place: empty cells below others can be filled later."
         ),
         book=_BOOK,
         section=_DRAW_SECTION,
@@ -393,8 +387,8 @@ _DRAW = (
         title="One X, the rest O",
         title_de="Ein X, sonst O",
         text=(
-            "Exactly one square of a shape is marked with an X, the player chooses which, and "
-            "every other one with an O. With the ability No X all of them get an O."
+            "Exactly one square of a shape, of the player's choice, is marked with an X, and every "
+            "other one with an O. With the ability No X all of them get an O."
         ),
         book=_BOOK,
         section=_DRAW_SECTION,
@@ -426,9 +420,9 @@ _SCORE = (
         title="Scored at once",
         title_de="Sofort gewertet",
         text=(
-            "Rows and columns are scored as soon as they are complete, after each shape, once its "
-            "X is marked, and after each single square; before their coats of arms. Each line is "
-            "scored once."
+            "Rows and columns that are complete are scored after each shape, once its X is marked, "
+            "and after each single square, before their coats of arms are carried out. Each line "
+            "is scored once."
         ),
         book=_BOOK,
         section=_SCORE_SECTION,
@@ -455,7 +449,7 @@ _COAT = (
         title_de="Wappen an Reihen und Spalten",
         text=(
             "Rows 2, 4 and 6, counted from the ground, and columns 2 and 4, counted from the left, "
-            "carry a coat of arms each. Whoever completes such a line in the own house, with "
+            "carry a coat of arms each. Whoever completes such a line in their own house, with "
             "whatever shape or square, has unlocked its coat of arms."
         ),
         book=_BOOK,
@@ -468,7 +462,7 @@ _COAT = (
         text=(
             "Each coat of arms brings one action at once, after the points of all lines just "
             "completed and before any square of One X: a single square or two marks. Several are "
-            "carried out one after the other, with the free choice between both actions each time."
+            "carried out one after the other, with the choice between both actions each time."
         ),
         book=_BOOK,
         section=_COAT_SECTION,
@@ -491,7 +485,7 @@ _COAT = (
         title="Two marks on one track",
         title_de="Zwei Kreuze auf einer Leiste",
         text=(
-            "The player marks the next two boxes of one track; they cannot be shared out to two "
+            "The player marks the next two boxes of one track; they cannot be shared between two "
             "tracks. Where only one box is left it alone is marked and the second mark is lost, "
             "and a full track cannot be chosen."
         ),
@@ -502,10 +496,10 @@ _COAT = (
     Rule(
         id="rollwrite.coat.chain",
         title="Squares unlock coats of arms",
-        title_de="Einzelne Felder schalten Wappen frei",
+        title_de="Einzelne Quadrate schalten Wappen frei",
         text=(
-            "The square of a coat of arms that completes a line with another coat of arms unlocks "
-            "that too, and one more action is added to those still to be carried out."
+            "A square drawn for a coat of arms may complete a line with another one, which is then "
+            "unlocked too: one more action is added to those still to be carried out."
         ),
         book=_BOOK,
         section=_COAT_SECTION,
@@ -531,10 +525,9 @@ _MARK = (
         title="A box for an unused die",
         title_de="Ein Kästchen für einen unbenutzten Würfel",
         text=(
-            "Each player but the active one chooses one die that the active player has not used, "
-            "and marks the next box of the track of its color. The die is not used up by this: all "
-            "may choose the same one. Where the active player has used all five dice, nobody marks "
-            "anything."
+            "Each player but the active one chooses one die that the active player has not used "
+            "and marks the next box of the track of its color; a die may be chosen by several "
+            "players. Where all five dice are used, nobody marks anything."
         ),
         book=_BOOK,
         section=_MARK_SECTION,
@@ -583,11 +576,10 @@ _MARK = (
         title="Two dice with two players",
         title_de="Zwei Würfel zu zweit",
         text=(
-            "With two players the other player chooses two different unused dice, one after the "
-            "other, and marks a box for each; where there is only one, or only one can mark "
-            "anything, it is one box. Two dice of one color, or white ones, may mark the same "
-            "track. A mark uses a die of the track's color if there is one left, and else a white "
-            "one."
+            "With two players the other player chooses two different unused dice, which may be of "
+            "one color, and marks a box for each, one after the other; where only one die can mark "
+            "a box, that is all. A mark takes a die of the track's own color if one is left, and "
+            "else a white one."
         ),
         book=_BOOK,
         section=_TWO_PLAY_SECTION,
@@ -601,9 +593,8 @@ _TRACK = (
         title="From left to right",
         title_de="Von links nach rechts",
         text=(
-            "The boxes of a track are marked from left to right without a gap: a mark always goes "
-            "into the first box of the track that is still empty. On a full track no mark can be "
-            "made any more."
+            "Marks fill a track from left to right without a gap: each goes into the first box "
+            "that is still empty. On a full track no mark can be made any more."
         ),
         book=_BOOK,
         section=_MARK_SECTION,
@@ -636,10 +627,10 @@ _TRACK = (
         title="Not in the turn in which it is unlocked",
         title_de="Nicht im Zug des Freischaltens",
         text=(
-            "What a player unlocks in the own turn can be used from the next own turn on. By the "
-            "order of the turn this concerns stars of One X that a coat of arms unlocks; with the "
-            "other value of the option they are usable at once. What is unlocked in the turns of "
-            "others or before the game is usable in the player's next turn."
+            "What a player unlocks, in anybody's turn or before the game, can be used from that "
+            "player's next turn on. By the order of the turn this holds back only stars of One X "
+            "that a coat of arms unlocks in the player's own turn; with the other value of the "
+            "option they are usable at once."
         ),
         book=_BOOK,
         section=_MARK_SECTION,
@@ -677,9 +668,9 @@ _ABILITY = (
         title="Re-roll",
         title_de="Neu würfeln",
         text=(
-            "Before a shape is chosen, the player takes any dice, one to five, and rolls them "
-            "again. It can be done several times in a turn with the same dice or others, for one "
-            "star each time, before or after a Color change, and never after a shape was chosen."
+            "Before a shape is chosen, the player takes any of the dice, one to five, and rolls "
+            "them again. For another star it can be done once more in the turn, with the same dice "
+            "or others, before or after a Color change."
         ),
         book=_BOOK,
         section="Re-Roll",
@@ -690,10 +681,10 @@ _ABILITY = (
         title="Color change",
         title_de="Würfelfarben wechseln",
         text=(
-            "Before a shape is chosen, the player takes one or more dice that show the same face "
-            "and turns them to one other color. White dice can be changed, but no die is changed "
-            "to white. It can be done several times for one star each time. A changed die has its "
-            "new color for the other players too, if it stays unused."
+            "Before a shape is chosen, the player changes any of the dice that show the same face, "
+            "which may be white, to one other of the five colors; for another star it can be done "
+            "once more in the turn. A changed die that stays unused has its new color for the "
+            "other players too."
         ),
         book=_BOOK,
         section="Color change",
@@ -704,9 +695,9 @@ _ABILITY = (
         title="No X",
         title_de="Kein X",
         text=(
-            "In place of marking the X of the shape just drawn, the player uses No X: the whole "
-            "shape gets O. One star also covers every square drawn with One X later in this turn. "
-            "It cannot be used for such a square alone."
+            "In place of marking the X of the shape just drawn, the player uses No X, and the "
+            "whole shape gets O. The same star also covers every square drawn with One X later in "
+            "this turn, but it cannot be used for such a square alone."
         ),
         book=_BOOK,
         section="No X",
@@ -717,10 +708,10 @@ _ABILITY = (
         title="One X",
         title_de="Ein X",
         text=(
-            "After a shape was drawn and its coats of arms are carried out, the player may draw a "
-            "single square by the drawing rules, marked with an X, or with an O if No X was used "
-            "in this turn. It scores and unlocks coats of arms like any square. It can be done as "
-            "often as there are stars, and not at all in a turn without a shape."
+            "After the shape and its coats of arms, the player may draw single squares by the "
+            "rules of drawing, one for each star, with an X or, if No X was used in this turn, an "
+            "O. Each square scores and unlocks coats of arms before the next one; in a turn "
+            "without a shape there is none."
         ),
         book=_BOOK,
         section="One X",
@@ -729,12 +720,12 @@ _ABILITY = (
     Rule(
         id="rollwrite.ability.use-again",
         title="Use again",
-        title_de="Wieder verwenden",
+        title_de="Erneut verwenden",
         text=(
-            "The player chooses a shape of which every copy is crossed out, also one that two "
-            "players crossed out before the game. Its dice and bonuses are needed as always, and "
-            "nothing more is crossed out on the facade sheet. While a copy is left the star cannot "
-            "be spent on this shape."
+            "The player chooses a shape of which every copy is crossed out, in the game or, with "
+            "two players, before it; while a copy is left, the star cannot be spent on this shape. "
+            "Its dice and bonuses are needed as always, and nothing more is crossed out on the "
+            "facade sheet."
         ),
         book=_BOOK,
         section="Use Again",
@@ -748,10 +739,9 @@ _END = (
         title="The round is played to its end",
         title_de="Die Runde wird zu Ende gespielt",
         text=(
-            "When somebody has twelve points or more, the round is still finished, and then the "
-            "game ends: after the turn of the last seat with all its marks, which may themselves "
-            "be what brings twelve points. Everybody has had the same number of turns. The player "
-            "with the most points wins."
+            "Once somebody has twelve points or more, the round is played to its end, marks for "
+            "its last turn included, which may themselves bring the twelve points. Then, after the "
+            "same number of turns for everybody, the player with the most points wins."
         ),
         book=_BOOK,
         section="End of the game",
@@ -760,11 +750,11 @@ _END = (
     Rule(
         id="rollwrite.end.tie",
         title="Fewer empty cells",
-        title_de="Weniger leere Felder",
+        title_de="Weniger freie Felder",
         text=(
-            "Of players with equal points the one with fewer empty cells in the house is ahead. "
-            "Players who are equal in this as well share the place, and the victory where it is "
-            "the first. The places below are ranked in the same way."
+            "Among players with the same points, the one with fewer empty cells in the house is "
+            "ahead. Players who are equal in this too share the place, and the victory if it is "
+            "the first."
         ),
         book=_BOOK,
         section="End of the game",
@@ -775,10 +765,10 @@ _END = (
         title="Nothing can change any more",
         title_de="Nichts kann sich mehr ändern",
         text=(
-            "The game also ends where at the end of a round no house has two empty cells that "
-            "share an edge, so that no shape fits anywhere, and every track of every player is "
-            "full. Points are compared as always. So no choices of the players keep a game "
-            "going for ever; only an endless run of unlucky rolls would."
+            "A round also ends the game if nothing can change any more after it: no house has two "
+            "empty cells that share an edge, so that no shape fits, and every track of every "
+            "player is full. Points are compared as always; only an endless run of unlucky rolls "
+            "could keep a game going for ever."
         ),
         book=_BOOK,
         section="End of the game",
@@ -786,8 +776,8 @@ _END = (
     ),
     Rule(
         id="rollwrite.end.quiet-round",
-        title="A round without a mark",
-        title_de="Eine Runde ohne Kreuz",
+        title="A round in which nothing happens",
+        title_de="Eine Runde, in der nichts geschieht",
         text=(
             "Where players may pass although a shape is possible, or may do without a mark, the "
             "game also ends after a round in which nobody drew anything and nobody marked "

@@ -35,7 +35,7 @@ class Rule:
     """The title in German."""
 
     text: str = attrs.field(validator=_WRITTEN)
-    """The rule in full sentences, complete enough to decide cases."""
+    """The rule in one or two full sentences, complete enough to decide cases."""
 
     book: str = attrs.field(validator=_WRITTEN)
     """The printed book that states the rule, or that the rule completes."""

@@ -91,10 +91,10 @@ TERMS: tuple[Term, ...] = (
         ("tile", "Plättchen"),
         ("harbor", "Hafen"),
         ("footbridge", "Steg"),
-        ("display", "Kartenauslage"),
+        ("display", "Auslage (von Karten: Kartenauslage)"),
         ("facade card", "Fassadenkarte"),
         ("card", "Karte"),
-        ("supply", "Kartenvorrat"),
+        ("supply", "Vorrat (von Karten: Kartenvorrat)"),
         ("discard pile", "Ablagestapel"),
         ("End of Game card", "Spielendekarte"),
         ("scoring track", "Zählleiste"),
@@ -106,7 +106,7 @@ TERMS: tuple[Term, ...] = (
     # what one does in the card game
     *_printed(
         _CARD_GAME,
-        ("adjacent", "benachbart; von Plättchen: angrenzend"),
+        ("adjacent", "benachbart (von Plättchen: angrenzend)"),
         ("construction rules", "Bauregeln", "construction rules"),
         ("coat of arms action", "Wappenaktion"),
         ("ability tile", "Fähigkeitsplättchen"),
@@ -133,7 +133,7 @@ TERMS: tuple[Term, ...] = (
         ("die", "Würfel", "dice"),
         ("facade sheet", "Fassadenblatt"),
         ("shape", "Form"),
-        ("square", "Kästchen der Form"),
+        ("square", "Quadrat"),
         ("infinity column", "Unendlich-Spalte"),
         ("X column", "X-Spalte"),
         ("track", "Leiste"),
@@ -148,7 +148,7 @@ TERMS: tuple[Term, ...] = (
         ("Color change", "Würfelfarben wechseln"),
         ("No X", "Kein X", "No X"),
         ("One X", "Ein X", "One X"),
-        ("Use again", "Wieder verwenden", "Use again"),
+        ("Use again", "Erneut verwenden", "Use again"),
     ),
 )
 """Every term: those of both games, then those of the card game, then those of Roll & Write."""

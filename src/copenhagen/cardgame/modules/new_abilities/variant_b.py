@@ -19,7 +19,7 @@ DISPLAY = 4
 """The ability tiles that lie open at the start (expansion.variant-b.display)."""
 
 TYPES = tuple(ability for ability in ABILITIES if ability is not Ability.ANY_CARDS)
-"""The ten kinds of ability tile in the stack, two of each (expansion.variant-b.stack)."""
+"""The ten types of ability tile in the stack, two of each (expansion.variant-b.stack)."""
 
 
 def stack() -> tuple[int, ...]:
@@ -40,14 +40,14 @@ def extend(rules: Rules) -> Rules:
 
 
 def _offered(table: Table) -> tuple[Ability, ...]:
-    """Return the kinds of tile in the display (expansion.variant-b.take)."""
+    """Return the types of tile in the display (expansion.variant-b.take)."""
     return tuple(sorted(set(table.ability_display)))
 
 
 def _take_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reason]:
     """Yield what forbids taking this ability tile.
 
-    Where all open tiles are of kinds that the player owns, each of them is refused as a double, and
+    Where all open tiles are of types that the player owns, each of them is refused as a double, and
     another coat of arms action is taken (expansion.variant-b.nothing-new).
     """
     if abilities.owns(me, action.ability):
