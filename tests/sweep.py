@@ -73,8 +73,7 @@ from tests.laws.test_no_dead_ends import (
     check_that_the_result_ranks_every_seat,
 )
 from tests.laws.test_score import (
-    check_that_missions_are_gained_in_time,
-    check_that_missions_are_gained_rightly,
+    check_missions,
     check_that_no_score_falls,
     check_that_the_score_is_right,
 )
@@ -146,8 +145,7 @@ def check_the_step(step: Step) -> None:
         check_that_no_tile_is_lost(after)
         check_that_every_group_touches_the_ground(after.players[seat].house)
     check_that_the_score_is_right(after)
-    check_that_missions_are_gained_rightly(after)
-    check_that_missions_are_gained_in_time(step)
+    check_missions(step)
     check_that_the_pile_changes_at_its_top(step)
     check_that_the_display_changes_at_the_right_slots(step)
     check_that_the_end_of_game_card_moves_rightly(step)

@@ -28,7 +28,7 @@ from tests.laws.test_no_dead_ends import (
     check_that_the_result_ranks_every_seat,
 )
 from tests.laws.test_score import (
-    check_that_missions_are_gained_in_time,
+    check_missions,
     check_that_missions_are_gained_rightly,
     check_that_no_score_falls,
     check_that_the_score_is_right,
@@ -61,7 +61,7 @@ def check_a_position(state: State) -> None:
 def check_a_step(step: Step) -> None:
     """Hold `step` against the laws that speak of what a move does."""
     check_that_no_score_falls(step)
-    check_that_missions_are_gained_in_time(step)
+    check_missions(step)
     check_that_the_pile_changes_at_its_top(step)
     check_that_the_display_changes_at_the_right_slots(step)
     check_that_the_end_of_game_card_moves_rightly(step)
