@@ -259,6 +259,11 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
     "hand limit: no choice": lambda step: (
         isinstance(step.move, Discard) and len(cph.legal_actions(step.before)) == 1
     ),
+    "payment: nothing saved beside a special tile": lambda step: (
+        isinstance(step.move, Build)
+        and _paid(step) == step.move.tile.size
+        and bool(step.move.placement.neighbors & _me(step).house.specials)
+    ),
     "payment: asked": lambda step: _asked(step, Phase.PAYMENT),
     "change of colors: used": lambda step: _used(step, Ability.CHANGE_OF_COLORS),
     "change of colors: by choice, mixed": lambda step: (
