@@ -490,7 +490,12 @@ def test_what_is_rare_keeps_the_laws() -> None:
             with reported(turn.before):
                 check_turn(turn)
         check_the_ranking(walked.states[-1])
-    for rare in ("coats: lost", "end: shared victory", "end: decided by empty squares"):
+    for rare in (
+        "coats: nothing but boxes is left",
+        "coats: lost",
+        "end: shared victory",
+        "end: decided by empty squares",
+    ):
         assert found[rare]
 
 

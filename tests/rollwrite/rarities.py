@@ -144,6 +144,9 @@ RARITIES: dict[str, Happening] = {
         and s.after.phase is Phase.ONE_X
         and s.before.players[s.before.seat].stars(Ability.ONE_X) == 0
     ),
+    "coats: nothing but boxes is left": lambda s, _: (
+        s.after.phase is Phase.COAT_OF_ARMS and s.after.players[s.after.seat].house.filled == ALL
+    ),
     "coats: lost": lambda _, told: bool(_kinds(told, happened.CoatActionsSkipped)),
     "marks: for a white die": lambda s, told: (
         any(isinstance(e, happened.BoxMarked) and not s.before.dice[e.color] for e in told)
