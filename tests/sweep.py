@@ -92,10 +92,10 @@ from tests.laws.test_turns_of_roll_and_write import (
 from tests.laws.test_values import check_that_equal_positions_answer_alike
 from tests.laws.test_why_illegal import check_that_reasons_say_what_apply_does
 from tests.plain_moves import plain_moves
-from tests.rollwrite.walking import GAMES as ROLL_GAMES
-from tests.rollwrite.walking import possible as possible_rolls
+from tests.rollwrite.walks import GAMES as ROLL_GAMES
 from tests.rollwrite.walks import Step as RollStep
 from tests.rollwrite.walks import Walk
+from tests.rollwrite.walks import possible as possible_rolls
 from tests.spec import rollwrite as model
 from tests.strategies import ALL_GAMES, GAMES, Step, look_alike, mutants, possible
 

@@ -53,7 +53,7 @@ from tests.laws.test_score import (
 from tests.laws.test_turns import check_turns
 from tests.laws.test_turns_of_roll_and_write import Turn, check_turn, turns
 from tests.rollwrite.rarities import fixed_walks
-from tests.rollwrite.walking import GAMES as ROLL_GAMES
+from tests.rollwrite.walks import GAMES as ROLL_GAMES
 from tests.strategies import (
     EXPANSION_GAMES,
     GREEDY,

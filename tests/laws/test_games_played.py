@@ -18,7 +18,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame
 from copenhagen.errors import InvalidGame
 from copenhagen.rollwrite.state import RollAndWrite
-from tests.rollwrite.walking import GAMES as ROLL_GAMES
+from tests.rollwrite.walks import GAMES as ROLL_GAMES
 from tests.strategies import ALL_GAMES, EXPANSION_GAMES, GAMES, modules_of
 
 Setting = tuple[str, object]

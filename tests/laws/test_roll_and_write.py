@@ -43,8 +43,7 @@ from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
 from copenhagen.walk import count_tree
 from tests.laws.reporting import reported
 from tests.laws.test_no_dead_ends import check_the_ranking
-from tests.rollwrite.walking import GAMES, possible
-from tests.rollwrite.walks import Step, Walk, walk, walks
+from tests.rollwrite.walks import GAMES, Step, Walk, possible, walk, walks
 
 ROLLS_OF = {number: 6**number for number in range(DICE + 1)}
 
@@ -239,8 +238,7 @@ def check_that_texts_come_back(step: Step) -> None:
 
 
 def check_the_record(walked: Walk) -> None:
-    game = walked.steps[0].before.game
-    record = cph.Record(game, tuple(step.move for step in walked.steps))
+    record = cph.Record(walked.game, walked.moves)
     assert cph.from_json(cph.to_json(record)) == record
     assert tuple(record.states()) == walked.states
 

@@ -40,8 +40,7 @@ from copenhagen.rollwrite.state import Drawn, Phase, Player, State
 from tests.laws.reporting import reported
 from tests.laws.test_no_dead_ends import check_the_ranking
 from tests.rollwrite.rarities import count, fixed_walks
-from tests.rollwrite.walking import GAMES
-from tests.rollwrite.walks import Step, Walk, walk, walks
+from tests.rollwrite.walks import GAMES, Step, Walk, walk, walks
 
 Kind = TypeVar("Kind")
 

@@ -17,8 +17,7 @@ from copenhagen.rollwrite.components import BOXES, DICE, WHITE, Ability
 from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.state import Phase
 from tests.rollwrite.starts import STARTS
-from tests.rollwrite.walking import GAMES
-from tests.rollwrite.walks import TASTES, Step, Walk, walk
+from tests.rollwrite.walks import GAMES, TASTES, Step, Walk, walk
 
 __all__ = ["RARITIES", "count", "counted", "fixed_walks", "table"]
 
