@@ -38,7 +38,7 @@ from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.house.colors import COLORS, Color
 from tests.house import plain
 
-__all__ = ["plain_moves"]
+__all__ = ["plain_moves", "plain_payments"]
 
 _BUILDS = {
     name: {
@@ -80,8 +80,8 @@ def _pairs(me: Player) -> Iterator[Move]:
             yield TakeCards((first, second))
 
 
-def _payments(state: State, me: Player, build: Build) -> Iterator[Pay]:
-    """Yield every way to pay: all mixes of two colors are tried.
+def plain_payments(state: State, me: Player, build: Build) -> Iterator[Pay]:
+    """Yield every way to pay for a build: all mixes of two colors are tried.
 
     Once "Change of colors" was used for a first tile, the same colors may be changed for a second.
     """
@@ -117,7 +117,7 @@ def _builds(state: State, me: Player) -> Iterator[Move]:
         if state.tiles[stack]:
             for (squares, brick), build in _BUILDS[name].items():
                 assert (squares, brick) in plain.ALL_LYINGS[name]
-                if plain.may_lie(squares, filled) and any(_payments(state, me, build)):
+                if plain.may_lie(squares, filled) and any(plain_payments(state, me, build)):
                     yield build
 
 
@@ -165,7 +165,7 @@ def _discards(_: State, me: Player) -> Iterator[Move]:
 
 def _pays(state: State, me: Player) -> Iterator[Move]:
     assert state.pending is not None
-    yield from _payments(state, me, state.pending)
+    yield from plain_payments(state, me, state.pending)
 
 
 def _singles(state: State, me: Player) -> Iterator[Move]:

@@ -37,6 +37,7 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, MISSIONS, Ability, Mission
 from copenhagen.cardgame.ending import EndReason, Result
+from copenhagen.cardgame.modules.missions import is_met
 from copenhagen.cardgame.state import EndCard, Phase, Player
 from copenhagen.house.grid import CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
@@ -169,6 +170,16 @@ def _gained(step: Step) -> tuple[Mission, ...]:
     return tuple(mission for mission in _then(step).missions if mission not in _me(step).missions)
 
 
+def _missed(step: Step) -> bool:
+    """Tell whether somebody's house fulfils a mission that was not gained with it."""
+    game = step.after.game
+    return any(
+        mission not in player.missions and is_met(mission, player.house, game)
+        for player in step.after.players
+        for mission in game.missions or ()
+    )
+
+
 def _gains(step: Step, mission: Mission) -> bool:
     return mission in _gained(step)
 
@@ -247,6 +258,11 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
     ),
     "hand limit: no choice": lambda step: (
         isinstance(step.move, Discard) and len(cph.legal_actions(step.before)) == 1
+    ),
+    "payment: nothing saved beside a special tile": lambda step: (
+        isinstance(step.move, Build)
+        and _paid(step) == step.move.tile.size
+        and bool(step.move.placement.neighbors & _me(step).house.specials)
     ),
     "payment: asked": lambda step: _asked(step, Phase.PAYMENT),
     "change of colors: used": lambda step: _used(step, Ability.CHANGE_OF_COLORS),
@@ -327,6 +343,9 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
     ),
     "end: End of Game card as the last card": lambda step: (
         _ended_by(step, EndReason.END_OF_GAME_CARD) and not any(step.after.supply)
+    ),
+    "end: End of Game card, a mission met and not gained": lambda step: (
+        _ended_by(step, EndReason.END_OF_GAME_CARD) and _missed(step)
     ),
     "end: End of Game card drawn": lambda step: step.after.end_card is EndCard.DRAWN,
     "end: End of Game card drawn as the third": lambda step: (

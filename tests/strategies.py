@@ -649,6 +649,7 @@ _FAMOUS_WITH_MODULES: dict[str, tuple[int, Luck, int, tuple[Taste, ...], bool]] 
     "end: twelve points by a mission, by choice": (118, Luck.KIND, 7615, (LOADED,), True),
     "variant B: nothing new": (130, Luck.SLOW, 5982, (PUTTING_OFF, ZEALOUS), True),
     "coats: lapsed, with modules": (48, Luck.KIND, 2021, (ZEALOUS,), True),
+    "end: a mission met and not gained": (52, Luck.FAIR, 2554, (ZEALOUS, LOADED), False),
 }
 
 

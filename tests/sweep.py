@@ -52,11 +52,13 @@ from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
     check_that_no_ability_tile_is_lost,
     check_that_no_card_is_lost,
+    check_that_no_hand_is_over_the_limit,
     check_that_no_tile_is_lost,
     check_that_nothing_is_lost,
     check_that_the_display_changes_at_the_right_slots,
     check_that_the_end_of_game_card_moves_rightly,
     check_that_the_pile_changes_at_its_top,
+    check_that_the_supply_never_runs_out,
 )
 from tests.laws.test_events import check_that_events_lead_from_one_view_to_the_next
 from tests.laws.test_hidden_cards import (
@@ -67,14 +69,15 @@ from tests.laws.test_hidden_cards import (
 from tests.laws.test_houses import (
     check_that_every_group_touches_the_ground,
     check_that_every_tile_was_laid_rightly,
+    check_that_house_colors_mean_nothing,
 )
 from tests.laws.test_no_dead_ends import (
     check_that_something_is_next,
     check_that_the_result_ranks_every_seat,
 )
+from tests.laws.test_plain_moves import check_that_the_price_is_paid
 from tests.laws.test_score import (
-    check_that_missions_are_gained_in_time,
-    check_that_missions_are_gained_rightly,
+    check_missions,
     check_that_no_score_falls,
     check_that_the_score_is_right,
 )
@@ -89,10 +92,10 @@ from tests.laws.test_turns_of_roll_and_write import (
 from tests.laws.test_values import check_that_equal_positions_answer_alike
 from tests.laws.test_why_illegal import check_that_reasons_say_what_apply_does
 from tests.plain_moves import plain_moves
-from tests.rollwrite.walking import GAMES as ROLL_GAMES
-from tests.rollwrite.walking import possible as possible_rolls
+from tests.rollwrite.walks import GAMES as ROLL_GAMES
 from tests.rollwrite.walks import Step as RollStep
 from tests.rollwrite.walks import Walk
+from tests.rollwrite.walks import possible as possible_rolls
 from tests.spec import rollwrite as model
 from tests.strategies import ALL_GAMES, GAMES, Step, look_alike, mutants, possible
 
@@ -142,12 +145,14 @@ def check_the_step(step: Step) -> None:
         assert cph.why_illegal(before, move) == (), f"listed, but not legal: {move}"
     check_that_no_card_is_lost(after)
     check_that_no_ability_tile_is_lost(after)
+    check_that_no_hand_is_over_the_limit(after)
+    check_that_the_supply_never_runs_out(after)
     if stock(after) != stock(before):
         check_that_no_tile_is_lost(after)
         check_that_every_group_touches_the_ground(after.players[seat].house)
     check_that_the_score_is_right(after)
-    check_that_missions_are_gained_rightly(after)
-    check_that_missions_are_gained_in_time(step)
+    check_missions(step)
+    check_that_the_price_is_paid(step)
     check_that_the_pile_changes_at_its_top(step)
     check_that_the_display_changes_at_the_right_slots(step)
     check_that_the_end_of_game_card_moves_rightly(step)
@@ -173,6 +178,7 @@ def check_at_length(step: Step, rng: Random) -> None:
     for move in {step.move, *rng.sample(mutants(step.move), 1), *rng.sample(possible(state), 1)}:
         check_that_reasons_say_what_apply_does(state, move)
     assert set(possible(state)) == plain_moves(state)
+    check_that_house_colors_mean_nothing(step)
     check_that_equal_positions_answer_alike(state, look_alike(state))
     told = cph.events(state, step.move, step.after)
     for seat in range(state.game.players):

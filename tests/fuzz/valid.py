@@ -18,7 +18,7 @@ from copenhagen.notation.rollwrite import positions as roll_positions
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import State as RollState
 from tests.cardgame.mutations import MUTATIONS as CARD_MUTATIONS
-from tests.rollwrite import walking
+from tests.rollwrite import walks as roll_walks
 from tests.rollwrite.mutations import MUTATIONS as ROLL_MUTATIONS
 from tests.strategies import ALL_GAMES, TASTES, Luck, take_a_walk
 
@@ -92,9 +92,9 @@ def _card_records(walks: int, rng: Random) -> Iterator[Record]:
 
 
 def _roll_records(walks: int, rng: Random) -> Iterator[Record]:
-    for game in rng.sample(walking.GAMES, walks):
-        tastes = (rng.randrange(3), rng.randrange(5))
-        walk = walking.take_a_walk(game, rng.randrange(2**32), *tastes)
+    for game in rng.sample(roll_walks.GAMES, walks):
+        taste = rng.choice(sorted(roll_walks.TASTES))
+        walk = roll_walks.walk(game, taste, rng.randrange(2**32))
         yield Record(walk.game, walk.moves, ("Ada", "Bo", "Cy", "Di")[: game.players])
 
 

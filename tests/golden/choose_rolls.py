@@ -34,8 +34,7 @@ from tests.golden.recording import ORDERS, PERFT, ROLLS, game_lines, order_lines
 from tests.playing import on_offer
 from tests.rollwrite.drawing import covers, in_order
 from tests.rollwrite.starts import STARTS
-from tests.rollwrite.walking import GAMES
-from tests.rollwrite.walks import TASTES, walk
+from tests.rollwrite.walks import GAMES, TASTES, walk
 
 
 def chosen() -> Iterator[tuple[str, RollAndWrite, list[Move]]]:

@@ -17,6 +17,7 @@ from copenhagen.cardgame.actions import (
     PlaceJoker,
     PlaceSpecial,
     Reveal,
+    TakeAbility,
     TakeAdditional,
     TakeCards,
 )
@@ -161,6 +162,7 @@ def check_that_the_sets_are_those_of_variant_a(state: State) -> None:
     else:
         assert sets in ("base", "variant_b") or str(state.phase) in ("display", "sets")
     if str(state.phase) == "sets":
+        assert sets == "variant_a"
         assert None not in state.display
         assert [odds for _, odds in cph.chance_outcomes(state)] == [Fraction(1, 105)] * 105
 
@@ -205,6 +207,9 @@ def check_that_the_ability_display_is_right(state: State) -> None:
         assert any(state.abilities)
     elif str(state.phase) != "ability_display":
         assert shown == 4 or (shown < 4 and not any(state.abilities))
+    if state.game.abilities == "variant_b" and str(state.phase) == "coat_of_arms":
+        takes = [move for move in cph.legal_actions(state) if isinstance(move, TakeAbility)]
+        assert {move.ability for move in takes} <= {*state.ability_display}
 
 
 def check_that_no_card_is_lost(state: State) -> None:
@@ -279,6 +284,8 @@ def check_that_the_end_of_game_card_moves_rightly(step: Step) -> None:
             assert left == 0
             assert not any(after.discard)
             assert not any(after.pile)
+            at_once = before.game.options.reshuffle == "eager"
+            assert at_once or str(after.phase) in TURNS_A_CARD, "reshuffled too early"
     elif before.end_card is not after.end_card:
         assert before.end_card is EndCard.SUPPLY
         assert sum(before.supply) <= 9
@@ -287,6 +294,16 @@ def check_that_the_end_of_game_card_moves_rightly(step: Step) -> None:
         assert all(now <= then for then, now in zip(before.supply, after.supply, strict=True))
         if after.end_card is EndCard.BESIDE and None not in after.display:
             assert after.game.players > 2
+
+
+TURNS_A_CARD = ("draw", "refill")
+
+
+def check_that_the_supply_never_runs_out(state: State) -> None:
+    """It is reshuffled with its last card; where that waits, before a card is needed."""
+    if state.end_card is EndCard.BESIDE and not any(state.supply):
+        assert state.game.options.reshuffle == "lazy"
+        assert str(state.phase) not in TURNS_A_CARD
 
 
 @pytest.mark.rule(
@@ -309,12 +326,14 @@ def test_the_display_changes_at_the_right_slots(walk: Walk) -> None:
     "base.supply.two-players",
     "base.end.card",
     "expansion.draw-pile.end",
+    "expansion.draw-pile.reshuffle",
 )
 @given(walks())
 def test_the_end_of_game_card_is_shuffled_in_once_and_ends_the_game(walk: Walk) -> None:
     for step in walk.steps:
         with reported(step.before, step.move):
             check_that_the_end_of_game_card_moves_rightly(step)
+            check_that_the_supply_never_runs_out(step.after)
 
 
 @pytest.mark.rule(
@@ -344,6 +363,7 @@ def test_the_discard_pile_changes_at_its_top(walk: Walk) -> None:
     "expansion.variant-b.stack",
     "expansion.variant-b.display",
     "expansion.variant-b.replace",
+    "expansion.variant-b.used-up",
     "expansion.joker.instead",
     "expansion.joker.stock",
 )
@@ -369,6 +389,16 @@ def test_only_the_player_to_act_changes(walk: Walk) -> None:
                     assert step.after.players[seat] is player
 
 
+def check_that_no_hand_is_over_the_limit(state: State) -> None:
+    """But for that of a player who is just taking cards, or has "Hand limit"."""
+    taking = ("additional", "hand_limit", "draw", "over")
+    for seat, player in enumerate(state.players):
+        assert sum(player.hand) <= 11
+        if seat != state.seat or str(state.phase) not in taking:
+            keeps = Ability.HAND_LIMIT in player.abilities
+            assert sum(player.hand) <= (11 if keeps else 7)
+
+
 @pytest.mark.rule(
     "base.hand.limit",
     "base.ability.discard-first",
@@ -377,15 +407,9 @@ def test_only_the_player_to_act_changes(walk: Walk) -> None:
 )
 @given(walks())
 def test_a_hand_is_over_the_limit_only_while_its_player_takes_cards(walk: Walk) -> None:
-    """Who has "Hand limit" may keep more, but never takes cards while over the limit."""
-    taking = ("additional", "hand_limit", "draw", "over")
     for state in walk.states:
         with reported(state):
-            for seat, player in enumerate(state.players):
-                assert sum(player.hand) <= 11
-                if seat != state.seat or str(state.phase) not in taking:
-                    keeps = Ability.HAND_LIMIT in player.abilities
-                    assert sum(player.hand) <= (11 if keeps else 7)
+            check_that_no_hand_is_over_the_limit(state)
 
 
 @pytest.mark.rule(

@@ -1,7 +1,7 @@
 """The games that the laws are checked on: no combination of two settings is left out.
 
 Players, options, modules, ability tiles and missions each stand beside each other; the modules in
-every combination, with every number of players.
+every combination, with every number of players. So do those of Roll & Write.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,6 +17,8 @@ from copenhagen.cardgame.modules.new_abilities.variant_a import SETS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame
 from copenhagen.errors import InvalidGame
+from copenhagen.rollwrite.state import RollAndWrite
+from tests.rollwrite.walks import GAMES as ROLL_GAMES
 from tests.strategies import ALL_GAMES, EXPANSION_GAMES, GAMES, modules_of
 
 Setting = tuple[str, object]
@@ -104,6 +106,25 @@ def test_every_combination_of_modules_can_be_begun() -> None:
         for players in (1, 5):
             with pytest.raises(InvalidGame):
                 cph.card_game(players, **modules)
+
+
+def check_who_can_play(game: RollAndWrite) -> None:
+    """So many as the game is for, and with its options neither one alone nor more than four."""
+    state = cph.roll_and_write(game.players, options=game.options)
+    assert state.game == game
+    assert len(state.players) == game.players
+    for players in (0, 1, 5, 6):
+        with pytest.raises(InvalidGame):
+            cph.roll_and_write(players, options=game.options)
+
+
+@pytest.mark.rule("rollwrite.setup.players")
+def test_roll_and_write_can_be_begun_with_all_combinations_of_its_options() -> None:
+    """With two to four players, and with nobody else."""
+    assert len({*ROLL_GAMES}) == len(ROLL_GAMES) == 3 * 2**4
+    assert {game.players for game in ROLL_GAMES} == {2, 3, 4}
+    for game in ROLL_GAMES:
+        check_who_can_play(game)
 
 
 def test_every_choice_of_variant_a_and_all_pairs_of_missions_are_played() -> None:

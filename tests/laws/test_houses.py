@@ -4,15 +4,21 @@ Each tile was laid inside the grid on cells that were free, at least one of them
 or right above a filled one, or it is a joker on brickwork, which was there already; so every group
 of filled cells touches the ground. Houses are looked at cell by cell here, as sets of columns and
 rows.
+
+All houses are alike: what can be done with one does not depend on whose it is.
 """
 
+from itertools import islice
+
+import attrs
 import pytest
 from hypothesis import given
 
+import copenhagen as cph
 from copenhagen.cardgame.actions import Build, PlaceJoker
-from copenhagen.cardgame.state import House
+from copenhagen.cardgame.state import House, State
 from tests.laws.reporting import reported
-from tests.strategies import Walk, walks
+from tests.strategies import Step, Walk, possible, walks
 
 Cell = tuple[int, int]
 """A column (0-4) and a row (0-8)."""
@@ -145,3 +151,30 @@ def test_a_house_only_grows_and_by_one_tile_at_a_time(walk: Walk) -> None:
                 assert bool(new) != bool(over_a_brick)
                 assert over_a_brick <= cells(after.jokers)
                 assert cells(before.windows) <= cells(after.windows)
+
+
+def a_seat_further(state: State) -> State:
+    """Return the same table with everybody one seat further, at a house of another color."""
+    players, known = state.players, state.supply_known
+    return attrs.evolve(
+        state,
+        seat=(state.seat + 1) % len(players),
+        players=players[-1:] + players[:-1],
+        supply_known=known[-1:] + known[:-1],
+    )
+
+
+def check_that_house_colors_mean_nothing(step: Step) -> None:
+    """At another house the same is possible and comes to the same, but for the starting hands."""
+    if str(step.before.phase) != "hands":
+        before, after = a_seat_further(step.before), a_seat_further(step.after)
+        assert possible(before) == possible(step.before)
+        assert cph.apply(before, step.move) == after
+
+
+@pytest.mark.rule("base.setup.house", "base.setup.house-colors")
+@given(walks())
+def test_it_makes_no_difference_whose_house_it_is(walk: Walk) -> None:
+    for step in islice(walk.steps, 0, None, 3):
+        with reported(step.before, step.move):
+            check_that_house_colors_mean_nothing(step)

@@ -13,6 +13,7 @@ from hypothesis import given
 import copenhagen as cph
 from copenhagen.cardgame.components import WINNING_SCORE
 from copenhagen.cardgame.state import State
+from copenhagen.games import State as AnyState
 from tests.laws.reporting import reported
 from tests.strategies import Walk, possible, walks
 
@@ -42,12 +43,10 @@ def check_that_something_is_next(state: State) -> None:
         assert min(chance for _, chance in outcomes) > 0
 
 
-def check_that_the_result_ranks_every_seat(state: State) -> None:
+def check_the_ranking(state: AnyState) -> None:
+    """By points, then by empty cells; who is equal in both shares the place, and nobody else."""
     result = cph.result(state)
-    if result is None:
-        assert all(player.score < WINNING_SCORE for player in state.players)
-        assert str(state.end_card) in ("beside", "supply")
-        return
+    assert result is not None
     assert result.scores == tuple(player.score for player in state.players)
     assert result.empty == tuple(45 - p.house.filled.bit_count() for p in state.players)
     assert sorted(seat for place in result.ranking for seat in place) == list(
@@ -58,6 +57,15 @@ def check_that_the_result_ranks_every_seat(state: State) -> None:
     places = [min(standings) for standings in order]
     assert all(better < worse for better, worse in pairwise(places))
     assert result.winners == result.ranking[0]
+
+
+def check_that_the_result_ranks_every_seat(state: State) -> None:
+    result = cph.result(state)
+    if result is None:
+        assert all(player.score < WINNING_SCORE for player in state.players)
+        assert str(state.end_card) in ("beside", "supply")
+        return
+    check_the_ranking(state)
     twelve = max(result.scores) >= WINNING_SCORE
     assert str(result.reason) == ("twelve_points" if twelve else "end_of_game_card")
     shown = any(str(card) == "End of Game" for card in state.display)

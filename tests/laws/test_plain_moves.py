@@ -1,13 +1,14 @@
-"""The moves that the library lists are exactly those of a plain reading of the rules."""
+"""The moves that the library lists, and what it lets pay, are those of a plain reading."""
 
 import pytest
 from hypothesis import given
 
 import copenhagen as cph
+from copenhagen.cardgame.actions import Build, Pay
 from copenhagen.cardgame.state import State
 from tests.laws.reporting import reported
-from tests.plain_moves import plain_moves
-from tests.strategies import positions, possible
+from tests.plain_moves import plain_moves, plain_payments
+from tests.strategies import Step, Walk, positions, possible, walks
 
 
 @pytest.mark.rule(
@@ -32,6 +33,7 @@ from tests.strategies import positions, possible
     "base.coat.ability",
     "base.coat.activate",
     "base.coat.no-double",
+    "base.coat.no-color",
     "base.coat.special-stock",
     "base.coat.mandatory",
     "base.ability.additional-card",
@@ -77,3 +79,35 @@ def test_so_are_the_moves_after_each_move(state: State) -> None:
         with reported(state, move):
             after = cph.apply(state, move)
             assert set(possible(after)) == plain_moves(after)
+
+
+def check_that_the_price_is_paid(step: Step) -> None:
+    """A tile costs what its player chose, or the one payment that there is."""
+    seat, build = step.before.seat, step.before.pending or step.move
+    me, then = step.before.players[seat], step.after.players[seat]
+    if isinstance(build, Build) and then.house is not me.house:
+        payments = [*plain_payments(step.before, me, build)]
+        (payment,) = [step.move] if step.before.pending else payments
+        assert payment in payments
+        assert isinstance(payment, Pay)
+        paid = [held - left for held, left in zip(me.hand, then.hand, strict=True)]
+        expected = [0, 0, 0, 0, 0]
+        expected[build.tile.color] = payment.natural
+        if payment.from_color is not None:
+            expected[payment.from_color] = payment.converted
+        assert paid == expected
+
+
+@pytest.mark.rule(
+    "base.build.cost",
+    "base.build.color",
+    "base.build.same-color",
+    "base.build.payment",
+    "base.coat.no-color",
+    "expansion.joker.saving",
+)
+@given(walks())
+def test_each_tile_is_paid_for(walk: Walk) -> None:
+    for step in walk.steps:
+        with reported(step.before, step.move):
+            check_that_the_price_is_paid(step)

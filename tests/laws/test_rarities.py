@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 
 from tests.laws.reporting import reported
-from tests.laws.test_score import (
-    check_that_missions_are_gained_in_time,
-    check_that_missions_are_gained_rightly,
+from tests.laws.test_conservation import (
+    check_that_the_ability_display_is_right,
+    check_that_the_supply_never_runs_out,
 )
+from tests.laws.test_score import check_missions
 from tests.laws.test_turns import check_turns
 from tests.rarities import counted, drawn_walks, main, pairs_used, table
 from tests.strategies import (
@@ -59,11 +60,7 @@ def count_of_some_walks() -> Counter[str]:
     return count
 
 
-@pytest.mark.rule(
-    "base.ability.any-number",
-    "expansion.variant-b.used-up",
-    "expansion.draw-pile.reshuffle",
-)
+@pytest.mark.rule("base.ability.any-number")
 def test_a_few_walks_are_enough_to_see_everything_once() -> None:
     """Every ability tile serves, and every pair of them that one turn can use does so."""
     count = count_of_some_walks()
@@ -71,19 +68,25 @@ def test_a_few_walks_are_enough_to_see_everything_once() -> None:
 
 
 @pytest.mark.rule(
+    "base.ability.rest",
+    "expansion.variant-b.used-up",
+    "expansion.draw-pile.reshuffle",
     "expansion.construct-twice.change",
     "expansion.mission.both",
+    "expansion.mission.no-last-look",
     "expansion.mission.one-color",
     "expansion.mission.reward",
+    "expansion.mission.last-joker",
 )
-def test_what_is_seldom_tried_keeps_the_laws_of_turns_and_missions() -> None:
+def test_what_is_seldom_tried_keeps_the_laws() -> None:
     """In the same walks, since others that are drawn may not come by it."""
     for walk in some_walks():
         check_turns(walk)
         for step in walk.steps:
             with reported(step.before, step.move):
-                check_that_missions_are_gained_in_time(step)
-                check_that_missions_are_gained_rightly(step.after)
+                check_missions(step)
+                check_that_the_supply_never_runs_out(step.after)
+                check_that_the_ability_display_is_right(step.after)
 
 
 def test_no_turn_uses_two_ability_tiles_that_exclude_each_other() -> None:

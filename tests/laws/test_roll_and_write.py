@@ -42,8 +42,8 @@ from copenhagen.rollwrite.components import BOXES, DICE, FACES, sheet_of
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
 from copenhagen.walk import count_tree
 from tests.laws.reporting import reported
-from tests.rollwrite.walking import GAMES, possible
-from tests.rollwrite.walks import Step, Walk, walk, walks
+from tests.laws.test_no_dead_ends import check_the_ranking
+from tests.rollwrite.walks import GAMES, Step, Walk, possible, walk, walks
 
 ROLLS_OF = {number: 6**number for number in range(DICE + 1)}
 
@@ -61,14 +61,7 @@ def check_that_something_is_next(state: State) -> None:
         assert sum(odds for _, odds in outcomes) == 1
         assert all((odds * ROLLS_OF[state.in_hand]).denominator == 1 for _, odds in outcomes)
     if result is not None:
-        assert sorted(seat for place in result.ranking for seat in place) == list(
-            range(state.game.players)
-        )
-        best = max(result.scores)
-        assert all(result.scores[seat] == best for seat in result.winners)
-        assert {result.empty[seat] for seat in result.winners} == {
-            min(e for e, s in zip(result.empty, result.scores, strict=True) if s == best)
-        }
+        check_the_ranking(state)
 
 
 # Law 2
@@ -245,8 +238,7 @@ def check_that_texts_come_back(step: Step) -> None:
 
 
 def check_the_record(walked: Walk) -> None:
-    game = walked.steps[0].before.game
-    record = cph.Record(game, tuple(step.move for step in walked.steps))
+    record = cph.Record(walked.game, walked.moves)
     assert cph.from_json(cph.to_json(record)) == record
     assert tuple(record.states()) == walked.states
 
@@ -299,6 +291,7 @@ def check_at_length(step: Step, rng: Random, *, texts: bool) -> None:
     "rollwrite.track.full",
     "rollwrite.ability.spent",
     "rollwrite.end.over",
+    "rollwrite.end.tie",
 )
 @given(walks(), st.randoms(use_true_random=False))
 def test_every_law_holds_at_every_step(walked: Walk, rng: Random) -> None:

@@ -11,8 +11,9 @@ from functools import lru_cache
 import pytest
 from hypothesis import given
 
+from copenhagen.cardgame.actions import PlaceJoker
 from copenhagen.cardgame.components import Mission
-from copenhagen.cardgame.state import House, Phase, State
+from copenhagen.cardgame.state import EndCard, House, Phase, State
 from tests.laws.reporting import reported
 from tests.strategies import Step, Walk, walks
 
@@ -133,6 +134,41 @@ def check_that_missions_are_gained_in_time(step: Step) -> None:
         assert set(after.missions) == set(before.missions) | met
 
 
+def check_that_a_reward_without_a_joker_is_a_point(step: Step) -> None:
+    """Once no joker is left, each reward that is won or still open is a point, and none waits.
+
+    Only coats of arms that are still open come first.
+    """
+    seat, new = step.before.seat, step.after
+    if new.game.jokers and not new.special_tiles and str(new.phase) not in COATS:
+        before, after = step.before.players[seat], new.players[seat]
+        a_joker = step.before.phase is Phase.REWARD and isinstance(step.move, PlaceJoker)
+        won = len(after.missions) - len(before.missions)
+        points = after.mission_points - before.mission_points
+        assert points == step.before.rewards - a_joker + won
+        assert new.rewards == 0
+
+
+COATS = ("coat_of_arms", "next_ability")
+
+
+def check_that_the_end_of_game_card_gives_nothing(step: Step) -> None:
+    """What has come to be met since lines last gave points is not looked at any more."""
+    if step.after.end_card in (EndCard.DISPLAY, EndCard.DRAWN):
+        for before, after in zip(step.before.players, step.after.players, strict=True):
+            assert after.missions == before.missions
+            assert after.mission_points == before.mission_points
+            assert after.score == before.score
+
+
+def check_missions(step: Step) -> None:
+    """Hold a step against all laws of missions."""
+    check_that_missions_are_gained_in_time(step)
+    check_that_missions_are_gained_rightly(step.after)
+    check_that_a_reward_without_a_joker_is_a_point(step)
+    check_that_the_end_of_game_card_gives_nothing(step)
+
+
 @pytest.mark.rule(
     "expansion.mission.setup",
     "expansion.mission.moment",
@@ -145,13 +181,14 @@ def check_that_missions_are_gained_in_time(step: Step) -> None:
     "expansion.mission.three-windows",
     "expansion.mission.reward-joker",
     "expansion.mission.one-by-one",
+    "expansion.mission.last-joker",
+    "expansion.mission.no-last-look",
 )
 @given(walks())
 def test_missions_are_gained_in_time_and_rightly(walk: Walk) -> None:
     for step in walk.steps:
         with reported(step.before, step.move):
-            check_that_missions_are_gained_in_time(step)
-            check_that_missions_are_gained_rightly(step.after)
+            check_missions(step)
 
 
 @pytest.mark.rule(

@@ -38,8 +38,9 @@ from copenhagen.rollwrite.events import (
 )
 from copenhagen.rollwrite.state import Drawn, Phase, Player, State
 from tests.laws.reporting import reported
-from tests.rollwrite.walking import GAMES
-from tests.rollwrite.walks import Step, Walk, walk, walks
+from tests.laws.test_no_dead_ends import check_the_ranking
+from tests.rollwrite.rarities import count, fixed_walks
+from tests.rollwrite.walks import GAMES, Step, Walk, walk, walks
 
 Kind = TypeVar("Kind")
 
@@ -298,6 +299,7 @@ def check_turn(turn: Turn) -> None:
     "rollwrite.coat.lines",
     "rollwrite.coat.action",
     "rollwrite.coat.chain",
+    "rollwrite.coat.possible",
     "rollwrite.mark.die",
     "rollwrite.mark.white",
     "rollwrite.mark.mandatory",
@@ -472,6 +474,28 @@ def test_some_rolls_let_no_player_keep_a_round_empty(walked: Walk) -> None:
         after = after_a_stubborn_round(state)
         with reported(state):
             assert after.phase is Phase.OVER or what_stands(after) != what_stands(state)
+
+
+# --- what drawn walks may not come by --------------------------------------------------------
+
+
+@pytest.mark.rule("rollwrite.coat.possible", "rollwrite.end.tie")
+def test_what_is_rare_keeps_the_laws() -> None:
+    """In a few walks that do come by it."""
+    found: Counter[str] = Counter()
+    for walked in fixed_walks(60):
+        found += count(walked)
+        for turn in turns(walked):
+            with reported(turn.before):
+                check_turn(turn)
+        check_the_ranking(walked.states[-1])
+    for rare in (
+        "coats: nothing but boxes is left",
+        "coats: lost",
+        "end: shared victory",
+        "end: decided by empty squares",
+    ):
+        assert found[rare]
 
 
 # --- the checks above can fail ---------------------------------------------------------------

@@ -17,18 +17,21 @@ from copenhagen.cardgame.state import CHANCE, CardGame, Phase, State
 from tests.laws.reporting import reported
 from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
+    check_that_no_hand_is_over_the_limit,
     check_that_nothing_is_lost,
     check_that_the_display_changes_at_the_right_slots,
     check_that_the_end_of_game_card_moves_rightly,
     check_that_the_pile_changes_at_its_top,
+    check_that_the_supply_never_runs_out,
 )
 from tests.laws.test_houses import check_a_house
 from tests.laws.test_no_dead_ends import (
     check_that_something_is_next,
     check_that_the_result_ranks_every_seat,
 )
+from tests.laws.test_plain_moves import check_that_the_price_is_paid
 from tests.laws.test_score import (
-    check_that_missions_are_gained_in_time,
+    check_missions,
     check_that_missions_are_gained_rightly,
     check_that_no_score_falls,
     check_that_the_score_is_right,
@@ -52,6 +55,8 @@ def check_a_position(state: State) -> None:
     check_that_something_is_next(state)
     check_that_the_result_ranks_every_seat(state)
     check_that_nothing_is_lost(state)
+    check_that_no_hand_is_over_the_limit(state)
+    check_that_the_supply_never_runs_out(state)
     check_that_the_score_is_right(state)
     check_that_missions_are_gained_rightly(state)
     for player in state.players:
@@ -61,7 +66,8 @@ def check_a_position(state: State) -> None:
 def check_a_step(step: Step) -> None:
     """Hold `step` against the laws that speak of what a move does."""
     check_that_no_score_falls(step)
-    check_that_missions_are_gained_in_time(step)
+    check_missions(step)
+    check_that_the_price_is_paid(step)
     check_that_the_pile_changes_at_its_top(step)
     check_that_the_display_changes_at_the_right_slots(step)
     check_that_the_end_of_game_card_moves_rightly(step)

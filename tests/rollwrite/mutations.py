@@ -16,7 +16,7 @@ from copenhagen.rollwrite.components import FacadeShape
 from copenhagen.rollwrite.houses import house_of
 from copenhagen.rollwrite.scoring import points
 from copenhagen.rollwrite.state import Drawn, Phase, State
-from tests.rollwrite.walking import GAMES
+from tests.rollwrite.walks import GAMES
 
 __all__ = ["MUTATIONS", "Mutation", "mutations", "with_player"]
 

@@ -17,8 +17,7 @@ from copenhagen.rollwrite.components import BOXES, DICE, WHITE, Ability
 from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.state import Phase
 from tests.rollwrite.starts import STARTS
-from tests.rollwrite.walking import GAMES
-from tests.rollwrite.walks import TASTES, Step, Walk, walk
+from tests.rollwrite.walks import GAMES, TASTES, Step, Walk, walk
 
 __all__ = ["RARITIES", "count", "counted", "fixed_walks", "table"]
 
@@ -143,6 +142,9 @@ RARITIES: dict[str, Happening] = {
         and isinstance(s.move, MarkTwo)
         and s.after.phase is Phase.ONE_X
         and s.before.players[s.before.seat].stars(Ability.ONE_X) == 0
+    ),
+    "coats: nothing but boxes is left": lambda s, _: (
+        s.after.phase is Phase.COAT_OF_ARMS and s.after.players[s.after.seat].house.filled == ALL
     ),
     "coats: lost": lambda _, told: bool(_kinds(told, happened.CoatActionsSkipped)),
     "marks: for a white die": lambda s, told: (

@@ -64,8 +64,8 @@ def _table(*sheets: Sitting) -> Callable[[RollAndWrite], State]:
 
 
 def _last_turn(game: RollAndWrite) -> State:
-    """Return the last turn of a round, of a player who can do nothing with a coat of arms."""
-    sheets = [*[Sitting()] * (game.players - 1), Sitting(house=_LAST, tracks="b9 y9 r9 g9 p9")]
+    """Return the last turn of a round, of a player who has one box left for coats of arms."""
+    sheets = [*[Sitting()] * (game.players - 1), Sitting(house=_LAST, tracks="b9 y9 r9 g9 p8")]
     return position(*sheets, phase=Phase.ROLL, turn=game.players - 1, options=game.options)
 
 

@@ -21,7 +21,7 @@ from copenhagen.rollwrite.state import Drawn, House, RollAndWrite, State
 from copenhagen.rollwrite.views import View
 from copenhagen.rulebook import RULES
 from tests.rollwrite.mutations import MUTATIONS, Mutation, mutations, with_player
-from tests.rollwrite.walking import Walk, positions, possible, walks
+from tests.rollwrite.walks import Walk, positions, possible, whole_walks
 
 FIRST = "3rw 0R +5 - -,- -,- -,-"
 MARKING = "2rw 0S1 - b4r.y4r.r4.g4.p4 b2,- -,-"
@@ -57,7 +57,7 @@ def changed(line: str, **changes: Any) -> State:  # noqa: ANN401 - any field
 # --- what can be reached ---------------------------------------------------------------------
 
 
-@given(walks(), st.integers(0, 1))
+@given(whole_walks(), st.integers(0, 1))
 def test_every_position_that_a_game_comes_by_passes(walk: Walk, first: int) -> None:
     for state in walk.states[first::2]:
         assert state_faults(state) == typed_state_faults(state) == ()

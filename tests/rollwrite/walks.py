@@ -5,10 +5,13 @@ could have led to. Its taste says which kinds of moves it likes; what it likes i
 the cases, so that everything else happens as well.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
 from random import Random
+from typing import Literal
 
 import attrs
+from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
 
@@ -30,12 +33,33 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
+from copenhagen.rollwrite.components import PLAYERS
+from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.setup import first_state
 from copenhagen.rollwrite.state import RollAndWrite, State
 from tests.rollwrite.starts import STARTS
-from tests.rollwrite.walking import GAMES
 
-__all__ = ["LONGEST", "TASTES", "Step", "Walk", "walk", "walks"]
+__all__ = [
+    "GAMES",
+    "LONGEST",
+    "TASTES",
+    "Step",
+    "Walk",
+    "positions",
+    "possible",
+    "walk",
+    "walks",
+    "whole_walks",
+]
+
+_WORDS: tuple[Literal["mandatory", "optional"], ...] = ("mandatory", "optional")
+_TIMES: tuple[Literal["next_turn", "same_turn"], ...] = ("next_turn", "same_turn")
+
+GAMES = tuple(
+    RollAndWrite(players, RollAndWriteOptions(mirror=mirror, marks=marks, drawing=draw, unlock=at))
+    for players, mirror, marks, draw, at in product(PLAYERS, (False, True), _WORDS, _WORDS, _TIMES)
+)
+"""Every game there is: each number of players with each combination of options."""
 
 LONGEST = 20_000
 """No walk takes so many steps; a game that is still going on then has no end."""
@@ -74,9 +98,24 @@ class Walk:
         printer.text(self.name)
 
     @property
+    def game(self) -> RollAndWrite:
+        """The game that is played."""
+        return self.steps[0].before.game
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move of the walk, in order."""
+        return tuple(step.move for step in self.steps)
+
+    @property
     def states(self) -> tuple[State, ...]:
         """Every state of the walk, in order."""
         return (self.steps[0].before, *(step.after for step in self.steps))
+
+
+def possible(state: State) -> tuple[Move, ...]:
+    """Return whatever may come next: the player's actions, or the outcomes of chance."""
+    return cph.legal_actions(state) or tuple(move for move, _ in cph.chance_outcomes(state))
 
 
 def _moves(state: State, rng: Random, liked: tuple[type[Action], ...]) -> Iterator[Step]:
@@ -105,12 +144,29 @@ def walk(game: RollAndWrite, taste: str, seed: int, start: str = "first") -> Wal
     return Walk(tuple(_moves(state, rng, TASTES[taste])), name, start == "first")
 
 
-def walks() -> st.SearchStrategy[Walk]:
-    """Draw walks through every game, with every taste, mostly from the first state."""
+def _walks_from(*starts: str) -> st.SearchStrategy[Walk]:
     return st.builds(
         walk,
         st.sampled_from(GAMES),
         st.sampled_from(sorted(TASTES)),
         st.integers(0, 1 << 20),
-        st.sampled_from(["first", "first", *sorted(STARTS)]),
+        st.sampled_from(starts),
     )
+
+
+def walks() -> st.SearchStrategy[Walk]:
+    """Draw walks through every game, with every taste, mostly from the first state."""
+    return _walks_from("first", "first", *sorted(STARTS))
+
+
+def whole_walks() -> st.SearchStrategy[Walk]:
+    """Draw walks from the first state of a game to its end."""
+    return _walks_from("first")
+
+
+@st.composite
+def positions(draw: st.DrawFn, where: Callable[[State], bool] = lambda _: True) -> State:
+    """Draw a position that some game has come to."""
+    found = [state for state in draw(whole_walks()).states if where(state)]
+    assume(found)
+    return draw(st.sampled_from(found))

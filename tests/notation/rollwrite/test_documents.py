@@ -33,7 +33,7 @@ from copenhagen.rollwrite.state import House, RollAndWrite, State
 from copenhagen.rollwrite.views import View
 from tests.notation.cardgame.test_documents import spoiled
 from tests.notation.rollwrite.test_moves import ALL_MOVES
-from tests.rollwrite.walking import GAMES, Walk, positions, walks
+from tests.rollwrite.walks import GAMES, Walk, positions, whole_walks
 
 MAIN = "3rw 2C bbbgw - b2,- b1,aBc1 p2,-"
 OUTLINE = "3rwk 1Xab2b3 gw - b2,- b1,aBc1 p1,-"
@@ -57,7 +57,7 @@ def main_data() -> dict[str, Any]:
 # --- both ways -------------------------------------------------------------------------------
 
 
-@given(walks(), st.integers(0, 3))
+@given(whole_walks(), st.integers(0, 3))
 def test_every_state_of_a_game_comes_back_and_takes_less_than_4_kib(walk: Walk, first: int) -> None:
     for state in walk.states[first::4]:
         text = to_json(state)

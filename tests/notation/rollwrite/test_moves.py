@@ -38,7 +38,8 @@ from copenhagen.rollwrite.actions import (
 from copenhagen.rollwrite.components import FACES, FacadeShape, Face
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, State
-from tests.rollwrite.walking import GAMES, Walk, positions, possible, take_a_walk, walks
+from tests.rollwrite.rarities import fixed_walks
+from tests.rollwrite.walks import Walk, positions, possible, whole_walks
 
 CHOOSE = "3rw 2C bbbgw - b2,- b1,aBc1 p2,-"
 DRAW = "3rwk 1Db3 gw - b2,- b1,aBc1 p1,-"
@@ -47,7 +48,7 @@ SHAPE = FacadeShape(Color.BLUE, 4, "l")
 
 def all_moves() -> tuple[Move, ...]:
     """Return every move of some games, each once."""
-    games = (take_a_walk(GAMES[seed % len(GAMES)], seed, seed % 5) for seed in range(60))
+    games = fixed_walks(60)
     return tuple(
         {move: None for walk in games for state in walk.states for move in possible(state)}
     )
@@ -331,7 +332,7 @@ def test_a_whole_game_can_be_played_by_typing(players: int) -> None:
     assert typed > 50
 
 
-@given(walks())
+@given(whole_walks())
 def test_the_faces_of_every_roll_stand_in_their_order(walk: Walk) -> None:
     for move in walk.moves:
         if isinstance(move, Roll):

@@ -17,12 +17,12 @@ from copenhagen.rollwrite.components import BONUSES, BOXES, DICE, ONE_X, STARS, 
 from copenhagen.rollwrite.state import Drawn, Phase, State
 from tests.rollwrite.mutations import MUTATIONS, Mutation
 from tests.rollwrite.test_checks import LAWFUL
-from tests.rollwrite.walking import Walk, positions, walks
+from tests.rollwrite.walks import Walk, positions, whole_walks
 
 MAIN = "3rwk 1C bbbgw - b2,- b1,aBc1 p1,-"
 
 
-@given(walks(), st.integers(0, 3))
+@given(whole_walks(), st.integers(0, 3))
 def test_every_position_of_a_game_comes_back_from_its_line(walk: Walk, first: int) -> None:
     lines: dict[str, State] = {}
     for state in walk.states[first::4]:

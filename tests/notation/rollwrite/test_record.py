@@ -15,7 +15,7 @@ from copenhagen.notation import Record, from_data, from_json, record_faults, to_
 from copenhagen.rollwrite.actions import Mark, MarkTwo, Roll
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import RollAndWrite
-from tests.rollwrite.walking import Walk, walks, whole_walks
+from tests.rollwrite.walks import Walk, whole_walks
 
 NAMES = ("Ann", "Bob", "Cy", "Di")
 
@@ -32,7 +32,7 @@ def test_a_whole_game_comes_back_and_replays_to_the_same_states(walk: Walk) -> N
     assert record_faults(record) == ()
 
 
-@given(walks())
+@given(whole_walks())
 def test_a_game_may_be_recorded_up_to_any_move(walk: Walk) -> None:
     for number in (0, 1, len(walk.moves) // 2):
         record = Record(walk.game, walk.moves[:number])
