@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Move, TakeCards
+from copenhagen.cardgame.actions import Move, PlaceSpecial, TakeCards
 from copenhagen.cardgame.components import Ability, Counts
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import View, hands_that_fit
@@ -20,7 +20,7 @@ from copenhagen.house.colors import COLORS
 from tests.cardgame.playing import turn_over
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
-from tests.drawing import Sitting, build, cards, position
+from tests.drawing import Sitting, build, cards, cell, position
 from tests.playing import allowed
 from tests.strategies import look_alike
 
@@ -311,6 +311,7 @@ def resampled(seen: View) -> Distribution:
 
 
 BOTH = (Ability.BOTH_ACTIONS, Ability.CONSTRUCTION_DISCOUNT)
+SETS = (Ability.ADDITIONAL_CARD, Ability.HAND_LIMIT, Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE)
 R2 = build("r", "*a1 b1")
 
 DEALS: dict[str, tuple[State, tuple[Move, ...], int]] = {
@@ -407,6 +408,27 @@ DEALS: dict[str, tuple[State, tuple[Move, ...], int]] = {
         ),
         (TAKE, R2),
         2,
+    ),
+    "whether to construct a second time": (
+        position(
+            Sitting(hand="rrgg", concealed="gg", active=(Ability.CONSTRUCT_TWICE,)),
+            Sitting(hand="bp", concealed="bp"),
+            Sitting(hand="yb", concealed="y"),
+            supply="rgb",
+            abilities=SETS,
+        ),
+        (R2,),
+        1,
+    ),
+    "how to construct, after a special tile": (
+        position(
+            Sitting(hand="rrg", concealed="rg", active=(Ability.SPECIAL_TILE,)),
+            Sitting(hand="bp", concealed="bp"),
+            supply="rgyb",
+            abilities=SETS,
+        ),
+        (PlaceSpecial(cell("a1")),),
+        1,
     ),
 }
 
