@@ -9,6 +9,7 @@ import copenhagen as cph
 from copenhagen.cardgame.actions import BUILDS, Build, PlaceSpecial, TakeCards
 from copenhagen.cardgame.components import FACADE_TILES, Ability, FacadeTile
 from copenhagen.cardgame.state import House, Phase, State
+from copenhagen.errors import InvalidMove
 from copenhagen.house.colors import Color
 from tests.drawing import LETTERS, Sitting, build, cards, house, position
 from tests.house import plain
@@ -99,7 +100,7 @@ def test_a_special_tile_cannot_be_bought_with_cards() -> None:
     """Ruling C-11."""
     state = position(Sitting(hand="rrrrr"))
     assert refused(state, PlaceSpecial(0)) == ("base.turn.order",)
-    with pytest.raises(ValueError, match="size"):
+    with pytest.raises(InvalidMove, match=r"^FacadeTile: no tile is <Color.RED: 2> of size 1$"):
         FacadeTile(Color.RED, 1)
     assert {tile.size for tile in FACADE_TILES} == {2, 3, 4, 5}
 

@@ -7,7 +7,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Discard, Reveal, TakeCards
-from copenhagen.cardgame.components import END_OF_GAME
+from copenhagen.cardgame.components import END_OF_GAME, Card
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.games import sample
@@ -247,6 +247,16 @@ def test_a_color_that_is_not_left_cannot_be_turned_over() -> None:
     state = allowed(position(players=3, supply="bbr"), TAKE)
     for letter in (Color.YELLOW, Color.GREEN, Color.PURPLE, END_OF_GAME):
         assert refused(state, Reveal(letter)) == ("base.supply.chance",)
+
+
+@pytest.mark.rule("base.supply.chance")
+@pytest.mark.parametrize(
+    ("wrong", "name"), [(Color.YELLOW, "yellow"), (END_OF_GAME, "End of Game")]
+)
+def test_the_reason_names_the_card_that_cannot_come(wrong: Card, name: str) -> None:
+    state = allowed(position(players=3, supply="bbr"), TAKE)
+    (reason,) = cph.why_illegal(state, Reveal(wrong))
+    assert reason.text == f"the next card cannot be {name}"
 
 
 @pytest.mark.rule("base.turn.order")

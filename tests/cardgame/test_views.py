@@ -1,7 +1,7 @@
 """What one seat may know of a game, and the states that it cannot tell from the real one."""
 
 import itertools
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
@@ -11,14 +11,16 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Move, TakeCards
+from copenhagen.cardgame.actions import Move, PlaceSpecial, TakeCards
 from copenhagen.cardgame.components import Ability, Counts
 from copenhagen.cardgame.state import EndCard, Phase, State
-from copenhagen.cardgame.views import View
+from copenhagen.cardgame.views import View, hands_that_fit
 from copenhagen.errors import CopenhagenError, InvalidState, InvalidValue, NotAState
 from copenhagen.house.colors import COLORS
 from tests.cardgame.playing import turn_over
-from tests.drawing import Sitting, build, cards, position
+from tests.cardgame.positions_of_modules import LINES
+from tests.cardgame.reading import read_state
+from tests.drawing import Sitting, build, cards, cell, position
 from tests.playing import allowed
 from tests.strategies import look_alike
 
@@ -309,6 +311,7 @@ def resampled(seen: View) -> Distribution:
 
 
 BOTH = (Ability.BOTH_ACTIONS, Ability.CONSTRUCTION_DISCOUNT)
+SETS = (Ability.ADDITIONAL_CARD, Ability.HAND_LIMIT, Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE)
 R2 = build("r", "*a1 b1")
 
 DEALS: dict[str, tuple[State, tuple[Move, ...], int]] = {
@@ -406,6 +409,27 @@ DEALS: dict[str, tuple[State, tuple[Move, ...], int]] = {
         (TAKE, R2),
         2,
     ),
+    "whether to construct a second time": (
+        position(
+            Sitting(hand="rrgg", concealed="gg", active=(Ability.CONSTRUCT_TWICE,)),
+            Sitting(hand="bp", concealed="bp"),
+            Sitting(hand="yb", concealed="y"),
+            supply="rgb",
+            abilities=SETS,
+        ),
+        (R2,),
+        1,
+    ),
+    "how to construct, after a special tile": (
+        position(
+            Sitting(hand="rrg", concealed="rg", active=(Ability.SPECIAL_TILE,)),
+            Sitting(hand="bp", concealed="bp"),
+            supply="rgyb",
+            abilities=SETS,
+        ),
+        (PlaceSpecial(cell("a1")),),
+        1,
+    ),
 }
 
 
@@ -426,6 +450,19 @@ def test_hands_that_would_not_have_been_asked_are_left_out(name: str) -> None:
     after = played(before, moves)
     dealt_freely = set(labelled_deals(after, seat))
     assert set(resampled(cph.view(after, seat))) < dealt_freely
+
+
+@pytest.mark.parametrize("name", [name for name in DEALS if "how" in name or "whether" in name])
+def test_a_hand_weighs_as_much_as_there_are_ways_to_deal_it(name: str) -> None:
+    """Ruling P-21: hands that cannot be dealt are not among those that fit."""
+    before, moves, seat = DEALS[name]
+    seen = cph.view(played(before, moves), seat)
+    expected: defaultdict[Counts, Fraction] = defaultdict(Fraction)
+    for state, chance in deserved(before, moves, seat).items():
+        expected[state.players[seen.turn].concealed] += chance
+    hands = hands_that_fit(seen)
+    total = sum(weight for _, weight in hands)
+    assert [(hand, Fraction(weight, total)) for hand, weight in hands] == sorted(expected.items())
 
 
 @pytest.mark.parametrize(
@@ -459,6 +496,41 @@ def test_the_tiles_of_the_houses_are_kept_for_drawing(lay_open: bool) -> None:  
     again = cph.resample(cph.view(state, int(lay_open)), Random(0))
     for one, other in zip(state.players, again.players, strict=True):
         assert one.house.tiles == other.house.tiles
+
+
+OF_MODULES = {
+    "pile": (),
+    "ability_display": (),
+    "to_draw": 0,
+    "bought": 0,
+    "changed": None,
+    "rewards": 0,
+    "coats_later": 0,
+}
+"""What only modules put on the table, with what stands there in the base game."""
+
+
+@pytest.mark.rule("base.turn.open-information")
+@pytest.mark.parametrize("line", LINES.values(), ids=list(LINES))
+def test_what_lies_open_with_modules_is_seen_and_stays_as_it_is(line: str) -> None:
+    state = read_state(line)
+    for seat in range(len(state.players)):
+        seen = cph.view(state, seat)
+        again = cph.resample(seen, Random(0))
+        for name in OF_MODULES:
+            assert getattr(seen, name) == getattr(again, name) == getattr(state, name)
+        gained = [(player.missions, player.mission_points) for player in state.players]
+        assert [(player.missions, player.mission_points) for player in seen.players] == gained
+        assert [(player.missions, player.mission_points) for player in again.players] == gained
+
+
+def test_everything_that_modules_put_on_the_table_is_there_in_one_of_these_positions() -> None:
+    states = [read_state(line) for line in LINES.values()]
+    for name, usual in OF_MODULES.items():
+        assert any(getattr(state, name) != usual for state in states), name
+    players = [player for state in states for player in state.players]
+    assert any(player.mission_points < len(player.missions) for player in players)
+    assert any(player.mission_points for player in players)
 
 
 # --- resampling: what is refused -------------------------------------------------------------
@@ -496,11 +568,11 @@ WRONG: dict[str, tuple[View, str]] = {
                 attrs.evolve(view_of_a_payment().players[1], open=cards("b"), concealed=-1),
             ),
         ),
-        "hand: it is not the open cards of the seat and as many concealed ones",
+        r"hand: it is not the open cards of the seat and as many .* \[base.turn.open-information\]",
     ),
     "a supply that nobody can know": (
         attrs.evolve(view_of_a_payment(), supply=cards("rb"), unseen=cards("rrgg")),
-        "supply: it is shown exactly where the seat knows it",
+        r"supply: it is shown exactly where the seat knows it \[base.turn.open-information\]",
     ),
     "cards that are nowhere": (
         attrs.evolve(view_of_a_payment(), supply=cards("rb"), supply_known=(True, True)),
@@ -508,6 +580,10 @@ WRONG: dict[str, tuple[View, str]] = {
     ),
     "a question without an answer": (
         attrs.evolve(view_of_a_payment(), unseen=cards("bbbbbb")),
+        r"phase: no hand of seat 0 would be asked this question \[base.turn.order\]",
+    ),
+    "a question that is not in the game": (
+        attrs.evolve(view_of_a_payment(), phase=Phase.PURCHASE, pending=None),
         r"phase: no hand of seat 0 would be asked this question \[base.turn.order\]",
     ),
     "a seat that is not there": (

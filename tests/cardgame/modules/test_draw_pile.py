@@ -1,6 +1,7 @@
 """The ability tile "Draw pile": the top three cards of the supply."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -54,6 +55,8 @@ def test_the_cards_come_by_chance_one_by_one() -> None:
     state = allowed(state, DrawCards())
     assert (state.phase, cph.legal_actions(state)) == (Phase.DRAW, ())
     assert dict(cph.chance_outcomes(state))[Reveal(Color.BLUE)] == Fraction(2, 10)
+    settled = cph.settle(state, Random(1))
+    assert (settled.phase, settled.seat, sum(settled.players[0].hand)) == (Phase.ACTION, 1, 3)
     state = turn_over(state, "b")
     assert dict(cph.chance_outcomes(state))[Reveal(Color.BLUE)] == Fraction(1, 9)
     state = turn_over(state, "b")

@@ -90,6 +90,18 @@ def test_two_of_the_six_missions_are_drawn_one_by_one() -> None:
 
 
 @pytest.mark.rule("expansion.mission.setup")
+def test_the_missions_have_the_names_and_the_order_of_the_rulebook() -> None:
+    assert [mission.title for mission in MISSIONS] == [
+        "Only windows",
+        "Two columns",
+        "Three rows",
+        "Only brickwork",
+        "Three windows",
+        "One color",
+    ]
+
+
+@pytest.mark.rule("expansion.mission.setup")
 @pytest.mark.parametrize("pair", list(permutations(MISSIONS, 2)))
 def test_every_two_missions_may_be_chosen_in_an_order(pair: tuple[Mission, Mission]) -> None:
     """Rulings M-01 and P-22: drawn or chosen, it is the same game."""

@@ -1,5 +1,6 @@
 """Modules and options together: each choice is its own game, and each value makes a difference."""
 
+import copy
 from itertools import product
 from random import Random
 
@@ -125,6 +126,19 @@ def test_they_are_all_different_games() -> None:
         for abilities, jokers, missions in MODULES
     }
     assert len(games) == 3 * len(MODULES)
+
+
+@pytest.mark.parametrize(("abilities", "jokers", "missions"), MODULES)
+def test_a_game_that_was_copied_is_the_same_game_and_has_the_same_rules(
+    *,
+    abilities: str | tuple[Ability, ...],
+    jokers: bool,
+    missions: bool | tuple[Mission, ...],
+) -> None:
+    game = cph.card_game(3, abilities=abilities, jokers=jokers, missions=missions).game
+    twin = copy.deepcopy(game)
+    assert twin == game
+    assert twin.rules is game.rules
 
 
 def test_every_combination_of_options_is_legal_and_is_its_own_game() -> None:
