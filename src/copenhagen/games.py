@@ -14,7 +14,7 @@ from copenhagen.cardgame import setup as card_setup
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
+from copenhagen.errors import Fault, InvalidGame, InvalidValue, Reason
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite import checks as roll_checks
@@ -24,6 +24,7 @@ from copenhagen.rollwrite import setup as roll_setup
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import ByType
 
 __all__ = [
     "Action",
@@ -78,21 +79,10 @@ SomeView = TypeVar("SomeView", bound=View)
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
 
-class _Rules(dict[type, ModuleType]):
-    """The module with the rules, by the type of a value."""
-
-    def __init__(self, rules: dict[type, ModuleType], what: str) -> None:
-        super().__init__(rules)
-        self.what = what
-
-    def __missing__(self, kind: type) -> ModuleType:
-        raise NotAState(f"{kind.__name__} is not the {self.what} of a game")
-
-
-_RULES = _Rules({CardState: card_game, RollState: roll_game}, "state")
-_RULES_OF_VIEWS = _Rules({CardView: card_game, RollView: roll_game}, "view")
-_CHECKS = _Rules({CardState: card_checks, RollState: roll_checks}, "state")
-_SETUPS = {CardGame: card_setup, RollAndWrite: roll_setup}
+_RULES = ByType({CardState: card_game, RollState: roll_game}, "state")
+_RULES_OF_VIEWS = ByType({CardView: card_game, RollView: roll_game}, "view")
+_CHECKS = ByType({CardState: card_checks, RollState: roll_checks}, "state")
+_SETUPS: dict[type, ModuleType] = {CardGame: card_setup, RollAndWrite: roll_setup}
 
 
 @overload
@@ -112,9 +102,10 @@ def first_state(game: Game) -> State:
 
     Raises `InvalidGame` where `game` is none.
     """
-    if type(game) not in _SETUPS:
+    setup = _SETUPS.get(type(game))
+    if setup is None:
         raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
-    state: State = _SETUPS[type(game)].first_state(game)
+    state: State = setup.first_state(game)
     return state
 
 
@@ -197,14 +188,14 @@ def sample(state: State, rng: Random) -> Outcome | None:
 
     Raises `InvalidValue` where `rng` is no `random.Random`.
     """
-    if not isinstance(rng, Random):
-        raise _no_generator(rng)
+    _check_generator(rng)
     outcome: Outcome | None = _RULES[type(state)].sample(state, rng)
     return outcome
 
 
-def _no_generator(rng: object) -> InvalidValue:
-    return InvalidValue([Fault("rng", f"{rng!r} is no random.Random")])
+def _check_generator(rng: object) -> None:
+    if not isinstance(rng, Random):
+        raise InvalidValue([Fault("rng", f"{rng!r} is no random.Random")])
 
 
 def settle(state: SomeState, rng: Random) -> SomeState:
@@ -212,8 +203,7 @@ def settle(state: SomeState, rng: Random) -> SomeState:
 
     Raises `InvalidValue` where `rng` is no `random.Random`.
     """
-    if not isinstance(rng, Random):
-        raise _no_generator(rng)
+    _check_generator(rng)
     settled: SomeState = _RULES[type(state)].settle(state, rng)
     return settled
 
@@ -287,8 +277,7 @@ def resample(view: View, rng: Random) -> State:
     unseen place; the view of the state is `view` again. Raises `InvalidState` where no state looks
     like `view`, and `InvalidValue` where `rng` is no `random.Random`.
     """
-    if not isinstance(rng, Random):
-        raise _no_generator(rng)
+    _check_generator(rng)
     state: State = _RULES_OF_VIEWS[type(view)].resample(view, rng)
     return state
 

@@ -25,9 +25,10 @@ from typing import Any, ClassVar, Literal, ParamSpec, TypeGuard, TypeVar, get_ar
 
 import attrs
 
-from copenhagen.errors import Fault, IllegalAction, InvalidMove, InvalidValue, Reason
+from copenhagen.errors import Fault, IllegalAction, InvalidMove, InvalidValue, NotAState, Reason
 
 __all__ = [
+    "ByType",
     "FieldCheck",
     "Listening",
     "Telling",
@@ -149,6 +150,22 @@ def told(
 
 
 # What comes from outside
+
+
+class ByType(dict[type, Value]):
+    """What there is for a state, a view or a house of either game, by the type of it.
+
+    `what` it is of stands in the message of the `NotAState` that any other type raises.
+    """
+
+    def __init__(self, found: Mapping[type, Value], what: str) -> None:
+        """Keep what is found for each type."""
+        super().__init__(found)
+        self.what = what
+
+    def __missing__(self, kind: type) -> Value:
+        """Refuse a type that there is nothing for."""
+        raise NotAState(f"{kind.__name__} is not the {self.what} of a game")
 
 
 def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:

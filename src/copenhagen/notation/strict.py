@@ -20,6 +20,7 @@ from copenhagen.errors import Fault, InvalidValue
 
 __all__ = [
     "FLAG",
+    "MISSING",
     "TEXT",
     "WHOLE",
     "Doubled",

@@ -1,12 +1,11 @@
 """Drawings as text, in plain letters or with the colors of the terminal, for both games."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import NotAState
 from copenhagen.games import State, View
 from copenhagen.render.text.cardgame import house as card_house
 from copenhagen.render.text.cardgame import table as card_table
@@ -16,10 +15,9 @@ from copenhagen.render.text.rollwrite import table as roll_table
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import ByType
 
 __all__ = ["draw_house", "draw_state", "draw_view"]
-
-_Drawer = TypeVar("_Drawer", bound=Callable[..., Any])
 
 
 def draw_house(
@@ -65,7 +63,7 @@ def draw_house(
       +-------------------+
         a   b   c   d   e
     """
-    lines = _drawer(_HOUSES, house, "house")(house, Look(color=color, ascii=ascii))
+    lines = _HOUSES[type(house)](house, Look(color=color, ascii=ascii))
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -94,7 +92,7 @@ def draw_state(
     >>> supply, asked[:14]
     ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
     """
-    return _drawer(_STATES, state, "state")(state, Look(color, ascii), names)
+    return _STATES[type(state)](state, Look(color, ascii), names)
 
 
 def draw_view(
@@ -117,26 +115,27 @@ def draw_view(
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
     'Card game for 2 players, as seen by Bo'
     """
-    return _drawer(_VIEWS, view, "view")(view, Look(color, ascii), names)
+    return _VIEWS[type(view)](view, Look(color, ascii), names)
 
 
-def _drawer(drawers: Mapping[type, _Drawer], value: object, what: str) -> _Drawer:
-    """Return what draws values of this type."""
-    try:
-        return drawers[type(value)]
-    except KeyError:
-        raise NotAState(f"{type(value).__name__} is not the {what} of a game") from None
-
-
-_HOUSES: Mapping[type, Callable[[Any, Look], list[str]]] = {
-    CardHouse: card_house.house_lines,
-    RollHouse: roll_house.house_lines,
-}
-_STATES: Mapping[type, Callable[[Any, Look, Sequence[str]], str]] = {
-    CardState: card_table.draw_state,
-    RollState: roll_table.draw_state,
-}
-_VIEWS: Mapping[type, Callable[[Any, Look, Sequence[str]], str]] = {
-    CardView: card_table.draw_view,
-    RollView: roll_table.draw_view,
-}
+_HOUSES: ByType[Callable[[Any, Look], list[str]]] = ByType(
+    {
+        CardHouse: card_house.house_lines,
+        RollHouse: roll_house.house_lines,
+    },
+    "house",
+)
+_STATES: ByType[Callable[[Any, Look, Sequence[str]], str]] = ByType(
+    {
+        CardState: card_table.draw_state,
+        RollState: roll_table.draw_state,
+    },
+    "state",
+)
+_VIEWS: ByType[Callable[[Any, Look, Sequence[str]], str]] = ByType(
+    {
+        CardView: card_table.draw_view,
+        RollView: roll_table.draw_view,
+    },
+    "view",
+)

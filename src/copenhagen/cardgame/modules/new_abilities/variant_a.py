@@ -49,8 +49,8 @@ def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
     if Ability.ANY_CARDS in known:
         text = '"Any cards" is in every game and is none of the four sets'
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
-    most = sum(one in known for one in ONE_OF)
-    if most > 1 or (most == 0 and not strange):
+    of_three = sum(one in known for one in ONE_OF)
+    if of_three > 1 or (of_three == 0 and not strange):
         names = ", ".join(one.title for one in ONE_OF)
         text = f"exactly one of {names} is in the game"
         faults.append(Fault("abilities", text, "expansion.variant-a.one-of-three"))
