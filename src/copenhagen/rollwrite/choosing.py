@@ -5,54 +5,84 @@ from functools import cache
 
 from copenhagen.errors import Reason
 from copenhagen.rollwrite.actions import Choose, Pass
-from copenhagen.rollwrite.components import DICE, MOST_BONUSES, USE_AGAIN, WHITE, FacadeShape
+from copenhagen.rollwrite.components import MOST_BONUSES, USE_AGAIN, WHITE, sheet_of
 from copenhagen.rollwrite.dice import less, more, of_face
 from copenhagen.rollwrite.drawing import fitting_shapes
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
 from copenhagen.rollwrite.state import Seat, Table
 from copenhagen.rollwrite.tracks import ability_reasons, use, use_bonuses
 
-__all__ = ["choices", "choose", "choose_reasons", "pass_choices", "pass_reasons", "pass_turn"]
+__all__ = ["choices", "choose", "choose_reasons", "must_draw", "pass_reasons", "pass_turn"]
 
 
-@cache
-def _choices_of(shape: FacadeShape) -> tuple[Choose, ...]:
-    return tuple(Choose(shape, whites) for whites in range(DICE + 1))
-
-
-def choices(table: Table, me: Seat) -> tuple[Choose, ...]:
-    """Return every shape that the player can choose, with every number of white dice.
+def choices(table: Table, me: Seat) -> tuple[Choose | Pass, ...]:
+    """Return every shape that the player can choose, with every number of white dice, and the pass.
 
     By shape in the order of the sheet, then by white dice, fewest first. A shape needs dice of its
     color, white dice and bonuses, as many as it has squares (rollwrite.choose.dice); a copy that
     is left, or "Use again" (rollwrite.choose.available); and a place (rollwrite.choose.fits).
+    Last comes the pass, where the player may draw nothing (rollwrite.choose.mandatory).
     """
-    sheet, again = table.game.sheet, me.stars(USE_AGAIN) > 0
+    copies, again = table.copies, me.stars(USE_AGAIN) > 0
     fits = fitting_shapes(table, me)
-    found: list[Choose] = []
-    for index, shape in enumerate(sheet.shapes):
-        if fits[index] and (again or shape.endless or table.copies[index]):
-            fewest, most = _whites(table, me, shape)
-            found += _choices_of(shape)[fewest : most + 1]
+    found: list[Choose | Pass] = []
+    may_pass = True
+    for shapes in _paid(table, me):
+        for index, endless, dice_alone, actions in shapes:
+            if fits[index]:
+                if endless or copies[index]:
+                    found += actions
+                    may_pass = may_pass and not dice_alone
+                elif again:
+                    found += actions
+    if may_pass or table.game.options.drawing == "optional":
+        found.append(_PASS)
     return tuple(found)
 
 
-def _whites(table: Table, me: Seat, shape: FacadeShape) -> tuple[int, int]:
-    """Return the fewest and the most white dice among those that pay for a shape.
+_PASS = Pass()
 
-    They count for any color (rollwrite.dice.white). Exactly as many dice are used as there are
-    squares (rollwrite.choose.used-dice), and there may be more (rollwrite.choose.fewer). The most
-    are fewer than the fewest where nothing pays for the shape. Bonuses of its color
-    (rollwrite.bonus.own-color) stand in only for what all dice of the color and all white ones
-    lack (rollwrite.bonus.only-missing), two of them at most (rollwrite.bonus.limit).
+_Paid = tuple[tuple[int, bool, bool, tuple[Choose, ...]], ...]
+"""Shapes of one color that can be paid for: the number of each on the sheet, whether it is endless,
+whether dice alone pay for it, and every way to choose it."""
+
+
+def _paid(table: Table, me: Seat) -> list[_Paid]:
+    """Return, for each color, the shapes that dice and bonuses pay for."""
+    mirror, (*dice, white) = table.game.options.mirror, table.dice
+    bonuses = me.bonuses
+    return [_paid_by(mirror, color, own, white, bonuses(color)) for color, own in enumerate(dice)]
+
+
+@cache
+def _paid_by(mirror: bool, color: int, own: int, white: int, bonuses: int) -> _Paid:  # noqa: FBT001 (positional, because the answers are remembered)
+    return tuple(
+        (
+            index,
+            shape.endless,
+            own + white >= shape.size,
+            tuple(Choose(shape, number) for number in whites),
+        )
+        for index, shape in enumerate(sheet_of(mirror).shapes)
+        if shape.color == color and (whites := _whites(shape.size, own, white, bonuses))
+    )
+
+
+def _whites(size: int, own: int, white: int, bonuses: int) -> range:
+    """Return the numbers of white dice that can be among those that pay for a shape.
+
+    There are `own` dice of its color and `white` ones, which count for any color
+    (rollwrite.dice.white). Exactly as many dice are used as there are squares
+    (rollwrite.choose.used-dice), and there may be more (rollwrite.choose.fewer). Bonuses of its
+    color (rollwrite.bonus.own-color) stand in only for what all dice of the color and all white
+    ones lack (rollwrite.bonus.only-missing), two of them at most (rollwrite.bonus.limit).
     """
-    white, size = table.dice[WHITE], shape.size
-    missing = size - table.dice[shape.color] - white
+    missing = size - own - white
     if missing <= 0:
-        return max(0, missing + white), min(white, size)
-    if missing <= min(me.bonuses(shape.color), MOST_BONUSES):
-        return white, white
-    return 1, 0
+        return range(max(0, missing + white), min(white, size) + 1)
+    if missing <= min(bonuses, MOST_BONUSES):
+        return range(white, white + 1)
+    return range(0)
 
 
 def choose_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
@@ -72,25 +102,25 @@ def choose_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
 
 
 def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
-    shape, white = action.shape, table.dice[WHITE]
-    fewest, most = _whites(table, me, shape)
-    if fewest <= action.whites <= most:
+    shape, own, white = action.shape, table.dice[action.shape.color], table.dice[WHITE]
+    bonuses = me.bonuses(shape.color)
+    possible = _whites(shape.size, own, white, bonuses)
+    if action.whites in possible:
         return
-    if fewest > most:
-        own, bonuses = table.dice[shape.color], me.bonuses(shape.color)
+    if not possible:
         text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {white}"
         yield Reason("rollwrite.choose.dice", f"{text}, bonuses that can be used: {bonuses}")
     if not 0 <= action.whites <= white:
         text = f"dice that show white: {white}, not {action.whites}"
         yield Reason("rollwrite.dice.white", text)
-    elif fewest > most:
+    elif not possible:
         return
-    elif action.whites > most:
-        text = f"a shape of {shape.size} squares needs no more white dice than {most}"
+    elif action.whites > possible[-1]:
+        text = f"a shape of {shape.size} squares needs no more white dice than {possible[-1]}"
         yield Reason("rollwrite.choose.used-dice", text)
     else:
         text = "a bonus is only for what the dice lack: use no fewer white dice than"
-        yield Reason("rollwrite.bonus.only-missing", f"{text} {fewest}")
+        yield Reason("rollwrite.bonus.only-missing", f"{text} {possible[0]}")
 
 
 def choose(table: Table, me: Seat, action: Choose) -> None:
@@ -120,30 +150,22 @@ def choose(table: Table, me: Seat, action: Choose) -> None:
 
 # Passing
 
-_PASS = Pass()
 
-
-def pass_choices(table: Table, me: Seat) -> tuple[Pass, ...]:
-    """Return the pass where the player may draw nothing (rollwrite.choose.mandatory)."""
-    return () if _must_draw(table, me) else (_PASS,)
-
-
-def _must_draw(table: Table, me: Seat) -> bool:
+def must_draw(table: Table, me: Seat) -> bool:
     """Tell whether a shape has to be chosen: one that needs dice only, and no bonus or star."""
     if table.game.options.drawing == "optional":
         return False
-    fits, white = fitting_shapes(table, me), table.dice[WHITE]
+    copies, fits = table.copies, fitting_shapes(table, me)
     return any(
-        fits[index]
-        and (shape.endless or table.copies[index])
-        and table.dice[shape.color] + white >= shape.size
-        for index, shape in enumerate(table.game.sheet.shapes)
+        dice_alone and fits[index] and (endless or copies[index])
+        for shapes in _paid(table, me)
+        for index, endless, dice_alone, _ in shapes
     )
 
 
 def pass_reasons(table: Table, me: Seat, _: Pass) -> Iterator[Reason]:
     """Yield why the player may not pass."""
-    if _must_draw(table, me):
+    if must_draw(table, me):
         text = "a shape can be drawn with the dice alone"
         yield Reason("rollwrite.choose.mandatory", text)
 

@@ -196,7 +196,7 @@ _PRINTED: dict[Color, dict[str, Shape]] = {
 """
 
 
-@attrs.frozen(order=True)
+@attrs.frozen(order=True, cache_hash=True)
 class FacadeShape:
     """A shape of the facade sheet: its color, its size (2 to 5), and which of two forms it is.
 

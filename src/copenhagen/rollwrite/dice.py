@@ -72,9 +72,13 @@ def outcomes(table: Table) -> tuple[tuple[Roll, Fraction], ...]:
 
 def sample(table: Table, rng: Random) -> Roll:
     """Roll the dice in hand with `rng`, die by die."""
-    random = rng.random
-    sides = len(FACES)
-    return _ROLLS[tuple(sorted([FACES[int(sides * random())] for _ in range(table.in_hand)]))]
+    random, sides = rng.random, len(FACES)
+    return _ROLL_OF[sum([_PLACE[int(sides * random())] for _ in range(table.in_hand)])]
+
+
+_PLACE = tuple((DICE + 1) ** face for face in FACES)
+_ROLL_OF = {sum(_PLACE[face] for face in faces): roll for faces, roll in _ROLLS.items()}
+"""Every roll by one number, which has a digit for each face."""
 
 
 def roll_reasons(table: Table, outcome: Roll) -> Iterator[Reason]:
@@ -191,9 +195,13 @@ def of_face(face: int, number: int = 1) -> Faces:
 
 def more(dice: Faces, others: Faces) -> Faces:
     """Return the faces of `dice` and `others` together."""
-    return _as_faces(list(map(int.__add__, dice, others)))
+    b1, y1, r1, g1, p1, w1 = dice
+    b2, y2, r2, g2, p2, w2 = others
+    return b1 + b2, y1 + y2, r1 + r2, g1 + g2, p1 + p2, w1 + w2
 
 
 def less(dice: Faces, others: Faces) -> Faces:
     """Return the faces that are left of `dice` without `others`."""
-    return _as_faces(list(map(int.__sub__, dice, others)))
+    b1, y1, r1, g1, p1, w1 = dice
+    b2, y2, r2, g2, p2, w2 = others
+    return b1 - b2, y1 - y2, r1 - r2, g1 - g2, p1 - p2, w1 - w2

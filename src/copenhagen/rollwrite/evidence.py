@@ -84,7 +84,7 @@ def may_have_passed(state: State) -> bool:
         return False
     me = state.players[state.active]
     return any(
-        choosing.pass_choices(attrs.evolve(state, dice=dice), me) for dice in _left_to_all(state)
+        not choosing.must_draw(attrs.evolve(state, dice=dice), me) for dice in _left_to_all(state)
     )
 
 

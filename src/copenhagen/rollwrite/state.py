@@ -21,7 +21,7 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.values import Telling
+from copenhagen.values import Telling, freeze
 
 __all__ = [
     "Drawn",
@@ -90,18 +90,23 @@ class Drawn:
     xs: int
 
 
+@attrs.define
+class Front:
+    """The front of a house while it is drawn on: the draft of a `House`, with the same fields."""
+
+    filled: int = 0
+    windows: int = 0
+    drawn: tuple[Drawn, ...] = attrs.field(default=(), eq=False)
+
+
 @attrs.frozen
-class House:
+class House(Front):
     """What is drawn on the grid of one house.
 
     `filled` is the mask of all squares with a mark, `windows` of those with an O. `drawn` lists
     the shapes and single squares in the order in which they were drawn. It is kept so that the
     outlines can be shown and takes no part in equality, because no rule looks at it again.
     """
-
-    filled: int = 0
-    windows: int = 0
-    drawn: tuple[Drawn, ...] = attrs.field(default=(), eq=False)
 
     @property
     def xs(self) -> int:
@@ -116,7 +121,7 @@ class House:
     def with_drawn(self, cells: int, xs: int) -> "House":
         """Return this house with `cells` drawn on it, an X in those of `xs` and an O elsewhere."""
         windows = self.windows | cells & ~xs
-        return House(self.filled | cells, windows, (*self.drawn, Drawn(cells, xs)))
+        return freeze(Front(self.filled | cells, windows, (*self.drawn, Drawn(cells, xs))), House)
 
 
 @attrs.define

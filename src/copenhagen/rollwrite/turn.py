@@ -204,7 +204,6 @@ CHOICES: Mapping[Phase, tuple[Callable[[Table, Seat], tuple[Action, ...]], ...]]
         dice.reroll_choices,
         dice.change_choices,
         choosing.choices,
-        choosing.pass_choices,
     ),
     Phase.DRAW: (drawing.draw_choices,),
     Phase.MARK_X: (drawing.x_choices, drawing.no_x_choices),
