@@ -24,8 +24,12 @@ __all__ = [
     "COAT_CELLS",
     "COAT_ROWS",
     "CONSTRUCTION_DISCOUNT",
+    "CONSTRUCT_TWICE",
+    "DISCARD_PILE",
+    "DRAW_PILE",
     "END_OF_GAME",
     "FACADE_TILES",
+    "FOUR_CARDS",
     "HAND_LIMIT",
     "LAST_CARDS",
     "MISSIONS",
@@ -33,6 +37,7 @@ __all__ = [
     "PLAYERS",
     "SIZES",
     "SLOTS",
+    "SPECIAL_TILE",
     "SPECIAL_TILES",
     "START_HANDS",
     "WINNING_SCORE",
@@ -129,6 +134,7 @@ BASE_ABILITIES = ABILITIES[:5]
 """The ability tiles of the base game."""
 
 ANY_CARDS, ADDITIONAL_CARD, CONSTRUCTION_DISCOUNT, CHANGE_OF_COLORS, BOTH_ACTIONS = BASE_ABILITIES
+DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIES[5:]
 # The rules look tiles up by these names: up to Python 3.11, a member costs ten times as much
 # through its class.
 

@@ -1,7 +1,7 @@
 """Game set-up: what is in the game by the number of players, and the first state."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from copenhagen.cardgame.components import (
     BASE_ABILITIES,
@@ -98,6 +98,7 @@ def _are_missions(value: object) -> bool:
     )
 
 
+@lru_cache(maxsize=256)
 def first_state(game: CardGame) -> State:
     """Return the table before the first card of the display is turned.
 

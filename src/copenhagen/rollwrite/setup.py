@@ -1,5 +1,7 @@
 """Game set-up: the first state of a game."""
 
+from functools import lru_cache
+
 from copenhagen.errors import Fault, InvalidGame
 from copenhagen.rollwrite.components import DICE, PLAYERS
 from copenhagen.rollwrite.dice import NO_DICE
@@ -40,6 +42,7 @@ def game_faults(players: object, options: object = _DEFAULT) -> tuple[Fault, ...
     return tuple(faults)
 
 
+@lru_cache(maxsize=64)
 def first_state(game: RollAndWrite) -> State:
     """Return the table before anything is marked or rolled.
 

@@ -15,7 +15,7 @@ from copenhagen.cardgame.actions import (
     ScoreMission,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import Ability, Mission
+from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.modules import jokers, missions, new_abilities
 from copenhagen.cardgame.state import CardGame, Rules
 from copenhagen.cardgame.turn import BASE
@@ -26,20 +26,21 @@ __all__ = ["not_in_game", "rules_of"]
 
 def rules_of(game: CardGame) -> Rules:
     """Return the rules of a game: those of the base game, changed by one module after the other."""
-    return _rules_of(game.abilities, game.jokers, game.missions)
+    known = None if game.missions is None else len(game.missions)
+    return _rules_of(game.abilities, game.jokers, known)
 
 
 @lru_cache(maxsize=256)
 def _rules_of(
     abilities: str | tuple[Ability, ...],
     with_jokers: bool,  # noqa: FBT001 (positional, because the answers are remembered)
-    chosen: tuple[Mission, ...] | None,
+    missions_known: int | None,
 ) -> Rules:
     rules = new_abilities.extend(BASE, abilities)
     if with_jokers:
         rules = jokers.extend(rules)
-    if chosen is not None:
-        rules = missions.extend(rules, chosen, with_jokers=with_jokers)
+    if missions_known is not None:
+        rules = missions.extend(rules, missions_known, with_jokers=with_jokers)
     return rules
 
 

@@ -32,14 +32,14 @@ IN_PLAY = 2
 """How many missions are in a game (expansion.mission.setup)."""
 
 
-def extend(rules: Rules, chosen: tuple[Mission, ...], *, with_jokers: bool) -> Rules:
-    """Return `rules` with missions; those not `chosen` are drawn at the set-up.
+def extend(rules: Rules, known: int, *, with_jokers: bool) -> Rules:
+    """Return `rules` with missions; those that are not `known` yet are drawn at the set-up.
 
     They are looked at whenever lines have given points (expansion.mission.moment), and at no other
     time (expansion.mission.no-last-look).
     """
     rules = attrs.evolve(rules, scored=_gain)
-    if len(chosen) < IN_PLAY:
+    if known < IN_PLAY:
         drawing = Chance(_outcomes, _sample, _outcome_reasons, _reveal, RevealMission)
         rules = attrs.evolve(rules, chance={**rules.chance, Phase.MISSIONS: drawing})
     if with_jokers:

@@ -5,13 +5,13 @@ beside the first (expansion.construct-twice.beside), with a discount that has no
 (expansion.construct-twice.discount), with tiles won on the way (expansion.construct-twice.gained).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 import attrs
 
 from copenhagen.cardgame import abilities, construct
 from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import CONSTRUCT_TWICE
 from copenhagen.cardgame.modules.new_abilities import follow_up
 from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Step, Table
 from copenhagen.errors import Reason
@@ -39,19 +39,22 @@ def _choices(table: Table, me: Seat) -> tuple[Build, ...]:
     return construct.choices(table, me) if follow_up.may_build_again(table, me) else ()
 
 
-def _reasons(table: Table, me: Seat, action: Build) -> Iterator[Reason]:
-    if table.phase is Phase.AFTER_PURCHASE and not follow_up.may_build_again(table, me):
-        yield Reason(
-            "base.build.one-tile" if table.bought == 1 else "expansion.construct-twice",
-            'a further facade tile needs an active "Construct twice", which gives one',
-        )
-    yield from construct.reasons(table, me, action)
+def _reasons(table: Table, me: Seat, action: Build) -> Iterable[Reason]:
+    others = construct.reasons(table, me, action)
+    if table.phase is not _AFTER_PURCHASE or follow_up.may_build_again(table, me):
+        return others
+    rule = "base.build.one-tile" if table.bought == 1 else "expansion.construct-twice"
+    text = 'a further facade tile needs an active "Construct twice", which gives one'
+    return (Reason(rule, text), *others)
+
+
+_AFTER_PURCHASE = Phase.AFTER_PURCHASE
 
 
 def _flip(before: Step) -> Step:
     def building(table: Table, me: Seat) -> None:
         before(table, me)
         if table.bought:
-            abilities.use(table, me, Ability.CONSTRUCT_TWICE)
+            abilities.use(table, me, CONSTRUCT_TWICE)
 
     return building

@@ -6,7 +6,7 @@ import attrs
 
 from copenhagen.cardgame import abilities, turn
 from copenhagen.cardgame.actions import TakeFromDiscardPile
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import DISCARD_PILE
 from copenhagen.cardgame.events import DiscardedTaken
 from copenhagen.cardgame.hand_limit import one_less, one_more
 from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
@@ -28,7 +28,7 @@ def extend(rules: Rules) -> Rules:
 
 def _choices(table: Table, me: Seat) -> tuple[TakeFromDiscardPile, ...]:
     """Return the one take, where enough cards lie there (expansion.discard-pile.two)."""
-    possible = Ability.DISCARD_PILE in me.active and len(table.pile) >= CARDS
+    possible = DISCARD_PILE in me.active and len(table.pile) >= CARDS
     return (_TAKE,) if possible else ()
 
 
@@ -36,7 +36,7 @@ _TAKE = TakeFromDiscardPile()
 
 
 def _reasons(table: Table, me: Seat, _: TakeFromDiscardPile) -> Iterator[Reason]:
-    if Ability.DISCARD_PILE not in me.active:
+    if DISCARD_PILE not in me.active:
         yield Reason("expansion.discard-pile", 'there is no active "Discard pile"')
     if len(table.pile) < CARDS:
         yield Reason("expansion.discard-pile.two", "fewer than two cards are on the discard pile")
@@ -53,5 +53,5 @@ def _take(table: Table, me: Seat, _: TakeFromDiscardPile) -> None:
         table.discard = one_less(table.discard, card)
         me.hand = one_more(me.hand, card)
     table.tell(DiscardedTaken, table.seat, (top, below))
-    abilities.use(table, me, Ability.DISCARD_PILE)
+    abilities.use(table, me, DISCARD_PILE)
     turn.cards_taken(table, me, CARDS)

@@ -6,7 +6,7 @@ import attrs
 
 from copenhagen.cardgame import abilities, supply, turn
 from copenhagen.cardgame.actions import DrawCards, Reveal
-from copenhagen.cardgame.components import END_OF_GAME, Ability
+from copenhagen.cardgame.components import DRAW_PILE, END_OF_GAME
 from copenhagen.cardgame.events import CardDrawn, DrawingStarted, EndCardDrawn
 from copenhagen.cardgame.state import Answer, Chance, EndCard, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
@@ -24,14 +24,14 @@ def extend(rules: Rules) -> Rules:
 
 
 def _choices(_: Table, me: Seat) -> tuple[DrawCards, ...]:
-    return (_DRAW,) if Ability.DRAW_PILE in me.active else ()
+    return (_DRAW,) if DRAW_PILE in me.active else ()
 
 
 _DRAW = DrawCards()
 
 
 def _reasons(_: Table, me: Seat, __: DrawCards) -> Iterator[Reason]:
-    if Ability.DRAW_PILE not in me.active:
+    if DRAW_PILE not in me.active:
         yield Reason("expansion.draw-pile", 'there is no active "Draw pile"')
 
 
@@ -41,7 +41,7 @@ def _draw(table: Table, me: Seat, _: DrawCards) -> None:
     (expansion.draw-pile)
     """
     table.tell(DrawingStarted, table.seat, CARDS)
-    abilities.use(table, me, Ability.DRAW_PILE)
+    abilities.use(table, me, DRAW_PILE)
     table.to_draw = CARDS
     supply.before_card(table)
     table.ask(Phase.DRAW)

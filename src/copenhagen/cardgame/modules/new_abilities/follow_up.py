@@ -4,7 +4,7 @@ import attrs
 
 from copenhagen.cardgame import construct, turn
 from copenhagen.cardgame.actions import Build, Done
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import CONSTRUCT_TWICE, SPECIAL_TILE
 from copenhagen.cardgame.events import QuestionSkipped
 from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
 
@@ -39,7 +39,7 @@ def _placed(table: Table, me: Seat) -> None:
     if turn.possible(table, me, phase):
         table.ask(phase)
         return
-    if phase is Phase.PURCHASE or may_build_again(table, me) or Ability.SPECIAL_TILE in me.active:
+    if phase is Phase.PURCHASE or may_build_again(table, me) or SPECIAL_TILE in me.active:
         table.tell(QuestionSkipped, table.seat, phase)
     turn.end_turn(table, me)
 
@@ -49,4 +49,4 @@ def may_build_again(table: Table, me: Seat) -> bool:
 
     (expansion.construct-twice)
     """
-    return table.bought == 1 and Ability.CONSTRUCT_TWICE in me.active
+    return table.bought == 1 and CONSTRUCT_TWICE in me.active

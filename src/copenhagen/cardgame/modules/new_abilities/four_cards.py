@@ -1,13 +1,13 @@
 """The ability tile "Four cards": four cards of the display instead of two."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 import attrs
 
 from copenhagen.cardgame import abilities, take_cards, turn
 from copenhagen.cardgame.actions import TakeCards
-from copenhagen.cardgame.components import SLOTS, Ability
+from copenhagen.cardgame.components import ANY_CARDS, FOUR_CARDS, SLOTS
 from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
@@ -52,42 +52,42 @@ def _choices(table: Table, me: Seat) -> tuple[TakeCards, ...]:
 
     (expansion.four-cards.any-cards)
     """
-    if Ability.FOUR_CARDS not in me.active:
+    if FOUR_CARDS not in me.active:
         return ()
-    if Ability.ANY_CARDS in me.active:
+    if ANY_CARDS in me.active:
         return _ALL
     return ADJACENT[table.game.options.four_cards]
 
 
-def _reasons(two: Answer) -> Callable[[Table, Seat, TakeCards], Iterator[Reason]]:
-    def reasons(table: Table, me: Seat, action: TakeCards) -> Iterator[Reason]:
-        if len(action.slots) != CARDS:
-            yield from _not_four(two, table, me, action)
-            return
-        if Ability.FOUR_CARDS not in me.active:
-            yield Reason("expansion.four-cards", 'there is no active "Four cards"')
-        if action not in _ALL:
-            yield Reason("base.take.occupied", "four slots, 0 to 6, are named in rising order")
-        elif (
-            action not in ADJACENT[table.game.options.four_cards]
-            and Ability.ANY_CARDS not in me.active
-        ):
-            yield Reason(
-                "expansion.four-cards.adjacent",
-                'the cards are not adjacent, and there is no active "Any cards"',
-            )
+def _reasons(two: Answer) -> Callable[[Table, Seat, TakeCards], Iterable[Reason]]:
+    def reasons(table: Table, me: Seat, action: TakeCards) -> Iterable[Reason]:
+        """Two cards can be taken at all times, four with the tile."""
+        cards = len(action.slots)
+        if cards == CARDS:
+            return _four_reasons(table, me, action)
+        if cards == take_cards.CARDS or FOUR_CARDS not in me.active:
+            return two.reasons(table, me, action)
+        return _number_reasons(action.slots)
 
     return reasons
 
 
-def _not_four(two: Answer, table: Table, me: Seat, action: TakeCards) -> Iterator[Reason]:
-    """Yield what forbids another number of cards: two at all times, with the tile four."""
-    cards = len(action.slots)
-    if Ability.FOUR_CARDS not in me.active or cards == take_cards.CARDS:
-        yield from two.reasons(table, me, action)
-        return
-    yield from take_cards.slot_reasons(action.slots)
-    if cards > CARDS:
+def _four_reasons(table: Table, me: Seat, action: TakeCards) -> Iterator[Reason]:
+    if FOUR_CARDS not in me.active:
+        yield Reason("expansion.four-cards", 'there is no active "Four cards"')
+    if action not in _ALL:
+        yield Reason("base.take.occupied", "four slots, 0 to 6, are named in rising order")
+    elif action not in ADJACENT[table.game.options.four_cards] and ANY_CARDS not in me.active:
+        yield Reason(
+            "expansion.four-cards.adjacent",
+            'the cards are not adjacent, and there is no active "Any cards"',
+        )
+
+
+def _number_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
+    """Yield what forbids this number of cards, neither two nor four."""
+    yield from take_cards.slot_reasons(slots)
+    if len(slots) > CARDS:
         yield Reason("expansion.ability.four-at-most", "nobody picks up more than four cards")
     yield Reason("expansion.four-cards", "exactly four cards are taken, or two without the tile")
 
@@ -98,9 +98,9 @@ def _take(two: Answer) -> Callable[[Table, Seat, TakeCards], None]:
             two.step(table, me, action)
             return
         take_cards.pick_up(table, me, action.slots)
-        abilities.use(table, me, Ability.FOUR_CARDS)
+        abilities.use(table, me, FOUR_CARDS)
         if action not in ADJACENT[table.game.options.four_cards]:
-            abilities.use(table, me, Ability.ANY_CARDS)
+            abilities.use(table, me, ANY_CARDS)
         turn.cards_taken(table, me, CARDS)
 
     return take

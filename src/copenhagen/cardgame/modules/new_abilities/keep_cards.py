@@ -1,6 +1,6 @@
 """The ability tile "Hand limit": more than seven cards in hand, and what follows from that."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import attrs
@@ -27,7 +27,7 @@ def extend(rules: Rules) -> Rules:
     takes, others = action[: len(rules.takes)], action[len(rules.takes) :]
     choices = {
         **rules.choices,
-        Phase.ACTION: (*map(_unless_over, takes), _discards_before, *others),
+        Phase.ACTION: (_discards_or(takes), *others),
         Phase.TAKE: takes,
     }
     answers = dict(rules.answers)
@@ -47,15 +47,18 @@ def extend(rules: Rules) -> Rules:
 # Keeping cards
 
 
+_TILE = Ability.HAND_LIMIT
+
+
 def _keep_choice(_: Table, me: Seat) -> tuple[KeepCards, ...]:
-    return (_KEEP,) if Ability.HAND_LIMIT in me.active else ()
+    return (_KEEP,) if _TILE in me.active else ()
 
 
 _KEEP = KeepCards()
 
 
 def _keep_reasons(_: Table, me: Seat, __: KeepCards) -> Iterator[Reason]:
-    if Ability.HAND_LIMIT not in me.active:
+    if _TILE not in me.active:
         yield Reason("expansion.hand-limit.keep", 'there is no active "Hand limit"')
 
 
@@ -64,7 +67,7 @@ def _keep(table: Table, me: Seat, _: KeepCards) -> None:
 
     (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
     """
-    abilities.use(table, me, Ability.HAND_LIMIT)
+    abilities.use(table, me, _TILE)
     table.tell(CardsKept, table.seat)
     turn.construct_as_well(table, me)
 
@@ -72,25 +75,28 @@ def _keep(table: Table, me: Seat, _: KeepCards) -> None:
 # A later turn with more than seven cards
 
 
-def _unless_over(choices: Choices) -> Choices:
-    def unless_over(table: Table, me: Seat) -> tuple[Action, ...]:
-        return () if over_limit(me) else choices(table, me)
+def _discards_or(takes: tuple[Choices, ...]) -> Choices:
+    def discards_or_takes(table: Table, me: Seat) -> tuple[Action, ...]:
+        if over_limit(me):
+            return hand_limit.choices(table, me)
+        found: tuple[Action, ...] = ()
+        for choices in takes:
+            found += choices(table, me)
+        return found
 
-    return unless_over
+    return discards_or_takes
 
 
-def _discards_before(table: Table, me: Seat) -> tuple[Discard, ...]:
-    return hand_limit.choices(table, me) if over_limit(me) else ()
+_DISCARD_FIRST = Reason(
+    "expansion.hand-limit.discard-first",
+    "with more than seven cards in hand, discard down to seven before taking cards",
+)
 
 
 def _only_in_limit(answer: Answer) -> Answer:
-    def reasons(table: Table, me: Seat, action: Any) -> Iterator[Reason]:  # noqa: ANN401
-        if over_limit(me):
-            yield Reason(
-                "expansion.hand-limit.discard-first",
-                "with more than seven cards in hand, discard down to seven before taking cards",
-            )
-        yield from answer.reasons(table, me, action)
+    def reasons(table: Table, me: Seat, action: Any) -> Iterable[Reason]:  # noqa: ANN401
+        others = answer.reasons(table, me, action)
+        return (_DISCARD_FIRST, *others) if over_limit(me) else others
 
     return Answer((*answer.phases, Phase.TAKE), reasons, answer.step)
 

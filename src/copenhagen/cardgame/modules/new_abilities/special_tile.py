@@ -5,7 +5,7 @@ from typing import Any
 
 from copenhagen.cardgame import abilities, coats_of_arms, construct, turn
 from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import SPECIAL_TILE
 from copenhagen.cardgame.modules.new_abilities import follow_up
 from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
@@ -30,7 +30,7 @@ def extend(rules: Rules) -> Rules:
 
 
 def _choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
-    if Ability.SPECIAL_TILE not in me.active:
+    if SPECIAL_TILE not in me.active:
         return ()
     return coats_of_arms.single_choices(table, me)
 
@@ -46,7 +46,7 @@ def _choices_before(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, 
 
 def _reasons(coat: Answer) -> Callable[[Table, Seat, Any], Iterator[Reason]]:
     def reasons(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> Iterator[Reason]:
-        if table.phase in _PHASES and Ability.SPECIAL_TILE not in me.active:
+        if table.phase in _PHASES and SPECIAL_TILE not in me.active:
             yield Reason("expansion.special-tile", 'there is no active "Special tile"')
         if table.phase in _BEFORE and not construct.choices(table, me):
             yield Reason(
@@ -64,7 +64,7 @@ def _place(coat: Answer) -> Callable[[Table, Seat, Any], None]:
             coat.step(table, me, action)
             return
         turn.use_both_actions(table, me)
-        abilities.use(table, me, Ability.SPECIAL_TILE)
+        abilities.use(table, me, SPECIAL_TILE)
         coats_of_arms.place_single(table, me, action)
         turn.tile_laid(table, me)
 
