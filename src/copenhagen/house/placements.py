@@ -14,6 +14,10 @@ __all__ = ["Fitter", "Placement", "Reader", "is_placement", "may_lie", "placemen
 Item = TypeVar("Item")
 
 _BITS = 8
+_HALF = 4
+
+_Row = tuple[tuple[Item, ...], ...]
+"""What each of the 16 values of four bits stands for."""
 
 
 @attrs.frozen
@@ -129,27 +133,30 @@ class Fitter:
         """
         first, places = self._tables[table]
         named = [tuple([items[number] for number in numbers]) for numbers in places]
-        rows = [_rows(named[start : start + _BITS]) for start in range(0, len(named), _BITS)]
-        return Reader(first, len(rows), (1 << _BITS * len(rows)) - 1, tuple(rows))
+        halves = [_row(named[start : start + _HALF]) for start in range(0, len(named), _HALF)]
+        halves += [_row([])] * (len(halves) % 2)
+        rows = tuple(zip(halves[::2], halves[1::2], strict=True))
+        return Reader(first, len(rows), (1 << _BITS * len(rows)) - 1, rows)
 
 
 @attrs.frozen
 class Reader(Generic[Item]):
-    """Reads the bits of a `Fitter` that belong to one table, eight at a time."""
+    """Reads the bits of a `Fitter` that belong to one table, four at a time."""
 
     first: int
     size: int
     mask: int
-    rows: tuple[tuple[tuple[Item, ...], ...], ...] = attrs.field(repr=False)
-    """For each byte of the table, what each of its 256 values stands for."""
+    rows: tuple[tuple[_Row[Item], _Row[Item]], ...] = attrs.field(repr=False)
+    """For each byte of the table, what its lower and its upper four bits stand for."""
 
     def read(self, places: int) -> list[Item]:
         """Return the items whose bits are in `places`, in the order of the table."""
         found: list[Item] = []
         own = (places >> self.first & self.mask).to_bytes(self.size, "little")
-        for row, byte in zip(self.rows, own):  # noqa: B905 - one byte for each row, and hot
+        for (lower, upper), byte in zip(self.rows, own):  # noqa: B905 - as many, and hot
             if byte:
-                found += row[byte]
+                found += lower[byte & 15]
+                found += upper[byte >> 4]
         return found
 
 
@@ -161,9 +168,9 @@ def _unions(sets: list[int]) -> tuple[int, ...]:
     return tuple(unions)
 
 
-def _rows(parts: list[tuple[Item, ...]]) -> tuple[tuple[Item, ...], ...]:
-    """Return up to eight parts in one row, by the byte that says which of them are in."""
-    rows: list[tuple[Item, ...]] = [()]
+def _row(parts: list[tuple[Item, ...]]) -> _Row[Item]:
+    """Return up to four parts in one row, by the four bits that say which of them are in."""
+    row: list[tuple[Item, ...]] = [()]
     for part in parts:
-        rows += [row + part for row in rows]
-    return tuple(rows)
+        row += [found + part for found in row]
+    return tuple(row)
