@@ -1,8 +1,12 @@
 """How a game ended: the result of both games, and the ranking that they share."""
 
 from enum import Enum
+from itertools import takewhile
 
 import attrs
+
+from copenhagen.errors import InvalidValue
+from copenhagen.values import seat_faults
 
 __all__ = ["Result", "ranking"]
 
@@ -25,6 +29,36 @@ class Result:
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; more than one where victory is shared."""
         return self.ranking[0]
+
+    def place(self, seat: int) -> int:
+        """Return the place of `seat`: 1 for the winner, at most the number of players.
+
+        Seats that share a place have the same number, and as many numbers are left out after it:
+        two winners are both first, and who comes next is third.
+
+        >>> from copenhagen.cardgame.ending import EndReason
+        >>> scores, empty = (9, 12, 9), (20, 31, 20)
+        >>> final = Result(EndReason.TWELVE_POINTS, scores, empty, ranking(scores, empty))
+        >>> [final.place(seat) for seat in range(3)]
+        [2, 1, 2]
+
+        Raises `InvalidValue` where the game has no such seat.
+        """
+        self._check(seat)
+        better = takewhile(lambda shared: seat not in shared, self.ranking)
+        return 1 + sum(map(len, better))
+
+    def score(self, seat: int) -> int:
+        """Return the points of `seat`.
+
+        Raises `InvalidValue` where the game has no such seat.
+        """
+        self._check(seat)
+        return self.scores[seat]
+
+    def _check(self, seat: int) -> None:
+        if faults := seat_faults(seat, len(self.scores)):
+            raise InvalidValue(faults)
 
 
 def ranking(scores: tuple[int, ...], empty: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
