@@ -2,8 +2,8 @@
 
 A `Match` holds the states of a game from the first on, so that a front-end can play, take back,
 play again, ask what happened and save, without any bookkeeping of its own. Everything that it
-hands out is a frozen value; the match itself is the only thing here that changes, and a call that
-fails leaves it as it was.
+hands out is a frozen value; the match itself is the only thing here that changes. A call that fails
+leaves it as it was. One that is interrupted does that too, or is done in full: nothing is between.
 """
 
 from collections import Counter
@@ -18,8 +18,10 @@ import attrs
 
 from copenhagen.bots import Bot, CardBot, RollBot
 from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame.disclosure import tells_of_hand
+from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import InvalidGame, MatchError, Reason
+from copenhagen.errors import InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.games import (
     Action,
     Event,
@@ -44,10 +46,9 @@ from copenhagen.notation.texts import read_move, write_move
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import is_whole
+from copenhagen.values import is_whole, seat_faults
 
 if TYPE_CHECKING:
-    from copenhagen.cardgame.state import State as CardState
     from copenhagen.rollwrite.state import State as RollState
 
 __all__ = ["Match", "Step", "Waiting"]
@@ -144,8 +145,9 @@ class Match(Generic[StateOf_co]):
         line = _Line[StateOf_co]([], [start], [] if seed is None else [str(seed).encode()])
         for move in moves:
             line.add(move, apply(line.states[-1], move))
-        self._line = self._settled(line)
-        self._at = len(line.moves)
+        line = self._settled(line)
+        # The line and the place on it are one value, so that there is no moment between the two.
+        self._stand = line, len(line.moves)
 
     # What there is to see
 
@@ -172,17 +174,20 @@ class Match(Generic[StateOf_co]):
     @property
     def state(self) -> StateOf_co:
         """The position now, with everything in it. Show players a `view` instead."""
-        return self._line.states[self._at]
+        line, at = self._stand
+        return line.states[at]
 
     @property
     def states(self) -> tuple[StateOf_co, ...]:
         """All positions, the first and the present one included."""
-        return tuple(self._line.states[: self._at + 1])
+        line, at = self._stand
+        return tuple(line.states[: at + 1])
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """All moves so far, of players and of chance, in order."""
-        return tuple(self._line.moves[: self._at])
+        line, at = self._stand
+        return tuple(line.moves[:at])
 
     @property
     def waiting_for(self) -> Waiting:
@@ -233,9 +238,10 @@ class Match(Generic[StateOf_co]):
 
         `since` leaves out the first so many moves: keep ``len(match.moves)`` and come back.
         """
-        states = self._line.states
-        for number in range(max(since, 0), self._at):
-            move, before = self._line.moves[number], states[number]
+        line, at = self._stand
+        states = line.states
+        for number in range(max(since, 0), at):
+            move, before = line.moves[number], states[number]
             seat = None if isinstance(move, Outcome) else before.seat
             yield Step(number + 1, seat, move, before, states[number + 1])
 
@@ -264,13 +270,13 @@ class Match(Generic[StateOf_co]):
             move = read_move(self.state, move)
         if isinstance(move, Outcome) and self.own_chance:
             raise MatchError("this match moves for chance itself; outcomes cannot be played")
-        if self.can_redo and self._line.moves[self._at] == move:
+        line, began = self._stand
+        if line.moves[began : began + 1] == [move]:
             return self.redo()
-        line = self._line.cut(self._at)
-        line.add(move, apply(self.state, move))
-        began = self._at
-        self._line = self._settled(line)
-        self._at = len(line.moves)
+        line = line.cut(began)
+        line.add(move, apply(line.states[began], move))
+        line = self._settled(line)
+        self._stand = line, len(line.moves)
         return tuple(self.steps(began))
 
     @overload
@@ -298,84 +304,116 @@ class Match(Generic[StateOf_co]):
         if self.seat is None:
             raise MatchError(f"no player is to act: the match waits for {self.waiting_for}")
         if rng is None and self._seed is not None:
-            rng = Random(self._line.links[self._at] + b"bot")
+            line, at = self._stand
+            rng = Random(line.links[at] + b"bot")
         chooser = rng or self._rng or Random()
         return bot.choose(self.view(self.seat), self.legal_actions, chooser)
 
     # Undo and redo
 
     @property
-    def can_undo(self) -> bool:
-        """Whether `undo` works without being forced."""
-        try:
-            began = self._last_choice()
-        except MatchError:
-            return False
-        return not self._revealed(began)
-
-    @property
     def can_redo(self) -> bool:
         """Whether something was undone that can be played again."""
-        return self._at < len(self._line.moves)
+        line, at = self._stand
+        return at < len(line.moves)
 
-    def undo(self, *, force: bool = False) -> tuple[Move, ...]:
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Tell whether `undo` works without being forced: for anybody, or as the wish of `seat`.
+
+        Raises `InvalidValue` where the game has no such seat.
+        """
+        began = self._last_choice(seat)
+        return began is not None and not self._barrier(began)
+
+    def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]:
         """Take back the last choice of a player, and return the moves taken back, in order.
 
-        What chance did after it goes with it, but only with `force`: a card that was turned over
-        or dealt has been seen, as have a tile and a roll of the dice, and a player who takes back
-        a move then knows more than before.
+        With a `seat`, what is taken back is the last choice of that seat, and only while no other
+        seat has decided since. Without one it is the last choice, whoever made it.
 
-        Where chance is outside, one move is taken back at a time, and a fed outcome needs `force`
-        as well.
+        Nothing is taken back that let anybody know what was hidden:
 
-        Raises `MatchError` where there is nothing to take back, or something revealed is in the
-        way.
+        - what chance did: a card that was turned over or dealt has been seen, as have a tile and
+          a roll of the dice;
+        - in the card game, a choice that says something of the cards that only its player has
+          seen. A payment or a discard may show such cards; that a build can be paid, in how many
+          ways, or that nothing can be built, may depend on them too. The rule is this: were there
+          cards, as far as one of the other seats could know, with which the choice could not have
+          been made, or with which that seat would have seen something else come of it?
+          What players choose, and why, says nothing here, as in `resample`.
+
+        With `force` all that goes as well: without a `seat` everything since the last choice, and
+        with one everything since the last choice of that seat, what others have decided included.
+
+        Where chance is outside and there is no `seat`, one move is taken back at a time, and a fed
+        outcome needs `force`.
+
+        >>> import copenhagen as cph
+        >>> match = Match(cph.roll_and_write(3))
+        >>> _ = match.play("?bbyrw"), match.play("b3w1")
+        >>> match.can_undo(), match.can_undo(0), match.can_undo(1)
+        (True, True, False)
+        >>> match.undo(0)
+        (Choose(shape=FacadeShape(color=<Color.BLUE: 0>, size=3, form=''), whites=1),)
+
+        Raises `MatchError` where there is nothing to take back, or something is in the way, and
+        `InvalidValue` where the game has no such seat.
         """
-        began = self._last_choice()
-        if not force and (revealed := self._revealed(began)):
-            raise MatchError(f"{revealed} since; only a forced undo goes past that")
-        taken_back = tuple(self._line.moves[began : self._at])
-        self._at = began
-        return taken_back
+        began = self._last_choice(seat)
+        if began is None:
+            some = seat is not None and self._last_choice(None) is not None
+            text = f"{self._name(seat)} has not decided yet" if some else "there is nothing to undo"
+            raise MatchError(text)
+        if not force and (barrier := self._barrier(began)):
+            raise MatchError(f"{barrier} since; only a forced undo goes past that")
+        line, at = self._stand
+        self._stand = line, began
+        return tuple(line.moves[began:at])
 
     def redo(self) -> tuple[Step[StateOf_co], ...]:
-        """Make the moves again that the last `undo` took back, with the same cards.
+        """Make the next move again that was taken back, with the same cards after it.
 
-        Raises `MatchError` where there are none.
+        Raises `MatchError` where there is none.
         """
         if not self.can_redo:
             raise MatchError("nothing has been undone that could be played again")
-        began, moves = self._at, self._line.moves
+        line, began = self._stand
         end = began + 1
-        while self.own_chance and end < len(moves) and isinstance(moves[end], Outcome):
+        while self.own_chance and end < len(line.moves) and isinstance(line.moves[end], Outcome):
             end += 1
-        self._at = end
+        self._stand = line, end
         return tuple(self.steps(began))
 
-    def _last_choice(self) -> int:
-        """Return the number of moves before the one that an undo takes back."""
-        began = self._at - 1
-        while self.own_chance and began >= 0 and isinstance(self._line.moves[began], Outcome):
-            began -= 1
-        if began < 0:
-            raise MatchError("there is nothing to undo")
-        return began
+    def _last_choice(self, seat: int | None) -> int | None:
+        """Return the number of moves before the one that an undo takes back, if there is one."""
+        line, at = self._stand
+        if seat is None and not self.own_chance:
+            return at - 1 if at else None
+        if seat is not None and (faults := seat_faults(seat, self.game.players)):
+            raise InvalidValue(faults)
+        for began in reversed(range(at)):
+            if not isinstance(line.moves[began], Outcome) and (
+                seat is None or line.states[began].seat == seat
+            ):
+                return began
+        return None
 
-    def _revealed(self, began: int) -> str:
-        """Return what was revealed after `began` moves, in words; nothing where nothing was."""
-        kinds = Counter(
-            _REVEALED.get(type(move), "tile")
-            for move in self._line.moves[began : self._at]
-            if isinstance(move, Outcome)
-        )
-        if kinds["roll"]:
-            return "dice have been rolled"
-        seen = [
-            f"a {kind}" if number == 1 else f"{number} {kind}s"
-            for kind, number in sorted(kinds.items())
-        ]
-        verb = "has" if kinds.total() == 1 else "have"
-        return f"{' and '.join(seen)} {verb} been revealed" if seen else ""
+    def _barrier(self, began: int) -> str:
+        """Return in words why the moves after the first `began` are not taken back; or nothing."""
+        line, at = self._stand
+        before = line.states[began]
+        for number in range(began + 1, at):
+            if not isinstance(line.moves[number], Outcome):
+                return f"{self._name(line.states[number].seat)} has decided"
+        if revealed := _revealed(line.moves[began:at]):
+            return revealed
+        if isinstance(before, CardState) and tells_of_hand(before, line.moves[began]):
+            name = self._name(before.seat)
+            return f"something of the concealed cards of {name} has become known"
+        return ""
+
+    def _name(self, seat: int | None) -> str:
+        return self._players[seat] if self._players and seat is not None else f"seat {seat}"
 
     # Chance
 
@@ -399,7 +437,7 @@ class Match(Generic[StateOf_co]):
 
         Raises `MatchError` where the match did not begin at the first state of its game.
         """
-        start = self._line.states[0]
+        start = self._stand[0].states[0]
         if start != first_state(start.game):
             raise MatchError("only a match from the first state of its game has a record")
         return Record(start.game, self.moves, self.players)
@@ -427,12 +465,28 @@ class Match(Generic[StateOf_co]):
             raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {at}")
         start = first_state(record.game)
         match = cls(start, seed=seed, rng=rng, moves=record.moves, players=record.players)
-        match._at = len(match._line.moves) if at is None else at
+        line, end = match._stand
+        match._stand = line, end if at is None else at
         return match
 
 
 _REVEALED = {card_actions.Reveal: "card", roll_actions.Roll: "roll"}
 """What an outcome of chance lets everybody see; all others reveal tiles."""
+
+
+def _revealed(moves: Iterable[Move]) -> str:
+    """Return in words what chance has revealed in `moves`; nothing where that is nothing."""
+    kinds = Counter(
+        _REVEALED.get(type(move), "tile") for move in moves if isinstance(move, Outcome)
+    )
+    if kinds["roll"]:
+        return "dice have been rolled"
+    seen = [
+        f"a {kind}" if number == 1 else f"{number} {kind}s"
+        for kind, number in sorted(kinds.items())
+    ]
+    verb = "has" if kinds.total() == 1 else "have"
+    return f"{' and '.join(seen)} {verb} been revealed" if seen else ""
 
 
 @attrs.frozen

@@ -387,13 +387,14 @@ def test_undo_takes_back_a_build_and_redo_makes_it_again(
     seats = "human:Ada,human:Ben"
     first, _ = at_terminal(monkeypatch, *arguments, seats, typed=[""])
     tile = tile_of(first.out)
-    outcome, script = at_terminal(
-        monkeypatch, *arguments, seats, typed=["", tile, "1", "", "undo", "", "redo", "", "t01"]
-    )
+    typed = ["", tile, "1", "", "undo", "undo force", "", "redo", "", "t01"]
+    outcome, script = at_terminal(monkeypatch, *arguments, seats, typed=typed)
     people = [prompt for prompt in script.asked if prompt.endswith("> ")]
     if f"{tile}> " in people:
         people.remove(f"{tile}> ")
-    assert people[:4] == ["Ada> ", "Ben> ", "Ada> ", "Ben> "]
+    assert people[:5] == ["Ada> ", "Ben> ", "Ben> ", "Ada> ", "Ben> "]
+    refusal = "That cannot be undone: Ada has decided since; only a forced undo goes past that."
+    assert refusal in " ".join(outcome.out.split()), "the decision is not Ben's to take back"
     assert outcome.out.count("Ada built a ") >= 2
 
 
@@ -404,13 +405,12 @@ def test_undo_past_revealed_cards_has_to_be_forced(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(cph.card_game(2), seed=5, players=("You", "greedy"))
+    match = Match(cph.card_game(2), seed=9, players=("You", "greedy"))
     seats: list[int | None] = []
     # The bot's last choice revealed nothing, but the person's choice before it did.
-    while match.seat != 0 or seats[-2:] != [None, 1]:
+    while match.seat != 0 or seats[-2:] != [None, 1] or not match.can_undo():
         match.play(match.ask(GreedyBot()))
         seats = [step.seat for step in match.steps()]
-    assert match.can_undo
     path = saved(tmp_path / "game.json", match)
     outcome, _ = at_terminal(
         monkeypatch, "play", "--continue", str(path), typed=["undo", "look", "quit"]
@@ -420,6 +420,20 @@ def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     table = before[before.index("Card game for") : before.index("Take two")]
     assert table in after
     assert record_in(path).moves == match.moves
+
+
+def test_what_a_bot_has_decided_since_is_taken_back_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match(cph.card_game(2), seed=0, players=("You", "greedy"))
+    seats: list[int | None] = []
+    # Both have just built with cards that all have seen.
+    while match.seat != 0 or seats[-2:] != [0, 1] or not match.can_undo():
+        match.play(match.ask(GreedyBot()))
+        seats = [step.seat for step in match.steps()]
+    path = saved(tmp_path / "game.json", match)
+    at_terminal(monkeypatch, "play", "--continue", str(path), "--seed", "0", typed=["undo", "quit"])
+    assert record_in(path).moves == match.moves[:-2]
 
 
 def test_the_log_tells_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

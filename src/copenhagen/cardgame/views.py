@@ -254,11 +254,18 @@ def resample(view: View, rng: Random) -> State:
     """
     if faults := _hidden_card_faults(view):
         raise InvalidState(faults)
-    dealt: dict[int, Counts] = {view.seat: view.own_concealed}
+    return deal(view, {view.turn: _draw_hand(view, rng)} if questioned(view) else {}, rng)
+
+
+def deal(view: View, hands: dict[int, Counts], rng: Random) -> State:
+    """Return a state that looks like `view`, with the concealed cards of some seats given.
+
+    Those of the others, but for the seat that is looking, are drawn from what else is unseen.
+    """
+    dealt = {view.seat: view.own_concealed, **hands}
     pool = view.unseen
-    if questioned(view):
-        dealt[view.turn] = _draw_hand(view, rng)
-        pool = minus(pool, dealt[view.turn])
+    for hand in hands.values():
+        pool = minus(pool, hand)
     cards = [color for color in COLORS for _ in range(pool[color])]
     for seat, player in enumerate(view.players):
         if seat not in dealt:
@@ -336,6 +343,16 @@ def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
         if asks(state, me):
             found.append((concealed, prod(map(comb, view.unseen, concealed))))
     return tuple(found)
+
+
+def possible_hands(view: View) -> Iterator[Counts]:
+    """Yield the concealed cards that an opponent whose turn it is may have, by what `view` shows.
+
+    In rising order of the counts.
+    """
+    if questioned(view):
+        return (hand for hand, _ in hands_that_fit(view))
+    return _sets_of(view.players[view.turn].concealed, view.unseen)
 
 
 def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:

@@ -36,8 +36,9 @@ Type the number of a choice, or its notation, as it stands in the list.
   why MOVE     say why a move, in notation, cannot be made now
   why RULE     say what a rule, such as base.build.support, is
   hint         ask the greedy bot what it would do
-  undo         take back your last choice, if no card or roll was seen since
-  undo force   take it back all the same
+  undo         take back your last choice, unless another person has decided
+               since, or somebody has learned what was hidden
+  undo force   take back the last choice of a person all the same
   redo         make it again
   save FILE    keep the game in a file, for 'copenhagen play --continue'
   quit         leave the game
@@ -299,15 +300,21 @@ def _hint(dialog: Dialog, _: str) -> _Meant:
 
 
 def _undo(dialog: Dialog, rest: str) -> _Meant:
-    """Take back the last choice of a person, and the ones of bots since then."""
-    began = len(dialog.match.moves)
+    """Take back the last choice of the person who types, and the ones of bots since then.
+
+    Bots do not mind, but what their choices have shown to anybody is in the way like all else.
+    By force it is the last choice of any person.
+    """
+    match, me, force = dialog.match, dialog.match.state.seat, rest == "force"
+    began = len(match.moves)
+    decided = [step.seat for step in match.steps() if step.seat is not None]
     try:
-        dialog.match.undo(force=rest == "force")
-        while dialog.match.seat in dialog.bots:
-            dialog.match.undo(force=rest == "force")
+        while decided and decided[-1] in dialog.bots:
+            match.undo(decided.pop(), force=force)
+        match.undo(None if force else me, force=force)
     except MatchError as error:
-        while len(dialog.match.moves) < began:
-            dialog.match.redo()
+        while len(match.moves) < began:
+            match.redo()
         dialog.screen.tell(f"That cannot be undone: {error}.")
         return _AGAIN
     dialog.rewind()
