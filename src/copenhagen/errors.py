@@ -23,6 +23,7 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Reason",
+    "UnknownCell",
     "UnknownRule",
     "UnreadableNotation",
 ]
@@ -103,6 +104,10 @@ class InvalidState(InvalidValue):
 
 class InvalidDocument(InvalidValue):
     """The JSON document does not have the form that it must have."""
+
+
+class UnknownCell(InvalidValue, LookupError):
+    """A house was asked for a cell that its grid does not have."""
 
 
 class NotAState(CopenhagenError, TypeError):

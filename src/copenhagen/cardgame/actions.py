@@ -37,6 +37,7 @@ __all__ = [
     "Done",
     "DrawCards",
     "KeepCards",
+    "Laid",
     "Move",
     "Outcome",
     "Pay",
@@ -51,6 +52,7 @@ __all__ = [
     "TakeAdditional",
     "TakeCards",
     "TakeFromDiscardPile",
+    "covered",
 ]
 
 
@@ -239,6 +241,20 @@ Action = (
     | Done
 )
 """Everything that a player may choose."""
+
+Laid = Build | PlaceJoker | PlaceSpecial
+"""What lies on a house: a facade tile, a special tile or a joker tile."""
+
+
+def covered(action: Action) -> int:
+    """Return the mask of the cells on which `action` lays a tile; 0 where it lays none."""
+    match action:
+        case Build(_, placement):
+            return placement.cells
+        case PlaceSpecial(cell) | PlaceJoker(cell) if 0 <= cell < CELLS:
+            return 1 << cell
+    return 0
+
 
 Outcome = Reveal | RevealAbility | RevealMission | RevealSets
 """Everything that chance may do."""

@@ -31,6 +31,7 @@ __all__ = [
     "Roll",
     "UseNoX",
     "UseOneX",
+    "covered",
 ]
 
 
@@ -170,6 +171,17 @@ Action = (
     | NoMark
 )
 """Everything that a player may choose."""
+
+
+def covered(action: Action) -> int:
+    """Return the mask of the cells that `action` draws on or marks; 0 where it does neither."""
+    match action:
+        case DrawShape(placement):
+            return placement.cells
+        case DrawSquare(cell) | UseOneX(cell) | MarkX(cell) if 0 <= cell < CELLS:
+            return 1 << cell
+    return 0
+
 
 Outcome = Roll
 """Everything that chance may do."""
