@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from random import Random
-from types import ModuleType
 from reprlib import repr as shortened
+from types import ModuleType
 from typing import Any, TypeVar, get_args, overload
 
 from copenhagen.cardgame import actions as card_actions
@@ -199,13 +199,20 @@ def covering(
     Raises `InvalidValue`, with all that is wrong, where one of `actions` is none, where a cell does
     not exist or is named twice, and where `tile` is no facade tile.
     """
-    some = tuple(actions) if isinstance(actions, Iterable) else (actions,)
-    faults = [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
+    given: tuple[object, object] = (actions, tile)
+    some: tuple[SomeAction, ...] = ()
+    faults, wanted = [], 0
+    if isinstance(given[0], Iterable):
+        some = tuple(actions)
+        faults += [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
+    else:
+        text = f"{shortened(actions)} is no list of actions, as legal_actions returns it"
+        faults.append(Fault("actions", text))
     try:
         wanted = mask_of(cells)
     except InvalidValue as wrong:
         faults += wrong.faults
-    if not isinstance(tile, FacadeTile | None):
+    if not isinstance(given[1], FacadeTile | None):
         faults.append(Fault("tile", f"{shortened(tile)} is no facade tile"))
     if faults:
         raise InvalidValue(faults)

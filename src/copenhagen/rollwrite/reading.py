@@ -1,4 +1,4 @@
-"""What a house tells without masks: what one square shows, and each shape with its cells by name."""
+"""What a house tells without masks: what one square shows, each shape with its cells by name."""
 
 import attrs
 
