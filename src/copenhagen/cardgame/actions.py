@@ -253,7 +253,8 @@ def covered(action: Action) -> int:
             return placement.cells
         case PlaceSpecial(cell) | PlaceJoker(cell) if 0 <= cell < CELLS:
             return 1 << cell
-    return 0
+        case _:
+            return 0
 
 
 Outcome = Reveal | RevealAbility | RevealMission | RevealSets

@@ -180,7 +180,8 @@ def covered(action: Action) -> int:
             return placement.cells
         case DrawSquare(cell) | UseOneX(cell) | MarkX(cell) if 0 <= cell < CELLS:
             return 1 << cell
-    return 0
+        case _:
+            return 0
 
 
 Outcome = Roll
