@@ -168,7 +168,7 @@ def covered(action: Action) -> tuple[str, ...]:
 
     These are the cells of a tile that is laid or of a shape or square that is drawn, and the
     square that is marked with an X. Empty for all other actions. Raises `InvalidValue` where
-    `action` is none.
+    `action` is no action of a player.
 
     >>> from copenhagen.cardgame.actions import BUILDS, Done
     >>> covered(BUILDS[0][0]), covered(Done())
@@ -196,8 +196,8 @@ def covering(
     r2a1n
     r2b1s
 
-    Raises `InvalidValue`, with all that is wrong, where one of `actions` is none, where a cell does
-    not exist or is named twice, and where `tile` is no facade tile.
+    Raises `InvalidValue`, with all that is wrong, where one of `actions` is no action, where a cell
+    does not exist or is named twice, and where `tile` is no facade tile.
     """
     given: tuple[object, object] = (actions, tile)
     some: tuple[SomeAction, ...] = ()
@@ -261,7 +261,8 @@ def payments(
     asked to choose, in their order. Where there is only one, nothing will be asked. What a
     `Choose` of Roll & Write pays with follows from it: there is one `Payment`.
 
-    `known` is the state; the view of the seat that decides does as well.
+    `known` is the state, or the view of the player who decides; in Roll & Write, where all lies
+    open, the view of any player.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")

@@ -164,6 +164,7 @@ def test_a_full_house_has_no_coat_of_arms_left() -> None:
 
 # From cells to actions
 
+RED_TWO = build("r", "*a1 b1")
 FOUR_RED = position(Sitting(hand="rrrr"))
 
 
@@ -209,7 +210,14 @@ def test_an_action_covers_the_cells_of_its_tile_and_others_none() -> None:
     assert cph.covered(build("g", "a2 *b1 b2 c2")) == ("b1", "a2", "b2", "c2")
     assert cph.covered(PlaceSpecial(12)) == cph.covered(PlaceJoker(12)) == ("c3",)
     assert cph.covered(TakeCards((0, 1))) == cph.covered(Done()) == ()
+
+
+def test_what_does_not_lie_inside_the_grid_covers_no_cell() -> None:
     assert cph.covered(PlaceSpecial(45)) == cph.covered(PlaceJoker(-1)) == ()
+    for cells in (0b11 << 44, -1):
+        outside = Build(RED_TWO.tile, attrs.evolve(RED_TWO.placement, cells=cells))
+        assert cph.covered(outside) == ()
+        assert cph.covering([outside], ["e9"]) == ()
 
 
 def test_wrong_cells_actions_and_tiles_are_all_named_at_once() -> None:
@@ -238,9 +246,6 @@ def test_a_state_is_no_list_of_actions() -> None:
 
 def choosing(hand: str, *active: Ability) -> State:
     return position(Sitting(hand=hand, active=active))
-
-
-RED_TWO = build("r", "*a1 b1")
 
 
 def test_a_build_with_one_payment_says_it_before_it_is_chosen() -> None:

@@ -52,6 +52,11 @@ def test_masks_and_the_names_of_their_cells_are_one_to_one(filled: plain.Squares
     assert grid.mask_of(names) == plain.mask(filled)
 
 
+def test_what_lies_outside_the_grid_has_no_name() -> None:
+    assert grid.names_of(0b11 << 44) == ("e9",)
+    assert len(grid.names_of(-1)) == 45
+
+
 @given(st.lists(st.integers(0, 44), unique=True), st.data())
 def test_cells_make_the_same_mask_in_any_order_by_name_or_by_number(
     cells: list[int], data: st.DataObject

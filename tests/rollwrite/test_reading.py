@@ -9,6 +9,7 @@ from copenhagen.house.reading import CoatsOfArms
 from copenhagen.rollwrite.actions import (
     Choose,
     DoneDrawing,
+    DrawShape,
     DrawSquare,
     MarkX,
     Pass,
@@ -115,7 +116,13 @@ def test_single_squares_and_the_x_are_found_by_their_cell() -> None:
 def test_an_action_covers_its_cells_and_others_none() -> None:
     assert cph.covered(draw("a2 a1 b1")) == ("a1", "b1", "a2")
     assert [cph.covered(kind(44)) for kind in (MarkX, DrawSquare, UseOneX)] == [("e9",)] * 3
-    assert cph.covered(Pass()) == cph.covered(DrawSquare(45)) == cph.covered(UseOneX(-1)) == ()
+    assert cph.covered(Pass()) == ()
+
+
+def test_what_does_not_lie_inside_the_grid_covers_no_cell() -> None:
+    assert cph.covered(DrawSquare(45)) == cph.covered(UseOneX(-1)) == cph.covered(MarkX(45)) == ()
+    for mask in (0b11 << 44, -1):
+        assert cph.covered(DrawShape(attrs.evolve(draw("a1").placement, cells=mask))) == ()
 
 
 # What a choice pays with

@@ -204,8 +204,8 @@ class House(Front):
     their cells by name, and `coats_left` are the coats of arms that can still be won.
     """
 
+    # To iterate over a house could mean its cells as well as its tiles.
     __iter__: ClassVar[None] = None
-    """A house is a row neither of cells nor of tiles: `pieces` are its tiles."""
 
     def __getitem__(self, cell: str | int) -> Cell | None:
         """Return what `cell` shows; ``None`` where it is empty.
@@ -223,17 +223,14 @@ class House(Front):
             return None
         is_joker = self.jokers & mask != 0
         colors = (color for color in COLORS if self.colors[color] & mask)
-        on_top = (
-            (place, tile)
-            for place, tile in reversed([*enumerate(self.tiles)])
-            if tile.placement.cells & mask
-        )
+        here = [place for place, tile in enumerate(self.tiles) if tile.placement.cells & mask]
         return Cell(
             cell_name(number),
             None if is_joker else next(colors, None),
             is_joker,
             self.bricks & mask != 0,
-            *next(on_top, (None, None)),
+            here[-1] if here else None,
+            self.tiles[here[-1]] if here else None,
         )
 
     @property

@@ -85,12 +85,14 @@ def named_cell(name: str) -> int | None:
 
 
 def names_of(mask: int) -> tuple[str, ...]:
-    """Return the names of the cells of `mask`, lowest first: row by row, each from the left.
+    """Return the names of the cells of `mask`, row by row from the ground, each from the left.
+
+    What lies outside the grid has no name.
 
     >>> names_of(0b1000110)
     ('b1', 'c1', 'b2')
     """
-    return tuple(map(cell_name, cells_of(mask)))
+    return tuple(map(cell_name, cells_of(mask & ALL)))
 
 
 def cell_at(place: str | int) -> int:

@@ -135,7 +135,13 @@ _NO_BONUSES: Counts = (0, 0, 0, 0, 0)
 
 
 def payment(table: Table, action: Choose) -> Payment:
-    """Return what a choice that is possible pays with.
+    """Return what a choice that is possible pays with."""
+    dice, bonuses, use_again = _paid(table, action)
+    return Payment(dice, plus(_NO_BONUSES, action.shape.color, bonuses), use_again)
+
+
+def _paid(table: Table, action: Choose) -> tuple[Faces, int, bool]:
+    """Return the dice and bonuses that a choice uses, and whether it uses "Use again".
 
     The white dice that it names, all others of the color of the shape, as far as there are any,
     and bonuses for what is missing (rollwrite.choose.used-dice, rollwrite.bonus.only-missing);
@@ -143,11 +149,9 @@ def payment(table: Table, action: Choose) -> Payment:
     """
     shape, color = action.shape, action.shape.color
     colored = min(table.dice[color], shape.size - action.whites)
-    return Payment(
-        more(of_face(color, colored), of_face(WHITE, action.whites)),
-        plus(_NO_BONUSES, color, shape.size - colored - action.whites),
-        not shape.endless and not table.copies[table.game.sheet.number_of[shape]],
-    )
+    used = more(of_face(color, colored), of_face(WHITE, action.whites))
+    use_again = not shape.endless and not table.copies[table.game.sheet.number_of[shape]]
+    return used, shape.size - colored - action.whites, use_again
 
 
 def choose(table: Table, me: Seat, action: Choose) -> None:
@@ -156,13 +160,13 @@ def choose(table: Table, me: Seat, action: Choose) -> None:
     (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
     """
     shape, color = action.shape, action.shape.color
-    paid = payment(table, action)
-    table.dice = less(table.dice, paid.dice)
+    used, missing, use_again = _paid(table, action)
+    table.dice = less(table.dice, used)
     table.shape = shape
-    table.tell(ShapeChosen, table.seat, shape, paid.dice)
-    if paid.bonuses[color]:
-        use_bonuses(table, me, color, paid.bonuses[color])
-    if paid.use_again:
+    table.tell(ShapeChosen, table.seat, shape, used)
+    if missing:
+        use_bonuses(table, me, color, missing)
+    if use_again:
         use(table, me, USE_AGAIN)
     elif not shape.endless:
         copies = list(table.copies)

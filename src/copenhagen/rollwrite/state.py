@@ -106,8 +106,8 @@ class House:
     their cells by name, and `coats_left` are the coats of arms that can still be won.
     """
 
+    # To iterate over a house could mean its cells as well as its shapes.
     __iter__: ClassVar[None] = None
-    """A house is a row neither of cells nor of shapes: `pieces` are its shapes."""
 
     filled: int = 0
     windows: int = 0
