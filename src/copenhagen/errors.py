@@ -29,6 +29,7 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Reason",
+    "UnknownCell",
     "UnknownRule",
     "UnreadableNotation",
 ]
@@ -140,6 +141,10 @@ class InvalidState(InvalidValue):
 
 class InvalidDocument(InvalidValue):
     """The JSON document does not have the form that it must have."""
+
+
+class UnknownCell(InvalidValue, LookupError):
+    """A house was asked for a cell that its grid does not have."""
 
 
 class NotAState(CopenhagenError, TypeError):

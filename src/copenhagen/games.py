@@ -1,26 +1,30 @@
 """The games behind one front door: each function finds the rules by the type of the state."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from random import Random
+from reprlib import repr as shortened
 from types import ModuleType
-from typing import TypeVar, overload
+from typing import Any, TypeVar, get_args, overload
 
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame import checks as card_checks
 from copenhagen.cardgame import events as card_events
 from copenhagen.cardgame import game as card_game
 from copenhagen.cardgame import setup as card_setup
+from copenhagen.cardgame.components import FacadeTile
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, Reason
+from copenhagen.house.grid import mask_of, names_of
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite import checks as roll_checks
 from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite import game as roll_game
 from copenhagen.rollwrite import setup as roll_setup
+from copenhagen.rollwrite.choosing import Payment
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
@@ -32,16 +36,20 @@ __all__ = [
     "Game",
     "Move",
     "Outcome",
+    "SomeAction",
     "SomeState",
     "SomeView",
     "State",
     "View",
     "apply",
     "chance_outcomes",
+    "covered",
+    "covering",
     "events",
     "first_state",
     "fold",
     "legal_actions",
+    "payments",
     "resample",
     "result",
     "sample",
@@ -78,9 +86,14 @@ SomeState = TypeVar("SomeState", bound=State)
 SomeView = TypeVar("SomeView", bound=View)
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
+SomeAction = TypeVar("SomeAction", bound=Action)
+"""Actions of one of the games or of both, and of the same kinds wherever it stands in a signature.
+"""
+
 
 _RULES = ByType({CardState: card_game, RollState: roll_game}, "state")
 _RULES_OF_VIEWS = ByType({CardView: card_game, RollView: roll_game}, "view")
+_RULES_OF_BOTH = ByType({**_RULES, **_RULES_OF_VIEWS}, "state, or the view,")
 _CHECKS = ByType({CardState: card_checks, RollState: roll_checks}, "state")
 _SETUPS: dict[type, ModuleType] = {CardGame: card_setup, RollAndWrite: roll_setup}
 
@@ -148,6 +161,120 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """
     reasons: tuple[Reason, ...] = _RULES[type(state)].why_illegal(state, move)
     return reasons
+
+
+def covered(action: Action) -> tuple[str, ...]:
+    """Return the names of the cells that `action` covers, row by row from the ground.
+
+    These are the cells of a tile that is laid or of a shape or square that is drawn, and the
+    square that is marked with an X. Empty for all other actions. Raises `InvalidValue` where
+    `action` is no action of a player.
+
+    >>> from copenhagen.cardgame.actions import BUILDS, Done
+    >>> covered(BUILDS[0][0]), covered(Done())
+    (('a1', 'b1'), ())
+    """
+    if faults := tuple(_no_action(action)):
+        raise InvalidValue(faults)
+    return names_of(_COVERED[type(action)](action))
+
+
+def covering(
+    actions: Iterable[SomeAction], cells: Iterable[str | int], tile: FacadeTile | None = None
+) -> tuple[SomeAction, ...]:
+    """Return those of `actions` that cover exactly `cells`, in their order.
+
+    It turns a click into a move: `actions` are the legal ones, and `cells` are given by name
+    (``"a1"`` to ``"e9"``) or number (0-44), in any order. Several actions cover the same cells
+    where they differ in the tile, or in which of its cells is the brick; with a `tile`, only builds
+    of that facade tile are returned. What an action covers is told by `covered`.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+    >>> for build in cph.covering(cph.legal_actions(state), ["b1", "a1"]):
+    ...     print(cph.notation.write_move(build))
+    r2a1n
+    r2b1s
+
+    Raises `InvalidValue`, with all that is wrong, where one of `actions` is no action, where a cell
+    does not exist or is named twice, and where `tile` is no facade tile.
+    """
+    given: tuple[object, object] = (actions, tile)
+    some: tuple[SomeAction, ...] = ()
+    faults, wanted = [], 0
+    if isinstance(given[0], Iterable):
+        some = tuple(actions)
+        faults += [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
+    else:
+        text = f"{shortened(actions)} is no list of actions, as legal_actions returns it"
+        faults.append(Fault("actions", text))
+    try:
+        wanted = mask_of(cells)
+    except InvalidValue as wrong:
+        faults += wrong.faults
+    if not isinstance(given[1], FacadeTile | None):
+        faults.append(Fault("tile", f"{shortened(tile)} is no facade tile"))
+    if faults:
+        raise InvalidValue(faults)
+    return tuple(
+        action
+        for action in some
+        if _COVERED[type(action)](action) == wanted != 0
+        and (tile is None or (isinstance(action, card_actions.Build) and action.tile == tile))
+    )
+
+
+_COVERED: dict[type, Callable[[Any], int]] = {
+    **dict.fromkeys(get_args(card_actions.Action), card_actions.covered),
+    **dict.fromkeys(get_args(roll_actions.Action), roll_actions.covered),
+}
+
+
+def _no_action(value: object, number: int | None = None) -> Iterator[Fault]:
+    if type(value) not in _COVERED:
+        path = "action" if number is None else f"actions[{number}]"
+        yield Fault(path, f"{shortened(value)} is no action of a player")
+
+
+@overload
+def payments(
+    known: CardState | CardView, action: card_actions.Action
+) -> tuple[card_actions.Pay, ...]: ...
+
+
+@overload
+def payments(known: RollState | RollView, action: roll_actions.Action) -> tuple[Payment, ...]: ...
+
+
+@overload
+def payments(
+    known: State | View, action: Action
+) -> tuple[card_actions.Pay, ...] | tuple[Payment, ...]: ...
+
+
+def payments(
+    known: State | View, action: Action
+) -> tuple[card_actions.Pay, ...] | tuple[Payment, ...]:
+    """Return every way to pay for `action` before it is chosen; empty where nothing is paid for.
+
+    For a `Build` of the card game these are the `Pay` actions among which the player will be
+    asked to choose, in their order. Where there is only one, nothing will be asked. What a
+    `Choose` of Roll & Write pays with follows from it: there is one `Payment`.
+
+    `known` is the state, or the view of the player who decides; in Roll & Write, where all lies
+    open, the view of any player.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+    >>> payments(state, cph.legal_actions(state)[-1])
+    (Pay(natural=2, converted=0, from_color=None, discount=False),)
+
+    Raises `IllegalAction`, with every reason, where the rules forbid the action, and `InvalidValue`
+    for a view of the card game in the turn of another seat.
+    """
+    ways: tuple[card_actions.Pay, ...] | tuple[Payment, ...]
+    ways = _RULES_OF_BOTH[type(known)].payments(known, action)
+    return ways
 
 
 @overload

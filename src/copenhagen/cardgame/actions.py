@@ -19,7 +19,7 @@ from copenhagen.cardgame.components import (
     Mission,
 )
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import CELLS, neighbors
+from copenhagen.house.grid import ALL, CELLS, neighbors
 from copenhagen.house.placements import Placement, is_placement
 from copenhagen.values import are_whole, is_a, is_whole, must
 
@@ -37,6 +37,7 @@ __all__ = [
     "Done",
     "DrawCards",
     "KeepCards",
+    "Laid",
     "Move",
     "Outcome",
     "Pay",
@@ -51,6 +52,7 @@ __all__ = [
     "TakeAdditional",
     "TakeCards",
     "TakeFromDiscardPile",
+    "covered",
 ]
 
 
@@ -239,6 +241,24 @@ Action = (
     | Done
 )
 """Everything that a player may choose."""
+
+Laid = Build | PlaceJoker | PlaceSpecial
+"""What lies on a house: a facade tile, a special tile or a joker tile."""
+
+
+def covered(action: Action) -> int:
+    """Return the mask of the cells on which `action` lays a tile; 0 where it lays none.
+
+    A tile that does not lie inside the grid covers nothing.
+    """
+    match action:
+        case Build(_, placement) if not placement.cells & ~ALL:
+            return placement.cells
+        case PlaceSpecial(cell) | PlaceJoker(cell) if 0 <= cell < CELLS:
+            return 1 << cell
+        case _:
+            return 0
+
 
 Outcome = Reveal | RevealAbility | RevealMission | RevealSets
 """Everything that chance may do."""

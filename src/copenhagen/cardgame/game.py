@@ -4,13 +4,14 @@ from fractions import Fraction
 from random import Random
 from typing import get_args
 
-from copenhagen.cardgame.actions import Action, Move, Outcome
+from copenhagen.cardgame import construct, payment
+from copenhagen.cardgame.actions import Action, Build, Move, Outcome, Pay
 from copenhagen.cardgame.ending import result
 from copenhagen.cardgame.events import Event, Witness
 from copenhagen.cardgame.folding import fold, redacted
 from copenhagen.cardgame.modules import not_in_game
 from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
-from copenhagen.cardgame.views import resample, view
+from copenhagen.cardgame.views import View, as_seen, resample, view
 from copenhagen.errors import IllegalAction, Reason
 from copenhagen.values import freeze, told
 
@@ -20,6 +21,7 @@ __all__ = [
     "events",
     "fold",
     "legal_actions",
+    "payments",
     "resample",
     "result",
     "sample",
@@ -112,6 +114,20 @@ def apply(state: State, move: Move) -> State:
     table = state.draft(Table)
     _carry_out(table, move)
     return freeze(table, State)
+
+
+def payments(known: State | View, action: Move) -> tuple[Pay, ...]:
+    """Return every way to pay for `action`, in the order of `copenhagen.cardgame.payment`.
+
+    Empty where nothing is paid for. Raises `IllegalAction` where the rules forbid the action, and
+    `InvalidValue` where the view is of another seat than the one whose turn it is.
+    """
+    state = as_seen(known) if isinstance(known, View) else known
+    if reasons := why_illegal(state, action):
+        raise IllegalAction(action, reasons)
+    if not isinstance(action, Build):
+        return ()
+    return payment.payments(state, state.players[state.seat], construct.known(action) or action)
 
 
 def settle(state: State, rng: Random) -> State:

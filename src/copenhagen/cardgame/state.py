@@ -22,6 +22,7 @@ from copenhagen.cardgame.actions import (
     Action,
     Build,
     Done,
+    Laid,
     Move,
     Outcome,
     PlaceJoker,
@@ -29,15 +30,18 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import (
     COAT_CELLS,
+    COAT_ROWS,
     Ability,
     Counts,
     EndOfGame,
     Mission,
 )
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
 from copenhagen.errors import Reason
-from copenhagen.house.colors import Color
-from copenhagen.house.grid import ALL, CELLS
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name
+from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.values import Telling
 
 __all__ = [
@@ -182,7 +186,7 @@ class Front:
     filled: int = 0
     windows: int = 0
     colors: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
-    tiles: tuple[Build | PlaceJoker | PlaceSpecial, ...] = attrs.field(default=(), eq=False)
+    tiles: tuple[Laid, ...] = attrs.field(default=(), eq=False)
 
 
 @attrs.frozen
@@ -195,7 +199,44 @@ class House(Front):
     `tiles` are the builds and special tiles in the order in which they were laid. They are kept
     so that the outlines can be drawn and take no part in equality, because no rule looks at
     them again.
+
+    To read it without masks: ``house["c3"]`` is what that cell shows, `pieces` are the tiles with
+    their cells by name, and `coats_left` are the coats of arms that can still be won.
     """
+
+    # To iterate over a house could mean its cells as well as its tiles.
+    __iter__: ClassVar[None] = None
+
+    def __getitem__(self, cell: str | int) -> Cell | None:
+        """Return what `cell` shows; ``None`` where it is empty.
+
+        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` where
+        there is no such cell.
+
+        >>> house = House(filled=0b11, windows=0b10, colors=(0, 0, 0b11, 0, 0))
+        >>> house["a1"].color, house["a1"].is_brick, house["c3"]
+        (<Color.RED: 2>, True, None)
+        """
+        number = cell_at(cell)
+        mask = 1 << number
+        if not self.filled & mask:
+            return None
+        is_joker = self.jokers & mask != 0
+        colors = (color for color in COLORS if self.colors[color] & mask)
+        here = [place for place, tile in enumerate(self.tiles) if tile.placement.cells & mask]
+        return Cell(
+            cell_name(number),
+            None if is_joker else next(colors, None),
+            is_joker,
+            self.bricks & mask != 0,
+            here[-1] if here else None,
+            self.tiles[here[-1]] if here else None,
+        )
+
+    @property
+    def pieces(self) -> tuple[LaidTile, ...]:
+        """The tiles in the order in which they were laid, each with its cells by name."""
+        return laid_tiles(self.tiles)
 
     @property
     def bricks(self) -> int:
@@ -226,6 +267,15 @@ class House(Front):
     def coats(self) -> int:
         """The mask of the single coats of arms that are not covered yet."""
         return COAT_CELLS & ALL & ~self.filled
+
+    @property
+    def coats_left(self) -> CoatsOfArms:
+        """The coats of arms that can still be won, of single cells and of rows.
+
+        That of a cell is won when it is covered (base.coat.cell), that of a row when the row is
+        complete (base.coat.row).
+        """
+        return coats_left(self.filled, cells=COAT_CELLS, rows=COAT_ROWS)
 
 
 @attrs.define

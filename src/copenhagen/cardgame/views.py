@@ -22,7 +22,7 @@ from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.values import freeze, seat_faults
 
-__all__ = ["PlayerView", "View", "resample", "view"]
+__all__ = ["PlayerView", "View", "as_seen", "resample", "view"]
 
 
 @attrs.define
@@ -225,6 +225,18 @@ def _public(player: Player) -> PlayerView:
         player.mission_points,
     )
     return freeze(draft, PlayerView)
+
+
+def as_seen(view: View) -> State:
+    """Return the state without the cards that the seat of `view` does not know.
+
+    It is enough to say what this seat may do, in its own turn, since nothing that it may do
+    depends on a card that it does not know. Raises `InvalidValue` in another turn.
+    """
+    if view.seat != view.turn:
+        text = f"it is the turn of seat {view.turn}, whose cards seat {view.seat} does not know"
+        raise InvalidValue([Fault("view", text)])
+    return _state(view, {view.seat: view.own_concealed}, NO_CARDS)
 
 
 def resample(view: View, rng: Random) -> State:

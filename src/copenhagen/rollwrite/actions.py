@@ -8,7 +8,7 @@ allow the move is for `why_illegal` to say.
 import attrs
 
 from copenhagen.house.colors import Color
-from copenhagen.house.grid import CELLS
+from copenhagen.house.grid import ALL, CELLS
 from copenhagen.house.placements import Placement, is_placement
 from copenhagen.rollwrite.components import FACES, FacadeShape, Face, Faces
 from copenhagen.values import are_whole, is_a, is_whole, must
@@ -31,6 +31,7 @@ __all__ = [
     "Roll",
     "UseNoX",
     "UseOneX",
+    "covered",
 ]
 
 
@@ -170,6 +171,21 @@ Action = (
     | NoMark
 )
 """Everything that a player may choose."""
+
+
+def covered(action: Action) -> int:
+    """Return the mask of the cells that `action` draws on or marks; 0 where it does neither.
+
+    What does not lie inside the grid covers nothing.
+    """
+    match action:
+        case DrawShape(placement) if not placement.cells & ~ALL:
+            return placement.cells
+        case DrawSquare(cell) | UseOneX(cell) | MarkX(cell) if 0 <= cell < CELLS:
+            return 1 << cell
+        case _:
+            return 0
+
 
 Outcome = Roll
 """Everything that chance may do."""

@@ -3,16 +3,54 @@
 from collections.abc import Iterator
 from functools import cache
 
+import attrs
+
 from copenhagen.errors import Reason
 from copenhagen.rollwrite.actions import Choose, Pass
-from copenhagen.rollwrite.components import DICE, MOST_BONUSES, USE_AGAIN, WHITE, FacadeShape
+from copenhagen.rollwrite.components import (
+    DICE,
+    MOST_BONUSES,
+    USE_AGAIN,
+    WHITE,
+    Counts,
+    FacadeShape,
+    Faces,
+)
 from copenhagen.rollwrite.dice import less, more, of_face
 from copenhagen.rollwrite.drawing import fitting_shapes
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
 from copenhagen.rollwrite.state import Seat, Table
-from copenhagen.rollwrite.tracks import ability_reasons, use, use_bonuses
+from copenhagen.rollwrite.tracks import ability_reasons, plus, use, use_bonuses
 
-__all__ = ["choices", "choose", "choose_reasons", "pass_choices", "pass_reasons", "pass_turn"]
+__all__ = [
+    "Payment",
+    "choices",
+    "choose",
+    "choose_reasons",
+    "pass_choices",
+    "pass_reasons",
+    "pass_turn",
+    "payment",
+]
+
+
+@attrs.frozen
+class Payment:
+    """What a shape is paid with.
+
+    `dice` counts the dice by the faces that they show, `bonuses` what is crossed out of the
+    bonuses by color; `use_again` says whether a star of "Use again" is crossed out, because no
+    copy of the shape is left.
+    """
+
+    dice: Faces
+    bonuses: Counts
+    use_again: bool
+
+    @property
+    def whites(self) -> int:
+        """How many of the dice are white (0-5)."""
+        return self.dice[WHITE]
 
 
 @cache
@@ -93,29 +131,48 @@ def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
         yield Reason("rollwrite.bonus.only-missing", f"{text} {fewest}")
 
 
+_NO_BONUSES: Counts = (0, 0, 0, 0, 0)
+
+
+def payment(table: Table, action: Choose) -> Payment:
+    """Return what a choice that is possible pays with."""
+    dice, bonuses, use_again = _paid(table, action)
+    return Payment(dice, plus(_NO_BONUSES, action.shape.color, bonuses), use_again)
+
+
+def _paid(table: Table, action: Choose) -> tuple[Faces, int, bool]:
+    """Return the dice and bonuses that a choice uses, and whether it uses "Use again".
+
+    The white dice that it names, all others of the color of the shape, as far as there are any,
+    and bonuses for what is missing (rollwrite.choose.used-dice, rollwrite.bonus.only-missing);
+    "Use again" where no copy is left (rollwrite.ability.use-again).
+    """
+    shape, color = action.shape, action.shape.color
+    colored = min(table.dice[color], shape.size - action.whites)
+    used = more(of_face(color, colored), of_face(WHITE, action.whites))
+    use_again = not shape.endless and not table.copies[table.game.sheet.number_of[shape]]
+    return used, shape.size - colored - action.whites, use_again
+
+
 def choose(table: Table, me: Seat, action: Choose) -> None:
     """Use the dice, then the bonuses; cross out the shape, or use "Use again".
 
     (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
     """
     shape, color = action.shape, action.shape.color
-    colored = min(table.dice[color], shape.size - action.whites)
-    used = more(of_face(color, colored), of_face(WHITE, action.whites))
+    used, missing, use_again = _paid(table, action)
     table.dice = less(table.dice, used)
     table.shape = shape
     table.tell(ShapeChosen, table.seat, shape, used)
-    if missing := shape.size - colored - action.whites:
+    if missing:
         use_bonuses(table, me, color, missing)
-    if shape.endless:
-        return
-    index = table.game.sheet.number_of[shape]
-    if table.copies[index]:
+    if use_again:
+        use(table, me, USE_AGAIN)
+    elif not shape.endless:
         copies = list(table.copies)
-        copies[index] -= 1
+        copies[table.game.sheet.number_of[shape]] -= 1
         table.copies = tuple(copies)
         table.tell(ShapeCrossedOut, table.seat, shape)
-    else:
-        use(table, me, USE_AGAIN)
 
 
 # Passing

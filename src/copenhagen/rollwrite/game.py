@@ -4,10 +4,11 @@ from fractions import Fraction
 from random import Random
 
 from copenhagen.errors import IllegalAction, Reason
-from copenhagen.rollwrite import dice
+from copenhagen.rollwrite import choosing, dice
 from copenhagen.rollwrite.actions import (
     Action,
     ChangeColor,
+    Choose,
     Move,
     Outcome,
     Reroll,
@@ -20,7 +21,7 @@ from copenhagen.rollwrite.events import Event, Witness
 from copenhagen.rollwrite.folding import fold
 from copenhagen.rollwrite.state import Phase, State, Table
 from copenhagen.rollwrite.turn import ANSWERS, CHOICES, carry_out, roll
-from copenhagen.rollwrite.views import resample, view
+from copenhagen.rollwrite.views import View, resample, view
 from copenhagen.values import freeze, told
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "events",
     "fold",
     "legal_actions",
+    "payments",
     "resample",
     "result",
     "sample",
@@ -116,6 +118,17 @@ def apply(state: State, move: Move) -> State:
     table = state.draft(Table)
     _carry_out(table, move)
     return freeze(table, State)
+
+
+def payments(known: State | View, action: Move) -> tuple[choosing.Payment, ...]:
+    """Return what `action` would pay with, the only way there is; empty where nothing is paid.
+
+    Raises `IllegalAction` where the rules forbid the action.
+    """
+    state = known.state if isinstance(known, View) else known
+    if reasons := why_illegal(state, action):
+        raise IllegalAction(action, reasons)
+    return (choosing.payment(state, action),) if isinstance(action, Choose) else ()
 
 
 def settle(state: State, rng: Random) -> State:

@@ -5,13 +5,16 @@ drafts of the first two, `Table` and `Seat`, with the same fields (see `copenhag
 """
 
 from enum import IntEnum
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import attrs
 
-from copenhagen.house.grid import CELLS
+from copenhagen.house.grid import CELLS, cell_at, cell_name, names_of
+from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.rollwrite.components import (
     BONUSES,
+    COAT_COLUMNS,
+    COAT_ROWS,
     STARS,
     Ability,
     Counts,
@@ -21,6 +24,7 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.reading import Cell, DrawnShape
 from copenhagen.values import Telling
 
 __all__ = [
@@ -97,7 +101,13 @@ class House:
     `filled` is the mask of all squares with a mark, `windows` of those with an O. `drawn` lists
     the shapes and single squares in the order in which they were drawn. It is kept so that the
     outlines can be shown and takes no part in equality, because no rule looks at it again.
+
+    To read it without masks: ``house["c3"]`` is what that cell shows, `pieces` are the shapes with
+    their cells by name, and `coats_left` are the coats of arms that can still be won.
     """
+
+    # To iterate over a house could mean its cells as well as its shapes.
+    __iter__: ClassVar[None] = None
 
     filled: int = 0
     windows: int = 0
@@ -112,6 +122,45 @@ class House:
     def empty(self) -> int:
         """How many squares are still empty (0-45), which breaks ties (rollwrite.end.tie)."""
         return CELLS - self.filled.bit_count()
+
+    def __getitem__(self, cell: str | int) -> Cell | None:
+        """Return what `cell` shows; ``None`` where it is empty.
+
+        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` where
+        there is no such cell.
+
+        >>> house = House().with_drawn(cells=0b11, xs=0b01)
+        >>> house["a1"], house["b1"].is_o, house["c3"]
+        (Cell(name='a1', is_x=True, number=0), True, None)
+        """
+        number = cell_at(cell)
+        mask = 1 << number
+        if not self.filled & mask:
+            return None
+        here = (place for place, drawn in enumerate(self.drawn) if drawn.cells & mask)
+        return Cell(cell_name(number), self.xs & mask != 0, next(here, None))
+
+    @property
+    def pieces(self) -> tuple[DrawnShape, ...]:
+        """The shapes and single squares in the order in which they were drawn, cells by name."""
+        return tuple(
+            DrawnShape(
+                place,
+                names_of(drawn.cells),
+                names_of(drawn.cells & ~drawn.xs),
+                next(iter(names_of(drawn.xs)), None),
+                drawn.cells,
+            )
+            for place, drawn in enumerate(self.drawn)
+        )
+
+    @property
+    def coats_left(self) -> CoatsOfArms:
+        """The coats of arms that can still be won, of rows and columns (rollwrite.coat.lines).
+
+        That of a line is won when the line is complete.
+        """
+        return coats_left(self.filled, rows=COAT_ROWS, columns=COAT_COLUMNS)
 
     def with_drawn(self, cells: int, xs: int) -> "House":
         """Return this house with `cells` drawn on it, an X in those of `xs` and an O elsewhere."""

@@ -13,6 +13,7 @@ from copenhagen.cardgame.actions import (
     Done,
     DrawCards,
     KeepCards,
+    Laid,
     Move,
     Pay,
     PlaceJoker,
@@ -41,7 +42,7 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.construct import known
 from copenhagen.cardgame.fields import game_misfits
-from copenhagen.cardgame.houses import Laid, house_of
+from copenhagen.cardgame.houses import house_of
 from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
