@@ -82,7 +82,7 @@ def _misplaced(state: State, move: object) -> tuple[Reason, ...]:
     if state.phase is Phase.OVER:
         return (Reason("rollwrite.end.over", "the game is over"),)
     reasons = [Reason("rollwrite.turn.order", f"not now: {_QUESTION[state.phase]}")]
-    if state.seat != state.active and isinstance(move, _OWN_TURN):
+    if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
         text = "abilities are used in one's own turn only"
         reasons.append(Reason("rollwrite.ability.own-turn", text))
     elif isinstance(move, UseOneX) and state.phase in _BEFORE_DRAWN:
@@ -91,7 +91,8 @@ def _misplaced(state: State, move: object) -> tuple[Reason, ...]:
     return tuple(reasons)
 
 
-_BEFORE_DRAWN = (Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
+_NOT_IN_OWN_TURN = (Phase.START_MARKS, Phase.MARK)
+_BEFORE_DRAWN = (_ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
 _OWN_TURN = (Reroll, ChangeColor, UseNoX, UseOneX)
 
 _QUESTION = {
