@@ -38,6 +38,9 @@ __all__ = [
 ]
 
 _ROLL = Phase.ROLL
+# Looked up at every step, which a read-only view would make slower.
+_CHOICES = tuple(CHOICES.get(phase, ()) for phase in Phase)
+_ANSWERS = dict(ANSWERS)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -47,7 +50,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     me = state.players[state.seat]
     found: tuple[Action, ...] = ()
-    for choices in CHOICES.get(state.phase, ()):
+    for choices in _CHOICES[state.phase]:
         found += choices(state, me)
     return found
 
@@ -67,7 +70,7 @@ def sample(state: State, rng: Random) -> Outcome | None:
 
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
-    answer, phase = ANSWERS.get(type(move)), state.phase
+    answer, phase = _ANSWERS.get(type(move)), state.phase
     if answer is not None and phase in answer.phases:
         return tuple(answer.reasons(state, state.players[state.seat], move))
     if phase is _ROLL and isinstance(move, Roll):
