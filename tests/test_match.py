@@ -183,8 +183,8 @@ def test_a_match_that_turns_the_cards_over_itself_takes_none_from_outside() -> N
         ({"seed": 1, "rng": Random(1)}, "not both"),
         ({"seed": "seven"}, "whole number"),
         ({"seed": True}, "whole number"),
-        ({"rng": 7}, "a generator is a random.Random, not 7"),
-        ({"seed": 1, "rng": 7}, "a generator is a random.Random, not 7"),
+        ({"rng": 7}, "rng: 7 is neither a random.Random nor a Generator of NumPy"),
+        ({"seed": 1, "rng": 7}, "rng: 7 is neither a random.Random nor a Generator of NumPy"),
     ],
 )
 def test_chance_that_cannot_be_is_refused(arguments: dict[str, object], message: str) -> None:

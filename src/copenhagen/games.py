@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from random import Random
 from reprlib import repr as shortened
 from types import ModuleType
 from typing import Any, TypeVar, get_args, overload
@@ -16,6 +15,7 @@ from copenhagen.cardgame.components import FacadeTile
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
+from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, Reason
 from copenhagen.house.grid import mask_of, names_of
 from copenhagen.results import Result
@@ -299,39 +299,34 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
 
 
 @overload
-def sample(state: CardState, rng: Random) -> card_actions.Outcome | None: ...
+def sample(state: CardState, rng: Generator) -> card_actions.Outcome | None: ...
 
 
 @overload
-def sample(state: RollState, rng: Random) -> roll_actions.Outcome | None: ...
+def sample(state: RollState, rng: Generator) -> roll_actions.Outcome | None: ...
 
 
 @overload
-def sample(state: State, rng: Random) -> Outcome | None: ...
+def sample(state: State, rng: Generator) -> Outcome | None: ...
 
 
-def sample(state: State, rng: Random) -> Outcome | None:
+def sample(state: State, rng: Generator) -> Outcome | None:
     """Draw one of the `chance_outcomes` with its probability; ``None`` where there are none.
 
-    Raises `InvalidValue` where `rng` is no `random.Random`.
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
+    neither, or draws what is not from 0 up to 1.
     """
-    _check_generator(rng)
-    outcome: Outcome | None = _RULES[type(state)].sample(state, rng)
+    outcome: Outcome | None = _RULES[type(state)].sample(state, generator_from(rng))
     return outcome
 
 
-def _check_generator(rng: object) -> None:
-    if not isinstance(rng, Random):
-        raise InvalidValue([Fault("rng", f"{rng!r} is no random.Random")])
-
-
-def settle(state: SomeState, rng: Random) -> SomeState:
+def settle(state: SomeState, rng: Generator) -> SomeState:
     """Let chance run, drawn with `rng`, until a player must decide or the game is over.
 
-    Raises `InvalidValue` where `rng` is no `random.Random`.
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
+    neither, or draws what is not from 0 up to 1.
     """
-    _check_generator(rng)
-    settled: SomeState = _RULES[type(state)].settle(state, rng)
+    settled: SomeState = _RULES[type(state)].settle(state, generator_from(rng))
     return settled
 
 
@@ -386,26 +381,25 @@ def view(state: State, seat: int) -> View:
 
 
 @overload
-def resample(view: CardView, rng: Random) -> CardState: ...
+def resample(view: CardView, rng: Generator) -> CardState: ...
 
 
 @overload
-def resample(view: RollView, rng: Random) -> RollState: ...
+def resample(view: RollView, rng: Generator) -> RollState: ...
 
 
 @overload
-def resample(view: View, rng: Random) -> State: ...
+def resample(view: View, rng: Generator) -> State: ...
 
 
-def resample(view: View, rng: Random) -> State:
+def resample(view: View, rng: Generator) -> State:
     """Return a state drawn with `rng` from all those that look like `view` to its seat.
 
     Each of them comes with its exact probability, every unseen card being equally likely in every
     unseen place; the view of the state is `view` again. Raises `InvalidState` where no state looks
-    like `view`, and `InvalidValue` where `rng` is no `random.Random`.
+    like `view`, and `InvalidValue` as `settle`.
     """
-    _check_generator(rng)
-    state: State = _RULES_OF_VIEWS[type(view)].resample(view, rng)
+    state: State = _RULES_OF_VIEWS[type(view)].resample(view, generator_from(rng))
     return state
 
 

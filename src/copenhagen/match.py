@@ -21,6 +21,7 @@ from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.disclosure import tells_of_hand
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
+from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.games import (
     Action,
@@ -100,7 +101,8 @@ class Match(Generic[StateOf_co]):
       is a function of the seed and of the moves so far, and of nothing else: the same seed and the
       same moves give the same cards and dice in every match, on every machine, whatever was undone
       in between;
-    - with `rng`, likewise, but each card and each roll is drawn from that generator in turn;
+    - with `rng`, a `random.Random` or a ``numpy.random.Generator``, likewise, but each card and
+      each roll is drawn from that generator in turn;
     - with neither, chance is outside: the match waits for what was really turned over or rolled,
       and the caller plays it, as a `Reveal` or a `Roll`. This is for a real table with real cards
       and dice.
@@ -124,8 +126,9 @@ class Match(Generic[StateOf_co]):
     >>> match.seat
     1
 
-    Raises `MatchError` where both a seed and a generator are given, `NotAState` where `start` is
-    no state, `InvalidGame` where the names are not those that a `Record` can have, and
+    Raises `MatchError` where both a seed and a generator are given or `rng` is no generator,
+    `NotAState` where `start` is no state, `InvalidGame` where the names are not those that a
+    `Record` can have, `InvalidValue` where `rng` draws what is not from 0 up to 1, and
     `IllegalAction` where the rules forbid one of `moves`.
     """
 
@@ -134,7 +137,7 @@ class Match(Generic[StateOf_co]):
         start: StateOf_co,
         *,
         seed: int | None = None,
-        rng: Random | None = None,
+        rng: Generator | None = None,
         moves: Iterable[Move] = (),
         players: Iterable[str] = (),
     ) -> None:
@@ -281,32 +284,33 @@ class Match(Generic[StateOf_co]):
 
     @overload
     def ask(
-        self: "Match[CardState]", bot: CardBot, rng: Random | None = None
+        self: "Match[CardState]", bot: CardBot, rng: Generator | None = None
     ) -> card_actions.Action: ...
 
     @overload
     def ask(
-        self: "Match[RollState]", bot: RollBot, rng: Random | None = None
+        self: "Match[RollState]", bot: RollBot, rng: Generator | None = None
     ) -> roll_actions.Action: ...
 
     @overload
-    def ask(self, bot: Bot, rng: Random | None = None) -> Action: ...
+    def ask(self, bot: Bot, rng: Generator | None = None) -> Action: ...
 
-    def ask(self, bot: Any, rng: Random | None = None) -> Any:
+    def ask(self, bot: Any, rng: Generator | None = None) -> Any:
         """Return what `bot` chooses for the player to act, without playing it.
 
         The bot sees only that seat's view. Its own chance comes from `rng` where given; otherwise,
         in a match with a seed, they follow from the seed and the moves so far, and in another
         match from the generator of the match, or a fresh one.
 
-        Raises `MatchError` where no player is to act.
+        Raises `MatchError` where no player is to act, and `InvalidValue` where `rng` is no
+        generator.
         """
         if self.seat is None:
             raise MatchError(f"no player is to act: the match waits for {self.waiting_for}")
         if rng is None and self._seed is not None:
             line, at = self._stand
             rng = Random(line.links[at] + b"bot")
-        chooser = rng or self._rng or Random()
+        chooser = self._rng or Random() if rng is None else generator_from(rng)
         return bot.choose(self.view(self.seat), self.legal_actions, chooser)
 
     # Undo and redo
@@ -448,7 +452,7 @@ class Match(Generic[StateOf_co]):
         record: Record,
         *,
         seed: int | None = None,
-        rng: Random | None = None,
+        rng: Generator | None = None,
         at: int | None = None,
     ) -> "Match[State]":
         """Return a match that stands at the end of `record`, or after its first `at` moves.
@@ -521,12 +525,14 @@ def _names(players: Iterable[str], game: Game) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _checked_chance(seed: object, rng: object) -> tuple[int | None, Random | None]:
+def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Random | None]:
     """Return where chance comes from, or refuse what it cannot come from."""
-    if not isinstance(rng, Random | None):
-        raise MatchError(f"a generator is a random.Random, not {rng!r}")
+    try:
+        drawing = None if rng is None else generator_from(rng)
+    except InvalidValue as error:
+        raise MatchError(str(error)) from None
     if seed is None:
-        return None, rng
+        return None, drawing
     if rng is not None:
         raise MatchError("a match takes its chance from a seed or from a generator, not both")
     if not is_whole(seed):

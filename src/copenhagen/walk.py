@@ -1,8 +1,8 @@
 """Walking through games: let chance run, replay moves, play random games, count the tree."""
 
 from collections.abc import Iterable, Iterator
-from random import Random
 
+from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import (
     Move,
@@ -28,11 +28,15 @@ def replay(state: SomeState, moves: Iterable[Move]) -> Iterator[SomeState]:
         yield state
 
 
-def playout(state: SomeState, rng: Random) -> SomeState:
-    """Play to the end of the game, every choice of the players and of chance drawn with `rng`."""
-    state = settle(state, rng)
+def playout(state: SomeState, rng: Generator) -> SomeState:
+    """Play to the end of the game, every choice of the players and of chance drawn with `rng`.
+
+    Raises as `settle`.
+    """
+    drawing = generator_from(rng)
+    state = settle(state, drawing)
     while actions := legal_actions(state):
-        state = settle(apply(state, rng.choice(actions)), rng)
+        state = settle(apply(state, drawing.choice(actions)), drawing)
     return state
 
 

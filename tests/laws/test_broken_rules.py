@@ -25,6 +25,7 @@ from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
 from copenhagen.results import ranking
 from copenhagen.rollwrite import coats_of_arms, ending, setup
+from copenhagen.rollwrite import game as roll_game
 from copenhagen.rollwrite import turn as roll_turn
 from copenhagen.rollwrite.actions import DoneDrawing
 from copenhagen.rollwrite.components import BOXES
@@ -395,8 +396,11 @@ def test_a_coat_of_arms_that_is_declined_is_noticed(monkeypatch: pytest.MonkeyPa
     done = roll_turn.ANSWERS[DoneDrawing]
     asked = (*done.phases, RollPhase.COAT_OF_ARMS)
     choices = (*roll_turn.CHOICES[RollPhase.COAT_OF_ARMS], lambda _, __: (DoneDrawing(),))
-    monkeypatch.setitem(roll_turn.ANSWERS, DoneDrawing, attrs.evolve(done, phases=asked))
-    monkeypatch.setitem(roll_turn.CHOICES, RollPhase.COAT_OF_ARMS, choices)
+    answers = {**roll_turn.ANSWERS, DoneDrawing: attrs.evolve(done, phases=asked)}
+    all_choices = {**roll_turn.CHOICES, RollPhase.COAT_OF_ARMS: choices}
+    monkeypatch.setattr(roll_turn, "ANSWERS", answers)
+    monkeypatch.setattr(roll_game, "_ANSWERS", answers)
+    monkeypatch.setattr(roll_game, "_CHOICES", [all_choices.get(phase, ()) for phase in RollPhase])
     with pytest.raises(AssertionError):
         hold(check_turn, turns_of_fixed_walks())
 

@@ -9,6 +9,7 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
+from copenhagen.chance import Generator, generator_from
 from copenhagen.games import (
     Action,
     Move,
@@ -66,32 +67,36 @@ class RollBot(Protocol):
 
 @overload
 def bot_game(
-    start: CardState, bots: Sequence[CardBot], rng: Random
+    start: CardState, bots: Sequence[CardBot], rng: Generator
 ) -> Iterator[tuple[card_actions.Move, CardState]]: ...
 
 
 @overload
 def bot_game(
-    start: RollState, bots: Sequence[RollBot], rng: Random
+    start: RollState, bots: Sequence[RollBot], rng: Generator
 ) -> Iterator[tuple[roll_actions.Move, RollState]]: ...
 
 
 @overload
-def bot_game(start: State, bots: Sequence[Bot], rng: Random) -> Iterator[tuple[Move, State]]: ...
+def bot_game(start: State, bots: Sequence[Bot], rng: Generator) -> Iterator[tuple[Move, State]]: ...
 
 
-def bot_game(start: State, bots: Sequence[Any], rng: Random) -> Iterator[tuple[Any, Any]]:
+def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tuple[Any, Any]]:
     """Let `bots`, one for each seat, play from `start` to the end of the game.
 
     Yields every move, of bots and of chance, with the state after it; both draw from `rng`.
 
-    Raises ``ValueError`` where the number of bots is not the number of players, and
-    `IllegalAction` where a bot chooses what the rules forbid.
+    `rng` is a `random.Random` or a ``numpy.random.Generator``; what bots are given is always a
+    `random.Random`, which draws from it.
+
+    Raises ``ValueError`` where the number of bots is not the number of players, `IllegalAction`
+    where a bot chooses what the rules forbid, and `InvalidValue` where `rng` is no generator, or
+    draws what is not from 0 up to 1.
     """
     if len(bots) != start.game.players:
         raise ValueError(f"{start.game.players} bots are needed, not {len(bots)}")
-    state = start
-    while (move := sample(state, rng) or _choice(state, bots, rng)) is not None:
+    state, drawing = start, generator_from(rng)
+    while (move := sample(state, drawing) or _choice(state, bots, drawing)) is not None:
         state = apply(state, move)
         yield move, state
 
@@ -106,6 +111,6 @@ def _choice(state: State, bots: Sequence[Bot], rng: Random) -> Action | None:
 class RandomBot:
     """Chooses any legal action, each with the same probability."""
 
-    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Random) -> SomeAction:  # noqa: ARG002 - it looks at nothing
+    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:  # noqa: ARG002 - it looks at nothing
         """Return one of `actions`."""
-        return rng.choice(actions)
+        return generator_from(rng).choice(actions)

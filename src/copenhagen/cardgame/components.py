@@ -3,8 +3,10 @@
 Also the house: its coats of arms, and how a house with tiles on it is written down.
 """
 
+from collections.abc import Mapping
 from enum import Enum, IntEnum
 from functools import cache
+from types import MappingProxyType
 
 import attrs
 
@@ -67,7 +69,9 @@ LAST_CARDS = 10
 SPECIAL_TILES = 12
 """The white special tiles in the box, for every number of players (base.setup.tiles)."""
 
-START_HANDS = {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}
+START_HANDS: Mapping[int, tuple[int, ...]] = MappingProxyType(
+    {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}
+)
 """The cards that each seat is dealt at the start, by the number of players (base.setup.hands)."""
 
 Counts = tuple[int, int, int, int, int]

@@ -36,8 +36,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
     Empty where chance is next or the game is over.
     """
-    listed = state.game.rules.listed.get(state.phase)
-    return listed(state, state.players[state.seat]) if listed else ()
+    return state.game.rules.listed[state.phase](state, state.players[state.seat])
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
@@ -58,7 +57,7 @@ def sample(state: State, rng: Random) -> Outcome | None:
 
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
-    answer = state.game.rules.answers.get(type(move))
+    answer = state.game.rules.answer_to(type(move))
     if answer is not None and state.phase in answer.phases:
         return tuple(answer.reasons(state, state.players[state.seat], move))
     return _unasked(state, move)
@@ -168,7 +167,7 @@ def events(
 
 
 def _carry_out(table: Table, move: Move) -> None:
-    answer = table.game.rules.answers.get(type(move))
+    answer = table.game.rules.answer_to(type(move))
     if answer is None:
         table.game.rules.chance[table.phase].step(table, move)
     else:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 from fractions import Fraction
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
 import attrs
@@ -464,6 +465,10 @@ class SingleTile:
     """The id of the rule that says how many there are."""
 
 
+def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    return MappingProxyType(dict(mapping))
+
+
 @attrs.frozen(eq=False)
 class Rules:
     """The rules of one game.
@@ -483,9 +488,9 @@ class Rules:
     """
 
     takes: tuple[type[Action], ...]
-    choices: Mapping[Phase, tuple[Choices, ...]]
-    answers: Mapping[type[Move], Answer]
-    chance: Mapping[Phase, Chance]
+    choices: Mapping[Phase, tuple[Choices, ...]] = attrs.field(converter=_read_only)
+    answers: Mapping[type[Move], Answer] = attrs.field(converter=_read_only)
+    chance: Mapping[Phase, Chance] = attrs.field(converter=_read_only)
     single: SingleTile
     offered: Callable[[Table], tuple[Ability, ...]]
     building: Step
@@ -495,11 +500,24 @@ class Rules:
     keeps_pile: bool = False
     second_tile: bool = False
     listed: Mapping[Phase, Choices] = attrs.field(init=False)
-    """What lists all possible answers to a question, "done" included, in one call."""
+    """What lists all possible answers at each phase, "done" included, in one call."""
+    answer_to: Callable[[type], Answer | None] = attrs.field(init=False)
+    """The same as ``answers.get``, which it would cost more to ask for at every step."""
 
     @listed.default
     def _listed(self) -> Mapping[Phase, Choices]:
-        return {phase: _one_list(phase, choices) for phase, choices in self.choices.items()}
+        none: tuple[Choices, ...] = ()
+        return MappingProxyType(
+            {phase: _one_list(phase, self.choices.get(phase, none)) for phase in Phase}
+        )
+
+    @answer_to.default
+    def _answer_to(self) -> Callable[[type], Answer | None]:
+        return dict(self.answers).get
+
+    def __deepcopy__(self, _: object) -> "Rules":
+        """Return these rules: they are functions, and nothing in them can be changed."""
+        return self
 
     def with_choices(self, phase: Phase, *more: Choices) -> "Rules":
         """Return these rules with more choices at `phase`, after those there are."""

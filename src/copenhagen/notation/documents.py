@@ -125,7 +125,7 @@ _MOVES: frozenset[type] = frozenset((*card_forms.MOVES, *roll_forms.MOVES))
 _TAGS = {cls: _tag(cls) for cls in _FORMS}
 _BY_TAG = {tag: cls for cls, tag in _TAGS.items()}
 
-_FAULTS = card_forms.FAULTS | roll_forms.FAULTS
+_FAULTS = {**card_forms.FAULTS, **roll_forms.FAULTS}
 """What tells why a position that was read is not possible."""
 
 

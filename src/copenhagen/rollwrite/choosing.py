@@ -96,39 +96,39 @@ def _whites(table: Table, me: Seat, shape: FacadeShape) -> tuple[int, int]:
 def choose_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
     """Yield what forbids choosing this shape with these dice."""
     shape, sheet = action.shape, table.game.sheet
-    if shape not in sheet.shapes:
+    index = sheet.number_of.get(shape)
+    if index is None:
         text = f"the facade sheet of this game has no shape {shape}"
         yield Reason("rollwrite.choose.available", text)
-        return
-    index = sheet.number_of[shape]
-    if not shape.endless and not table.copies[index] and not me.stars(USE_AGAIN):
-        yield Reason("rollwrite.choose.available", f"{shape} is crossed out")
-        yield from ability_reasons(me, USE_AGAIN)
-    if not fitting_shapes(table, me)[index]:
-        yield Reason("rollwrite.choose.fits", f"{shape} fits nowhere on the house")
+    else:
+        if not shape.endless and not table.copies[index] and not me.stars(USE_AGAIN):
+            yield Reason("rollwrite.choose.available", f"{shape} is crossed out")
+            yield from ability_reasons(me, USE_AGAIN)
+        if not fitting_shapes(table, me)[index]:
+            yield Reason("rollwrite.choose.fits", f"{shape} fits nowhere on the house")
     yield from _dice_reasons(table, me, action)
 
 
 def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
-    shape, white = action.shape, table.dice[WHITE]
+    shape, whites, white = action.shape, action.whites, table.dice[WHITE]
     fewest, most = _whites(table, me, shape)
-    if fewest <= action.whites <= most:
+    if fewest <= whites <= most:
         return
-    if fewest > most:
-        own, bonuses = table.dice[shape.color], me.bonuses(shape.color)
-        text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {white}"
+    own, bonuses = table.dice[shape.color], me.bonuses(shape.color)
+    used, needed = max(0, min(whites, white)), min(white, shape.size - own)
+    if own + used + bonuses < shape.size:
+        some = f"{used} of {white}" if fewest <= most else f"{white}"
+        text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {some}"
         yield Reason("rollwrite.choose.dice", f"{text}, bonuses that can be used: {bonuses}")
-    if not 0 <= action.whites <= white:
-        text = f"dice that show white: {white}, not {action.whites}"
+    if not 0 <= whites <= white:
+        text = f"dice that show white: {white}, not {whites}"
         yield Reason("rollwrite.dice.white", text)
-    elif fewest > most:
-        return
-    elif action.whites > most:
-        text = f"a shape of {shape.size} squares needs no more white dice than {most}"
+    if whites > shape.size:
+        text = f"a shape of {shape.size} squares needs no more white dice than {shape.size}"
         yield Reason("rollwrite.choose.used-dice", text)
-    else:
+    if bonuses and 0 <= whites < needed:
         text = "a bonus is only for what the dice lack: use no fewer white dice than"
-        yield Reason("rollwrite.bonus.only-missing", f"{text} {fewest}")
+        yield Reason("rollwrite.bonus.only-missing", f"{text} {needed}")
 
 
 _NO_BONUSES: Counts = (0, 0, 0, 0, 0)

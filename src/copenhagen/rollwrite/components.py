@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import IntEnum
 from functools import cache
+from types import MappingProxyType
 
 import attrs
 
@@ -258,7 +259,11 @@ class Sheet:
 
     @number_of.default
     def _number_of(self) -> Mapping[FacadeShape, int]:
-        return {shape: number for number, shape in enumerate(self.shapes)}
+        return MappingProxyType({shape: number for number, shape in enumerate(self.shapes)})
+
+    def __reduce__(self) -> tuple[type["Sheet"], tuple[object, ...]]:
+        """Copy and pickle what is given; the numbers, a read-only view, follow from it."""
+        return Sheet, (self.shapes, self.copies, self.placements)
 
 
 @cache

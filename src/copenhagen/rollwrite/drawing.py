@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from copenhagen.errors import Reason
-from copenhagen.house.grid import ALL, CELLS, cells_of
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, cells_of
 from copenhagen.house.placements import Fitter, Reader, may_lie, supported
 from copenhagen.rollwrite.actions import (
     MARK_XS,
@@ -94,16 +94,23 @@ def _chosen(table: Table) -> FacadeShape:
 
 
 def draw_reasons(table: Table, me: Seat, action: DrawShape) -> Iterator[Reason]:
-    """Yield what forbids drawing the shape here."""
+    """Yield what forbids drawing the shape here: where it lies, and what shape it is."""
     shape, cells = _chosen(table), action.placement.cells
     places = _places(mirror=table.game.options.mirror)
     known = places.known[table.game.sheet.number_of[shape]]
+    if cells in known and may_lie(cells, me.house.filled) and not action.placement.brick:
+        return
     if cells & ~ALL:
         yield Reason("rollwrite.draw.grid", "the shape sticks out of the grid")
-    elif cells not in known or action.placement.brick:
+    if _in_bottom_row(cells) not in known or action.placement.brick:
         yield Reason("rollwrite.draw.turned", f"{shape}, turned in any way, has other squares")
-    elif not may_lie(cells, me.house.filled):
-        yield from placing_reasons(cells, me.house.filled)
+    yield from placing_reasons(cells, me.house.filled)
+
+
+def _in_bottom_row(cells: int) -> int:
+    """Return the same squares so far down that the lowest ones are in the bottom row."""
+    lowest = max(0, (cells & -cells).bit_length() - 1)
+    return cells >> lowest // COLUMNS * COLUMNS
 
 
 def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:

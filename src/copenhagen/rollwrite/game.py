@@ -40,6 +40,9 @@ __all__ = [
 ]
 
 _ROLL = Phase.ROLL
+# Looked up at every step, which a read-only view would make slower.
+_CHOICES = tuple(CHOICES.get(phase, ()) for phase in Phase)
+_ANSWERS = dict(ANSWERS)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -49,7 +52,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     me = state.players[state.seat]
     found: tuple[Action, ...] = ()
-    for choices in CHOICES.get(state.phase, ()):
+    for choices in _CHOICES[state.phase]:
         found += choices(state, me)
     return found
 
@@ -69,7 +72,7 @@ def sample(state: State, rng: Random) -> Outcome | None:
 
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
-    answer, phase = ANSWERS.get(type(move)), state.phase
+    answer, phase = _ANSWERS.get(type(move)), state.phase
     if answer is not None and phase in answer.phases:
         return tuple(answer.reasons(state, state.players[state.seat], move))
     if phase is _ROLL and isinstance(move, Roll):
@@ -84,7 +87,7 @@ def _misplaced(state: State, move: object) -> tuple[Reason, ...]:
     if state.phase is Phase.OVER:
         return (Reason("rollwrite.end.over", "the game is over"),)
     reasons = [Reason("rollwrite.turn.order", f"not now: {_QUESTION[state.phase]}")]
-    if state.seat != state.active and isinstance(move, _OWN_TURN):
+    if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
         text = "abilities are used in one's own turn only"
         reasons.append(Reason("rollwrite.ability.own-turn", text))
     elif isinstance(move, UseOneX) and state.phase in _BEFORE_DRAWN:
@@ -93,7 +96,8 @@ def _misplaced(state: State, move: object) -> tuple[Reason, ...]:
     return tuple(reasons)
 
 
-_BEFORE_DRAWN = (Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
+_NOT_IN_OWN_TURN = (Phase.START_MARKS, Phase.MARK)
+_BEFORE_DRAWN = (_ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
 _OWN_TURN = (Reroll, ChangeColor, UseNoX, UseOneX)
 
 _QUESTION = {

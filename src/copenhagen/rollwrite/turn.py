@@ -1,6 +1,7 @@
 """The course of the game: which question follows which."""
 
 from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -198,44 +199,48 @@ def _nothing(_: Table, __: Seat, ___: DoneDrawing) -> None:
     """Change nothing: what follows is all."""
 
 
-CHOICES: Mapping[Phase, tuple[Callable[[Table, Seat], tuple[Action, ...]], ...]] = {
-    Phase.START_MARKS: (coats_of_arms.mark_two_choices,),
-    Phase.CHOOSE: (
-        dice.reroll_choices,
-        dice.change_choices,
-        choosing.choices,
-        choosing.pass_choices,
-    ),
-    Phase.DRAW: (drawing.draw_choices,),
-    Phase.MARK_X: (drawing.x_choices, drawing.no_x_choices),
-    Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
-    Phase.ONE_X: (drawing.one_x_choices,),
-    Phase.MARK: (marking.choices, marking.no_mark_choices),
-}
+CHOICES: Mapping[Phase, tuple[Callable[[Table, Seat], tuple[Action, ...]], ...]] = MappingProxyType(
+    {
+        Phase.START_MARKS: (coats_of_arms.mark_two_choices,),
+        Phase.CHOOSE: (
+            dice.reroll_choices,
+            dice.change_choices,
+            choosing.choices,
+            choosing.pass_choices,
+        ),
+        Phase.DRAW: (drawing.draw_choices,),
+        Phase.MARK_X: (drawing.x_choices, drawing.no_x_choices),
+        Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
+        Phase.ONE_X: (drawing.one_x_choices,),
+        Phase.MARK: (marking.choices, marking.no_mark_choices),
+    }
+)
 """For each question, what lists the possible answers, in order (rollwrite.turn.order).
 
 Abilities are among the answers to questions of the player whose turn it is, and to no other
 (rollwrite.ability.own-turn).
 """
 
-ANSWERS: Mapping[type, Answer] = {
-    Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _asks(_ROLL)),
-    ChangeColor: Answer((_CHOOSE,), dice.change_reasons, dice.change_color, _asks(_CHOOSE)),
-    Choose: Answer((_CHOOSE,), choosing.choose_reasons, choosing.choose, _asks(_DRAW)),
-    Pass: Answer((_CHOOSE,), choosing.pass_reasons, choosing.pass_turn, _let_others_mark),
-    DrawShape: Answer((_DRAW,), drawing.draw_reasons, drawing.place, _asks(_MARK_X)),
-    MarkX: Answer((_MARK_X,), drawing.x_reasons, drawing.mark_x, _go_on),
-    UseNoX: Answer((_MARK_X,), drawing.no_x_reasons, drawing.use_no_x, _go_on),
-    DrawSquare: Answer((_COAT_OF_ARMS,), drawing.square_reasons, coats_of_arms.square, _go_on),
-    MarkTwo: Answer(
-        (Phase.START_MARKS, _COAT_OF_ARMS),
-        coats_of_arms.mark_two_reasons,
-        _mark_start,
-        _after_two_marks,
-    ),
-    UseOneX: Answer((_ONE_X,), drawing.square_reasons, drawing.one_x, _go_on),
-    DoneDrawing: Answer((_ONE_X,), _nothing_forbids, _nothing, _let_others_mark),
-    Mark: Answer((_MARK,), marking.mark_reasons, marking.make_mark, _after_mark),
-    NoMark: Answer((_MARK,), marking.no_mark_reasons, marking.no_mark, _after_mark),
-}
+ANSWERS: Mapping[type, Answer] = MappingProxyType(
+    {
+        Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _asks(_ROLL)),
+        ChangeColor: Answer((_CHOOSE,), dice.change_reasons, dice.change_color, _asks(_CHOOSE)),
+        Choose: Answer((_CHOOSE,), choosing.choose_reasons, choosing.choose, _asks(_DRAW)),
+        Pass: Answer((_CHOOSE,), choosing.pass_reasons, choosing.pass_turn, _let_others_mark),
+        DrawShape: Answer((_DRAW,), drawing.draw_reasons, drawing.place, _asks(_MARK_X)),
+        MarkX: Answer((_MARK_X,), drawing.x_reasons, drawing.mark_x, _go_on),
+        UseNoX: Answer((_MARK_X,), drawing.no_x_reasons, drawing.use_no_x, _go_on),
+        DrawSquare: Answer((_COAT_OF_ARMS,), drawing.square_reasons, coats_of_arms.square, _go_on),
+        MarkTwo: Answer(
+            (Phase.START_MARKS, _COAT_OF_ARMS),
+            coats_of_arms.mark_two_reasons,
+            _mark_start,
+            _after_two_marks,
+        ),
+        UseOneX: Answer((_ONE_X,), drawing.square_reasons, drawing.one_x, _go_on),
+        DoneDrawing: Answer((_ONE_X,), _nothing_forbids, _nothing, _let_others_mark),
+        Mark: Answer((_MARK,), marking.mark_reasons, marking.make_mark, _after_mark),
+        NoMark: Answer((_MARK,), marking.no_mark_reasons, marking.no_mark, _after_mark),
+    }
+)
 """Each kind of action."""

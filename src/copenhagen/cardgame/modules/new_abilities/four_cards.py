@@ -1,7 +1,8 @@
 """The ability tile "Four cards": four cards of the display instead of two."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
+from types import MappingProxyType
 
 import attrs
 
@@ -26,10 +27,12 @@ def _is_two_pairs(slots: tuple[int, ...]) -> bool:
     return slots[1] - slots[0] == 1 and slots[3] - slots[2] == 1
 
 
-ADJACENT = {
-    "run": tuple(take for take in _ALL if _is_run(take.slots)),
-    "two_pairs": tuple(take for take in _ALL if _is_two_pairs(take.slots)),
-}
+ADJACENT: Mapping[str, tuple[TakeCards, ...]] = MappingProxyType(
+    {
+        "run": tuple(take for take in _ALL if _is_run(take.slots)),
+        "two_pairs": tuple(take for take in _ALL if _is_two_pairs(take.slots)),
+    }
+)
 """The four cards that are adjacent, by the option `four_cards` (expansion.four-cards.adjacent)."""
 
 
