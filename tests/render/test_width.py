@@ -1,6 +1,6 @@
 """Names in all scripts: how wide they are, and that drawings stay aligned around them."""
 
-from itertools import chain
+from itertools import chain, pairwise
 
 import pytest
 from rich.cells import cell_len
@@ -29,7 +29,7 @@ SCRIPTS = {
     "pictures": chain(range(0x1F300, 0x1F3FB), range(0x1F400, 0x1F650)),
     "rare Chinese characters": range(0x20000, 0x20200),
 }
-"""What releases of rich agree on; of other characters, they follow different versions of Unicode."""
+"""What releases of rich agree on; elsewhere they follow different versions of Unicode."""
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
@@ -67,7 +67,7 @@ def test_lines_are_broken_by_columns(room: int) -> None:
     without_spaces = "".join(text.split())
     assert "".join("".join(lines).split()) == without_spaces
     assert "The-end" in lines[-1]
-    for line, after in zip(lines, lines[1:], strict=False):
+    for line, after in pairwise(lines):
         assert width(f"{line} {after.split()[0]}") > room, "as much as fits is on a line"
 
 
