@@ -41,7 +41,7 @@ class Screen:
 
     def tell(self, text: str, *, indent: int = 0) -> None:
         """Show a text broken into lines, all but the first one with an `indent`."""
-        for line in lines_of(text, WIDTH, indent=" " * indent):
+        for line in lines_of(self._encodable(text), WIDTH, indent=" " * indent):
             self.console.print(line)
 
     def draw(self, table: State | View, names: Sequence[str]) -> None:
@@ -53,9 +53,9 @@ class Screen:
             drawn = draw_view(table, color=self._color, ascii=self._ascii, names=names)
         self.console.print(Text.from_ansi(drawn) if self._color else drawn)
 
-    def _encodable(self, name: str) -> str:
-        """Return a name as the terminal can show it, in time for what is aligned around it."""
-        return name.encode(self._encoding, "replace").decode(self._encoding)
+    def _encodable(self, text: str) -> str:
+        """Return a text as the terminal can show it, before lines are broken or filled by it."""
+        return text.encode(self._encoding, "replace").decode(self._encoding)
 
     def draw_house(self, house: House) -> None:
         """Draw one house of Roll & Write."""
