@@ -58,7 +58,6 @@ from copenhagen.render.sentences.shared import (
     lines_completed,
     no_way,
     points_scored,
-    turn_started,
 )
 from copenhagen.render.words import cells_named, counted, listed, numbered, seat_name
 
@@ -302,6 +301,11 @@ def _asked(event: Asked, _: Sequence[str]) -> str:
     return f"Next: {QUESTIONS[event.phase]}."
 
 
+def _turn_started(event: TurnStarted, names: Sequence[str]) -> str:
+    # The same is told of who receives the next starting hand, before anybody has a turn.
+    return f"{seat_name(event.seat, names)} came next."
+
+
 def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
     return f"The game ended in the turn of {seat_name(event.seat, names)}."
 
@@ -344,7 +348,7 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = MappingProxyType
         SpecialPlaced: _special_placed,
         SupplyReshuffled: _supply_reshuffled,
         TileBuilt: _tile_built,
-        TurnStarted: turn_started,
+        TurnStarted: _turn_started,
     }
 )
 """How each event is told."""

@@ -14,7 +14,6 @@ from copenhagen.render.sentences.shared import (
     no_way,
     places,
     points_scored,
-    turn_started,
 )
 from copenhagen.render.words import cells_named, counted, listed, numbered, seat_name
 from copenhagen.rollwrite import actions, events
@@ -198,6 +197,10 @@ def _asked(event: events.Asked, _: Sequence[str]) -> str:
     return f"Next: {QUESTIONS[event.phase]}."
 
 
+def _turn_started(event: events.TurnStarted, names: Sequence[str]) -> str:
+    return f"The turn passed to {seat_name(event.seat, names)}."
+
+
 def _round_ended(_: events.RoundEnded, __: Sequence[str]) -> str:
     return "The round ended."
 
@@ -235,7 +238,7 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = MappingProxyType
         events.SquareDrawn: _square_drawn,
         events.TrackFilled: _track_filled,
         events.TurnPassed: _turn_passed,
-        events.TurnStarted: turn_started,
+        events.TurnStarted: _turn_started,
     }
 )
 """How each event is told."""
