@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 from itertools import accumulate
+from math import fsum
 from typing import Any
 
 import attrs
@@ -92,10 +93,10 @@ class CardScale(Scale[State]):
     def prospects(self, state: State, seat: int) -> float:
         """Return what `state` is worth to `seat`, without the builds that its hand allows."""
         player = state.players[seat]
-        at_hand = sum(self._cards[cards] for cards in player.hand)
+        at_hand = fsum(self._cards[cards] for cards in player.hand)
         usable = (*player.active, *player.resting)
-        at_hand += sum(self._weights.abilities[ability] for ability in usable)
-        at_hand += self._weights.inactive * sum(
+        at_hand += fsum(self._weights.abilities[ability] for ability in usable)
+        at_hand += self._weights.inactive * fsum(
             self._weights.abilities[ability] for ability in player.inactive
         )
         worth = self._house(player.house.filled, player.house.windows)

@@ -6,6 +6,7 @@ that the dice allow, or the average over all rolls of the best shape that they w
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import fsum
 from typing import Any
 
 import attrs
@@ -95,7 +96,7 @@ class RollScale(Scale[State]):
             "2": weights.point * TRACK_POINTS,
             ".": 0.0,
         }
-        return sum(
+        return fsum(
             symbols[symbol] * weights.patience**further
             for further, symbol in enumerate(boxes, start=1)
         )
@@ -113,7 +114,7 @@ class RollScale(Scale[State]):
     def _at_hand(self, player: Player) -> float:
         """Return what bonuses, stars and the boxes to come are worth to a player."""
         weights = self._weights
-        return sum(
+        return fsum(
             self._tracks[color][player.tracks[color]]
             + weights.bonus * player.bonuses(color)
             + weights.abilities[color] * player.stars(ability)
@@ -135,7 +136,7 @@ class RollScale(Scale[State]):
         if state.phase is Phase.ROLL:
             offer = self._offer(state)
             rolls = _rolls(state.in_hand)
-            return now + sum(share * offer.best(_plus(state.dice, roll)) for roll, share in rolls)
+            return now + fsum(share * offer.best(_plus(state.dice, roll)) for roll, share in rolls)
         if state.phase is Phase.CHOOSE:
             return now + self._offer(state).best(state.dice)
         if state.phase is Phase.DRAW and state.shape is not None:
