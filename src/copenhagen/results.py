@@ -1,12 +1,13 @@
 """How a game ended: the result of both games, and the ranking that they share."""
 
-from enum import Enum
-
 import attrs
+
+from copenhagen.values import Word, value
 
 __all__ = ["Result", "ranking"]
 
 
+@value
 @attrs.frozen
 class Result:
     """How a game ended.
@@ -16,7 +17,7 @@ class Result:
     `winners` is the first place.
     """
 
-    reason: Enum
+    reason: Word
     scores: tuple[int, ...]
     empty: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]

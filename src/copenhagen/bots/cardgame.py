@@ -1,6 +1,6 @@
 """What a card game is worth to the greedy bot: houses, hands, ability tiles and missions."""
 
-from enum import IntEnum
+from enum import StrEnum
 from itertools import accumulate
 from typing import Any
 
@@ -14,6 +14,7 @@ from copenhagen.cardgame.components import ABILITIES, COAT_ROWS, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import apply, legal_actions, result
+from copenhagen.values import value
 
 __all__ = ["CardScale", "CardWeights"]
 
@@ -24,6 +25,7 @@ def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[floa
         raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
 
 
+@value
 @attrs.frozen(kw_only=True)
 class CardWeights(HouseWeights):
     """What the greedy bot thinks things are worth in the card game, in tenths of a point.
@@ -67,7 +69,7 @@ _SURPLUS_CARDS = 10
 class CardScale(Scale[State]):
     """What positions of the card game are worth by certain weights."""
 
-    guessed: frozenset[IntEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
+    guessed: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
     """Where chance moves in the middle of a turn."""
 
     def __init__(self, weights: CardWeights) -> None:

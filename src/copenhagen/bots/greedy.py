@@ -16,10 +16,12 @@ from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.bots.scale import AnyScale
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.games import State, View, apply, legal_actions, resample, result, sample
+from copenhagen.values import value
 
 __all__ = ["GreedyBot"]
 
 
+@value
 @attrs.frozen
 class GreedyBot:
     """Plays each turn as well as it can see, and sees no further than the turn.
