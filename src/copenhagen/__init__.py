@@ -18,7 +18,7 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.match import Match
-from copenhagen.notation import Record, from_json, to_json
+from copenhagen.notation import Record, digest, from_json, to_json
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.setup import roll_and_write
 from copenhagen.walk import count_tree, playout, replay, settle
@@ -40,6 +40,7 @@ __all__ = [
     "card_game",
     "chance_outcomes",
     "count_tree",
+    "digest",
     "events",
     "fold",
     "from_json",
