@@ -21,7 +21,7 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.match import Match
-from copenhagen.notation import Record, from_json, to_json
+from copenhagen.notation import Record, digest, from_json, to_json
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.setup import roll_and_write
 from copenhagen.walk import count_tree, playout, replay, settle
@@ -45,6 +45,7 @@ __all__ = [
     "count_tree",
     "covered",
     "covering",
+    "digest",
     "events",
     "fold",
     "from_json",

@@ -434,7 +434,7 @@ def events(
     >>> before = cph.card_game(players=2)
     >>> after = cph.apply(before, Reveal(Color.RED))
     >>> events(before, Reveal(Color.RED), after)
-    (CardTurned(slot=0, card=<Color.RED: 2>),)
+    (CardTurned(slot=0, card=Color.RED),)
 
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
     what `move` makes of `before`, or where there is no such seat.

@@ -8,7 +8,6 @@ leaves it as it was. One that is interrupted does that too, or is done in full: 
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from enum import Enum
 from fractions import Fraction
 from hashlib import sha256
 from random import Random
@@ -47,17 +46,20 @@ from copenhagen.notation.texts import read_move, write_move
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import is_whole, seat_faults
+from copenhagen.values import LONGEST_SHOWN, Word, cut, is_whole, seat_faults, value
 
 if TYPE_CHECKING:
     from copenhagen.rollwrite.state import State as RollState
 
 __all__ = ["Match", "Step", "Waiting"]
 
+_LONGEST_SHOWN = 2 * LONGEST_SHOWN
+"""The `repr` of a match, in which that of its game stands, is no longer."""
+
 StateOf_co = TypeVar("StateOf_co", bound=State, covariant=True)
 
 
-class Waiting(Enum):
+class Waiting(Word):
     """Whom a match waits for."""
 
     PLAYER = "player"
@@ -67,11 +69,8 @@ class Waiting(Enum):
     NOBODY = "nobody"
     """The game is over."""
 
-    def __str__(self) -> str:
-        """Return the value, for messages."""
-        return self.value
 
-
+@value
 @attrs.frozen
 class Step(Generic[StateOf_co]):
     """One move of a match: its number, who made it, and the states on either side.
@@ -119,7 +118,7 @@ class Match(Generic[StateOf_co]):
     >>> from copenhagen.match import Match
     >>> match = Match(cph.card_game(2), seed=7, players=("Ada", "Ben"))
     >>> match.seat, match.waiting_for
-    (0, <Waiting.PLAYER: 'player'>)
+    (0, Waiting.PLAYER)
     >>> step = match.play(match.legal_actions[0])[0]
     >>> step.seat, step.move
     (0, TakeCards(slots=(0, 1)))
@@ -151,6 +150,17 @@ class Match(Generic[StateOf_co]):
         line = self._settled(line)
         # The line and the place on it are one value, so that there is no moment between the two.
         self._stand = line, len(line.moves)
+
+    def __repr__(self) -> str:
+        """Show which game it is, the names, how far it is, and whom it waits for."""
+        try:
+            waiting, seat, moves = self.waiting_for, self.seat, len(self.moves)
+        except AttributeError:  # not made yet
+            return "<Match>"
+        decides = "" if seat is None else f", seat={seat}"
+        names = f", players={self.players}" if self.players else ""
+        shown = f"waiting_for={waiting}{decides}, moves={moves}, game={self.game}{names}"
+        return cut(f"<Match {shown}>", _LONGEST_SHOWN)
 
     # What there is to see
 

@@ -1,16 +1,16 @@
 """How a game ended: the result of both games, and the ranking that they share."""
 
-from enum import Enum
 from itertools import takewhile
 
 import attrs
 
 from copenhagen.errors import InvalidValue
-from copenhagen.values import seat_faults
+from copenhagen.values import Word, seat_faults, value
 
 __all__ = ["Result", "ranking"]
 
 
+@value
 @attrs.frozen
 class Result:
     """How a game ended.
@@ -20,7 +20,7 @@ class Result:
     `winners` is the first place.
     """
 
-    reason: Enum
+    reason: Word
     scores: tuple[int, ...]
     empty: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]

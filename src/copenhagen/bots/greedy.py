@@ -17,10 +17,12 @@ from copenhagen.bots.scale import AnyScale
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.chance import Generator, generator_from
 from copenhagen.games import State, View, apply, legal_actions, resample, result, sample
+from copenhagen.values import value
 
 __all__ = ["GreedyBot"]
 
 
+@value
 @attrs.frozen
 class GreedyBot:
     """Plays each turn as well as it can see, and sees no further than the turn.

@@ -23,6 +23,7 @@ from copenhagen.games import (
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import value
 
 __all__ = ["Bot", "CardBot", "RandomBot", "RollBot", "bot_game"]
 
@@ -107,6 +108,7 @@ def _choice(state: State, bots: Sequence[Bot], rng: Random) -> Action | None:
     return bots[seat].choose(view(state, seat), actions, rng) if actions else None
 
 
+@value
 @attrs.frozen
 class RandomBot:
     """Chooses any legal action, each with the same probability."""

@@ -33,6 +33,7 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
+from copenhagen.values import value
 
 __all__ = ["RollScale", "RollWeights"]
 
@@ -43,6 +44,7 @@ def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[floa
         raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
 
 
+@value
 @attrs.frozen(kw_only=True)
 class RollWeights(HouseWeights):
     """What the greedy bot thinks things are worth in Roll & Write, in tenths of a point.

@@ -4,7 +4,7 @@ Also the house: its coats of arms, and how a house with tiles on it is written d
 """
 
 from collections.abc import Mapping
-from enum import Enum, IntEnum
+from enum import Enum
 from functools import cache
 from types import MappingProxyType
 
@@ -15,6 +15,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
+from copenhagen.values import Named, value
 
 __all__ = [
     "ABILITIES",
@@ -83,6 +84,9 @@ class EndOfGame(Enum):
 
     CARD = "end_of_game"
 
+    def __repr__(self) -> str:
+        return "EndOfGame.CARD"
+
     def __str__(self) -> str:
         return "End of Game"
 
@@ -102,7 +106,7 @@ def cards_of_each_color(players: int) -> int:
 _CARDS = {2: 14, 3: 12, 4: 14}
 
 
-class Ability(IntEnum):
+class Ability(Named):
     """The ability tiles: those of the base game, then those of Expansion 1."""
 
     ANY_CARDS = 0
@@ -122,9 +126,6 @@ class Ability(IntEnum):
         """The name printed on the tile, in English."""
         return self.name.replace("_", " ").capitalize()
 
-    def __str__(self) -> str:
-        return self.name.lower()
-
 
 ABILITIES = tuple(Ability)
 """All ability tiles in their fixed order."""
@@ -137,7 +138,7 @@ ANY_CARDS, ADDITIONAL_CARD, CONSTRUCTION_DISCOUNT, CHANGE_OF_COLORS, BOTH_ACTION
 # through its class.
 
 
-class Mission(IntEnum):
+class Mission(Named):
     """The mission tiles of Expansion 1."""
 
     ONLY_WINDOWS = 0
@@ -151,9 +152,6 @@ class Mission(IntEnum):
     def title(self) -> str:
         """The name of the mission, in English."""
         return self.name.replace("_", " ").capitalize()
-
-    def __str__(self) -> str:
-        return self.name.lower()
 
 
 MISSIONS = tuple(Mission)
@@ -190,6 +188,7 @@ _SHAPES: dict[Color, dict[int, Shape]] = {
 }
 
 
+@value
 @attrs.frozen(order=True)
 class FacadeTile:
     """A kind of facade tile: its color and its size in spaces (2 to 5)."""

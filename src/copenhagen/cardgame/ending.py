@@ -1,24 +1,20 @@
 """Ending the game: when it is over, who has won, and the full ranking."""
 
-from enum import Enum
-
 from copenhagen.cardgame.components import WINNING_SCORE
 from copenhagen.cardgame.state import Phase, Seat, State
 from copenhagen.results import Result, ranking
+from copenhagen.values import Word
 
 __all__ = ["EndReason", "Result", "has_won", "result"]
 
 
-class EndReason(Enum):
+class EndReason(Word):
     """Why a card game is over."""
 
     TWELVE_POINTS = "twelve_points"
     """A player has 12 points or more (base.end.twelve)."""
     END_OF_GAME_CARD = "end_of_game_card"
     """The End of Game card was turned over (base.end.card)."""
-
-    def __str__(self) -> str:
-        return self.value
 
 
 def has_won(me: Seat) -> bool:

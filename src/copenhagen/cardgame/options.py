@@ -7,11 +7,12 @@ from typing import Literal
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import option_faults
+from copenhagen.values import option_faults, value
 
 __all__ = ["PRESETS", "CardGameOptions"]
 
 
+@value
 @attrs.frozen(kw_only=True)
 class CardGameOptions:
     """How this table plays where tables differ. Every combination is legal.

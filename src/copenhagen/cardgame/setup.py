@@ -41,7 +41,7 @@ def card_game(
     Every combination is a game (expansion.setup.modules).
 
     >>> card_game(players=3).phase
-    <Phase.DISPLAY: 0>
+    Phase.DISPLAY
 
     Raises `InvalidGame`, naming every wrong value.
     """

@@ -11,7 +11,6 @@ more to do after scoring. What a step needs of them it finds in ``table.game.rul
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from enum import IntEnum
 from fractions import Fraction
 from random import Random
 from types import MappingProxyType
@@ -41,9 +40,9 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name
+from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name, mask_text
 from copenhagen.house.reading import CoatsOfArms, coats_left
-from copenhagen.values import Telling
+from copenhagen.values import Telling, Word, named_counts, names_of, value, written
 
 __all__ = [
     "Answer",
@@ -68,6 +67,7 @@ SomeTable = TypeVar("SomeTable", bound="Table")
 _blank = object.__new__
 
 
+@value
 @attrs.frozen
 class CardGame:
     """Which card game is played.
@@ -99,54 +99,51 @@ class CardGame:
         return CardGame, (self.players, self.options, self.abilities, self.jokers, self.missions)
 
 
-class Phase(IntEnum):
+class Phase(Word):
     """What the game waits for.
 
     In those of `CHANCE` chance is next, at `OVER` nothing is; in all others the player whose turn
     it is decides.
     """
 
-    DISPLAY = 0
+    DISPLAY = "display"
     """Set-up: chance turns the cards of the first display, slot by slot."""
-    HANDS = 1
+    HANDS = "hands"
     """Set-up: chance deals the starting hand of the seat."""
-    ACTION = 2
+    ACTION = "action"
     """The player chooses between taking cards and constructing."""
-    ADDITIONAL = 3
+    ADDITIONAL = "additional"
     """The player may take an additional card."""
-    HAND_LIMIT = 4
+    HAND_LIMIT = "hand_limit"
     """The player discards down to the hand limit."""
-    CONSTRUCT = 5
+    CONSTRUCT = "construct"
     """The player, having taken cards, may construct as well with "Both actions"."""
-    PAYMENT = 6
+    PAYMENT = "payment"
     """The player chooses how to pay for the pending build."""
-    COAT_OF_ARMS = 7
+    COAT_OF_ARMS = "coat_of_arms"
     """The player chooses one coat of arms action."""
-    REFILL = 8
+    REFILL = "refill"
     """End of the turn: chance turns a card for the lowest empty slot of the display."""
-    OVER = 9
+    OVER = "over"
     """The game is over."""
-    SETS = 10
+    SETS = "sets"
     """Set-up of variant A: chance draws the four sets of ability tiles."""
-    ABILITY_DISPLAY = 11
+    ABILITY_DISPLAY = "ability_display"
     """Set-up of variant B: chance turns the ability tiles of the first display."""
-    MISSIONS = 12
+    MISSIONS = "missions"
     """Set-up: chance draws the mission tiles."""
-    TAKE = 13
+    TAKE = "take"
     """The player, having discarded down to seven cards, takes cards."""
-    DRAW = 14
+    DRAW = "draw"
     """Chance deals the cards that the player draws with "Draw pile"."""
-    PURCHASE = 15
+    PURCHASE = "purchase"
     """The player, having placed a special tile first, constructs."""
-    AFTER_PURCHASE = 16
+    AFTER_PURCHASE = "after_purchase"
     """The player may construct a second time, or place a special tile with "Special tile"."""
-    REWARD = 17
+    REWARD = "reward"
     """The player chooses the reward of a mission: a point or a joker tile."""
-    NEXT_ABILITY = 18
+    NEXT_ABILITY = "next_ability"
     """Variant B: chance turns an ability tile in place of the one just taken."""
-
-    def __str__(self) -> str:
-        return self.name.lower()
 
 
 CHANCE = frozenset(
@@ -164,32 +161,32 @@ CHANCE = frozenset(
 """The phases in which chance is next."""
 
 
-class EndCard(IntEnum):
+class EndCard(Word):
     """Where the End of Game card is."""
 
-    BESIDE = 0
+    BESIDE = "beside"
     """Beside the scoring track; it joins the supply with the reshuffle."""
-    SUPPLY = 1
+    SUPPLY = "supply"
     """Hidden among the last ten cards of the supply."""
-    DISPLAY = 2
+    DISPLAY = "display"
     """Turned over, in a slot of the display: the game is over."""
-    DRAWN = 3
+    DRAWN = "drawn"
     """Drawn with "Draw pile": the game is over."""
-
-    def __str__(self) -> str:
-        return self.name.lower()
 
 
 @attrs.define
 class Front:
     """The front of a house while a tile is laid: the draft of a `House`, with the same fields."""
 
-    filled: int = 0
-    windows: int = 0
-    colors: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
+    filled: int = attrs.field(default=0, repr=mask_text)
+    windows: int = attrs.field(default=0, repr=mask_text)
+    colors: tuple[int, int, int, int, int] = attrs.field(
+        default=(0, 0, 0, 0, 0), repr=named_counts(COLORS, mask_text)
+    )
     tiles: tuple[Laid, ...] = attrs.field(default=(), eq=False)
 
 
+@written
 @attrs.frozen
 class House(Front):
     """What stands on the grid of one house.
@@ -294,6 +291,7 @@ class Seat:
     mission_points: int = 0
 
 
+@written
 @attrs.frozen
 class Player(Seat):
     """One player: house, cards, ability tiles, points.
@@ -385,6 +383,7 @@ class Table(Telling):
         return draft
 
 
+@written
 @attrs.frozen
 class State(Table):
     """A card game between two steps. Equal states cannot be told apart by the rules.
@@ -429,37 +428,42 @@ Step = Callable[[Table, Seat], None]
 """Something that is done at a certain moment of a turn."""
 
 
+@value
 @attrs.frozen(eq=False)
 class Answer:
     """A kind of action: the questions that it answers, what forbids it, and what it does."""
 
     phases: tuple[Phase, ...]
-    reasons: Callable[[Table, Seat, Any], Iterable[Reason]]
-    step: Callable[[Table, Seat, Any], None]
+    reasons: Callable[[Table, Seat, Any], Iterable[Reason]] = attrs.field(repr=False)
+    step: Callable[[Table, Seat, Any], None] = attrs.field(repr=False)
 
 
+@value
 @attrs.frozen(eq=False)
 class Chance:
     """A question to chance: its outcomes, one of them by lot, what cannot be, and what it does."""
 
-    outcomes: Callable[[Table], tuple[tuple[Outcome, Fraction], ...]]
-    sample: Callable[[Table, Random], Outcome]
-    reasons: Callable[[Table, Any], Iterable[Reason]]
-    step: Callable[[Table, Any], None]
-    outcome: type[Outcome]
+    outcomes: Callable[[Table], tuple[tuple[Outcome, Fraction], ...]] = attrs.field(repr=False)
+    sample: Callable[[Table, Random], Outcome] = attrs.field(repr=False)
+    reasons: Callable[[Table, Any], Iterable[Reason]] = attrs.field(repr=False)
+    step: Callable[[Table, Any], None] = attrs.field(repr=False)
+    outcome: type[Outcome] = attrs.field(repr=lambda kind: kind.__name__)
 
 
+@value
 @attrs.frozen(eq=False)
 class SingleTile:
     """The tile of one cell that coats of arms give: special tiles, or what takes their place."""
 
     name: str
-    actions: tuple[PlaceSpecial | PlaceJoker, ...]
+    actions: tuple[PlaceSpecial | PlaceJoker, ...] = attrs.field(repr=False)
     """One for each cell of the grid."""
-    cells: Callable[[House], int]
+    cells: Callable[[House], int] = attrs.field(repr=False)
     """The mask of the cells on which one may be laid."""
-    reasons: Callable[[House, PlaceSpecial | PlaceJoker], Iterable[Reason]]
-    event: Callable[[int, int], object]
+    reasons: Callable[[House, PlaceSpecial | PlaceJoker], Iterable[Reason]] = attrs.field(
+        repr=False
+    )
+    event: Callable[[int, int], object] = attrs.field(repr=False)
     """What happens when one is laid, made from seat and cell."""
     stock: str
     """The id of the rule that says how many there are."""
@@ -469,6 +473,7 @@ def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
     return MappingProxyType(dict(mapping))
 
 
+@value
 @attrs.frozen(eq=False)
 class Rules:
     """The rules of one game.
@@ -487,21 +492,21 @@ class Rules:
     - `second_tile`: whether there can be a second facade tile in a turn.
     """
 
-    takes: tuple[type[Action], ...]
-    choices: Mapping[Phase, tuple[Choices, ...]] = attrs.field(converter=_read_only)
-    answers: Mapping[type[Move], Answer] = attrs.field(converter=_read_only)
-    chance: Mapping[Phase, Chance] = attrs.field(converter=_read_only)
-    single: SingleTile
-    offered: Callable[[Table], tuple[Ability, ...]]
-    building: Step
-    scored: Step
-    rewarded: Callable[[Table, Seat], bool]
-    placed: Step
+    takes: tuple[type[Action], ...] = attrs.field(repr=names_of)
+    choices: Mapping[Phase, tuple[Choices, ...]] = attrs.field(converter=_read_only, repr=False)
+    answers: Mapping[type[Move], Answer] = attrs.field(converter=_read_only, repr=False)
+    chance: Mapping[Phase, Chance] = attrs.field(converter=_read_only, repr=False)
+    single: SingleTile = attrs.field(repr=lambda tile: tile.name)
+    offered: Callable[[Table], tuple[Ability, ...]] = attrs.field(repr=False)
+    building: Step = attrs.field(repr=False)
+    scored: Step = attrs.field(repr=False)
+    rewarded: Callable[[Table, Seat], bool] = attrs.field(repr=False)
+    placed: Step = attrs.field(repr=False)
     keeps_pile: bool = False
     second_tile: bool = False
-    listed: Mapping[Phase, Choices] = attrs.field(init=False)
+    listed: Mapping[Phase, Choices] = attrs.field(init=False, repr=False)
     """What lists all possible answers at each phase, "done" included, in one call."""
-    answer_to: Callable[[type], Answer | None] = attrs.field(init=False)
+    answer_to: Callable[[type], Answer | None] = attrs.field(init=False, repr=False)
     """The same as ``answers.get``, which it would cost more to ask for at every step."""
 
     @listed.default

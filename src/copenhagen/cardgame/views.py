@@ -20,7 +20,7 @@ from copenhagen.cardgame.hand_limit import as_counts, one_more
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, Seat, State, Table
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.values import freeze, seat_faults
+from copenhagen.values import freeze, seat_faults, written
 
 __all__ = ["PlayerView", "View", "as_seen", "resample", "view"]
 
@@ -40,6 +40,7 @@ class PlayerSight:
     mission_points: int
 
 
+@written
 @attrs.frozen
 class PlayerView(PlayerSight):
     """What everybody knows of one player: the same for all seats, the player's own included.
@@ -93,6 +94,7 @@ class Sight:
     coats_later: int
 
 
+@written
 @attrs.frozen
 class View(Sight):
     """A card game as one seat sees it. States that this seat cannot tell apart give equal views.

@@ -23,6 +23,7 @@ __all__ = [
     "cell_name",
     "cells_of",
     "mask_of",
+    "mask_text",
     "named_cell",
     "names_of",
     "neighbors",
@@ -142,6 +143,32 @@ def _cell_at(place: object) -> int | None:
     if isinstance(place, str):
         return _CELL_BY_NAME.get(place)
     return place if is_whole(place) and place in range(CELLS) else None
+def mask_text(mask: int, capitals: int = 0) -> str:
+    """Return the cells of `mask` row by row, from the ground up: the columns, then the row.
+
+    The columns of cells that are in `capitals` as well are capital letters. Where there are no
+    cells it is ``-``.
+
+    >>> mask_text(0b1000111), mask_text(0b1000111, 0b10), mask_text(0)
+    ('abc1b2', 'aBc1b2', '-')
+
+    Raises ``ValueError`` where something in `mask` is not inside the grid.
+    """
+    if not 0 <= mask <= ALL:
+        raise ValueError("there are no such cells")
+    return "".join(_row_texts(mask, capitals)) or "-"
+
+
+def _row_texts(mask: int, capitals: int) -> Iterator[str]:
+    for row in range(ROWS):
+        if mask & ROW[row]:
+            cells, capital = mask >> COLUMNS * row, capitals >> COLUMNS * row
+            yield "".join(
+                letter.upper() if capital >> column & 1 else letter
+                for column, letter in enumerate("abcde")
+                if cells >> column & 1
+            )
+            yield str(row + 1)
 
 
 def neighbors(mask: int) -> int:

@@ -4,12 +4,11 @@
 drafts of the first two, `Table` and `Seat`, with the same fields (see `copenhagen.values`).
 """
 
-from enum import IntEnum
 from typing import ClassVar, TypeVar
 
 import attrs
 
-from copenhagen.house.grid import CELLS, cell_at, cell_name, names_of
+from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
 from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.rollwrite.components import (
     BONUSES,
@@ -25,7 +24,7 @@ from copenhagen.rollwrite.components import (
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.reading import Cell, DrawnShape
-from copenhagen.values import Telling
+from copenhagen.values import Telling, Word, value, written
 
 __all__ = [
     "Drawn",
@@ -43,6 +42,7 @@ SomeTable = TypeVar("SomeTable", bound="Table")
 _blank = object.__new__
 
 
+@value
 @attrs.frozen
 class RollAndWrite:
     """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table."""
@@ -56,44 +56,43 @@ class RollAndWrite:
         return sheet_of(self.options.mirror)
 
 
-class Phase(IntEnum):
+class Phase(Word):
     """What the game waits for.
 
     At `ROLL` chance is next, at `OVER` nothing is; in all others the player at `State.seat`
     decides.
     """
 
-    START_MARKS = 0
+    START_MARKS = "start_marks"
     """Set-up for two players: the player chooses the track on which two boxes are marked."""
-    ROLL = 1
+    ROLL = "roll"
     """Chance rolls the dice in the active player's hand."""
-    CHOOSE = 2
+    CHOOSE = "choose"
     """The active player rerolls, changes a color, chooses a shape or passes."""
-    DRAW = 3
+    DRAW = "draw"
     """The active player draws the chosen shape."""
-    MARK_X = 4
+    MARK_X = "mark_x"
     """The active player marks one square of the shape with an X, or uses "No X"."""
-    COAT_OF_ARMS = 5
+    COAT_OF_ARMS = "coat_of_arms"
     """The active player chooses one coat of arms action."""
-    ONE_X = 6
+    ONE_X = "one_x"
     """The active player may draw a single square with "One X"."""
-    MARK = 7
+    MARK = "mark"
     """Another player marks the box of a track."""
-    OVER = 8
+    OVER = "over"
     """The game is over."""
 
-    def __str__(self) -> str:
-        return self.name.lower()
 
-
+@value
 @attrs.frozen
 class Drawn:
     """What was drawn at once: the mask of its cells, and of those among them with an X."""
 
-    cells: int
-    xs: int
+    cells: int = attrs.field(repr=mask_text)
+    xs: int = attrs.field(repr=mask_text)
 
 
+@written
 @attrs.frozen
 class House:
     """What is drawn on the grid of one house.
@@ -109,8 +108,8 @@ class House:
     # To iterate over a house could mean its cells as well as its shapes.
     __iter__: ClassVar[None] = None
 
-    filled: int = 0
-    windows: int = 0
+    filled: int = attrs.field(default=0, repr=mask_text)
+    windows: int = attrs.field(default=0, repr=mask_text)
     drawn: tuple[Drawn, ...] = attrs.field(default=(), eq=False)
 
     @property
@@ -193,6 +192,7 @@ class Seat:
         return STARS[ability][self.tracks[ability]] - self.spent_stars[ability]
 
 
+@written
 @attrs.frozen
 class Player(Seat):
     """One player's sheet.
@@ -254,6 +254,7 @@ class Table(Telling):
         return draft
 
 
+@written
 @attrs.frozen
 class State(Table):
     """A game of Roll & Write between two steps.

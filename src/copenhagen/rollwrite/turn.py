@@ -35,7 +35,7 @@ from copenhagen.rollwrite.events import (
     TurnStarted,
 )
 from copenhagen.rollwrite.state import Phase, Player, Seat, Table
-from copenhagen.values import freeze
+from copenhagen.values import freeze, value
 
 __all__ = ["ANSWERS", "CHOICES", "Answer", "carry_out", "roll"]
 
@@ -48,14 +48,15 @@ _ONE_X = Phase.ONE_X
 _MARK = Phase.MARK
 
 
+@value
 @attrs.frozen
 class Answer:
     """A kind of action: the questions it answers, what forbids it, what it does, what follows."""
 
     phases: tuple[Phase, ...]
-    reasons: Callable[[Table, Seat, Any], Iterator[Reason]]
-    step: Callable[[Table, Seat, Any], None]
-    then: Callable[[Table], None]
+    reasons: Callable[[Table, Seat, Any], Iterator[Reason]] = attrs.field(repr=False)
+    step: Callable[[Table, Seat, Any], None] = attrs.field(repr=False)
+    then: Callable[[Table], None] = attrs.field(repr=False)
 
 
 def carry_out(table: Table, action: Action) -> None:
