@@ -1,30 +1,35 @@
-"""The games behind one front door: each function finds the rules by the type of the state."""
+"""The games behind one front door: each function finds the rules by the type of the state.
 
-from collections.abc import Iterable
-from fractions import Fraction
+A game is loaded when its first state comes, or when somebody asks for a type of either game: a
+program that plays one of them does without the other.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
 from random import Random
-from types import ModuleType
-from typing import TypeVar, overload
+from typing import TYPE_CHECKING, TypeVar, overload
 
-from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame import checks as card_checks
-from copenhagen.cardgame import events as card_events
-from copenhagen.cardgame import game as card_game
-from copenhagen.cardgame import setup as card_setup
-from copenhagen.cardgame.state import CardGame
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, Reason
-from copenhagen.results import Result
-from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite import checks as roll_checks
-from copenhagen.rollwrite import events as roll_events
-from copenhagen.rollwrite import game as roll_game
-from copenhagen.rollwrite import setup as roll_setup
-from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import ByType
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+    from types import ModuleType
+
+    from copenhagen.cardgame import actions as card_actions
+    from copenhagen.cardgame import events as card_events
+    from copenhagen.cardgame.state import CardGame
+    from copenhagen.cardgame.state import State as CardState
+    from copenhagen.cardgame.views import View as CardView
+    from copenhagen.results import Result
+    from copenhagen.rollwrite import actions as roll_actions
+    from copenhagen.rollwrite import events as roll_events
+    from copenhagen.rollwrite.state import RollAndWrite
+    from copenhagen.rollwrite.state import State as RollState
+    from copenhagen.rollwrite.views import View as RollView
 
 __all__ = [
     "Action",
@@ -51,38 +56,74 @@ __all__ = [
     "why_illegal",
 ]
 
-Game = CardGame | RollAndWrite
-"""Which game is played, of either kind."""
+_GAMES = {"copenhagen.cardgame": "CardGame", "copenhagen.rollwrite": "RollAndWrite"}
+"""The package of each game, with the name of the type that says which game is played."""
 
-State = CardState | RollState
-"""A state of either game."""
+if TYPE_CHECKING:
+    Game = CardGame | RollAndWrite
+    """Which game is played, of either kind."""
 
-View = CardView | RollView
-"""A view of either game."""
+    State = CardState | RollState
+    """A state of either game."""
 
-Action = card_actions.Action | roll_actions.Action
-"""Everything that a player may choose, in either game."""
+    View = CardView | RollView
+    """A view of either game."""
 
-Outcome = card_actions.Outcome | roll_actions.Outcome
-"""Everything that chance may do, in either game."""
+    Action = card_actions.Action | roll_actions.Action
+    """Everything that a player may choose, in either game."""
 
-Move = Action | Outcome
-"""Whatever leads from one state to the next, in either game."""
+    Outcome = card_actions.Outcome | roll_actions.Outcome
+    """Everything that chance may do, in either game."""
 
-Event = card_events.Event | roll_events.Event
-"""Everything that can happen, in either game."""
+    Move = Action | Outcome
+    """Whatever leads from one state to the next, in either game."""
 
-SomeState = TypeVar("SomeState", bound=State)
+    Event = card_events.Event | roll_events.Event
+    """Everything that can happen, in either game."""
+
+else:
+
+    def __getattr__(name: str) -> object:
+        """Make a type of either game when it is asked for, which takes both games."""
+        if name not in {"Action", "Event", "Game", "Move", "Outcome", "State", "View"}:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        card, roll = (
+            getattr(import_module(package), game if name == "Game" else name)
+            for package, game in _GAMES.items()
+        )
+        return globals().setdefault(name, card | roll)
+
+
+SomeState = TypeVar("SomeState", bound="State")
 """A state of one of the games, and of the same one wherever it stands in a signature."""
 
-SomeView = TypeVar("SomeView", bound=View)
+SomeView = TypeVar("SomeView", bound="View")
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
 
-_RULES = ByType({CardState: card_game, RollState: roll_game}, "state")
-_RULES_OF_VIEWS = ByType({CardView: card_game, RollView: roll_game}, "view")
-_CHECKS = ByType({CardState: card_checks, RollState: roll_checks}, "state")
-_SETUPS: dict[type, ModuleType] = {CardGame: card_setup, RollAndWrite: roll_setup}
+class _OfItsGame(ByType["ModuleType"]):
+    """A module of each game, by the type of what it is for; loaded when the first one comes.
+
+    A state can only be where the package of its game is, so other games need not be looked for.
+    """
+
+    def __init__(self, module: str, kind: str, what: str) -> None:
+        """Find `module` for the type that the package of a game calls `kind`."""
+        super().__init__({}, what)
+        self.module = module
+        self.kind = kind
+
+    def __missing__(self, kind: type) -> ModuleType:
+        """Load the module for a type that comes for the first time, or refuse the type."""
+        for package in _GAMES:
+            if kind is getattr(sys.modules.get(package), self.kind, None):
+                return self.setdefault(kind, import_module(f"{package}.{self.module}"))
+        return super().__missing__(kind)
+
+
+_RULES = _OfItsGame("game", "State", "state")
+_RULES_OF_VIEWS = _OfItsGame("game", "View", "view")
+_CHECKS = _OfItsGame("checks", "State", "state")
 
 
 @overload
@@ -102,11 +143,11 @@ def first_state(game: Game) -> State:
 
     Raises `InvalidGame` where `game` is none.
     """
-    setup = _SETUPS.get(type(game))
-    if setup is None:
-        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
-    state: State = setup.first_state(game)
-    return state
+    for package, kind in _GAMES.items():
+        if type(game) is getattr(sys.modules.get(package), kind, None):
+            state: State = import_module(f"{package}.setup").first_state(game)
+            return state
+    raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
 
 
 @overload
