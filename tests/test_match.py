@@ -413,7 +413,7 @@ def test_a_record_is_stepped_through() -> None:
     play_on(match, 5, Random(1))
     shown = Match.load(match.record(), at=0)
     assert shown.state == match.states[0]
-    seen: list[Step[AnyState]] = []
+    seen: list[Step[AnyState, Move]] = []
     while shown.can_redo:
         seen += shown.redo()
     assert seen == list(match.steps())

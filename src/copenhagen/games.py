@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
     from copenhagen.cardgame import actions as card_actions
     from copenhagen.cardgame import events as card_events
+    from copenhagen.cardgame.ending import EndReason as CardEnd
     from copenhagen.cardgame.state import CardGame
     from copenhagen.cardgame.state import State as CardState
     from copenhagen.cardgame.views import View as CardView
     from copenhagen.results import Result
     from copenhagen.rollwrite import actions as roll_actions
     from copenhagen.rollwrite import events as roll_events
+    from copenhagen.rollwrite.ending import EndReason as RollEnd
     from copenhagen.rollwrite.state import RollAndWrite
     from copenhagen.rollwrite.state import State as RollState
     from copenhagen.rollwrite.views import View as RollView
@@ -247,6 +249,18 @@ def settle(state: SomeState, rng: Random) -> SomeState:
     _check_generator(rng)
     settled: SomeState = _RULES[type(state)].settle(state, rng)
     return settled
+
+
+@overload
+def result(state: CardState) -> Result[CardEnd] | None: ...
+
+
+@overload
+def result(state: RollState) -> Result[RollEnd] | None: ...
+
+
+@overload
+def result(state: State) -> Result | None: ...
 
 
 def result(state: State) -> Result | None:
