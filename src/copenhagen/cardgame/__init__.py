@@ -56,11 +56,14 @@ from copenhagen.cardgame.components import (
     START_HANDS,
     WINNING_SCORE,
     Ability,
+    AbilityName,
     Card,
     Counts,
     EndOfGame,
     FacadeTile,
     Mission,
+    MissionName,
+    Variant,
     cards_of_each_color,
     copies_of,
 )
@@ -105,7 +108,7 @@ from copenhagen.cardgame.events import (
     TileBuilt,
     TurnStarted,
 )
-from copenhagen.cardgame.options import PRESETS, CardGameOptions
+from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.setup import card_game
 from copenhagen.cardgame.state import (
     CardGame,
@@ -143,6 +146,7 @@ __all__ = [
     "AbilitiesActivated",
     "AbilitiesReady",
     "Ability",
+    "AbilityName",
     "AbilityTaken",
     "AbilityTurned",
     "AbilityUsed",
@@ -187,6 +191,7 @@ __all__ = [
     "LinesCompleted",
     "Mission",
     "MissionGained",
+    "MissionName",
     "MissionRevealed",
     "MissionScored",
     "Move",
@@ -198,6 +203,7 @@ __all__ = [
     "Player",
     "PlayerView",
     "PointsScored",
+    "Preset",
     "QuestionSkipped",
     "Reveal",
     "RevealAbility",
@@ -215,6 +221,7 @@ __all__ = [
     "TakeFromDiscardPile",
     "TileBuilt",
     "TurnStarted",
+    "Variant",
     "View",
     "card_game",
     "cards_of_each_color",

@@ -5,6 +5,7 @@ Also the house: its coats of arms, and how a house with tiles on it is written d
 
 from enum import Enum, IntEnum
 from functools import cache
+from typing import Literal
 
 import attrs
 
@@ -37,11 +38,14 @@ __all__ = [
     "START_HANDS",
     "WINNING_SCORE",
     "Ability",
+    "AbilityName",
     "Card",
     "Counts",
     "EndOfGame",
     "FacadeTile",
     "Mission",
+    "MissionName",
+    "Variant",
     "cards_of_each_color",
     "copies_of",
 ]
@@ -122,6 +126,25 @@ class Ability(IntEnum):
         return self.name.lower()
 
 
+AbilityName = Literal[
+    "any_cards",
+    "additional_card",
+    "construction_discount",
+    "change_of_colors",
+    "both_actions",
+    "draw_pile",
+    "discard_pile",
+    "four_cards",
+    "hand_limit",
+    "construct_twice",
+    "special_tile",
+]
+"""The names of the ability tiles, as they stand in JSON."""
+
+Variant = Literal["base", "variant_a", "variant_b"]
+"""How the ability tiles of a game are chosen: those of the base game, four sets that chance draws,
+or all in one stack."""
+
 ABILITIES = tuple(Ability)
 """All ability tiles in their fixed order."""
 
@@ -151,6 +174,11 @@ class Mission(IntEnum):
     def __str__(self) -> str:
         return self.name.lower()
 
+
+MissionName = Literal[
+    "only_windows", "two_columns", "three_rows", "only_brickwork", "three_windows", "one_color"
+]
+"""The names of the missions, as they stand in JSON."""
 
 MISSIONS = tuple(Mission)
 """All mission tiles in their fixed order."""

@@ -1,5 +1,7 @@
 """The points on which tables differ, as options of the card game."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 import attrs
@@ -7,7 +9,7 @@ import attrs
 from copenhagen.errors import InvalidGame
 from copenhagen.values import option_faults
 
-__all__ = ["PRESETS", "CardGameOptions"]
+__all__ = ["PRESETS", "CardGameOptions", "Preset"]
 
 
 @attrs.frozen(kw_only=True)
@@ -48,8 +50,15 @@ class CardGameOptions:
             raise InvalidGame(faults)
 
 
-PRESETS = {
-    "default": CardGameOptions(),
-    "bga": CardGameOptions(reshuffle="lazy", scoring="each_placement", coat_of_arms="mandatory"),
-}
+Preset = Literal["default", "bga"]
+"""The names of `PRESETS`."""
+
+PRESETS: Mapping[str, CardGameOptions] = MappingProxyType(
+    {
+        "default": CardGameOptions(),
+        "bga": CardGameOptions(
+            reshuffle="lazy", scoring="each_placement", coat_of_arms="mandatory"
+        ),
+    }
+)
 """Options by name: ``default`` is the printed rules, ``bga`` plays as Board Game Arena does."""

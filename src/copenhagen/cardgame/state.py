@@ -33,6 +33,7 @@ from copenhagen.cardgame.components import (
     Counts,
     EndOfGame,
     Mission,
+    Variant,
 )
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.errors import Reason
@@ -75,7 +76,7 @@ class CardGame:
 
     players: int
     options: CardGameOptions = attrs.field(factory=CardGameOptions)
-    abilities: str | tuple[Ability, ...] = "base"
+    abilities: Variant | tuple[Ability, ...] = "base"
     jokers: bool = False
     missions: tuple[Mission, ...] | None = None
     rules: "Rules" = attrs.field(init=False, eq=False, repr=False)

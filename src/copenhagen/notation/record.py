@@ -55,7 +55,7 @@ class Record:
     """
 
     game: Game
-    moves: tuple[Move, ...]
+    moves: "tuple[Move, ...]"
     players: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:

@@ -29,7 +29,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission
+from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission, Variant
 from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
@@ -236,7 +236,7 @@ def test_players_are_called_by_their_names() -> None:
 
 
 @pytest.mark.parametrize("abilities", ["base", "variant_a", "variant_b"])
-def test_a_whole_game_is_told_in_lines(abilities: str) -> None:
+def test_a_whole_game_is_told_in_lines(abilities: Variant) -> None:
     with_modules = abilities != "base"
     rng = Random(4)
     state = cph.card_game(
