@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot, RandomBot, bot_game
+from copenhagen.bots import Bot, GreedyBot, RandomBot, bot_game
 from copenhagen.cli import main
 from copenhagen.games import Move, State
 from copenhagen.notation import read_move, read_state, write_move, write_state
@@ -64,7 +64,7 @@ def library() -> None:
 
 def play(start: State) -> cph.Record:
     """Let bots play to the end, and return the record of the game."""
-    bots = (GreedyBot(), *[RandomBot()] * (len(start.players) - 1))
+    bots: list[Bot] = [GreedyBot(), *[RandomBot()] * (len(start.players) - 1)]
     state, moves = start, list[Move]()
     for move, after in bot_game(start, bots, Random(7)):
         check(read_move(state, write_move(move)) == move, move)

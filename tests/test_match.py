@@ -28,7 +28,7 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeCards,
 )
-from copenhagen.cardgame.components import Ability, Mission
+from copenhagen.cardgame.components import Ability, Mission, Variant
 from copenhagen.cardgame.disclosure import tells_of_hand
 from copenhagen.cardgame.events import CardDealt, CardDrawn, CardsTaken, CardTurned
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
@@ -647,7 +647,7 @@ def test_a_record_is_stepped_through() -> None:
     play_on(match, 5, Random(1))
     shown = Match.load(match.record(), at=0)
     assert shown.state == match.states[0]
-    seen: list[Step[AnyState]] = []
+    seen: list[Step[AnyState, Move]] = []
     while shown.can_redo:
         seen += shown.redo()
     assert seen == list(match.steps())
@@ -739,13 +739,13 @@ def test_every_move_of_a_match_has_a_notation() -> None:
 # The modules of Expansion 1
 
 
-def with_modules(seed: int, abilities: str = "variant_b") -> Match[State]:
+def with_modules(seed: int, abilities: Variant = "variant_b") -> Match[State]:
     start = cph.card_game(3, abilities=abilities, jokers=True, missions=True)
     return Match(start, seed=seed, players=("Ada", "Ben", "Cleo"))
 
 
 @pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
-def test_a_match_with_modules_is_recorded_and_loaded(abilities: str) -> None:
+def test_a_match_with_modules_is_recorded_and_loaded(abilities: Variant) -> None:
     match = with_modules(4, abilities)
     play_on(match, 60, Random(1))
     record = cph.from_json(cph.to_json(match.record()))

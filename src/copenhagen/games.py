@@ -1,34 +1,43 @@
-"""The games behind one front door: each function finds the rules by the type of the state."""
+"""The games behind one front door: each function finds the rules by the type of the state.
 
-from collections.abc import Callable, Iterable, Iterator
-from fractions import Fraction
+A game is loaded when its first state comes, or when somebody asks for a type of either game: a
+program that plays one of them does without the other.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib import import_module
 from reprlib import repr as shortened
-from types import ModuleType
-from typing import Any, TypeVar, get_args, overload
+from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
-from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame import checks as card_checks
-from copenhagen.cardgame import events as card_events
-from copenhagen.cardgame import game as card_game
-from copenhagen.cardgame import setup as card_setup
-from copenhagen.cardgame.components import FacadeTile
-from copenhagen.cardgame.state import CardGame
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, Reason
 from copenhagen.house.grid import mask_of, names_of
-from copenhagen.results import Result
-from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite import checks as roll_checks
-from copenhagen.rollwrite import events as roll_events
-from copenhagen.rollwrite import game as roll_game
-from copenhagen.rollwrite import setup as roll_setup
-from copenhagen.rollwrite.choosing import Payment
-from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import ByType
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from fractions import Fraction
+    from types import ModuleType
+
+    from copenhagen.cardgame import actions as card_actions
+    from copenhagen.cardgame import events as card_events
+    from copenhagen.cardgame.components import FacadeTile
+    from copenhagen.cardgame.ending import EndReason as CardEnd
+    from copenhagen.cardgame.state import CardGame
+    from copenhagen.cardgame.state import State as CardState
+    from copenhagen.cardgame.views import View as CardView
+    from copenhagen.results import Result
+    from copenhagen.rollwrite import actions as roll_actions
+    from copenhagen.rollwrite import events as roll_events
+    from copenhagen.rollwrite.choosing import Payment
+    from copenhagen.rollwrite.ending import EndReason as RollEnd
+    from copenhagen.rollwrite.state import RollAndWrite
+    from copenhagen.rollwrite.state import State as RollState
+    from copenhagen.rollwrite.views import View as RollView
 
 __all__ = [
     "Action",
@@ -59,43 +68,80 @@ __all__ = [
     "why_illegal",
 ]
 
-Game = CardGame | RollAndWrite
-"""Which game is played, of either kind."""
+_GAMES = {"copenhagen.cardgame": "CardGame", "copenhagen.rollwrite": "RollAndWrite"}
+"""The package of each game, with the name of the type that says which game is played."""
 
-State = CardState | RollState
-"""A state of either game."""
+if TYPE_CHECKING:
+    Game = CardGame | RollAndWrite
+    """Which game is played, of either kind."""
 
-View = CardView | RollView
-"""A view of either game."""
+    State = CardState | RollState
+    """A state of either game."""
 
-Action = card_actions.Action | roll_actions.Action
-"""Everything that a player may choose, in either game."""
+    View = CardView | RollView
+    """A view of either game."""
 
-Outcome = card_actions.Outcome | roll_actions.Outcome
-"""Everything that chance may do, in either game."""
+    Action = card_actions.Action | roll_actions.Action
+    """Everything that a player may choose, in either game."""
 
-Move = Action | Outcome
-"""Whatever leads from one state to the next, in either game."""
+    Outcome = card_actions.Outcome | roll_actions.Outcome
+    """Everything that chance may do, in either game."""
 
-Event = card_events.Event | roll_events.Event
-"""Everything that can happen, in either game."""
+    Move = Action | Outcome
+    """Whatever leads from one state to the next, in either game."""
 
-SomeState = TypeVar("SomeState", bound=State)
+    Event = card_events.Event | roll_events.Event
+    """Everything that can happen, in either game."""
+
+else:
+
+    def __getattr__(name: str) -> object:
+        """Make a type of either game when it is asked for, which takes both games."""
+        if name not in {"Action", "Event", "Game", "Move", "Outcome", "State", "View"}:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        card, roll = (
+            getattr(import_module(package), game if name == "Game" else name)
+            for package, game in _GAMES.items()
+        )
+        return globals().setdefault(name, card | roll)
+
+
+SomeState = TypeVar("SomeState", bound="State")
 """A state of one of the games, and of the same one wherever it stands in a signature."""
 
-SomeView = TypeVar("SomeView", bound=View)
+SomeView = TypeVar("SomeView", bound="View")
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
-SomeAction = TypeVar("SomeAction", bound=Action)
+SomeAction = TypeVar("SomeAction", bound="Action")
 """Actions of one of the games or of both, and of the same kinds wherever it stands in a signature.
 """
 
 
-_RULES = ByType({CardState: card_game, RollState: roll_game}, "state")
-_RULES_OF_VIEWS = ByType({CardView: card_game, RollView: roll_game}, "view")
-_RULES_OF_BOTH = ByType({**_RULES, **_RULES_OF_VIEWS}, "state, or the view,")
-_CHECKS = ByType({CardState: card_checks, RollState: roll_checks}, "state")
-_SETUPS: dict[type, ModuleType] = {CardGame: card_setup, RollAndWrite: roll_setup}
+class _OfItsGame(ByType["ModuleType"]):
+    """A module of each game, by the type of what it is for; loaded when the first one comes.
+
+    A state can only be where the package of its game is, so other games need not be looked for.
+    """
+
+    def __init__(self, module: str, kinds: Iterable[str], what: str) -> None:
+        """Find `module` for the types that the package of a game calls by the names `kinds`."""
+        super().__init__({}, what)
+        self.module = module
+        self.kinds = tuple(kinds)
+
+    def __missing__(self, kind: type) -> ModuleType:
+        """Load the module for a type that comes for the first time, or refuse the type."""
+        for package in _GAMES:
+            game = sys.modules.get(package)
+            if any(kind is getattr(game, name, None) for name in self.kinds):
+                return self.setdefault(kind, import_module(f"{package}.{self.module}"))
+        return super().__missing__(kind)
+
+
+_RULES = _OfItsGame("game", ["State"], "state")
+_RULES_OF_VIEWS = _OfItsGame("game", ["View"], "view")
+_RULES_OF_BOTH = _OfItsGame("game", ["State", "View"], "state, or the view,")
+_CHECKS = _OfItsGame("checks", ["State"], "state")
 
 
 @overload
@@ -115,11 +161,11 @@ def first_state(game: Game) -> State:
 
     Raises `InvalidGame` where `game` is none.
     """
-    setup = _SETUPS.get(type(game))
-    if setup is None:
-        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
-    state: State = setup.first_state(game)
-    return state
+    for package, kind in _GAMES.items():
+        if type(game) is getattr(sys.modules.get(package), kind, None):
+            state: State = import_module(f"{package}.setup").first_state(game)
+            return state
+    raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
 
 
 @overload
@@ -176,7 +222,7 @@ def covered(action: Action) -> tuple[str, ...]:
     """
     if faults := tuple(_no_action(action)):
         raise InvalidValue(faults)
-    return names_of(_COVERED[type(action)](action))
+    return names_of(_mask_of_action(action))
 
 
 def covering(
@@ -212,26 +258,38 @@ def covering(
         wanted = mask_of(cells)
     except InvalidValue as wrong:
         faults += wrong.faults
-    if not isinstance(given[1], FacadeTile | None):
+    if tile is not None and not isinstance(tile, import_module("copenhagen.cardgame").FacadeTile):
         faults.append(Fault("tile", f"{shortened(tile)} is no facade tile"))
     if faults:
         raise InvalidValue(faults)
     return tuple(
         action
         for action in some
-        if _COVERED[type(action)](action) == wanted != 0
-        and (tile is None or (isinstance(action, card_actions.Build) and action.tile == tile))
+        if _mask_of_action(action) == wanted != 0
+        and (tile is None or getattr(action, "tile", None) == tile)
     )
 
 
-_COVERED: dict[type, Callable[[Any], int]] = {
-    **dict.fromkeys(get_args(card_actions.Action), card_actions.covered),
-    **dict.fromkeys(get_args(roll_actions.Action), roll_actions.covered),
-}
+@lru_cache(maxsize=64)
+def _covered_by(kind: type) -> Callable[[object], int] | None:
+    """Return what tells the cells that an action of this type covers; ``None`` for other types."""
+    for package in _GAMES:
+        actions = sys.modules.get(f"{package}.actions")
+        if actions and kind in get_args(actions.Action):
+            found: Callable[[object], int] = actions.covered
+            return found
+    return None
+
+
+def _mask_of_action(action: Action) -> int:
+    kind: type = type(action)
+    covered_by = _covered_by(kind)
+    return covered_by(action) if covered_by else 0
 
 
 def _no_action(value: object, number: int | None = None) -> Iterator[Fault]:
-    if type(value) not in _COVERED:
+    kind: type = type(value)
+    if _covered_by(kind) is None:
         path = "action" if number is None else f"actions[{number}]"
         yield Fault(path, f"{shortened(value)} is no action of a player")
 
@@ -328,6 +386,18 @@ def settle(state: SomeState, rng: Generator) -> SomeState:
     """
     settled: SomeState = _RULES[type(state)].settle(state, generator_from(rng))
     return settled
+
+
+@overload
+def result(state: CardState) -> Result[CardEnd] | None: ...
+
+
+@overload
+def result(state: RollState) -> Result[RollEnd] | None: ...
+
+
+@overload
+def result(state: State) -> Result | None: ...
 
 
 def result(state: State) -> Result | None:

@@ -6,20 +6,21 @@ hands out is a frozen value; the match itself is the only thing here that change
 leaves it as it was. One that is interrupted does that too, or is done in full: nothing is between.
 """
 
+from __future__ import annotations
+
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from hashlib import sha256
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 import attrs
 
-from copenhagen.bots import Bot, CardBot, RollBot
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.disclosure import tells_of_hand
+from copenhagen.cardgame.ending import EndReason as CardEnd
+from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.games import (
@@ -45,18 +46,51 @@ from copenhagen.notation.record import Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.views import View as RollView
+from copenhagen.rollwrite.ending import EndReason as RollEnd
+from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.values import LONGEST_SHOWN, Word, cut, is_whole, seat_faults, value
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from copenhagen.bots import Bot, CardBot, RollBot
+    from copenhagen.cardgame import events as card_events
+    from copenhagen.cardgame.views import View as CardView
+    from copenhagen.rollwrite import events as roll_events
     from copenhagen.rollwrite.state import State as RollState
+    from copenhagen.rollwrite.views import View as RollView
 
 __all__ = ["Match", "Step", "Waiting"]
 
 _LONGEST_SHOWN = 2 * LONGEST_SHOWN
 """The `repr` of a match, in which that of its game stands, is no longer."""
 
-StateOf_co = TypeVar("StateOf_co", bound=State, covariant=True)
+StateOf_co = TypeVar("StateOf_co", bound="State", covariant=True)
+MoveOf_co = TypeVar("MoveOf_co", bound="Move", covariant=True)
+OfCards_co = TypeVar("OfCards_co", covariant=True)
+OfDice_co = TypeVar("OfDice_co", covariant=True)
+
+
+@final
+class _ByGame(property, Generic[OfCards_co, OfDice_co]):
+    """A property of a match with a type for each game: first the card game, then Roll & Write.
+
+    At run time it is a property like any other.
+    """
+
+    if TYPE_CHECKING:
+
+        @overload  # type: ignore[override]  # a match has it, and nothing else
+        def __get__(self, match: Match[CardState], owner: object = None) -> OfCards_co: ...
+
+        @overload
+        def __get__(self, match: Match[RollState], owner: object = None) -> OfDice_co: ...
+
+        @overload
+        def __get__(self, match: Match[State], owner: object = None) -> OfCards_co | OfDice_co: ...
+
+        def __get__(self, match: object, owner: object = None) -> object:
+            """Return the value for this match."""
 
 
 class Waiting(Word):
@@ -72,7 +106,7 @@ class Waiting(Word):
 
 @value
 @attrs.frozen
-class Step(Generic[StateOf_co]):
+class Step(Generic[StateOf_co, MoveOf_co]):
     """One move of a match: its number, who made it, and the states on either side.
 
     `number` counts all moves of players and chance from 1; `seat` is ``None`` for chance.
@@ -80,9 +114,22 @@ class Step(Generic[StateOf_co]):
 
     number: int
     seat: int | None
-    move: Move
+    move: MoveOf_co
     before: StateOf_co = attrs.field(repr=False)
     after: StateOf_co = attrs.field(repr=False)
+
+    @overload
+    def events(
+        self: Step[CardState, Move], seat: int | None = None
+    ) -> tuple[card_events.Event, ...]: ...
+
+    @overload
+    def events(
+        self: Step[RollState, Move], seat: int | None = None
+    ) -> tuple[roll_events.Event, ...]: ...
+
+    @overload
+    def events(self, seat: int | None = None) -> tuple[Event, ...]: ...
 
     def events(self, seat: int | None = None) -> tuple[Event, ...]:
         """Return what happened in this step, as `seat` saw it; ``None`` sees everything."""
@@ -164,7 +211,7 @@ class Match(Generic[StateOf_co]):
 
     # What there is to see
 
-    @property
+    @_ByGame[CardGame, RollAndWrite]
     def game(self) -> Game:
         """Which game is played: its options and modules, as far as chance has drawn these."""
         return self.state.game
@@ -196,7 +243,7 @@ class Match(Generic[StateOf_co]):
         line, at = self._stand
         return tuple(line.states[: at + 1])
 
-    @property
+    @_ByGame[tuple[card_actions.Move, ...], tuple[roll_actions.Move, ...]]
     def moves(self) -> tuple[Move, ...]:
         """All moves so far, of players and of chance, in order."""
         line, at = self._stand
@@ -214,26 +261,29 @@ class Match(Generic[StateOf_co]):
         """The seat that decides now (from 0); ``None`` where no player does."""
         return self.state.seat if self.waiting_for is Waiting.PLAYER else None
 
-    @property
+    @_ByGame[tuple[card_actions.Action, ...], tuple[roll_actions.Action, ...]]
     def legal_actions(self) -> tuple[Action, ...]:
         """Every choice of the player to act; empty where none is."""
         return legal_actions(self.state)
 
-    @property
+    @_ByGame[
+        tuple[tuple[card_actions.Outcome, Fraction], ...],
+        tuple[tuple[roll_actions.Outcome, Fraction], ...],
+    ]
     def chance_outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
         """What chance may bring now, with probabilities; empty where chance is not next."""
         return chance_outcomes(self.state)
 
-    @property
+    @_ByGame[Result[CardEnd] | None, Result[RollEnd] | None]
     def result(self) -> Result | None:
         """How the game ended; ``None`` while it runs."""
         return result(self.state)
 
     @overload
-    def view(self: "Match[CardState]", seat: int) -> CardView: ...
+    def view(self: Match[CardState], seat: int) -> CardView: ...
 
     @overload
-    def view(self: "Match[RollState]", seat: int) -> RollView: ...
+    def view(self: Match[RollState], seat: int) -> RollView: ...
 
     @overload
     def view(self, seat: int) -> View: ...
@@ -246,7 +296,20 @@ class Match(Generic[StateOf_co]):
         """Return why the rules forbid `move` now; empty where they allow it."""
         return why_illegal(self.state, move)
 
-    def steps(self, since: int = 0) -> Iterator[Step[StateOf_co]]:
+    @overload
+    def steps(
+        self: Match[CardState], since: int = 0
+    ) -> Iterator[Step[CardState, card_actions.Move]]: ...
+
+    @overload
+    def steps(
+        self: Match[RollState], since: int = 0
+    ) -> Iterator[Step[RollState, roll_actions.Move]]: ...
+
+    @overload
+    def steps(self, since: int = 0) -> Iterator[Step[StateOf_co, Move]]: ...
+
+    def steps(self, since: int = 0) -> Iterator[Step[Any, Any]]:
         """Yield the moves in order, each with its number, seat, and the states around it.
 
         `since` leaves out the first so many moves: keep ``len(match.moves)`` and come back.
@@ -258,6 +321,19 @@ class Match(Generic[StateOf_co]):
             seat = None if isinstance(move, Outcome) else before.seat
             yield Step(number + 1, seat, move, before, states[number + 1])
 
+    @overload
+    def events(
+        self: Match[CardState], seat: int | None = None, *, since: int = 0
+    ) -> tuple[card_events.Event, ...]: ...
+
+    @overload
+    def events(
+        self: Match[RollState], seat: int | None = None, *, since: int = 0
+    ) -> tuple[roll_events.Event, ...]: ...
+
+    @overload
+    def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]: ...
+
     def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]:
         """Return what happened in the moves after the first `since` ones, as `seat` saw it.
 
@@ -268,7 +344,20 @@ class Match(Generic[StateOf_co]):
 
     # Playing
 
-    def play(self, move: Move | str) -> tuple[Step[StateOf_co], ...]:
+    @overload
+    def play(
+        self: Match[CardState], move: Move | str
+    ) -> tuple[Step[CardState, card_actions.Move], ...]: ...
+
+    @overload
+    def play(
+        self: Match[RollState], move: Move | str
+    ) -> tuple[Step[RollState, roll_actions.Move], ...]: ...
+
+    @overload
+    def play(self, move: Move | str) -> tuple[Step[StateOf_co, Move], ...]: ...
+
+    def play(self, move: Move | str) -> tuple[Step[Any, Any], ...]:
         """Make `move`, and return the steps that came of it: the move, then what chance did.
 
         `move` is an action of the player to act, or its notation; where chance is outside, it may
@@ -294,12 +383,12 @@ class Match(Generic[StateOf_co]):
 
     @overload
     def ask(
-        self: "Match[CardState]", bot: CardBot, rng: Generator | None = None
+        self: Match[CardState], bot: CardBot, rng: Generator | None = None
     ) -> card_actions.Action: ...
 
     @overload
     def ask(
-        self: "Match[RollState]", bot: RollBot, rng: Generator | None = None
+        self: Match[RollState], bot: RollBot, rng: Generator | None = None
     ) -> roll_actions.Action: ...
 
     @overload
@@ -338,6 +427,19 @@ class Match(Generic[StateOf_co]):
         """
         began = self._last_choice(seat)
         return began is not None and not self._barrier(began)
+
+    @overload
+    def undo(
+        self: Match[CardState], seat: int | None = None, *, force: bool = False
+    ) -> tuple[card_actions.Move, ...]: ...
+
+    @overload
+    def undo(
+        self: Match[RollState], seat: int | None = None, *, force: bool = False
+    ) -> tuple[roll_actions.Move, ...]: ...
+
+    @overload
+    def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]: ...
 
     def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]:
         """Take back the last choice of a player, and return the moves taken back, in order.
@@ -384,7 +486,16 @@ class Match(Generic[StateOf_co]):
         self._stand = line, began
         return tuple(line.moves[began:at])
 
-    def redo(self) -> tuple[Step[StateOf_co], ...]:
+    @overload
+    def redo(self: Match[CardState]) -> tuple[Step[CardState, card_actions.Move], ...]: ...
+
+    @overload
+    def redo(self: Match[RollState]) -> tuple[Step[RollState, roll_actions.Move], ...]: ...
+
+    @overload
+    def redo(self) -> tuple[Step[StateOf_co, Move], ...]: ...
+
+    def redo(self) -> tuple[Step[Any, Any], ...]:
         """Make the next move again that was taken back, with the same cards after it.
 
         Raises `MatchError` where there is none.
@@ -431,7 +542,7 @@ class Match(Generic[StateOf_co]):
 
     # Chance
 
-    def _settled(self, line: "_Line[StateOf_co]") -> "_Line[StateOf_co]":
+    def _settled(self, line: _Line[StateOf_co]) -> _Line[StateOf_co]:
         """Let chance run at the end of `line`, where this match does that itself."""
         while self.own_chance:
             rng = self._rng or Random(line.links[-1])
@@ -458,13 +569,13 @@ class Match(Generic[StateOf_co]):
 
     @classmethod
     def load(
-        cls: "type[Match[State]]",
+        cls: type[Match[State]],
         record: Record,
         *,
         seed: int | None = None,
         rng: Generator | None = None,
         at: int | None = None,
-    ) -> "Match[State]":
+    ) -> Match[State]:
         """Return a match that stands at the end of `record`, or after its first `at` moves.
 
         The moves after `at` can be played with `redo`, one choice at a time. With the seed that
@@ -523,7 +634,7 @@ class _Line(Generic[SomeState]):
         if self.links:
             self.links.append(sha256(self.links[-1] + b" " + write_move(move).encode()).digest())
 
-    def cut(self, at: int) -> "_Line[SomeState]":
+    def cut(self, at: int) -> _Line[SomeState]:
         """Return a copy of the first `at` moves."""
         return _Line(self.moves[:at], self.states[: at + 1], self.links[: at + 1])
 

@@ -1,26 +1,36 @@
 """How a game ended: the result of both games, and the ranking that they share."""
 
 from itertools import takewhile
+from typing import TYPE_CHECKING, Generic
 
 import attrs
 
 from copenhagen.errors import InvalidValue
 from copenhagen.values import Word, seat_faults, value
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+
+    ReasonOf_co = TypeVar("ReasonOf_co", bound=Word, covariant=True, default=Word)
+else:
+    from typing import TypeVar
+
+    ReasonOf_co = TypeVar("ReasonOf_co", bound=Word, covariant=True)
+
 __all__ = ["Result", "ranking"]
 
 
 @value
 @attrs.frozen
-class Result:
+class Result(Generic[ReasonOf_co]):
     """How a game ended.
 
     `reason` says why it is over. `scores` and `empty` cells are by seat. `ranking` lists the
     seats from first place to last, each place a tuple of the seats that share it, in rising order;
-    `winners` is the first place.
+    `winners` is the first place. Type checkers know by the game which reasons there are.
     """
 
-    reason: Word
+    reason: ReasonOf_co
     scores: tuple[int, ...]
     empty: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]

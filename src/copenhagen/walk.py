@@ -1,19 +1,18 @@
 """Walking through games: let chance run, replay moves, play random games, count the tree."""
 
-from collections.abc import Iterable, Iterator
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.games import (
-    Move,
-    SomeState,
-    State,
-    apply,
-    chance_outcomes,
-    legal_actions,
-    settle,
-)
+from copenhagen.games import apply, chance_outcomes, legal_actions, settle
 from copenhagen.values import is_count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from copenhagen.games import Move, SomeState, State
 
 __all__ = ["count_tree", "playout", "replay", "settle"]
 

@@ -16,7 +16,7 @@ from copenhagen.cardgame.actions import (
     TakeAdditional,
     TakeCards,
 )
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import Ability, Variant
 from copenhagen.cardgame.state import State
 from copenhagen.cli.arguments import Seat, kind_of, names_of
 from copenhagen.cli.screen import Screen
@@ -595,7 +595,7 @@ def rank(action: object) -> int:
     return next((place for place, kind in enumerate(order) if isinstance(action, kind)), 9)
 
 
-def waiting_for(text: str, abilities: str | tuple[Ability, ...]) -> Match[State]:
+def waiting_for(text: str, abilities: Variant | tuple[Ability, ...]) -> Match[State]:
     """Return a match that waits for seat 0, which has a choice whose notation begins so."""
     start = cph.card_game(2, abilities=abilities, jokers=True, missions=True)
     for seed in range(60):
@@ -627,7 +627,7 @@ TWICE = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE, Ability.DISCARD_PILE, Ab
 )
 def test_a_person_makes_each_new_choice(
     text: str,
-    abilities: str | tuple[Ability, ...],
+    abilities: Variant | tuple[Ability, ...],
     listed: str,
     told: str,
     tmp_path: Path,

@@ -16,7 +16,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.cardgame import take_cards
 from copenhagen.cardgame.actions import TakeAdditional, TakeCards
-from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, Ability
+from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, Ability, Variant
 from copenhagen.cardgame.state import Phase, Player, State, Table
 from copenhagen.house.colors import COLORS
 
@@ -34,7 +34,7 @@ def sets_of(tiles: Iterable[Ability]) -> list[Tiles]:
     return found
 
 
-def begun(abilities: str, four_cards: str = "run") -> State:
+def begun(abilities: Variant, four_cards: str = "run") -> State:
     options = cph.CardGameOptions(four_cards=four_cards)  # type: ignore[arg-type]
     state = cph.card_game(2, abilities=abilities, options=options)
     return attrs.evolve(state, phase=Phase.ACTION)

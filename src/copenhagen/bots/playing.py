@@ -37,7 +37,7 @@ class Bot(Protocol):
     checkers only.
     """
 
-    def choose(self, view: View, actions: tuple[Action, ...], rng: Random) -> Action:
+    def choose(self, view: View, actions: "tuple[Action, ...]", rng: Random) -> "Action":
         """Return one of `actions`, the legal ones of the seat that `view` belongs to.
 
         `view.seat` is the player who decides. Whatever the bot does by chance it draws from
@@ -50,8 +50,8 @@ class CardBot(Protocol):
     """A bot that can play the card game."""
 
     def choose(
-        self, view: CardView, actions: tuple[card_actions.Action, ...], rng: Random
-    ) -> card_actions.Action:
+        self, view: CardView, actions: "tuple[card_actions.Action, ...]", rng: Random
+    ) -> "card_actions.Action":
         """Return one of `actions`, as `Bot.choose` does."""
         ...
 
@@ -60,8 +60,8 @@ class RollBot(Protocol):
     """A bot that can play Roll & Write."""
 
     def choose(
-        self, view: RollView, actions: tuple[roll_actions.Action, ...], rng: Random
-    ) -> roll_actions.Action:
+        self, view: RollView, actions: "tuple[roll_actions.Action, ...]", rng: Random
+    ) -> "roll_actions.Action":
         """Return one of `actions`, as `Bot.choose` does."""
         ...
 

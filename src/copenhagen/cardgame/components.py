@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
+from typing import Literal
 
 import attrs
 
@@ -40,11 +41,14 @@ __all__ = [
     "START_HANDS",
     "WINNING_SCORE",
     "Ability",
+    "AbilityName",
     "Card",
     "Counts",
     "EndOfGame",
     "FacadeTile",
     "Mission",
+    "MissionName",
+    "Variant",
     "cards_of_each_color",
     "copies_of",
 ]
@@ -127,6 +131,25 @@ class Ability(Named):
         return self.name.replace("_", " ").capitalize()
 
 
+AbilityName = Literal[
+    "any_cards",
+    "additional_card",
+    "construction_discount",
+    "change_of_colors",
+    "both_actions",
+    "draw_pile",
+    "discard_pile",
+    "four_cards",
+    "hand_limit",
+    "construct_twice",
+    "special_tile",
+]
+"""The names of the ability tiles, as they stand in JSON."""
+
+Variant = Literal["base", "variant_a", "variant_b"]
+"""How the ability tiles of a game are chosen: those of the base game, four sets that chance draws,
+or all in one stack."""
+
 ABILITIES = tuple(Ability)
 """All ability tiles in their fixed order."""
 
@@ -153,6 +176,11 @@ class Mission(Named):
         """The name of the mission, in English."""
         return self.name.replace("_", " ").capitalize()
 
+
+MissionName = Literal[
+    "only_windows", "two_columns", "three_rows", "only_brickwork", "three_windows", "one_color"
+]
+"""The names of the missions, as they stand in JSON."""
 
 MISSIONS = tuple(Mission)
 """All mission tiles in their fixed order."""

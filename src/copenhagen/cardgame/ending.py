@@ -22,7 +22,7 @@ def has_won(me: Seat) -> bool:
     return me.score >= WINNING_SCORE
 
 
-def result(state: State) -> Result | None:
+def result(state: State) -> Result[EndReason] | None:
     """Return the result of a game that is over, else ``None``.
 
     The most points win, then the fewest empty cells; who ties in both shares the place

@@ -9,7 +9,7 @@ import attrs
 from copenhagen.errors import InvalidGame
 from copenhagen.values import option_faults, value
 
-__all__ = ["PRESETS", "CardGameOptions"]
+__all__ = ["PRESETS", "CardGameOptions", "Preset"]
 
 
 @value
@@ -50,6 +50,9 @@ class CardGameOptions:
         if faults := option_faults(type(self), attrs.asdict(self)):
             raise InvalidGame(faults)
 
+
+Preset = Literal["default", "bga"]
+"""The names of `PRESETS`."""
 
 PRESETS: Mapping[str, CardGameOptions] = MappingProxyType(
     {

@@ -35,6 +35,7 @@ from copenhagen.cardgame.components import (
     Counts,
     EndOfGame,
     Mission,
+    Variant,
 )
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
@@ -80,7 +81,7 @@ class CardGame:
 
     players: int
     options: CardGameOptions = attrs.field(factory=CardGameOptions)
-    abilities: str | tuple[Ability, ...] = "base"
+    abilities: Variant | tuple[Ability, ...] = "base"
     jokers: bool = False
     missions: tuple[Mission, ...] | None = None
     rules: "Rules" = attrs.field(init=False, eq=False, repr=False)

@@ -143,6 +143,8 @@ def _cell_at(place: object) -> int | None:
     if isinstance(place, str):
         return _CELL_BY_NAME.get(place)
     return place if is_whole(place) and place in range(CELLS) else None
+
+
 def mask_text(mask: int, capitals: int = 0) -> str:
     """Return the cells of `mask` row by row, from the ground up: the columns, then the row.
 

@@ -52,6 +52,7 @@ def digest(value: State | View) -> str:
     if faults := tuple(misfits(value)):
         raise InvalidState(faults)
     fields = cast("Callable[[object], dict[str, Any]]", form.write)(value)
+    seen: Any
     seen, table = (value.state, fields["state"]) if isinstance(value, RollView) else (value, fields)
     for player, written in zip(seen.players, table["players"], strict=True):
         written["house"] = _front(player.house)

@@ -43,7 +43,7 @@ def _is_stuck(house: House) -> bool:
     return not any(neighbors(1 << cell) & empty for cell in cells_of(empty))
 
 
-def result(state: State) -> Result | None:
+def result(state: State) -> Result[EndReason] | None:
     """Return the result of a game that is over, else ``None``.
 
     The most points win, then the fewest empty squares; who ties in both shares the place

@@ -41,7 +41,7 @@ __all__ = [
 
 _ROLL = Phase.ROLL
 # Looked up at every step, which a read-only view would make slower.
-_CHOICES = tuple(CHOICES.get(phase, ()) for phase in Phase)
+_CHOICES = dict(CHOICES)
 _ANSWERS = dict(ANSWERS)
 
 
@@ -52,7 +52,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     me = state.players[state.seat]
     found: tuple[Action, ...] = ()
-    for choices in _CHOICES[state.phase]:
+    for choices in _CHOICES.get(state.phase, ()):
         found += choices(state, me)
     return found
 

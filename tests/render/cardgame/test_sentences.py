@@ -29,7 +29,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission
+from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission, Variant
 from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
@@ -250,7 +250,7 @@ def test_nobody_is_said_to_have_a_turn_while_hands_are_dealt(players: int) -> No
 
 
 @pytest.mark.parametrize("abilities", ["base", "variant_a", "variant_b"])
-def test_a_whole_game_is_told_in_lines(abilities: str) -> None:
+def test_a_whole_game_is_told_in_lines(abilities: Variant) -> None:
     with_modules = abilities != "base"
     rng = Random(4)
     state = cph.card_game(

@@ -68,6 +68,7 @@ from copenhagen.cardgame.components import (
     Card,
     Counts,
     Mission,
+    Variant,
 )
 from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.houses import HouseStory, house_of, retold
@@ -133,7 +134,7 @@ def game_text(game: CardGame) -> str:
     return f"{game.players}{''.join(options)}{sets}{'j' * game.jokers}{missions}"
 
 
-_VARIANT_LETTERS = {"base": "", "variant_a": "a", "variant_b": "b"}
+_VARIANT_LETTERS: dict[Variant, str] = {"base": "", "variant_a": "a", "variant_b": "b"}
 
 
 def _turn_text(state: State) -> str:
