@@ -138,7 +138,7 @@ NOTHING_TO_SAY: list[tuple[type, tuple[object, ...]]] = [
     *((kind, ([],)) for kind in EVERY if issubclass(kind, InvalidValue)),
     *((kind, ("",)) for kind in EVERY if parameters(kind) == ["text"]),
     (MatchError, (" \n",)),
-    (IllegalAction, (TakeCards((0, 1)), iter(()))),
+    (IllegalAction, (TakeCards((0, 1)), ())),
     (IllegalNotation, ("t01 is not possible here", ())),
     (IllegalNotation, ("", REASONS)),
     (AmbiguousNotation, ("b2 may be any of these", ())),
