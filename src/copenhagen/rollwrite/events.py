@@ -10,7 +10,7 @@ import attrs
 
 from copenhagen.house.colors import Color
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces
-from copenhagen.rollwrite.state import Phase, Table
+from copenhagen.rollwrite.state import Draft, Phase
 from copenhagen.values import Listening
 
 __all__ = [
@@ -336,7 +336,7 @@ Event = (
 
 
 @attrs.define
-class Witness(Listening, Table):
+class Witness(Listening, Draft):
     """A table that writes down what happens on it."""
 
     log: list[Event] = attrs.Factory(list)
