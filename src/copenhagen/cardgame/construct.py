@@ -14,7 +14,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.events import TileBuilt
 from copenhagen.cardgame.payment import cost, reach
 from copenhagen.cardgame.placing import lay, placing_reasons
-from copenhagen.cardgame.state import Seat, Table
+from copenhagen.cardgame.state import Draft, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, neighbors
@@ -159,7 +159,7 @@ def _reasons(table: Table, me: Seat, action: Build, build: Build | None) -> Iter
         )
 
 
-def build(table: Table, me: Seat, action: Build) -> None:
+def build(table: Draft, me: Seat, action: Build) -> None:
     """Take the tile from its stack and lay it on the house (base.build.at-once)."""
     left = list(table.tiles)
     left[action.tile.index] -= 1

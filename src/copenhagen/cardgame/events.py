@@ -10,7 +10,7 @@ import attrs
 
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Card, Counts, Mission
-from copenhagen.cardgame.state import Phase, Table
+from copenhagen.cardgame.state import Draft, Phase
 from copenhagen.house.colors import Color, by_color
 from copenhagen.values import Listening, value
 
@@ -466,7 +466,7 @@ Event = (
 
 
 @attrs.define
-class Witness(Listening, Table):
+class Witness(Listening, Draft):
     """A table that writes down what happens on it."""
 
     log: list[Event] = attrs.Factory(list)

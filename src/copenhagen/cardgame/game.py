@@ -10,7 +10,7 @@ from copenhagen.cardgame.ending import result
 from copenhagen.cardgame.events import Event, Witness
 from copenhagen.cardgame.folding import fold, redacted
 from copenhagen.cardgame.modules import not_in_game
-from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
+from copenhagen.cardgame.state import CHANCE, Draft, Phase, Player, State, seat_of
 from copenhagen.cardgame.views import View, as_seen, resample, view
 from copenhagen.errors import IllegalAction, Reason
 from copenhagen.values import freeze, told
@@ -110,7 +110,7 @@ def apply(state: State, move: Move) -> State:
     """
     if reasons := why_illegal(state, move):
         raise IllegalAction(move, reasons)
-    table = state.draft(Table)
+    table = Draft.of(state)
     _carry_out(table, move)
     return freeze(table, State)
 
@@ -136,7 +136,7 @@ def settle(state: State, rng: Random) -> State:
     """
     if state.phase not in CHANCE:
         return state
-    table = state.draft(Table)
+    table = Draft.of(state)
     while (phase := table.phase) in CHANCE:
         chance = table.game.rules.chance[phase]
         step, drawn = chance.step, chance.sample
@@ -146,10 +146,10 @@ def settle(state: State, rng: Random) -> State:
 
 
 def _witnessed(state: State, move: Move) -> tuple[tuple[Event, ...], State]:
-    witness = state.draft(Witness)
+    witness = Witness.of(state)
     witness.log = []
     _carry_out(witness, move)
-    return tuple(witness.log), freeze(witness.draft(Table), State)
+    return tuple(witness.log), freeze(Draft.of(witness), State)
 
 
 def events(
@@ -166,14 +166,14 @@ def events(
     return happened if seat is None else tuple(redacted(event, seat) for event in happened)
 
 
-def _carry_out(table: Table, move: Move) -> None:
+def _carry_out(table: Draft, move: Move) -> None:
     answer = table.game.rules.answer_to(type(move))
     if answer is None:
         table.game.rules.chance[table.phase].step(table, move)
     else:
         # As `at_seat` does it, which would cost two calls more at every step.
         seat, players = table.seat, list(table.players)
-        me = players[seat].draft()
+        me = seat_of(players[seat])
         answer.step(table, me, move)
         players[seat] = freeze(me, Player)
         table.players = tuple(players)

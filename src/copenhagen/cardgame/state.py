@@ -1,7 +1,8 @@
 """The state of a card game, and which game it is: values with fields and trivial reads.
 
 `State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
-their drafts, `Table`, `Seat` and `Front`, which have the same fields (see `copenhagen.values`).
+their drafts, `Draft`, `Seat` and `Front`, which have the same fields (see `copenhagen.values`). A
+function that only reads takes a `Table`, which is a `State` as well as a `Draft`.
 
 What a game's rules consist of stands here as well, because a game has its `Rules` and these are
 functions of tables: as a form that the topics of the base game and the modules fill in. The base
@@ -14,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self
 
 import attrs
 
@@ -50,6 +51,7 @@ __all__ = [
     "CardGame",
     "Chance",
     "Choices",
+    "Draft",
     "EndCard",
     "Front",
     "House",
@@ -61,9 +63,8 @@ __all__ = [
     "State",
     "Step",
     "Table",
+    "seat_of",
 ]
-
-SomeTable = TypeVar("SomeTable", bound="Table")
 
 _blank = object.__new__
 
@@ -314,24 +315,25 @@ class Player(Seat):
         """All ability tiles of the player, whatever their side, sorted."""
         return tuple(sorted((*self.active, *self.inactive, *self.resting)))
 
-    def draft(self) -> Seat:
-        """Return a changeable copy."""
-        draft = _blank(Seat)
-        draft.house = self.house
-        draft.hand = self.hand
-        draft.concealed = self.concealed
-        draft.active = self.active
-        draft.inactive = self.inactive
-        draft.resting = self.resting
-        draft.score = self.score
-        draft.missions = self.missions
-        draft.mission_points = self.mission_points
-        return draft
+
+def seat_of(player: Player) -> Seat:
+    """Return a changeable copy of `player`."""
+    draft = _blank(Seat)
+    draft.house = player.house
+    draft.hand = player.hand
+    draft.concealed = player.concealed
+    draft.active = player.active
+    draft.inactive = player.inactive
+    draft.resting = player.resting
+    draft.score = player.score
+    draft.missions = player.missions
+    draft.mission_points = player.mission_points
+    return draft
 
 
 @attrs.define
-class Table(Telling):
-    """The table while a step is carried out: the draft of a `State`, with the same fields."""
+class Table:
+    """What lies on the table: the fields that a `State` and its `Draft` have in common."""
 
     game: CardGame
     phase: Phase
@@ -356,31 +358,38 @@ class Table(Telling):
     rewards: int = 0
     coats_later: int = 0
 
-    def draft(self, kind: type[SomeTable]) -> SomeTable:
-        """Return a changeable copy, as a `kind` of table."""
-        draft = _blank(kind)
-        draft.game = self.game
-        draft.phase = self.phase
-        draft.seat = self.seat
-        draft.players = self.players
-        draft.supply = self.supply
-        draft.end_card = self.end_card
-        draft.display = self.display
-        draft.discard = self.discard
-        draft.tiles = self.tiles
-        draft.special_tiles = self.special_tiles
-        draft.abilities = self.abilities
-        draft.supply_known = self.supply_known
-        draft.took_cards = self.took_cards
-        draft.pending = self.pending
-        draft.coats = self.coats
-        draft.pile = self.pile
-        draft.ability_display = self.ability_display
-        draft.to_draw = self.to_draw
-        draft.bought = self.bought
-        draft.changed = self.changed
-        draft.rewards = self.rewards
-        draft.coats_later = self.coats_later
+
+class Draft(Telling, Table):
+    """The table while a step is carried out: the draft of a `State`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, table: Table) -> Self:
+        """Return a changeable copy of `table`."""
+        draft = _blank(cls)
+        draft.game = table.game
+        draft.phase = table.phase
+        draft.seat = table.seat
+        draft.players = table.players
+        draft.supply = table.supply
+        draft.end_card = table.end_card
+        draft.display = table.display
+        draft.discard = table.discard
+        draft.tiles = table.tiles
+        draft.special_tiles = table.special_tiles
+        draft.abilities = table.abilities
+        draft.supply_known = table.supply_known
+        draft.took_cards = table.took_cards
+        draft.pending = table.pending
+        draft.coats = table.coats
+        draft.pile = table.pile
+        draft.ability_display = table.ability_display
+        draft.to_draw = table.to_draw
+        draft.bought = table.bought
+        draft.changed = table.changed
+        draft.rewards = table.rewards
+        draft.coats_later = table.coats_later
         return draft
 
 
@@ -425,7 +434,7 @@ class State(Table):
 Choices = Callable[[Table, Seat], tuple[Action, ...]]
 """What lists the actions of one kind that are possible now, in a documented order."""
 
-Step = Callable[[Table, Seat], None]
+Step = Callable[[Draft, Seat], None]
 """Something that is done at a certain moment of a turn."""
 
 
@@ -436,7 +445,7 @@ class Answer:
 
     phases: tuple[Phase, ...]
     reasons: Callable[[Table, Seat, Any], Iterable[Reason]] = attrs.field(repr=False)
-    step: Callable[[Table, Seat, Any], None] = attrs.field(repr=False)
+    step: Callable[[Draft, Seat, Any], None] = attrs.field(repr=False)
 
 
 @value
@@ -447,7 +456,7 @@ class Chance:
     outcomes: Callable[[Table], tuple[tuple[Outcome, Fraction], ...]] = attrs.field(repr=False)
     sample: Callable[[Table, Random], Outcome] = attrs.field(repr=False)
     reasons: Callable[[Table, Any], Iterable[Reason]] = attrs.field(repr=False)
-    step: Callable[[Table, Any], None] = attrs.field(repr=False)
+    step: Callable[[Draft, Any], None] = attrs.field(repr=False)
     outcome: type[Outcome] = attrs.field(repr=lambda kind: kind.__name__)
 
 
@@ -501,7 +510,7 @@ class Rules:
     offered: Callable[[Table], tuple[Ability, ...]] = attrs.field(repr=False)
     building: Step = attrs.field(repr=False)
     scored: Step = attrs.field(repr=False)
-    rewarded: Callable[[Table, Seat], bool] = attrs.field(repr=False)
+    rewarded: Callable[[Draft, Seat], bool] = attrs.field(repr=False)
     placed: Step = attrs.field(repr=False)
     keeps_pile: bool = False
     second_tile: bool = False

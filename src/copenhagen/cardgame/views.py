@@ -17,7 +17,17 @@ from copenhagen.cardgame import payment, turn
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Counts, EndOfGame, Mission
 from copenhagen.cardgame.hand_limit import as_counts, one_more
-from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, Seat, State, Table
+from copenhagen.cardgame.state import (
+    CardGame,
+    EndCard,
+    House,
+    Phase,
+    Player,
+    Seat,
+    State,
+    Table,
+    seat_of,
+)
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.values import freeze, seat_faults, written
@@ -349,7 +359,7 @@ def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
     player = view.players[view.turn]
     asks = _QUESTIONS[view.phase]
     state = _state(view, {}, NO_CARDS)
-    me = state.players[view.turn].draft()
+    me = seat_of(state.players[view.turn])
     found = []
     for concealed in _sets_of(player.concealed, view.unseen):
         me.hand = plus(player.open, concealed)

@@ -19,7 +19,7 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.dice import less, more, of_face
 from copenhagen.rollwrite.drawing import fitting_shapes
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
-from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.state import Draft, Seat, Table
 from copenhagen.rollwrite.tracks import ability_reasons, plus, use, use_bonuses
 
 __all__ = [
@@ -154,7 +154,7 @@ def _paid(table: Table, action: Choose) -> tuple[Faces, int, bool]:
     return used, shape.size - colored - action.whites, use_again
 
 
-def choose(table: Table, me: Seat, action: Choose) -> None:
+def choose(table: Draft, me: Seat, action: Choose) -> None:
     """Use the dice, then the bonuses; cross out the shape, or use "Use again".
 
     (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
@@ -205,6 +205,6 @@ def pass_reasons(table: Table, me: Seat, _: Pass) -> Iterator[Reason]:
         yield Reason("rollwrite.choose.mandatory", text)
 
 
-def pass_turn(table: Table, _: Seat, __: Pass) -> None:
+def pass_turn(table: Draft, _: Seat, __: Pass) -> None:
     """Draw nothing: all dice are left to the others (rollwrite.choose.mandatory)."""
     table.tell(TurnPassed, table.seat)

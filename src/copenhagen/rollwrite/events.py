@@ -11,7 +11,7 @@ import attrs
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import mask_text
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces, by_face
-from copenhagen.rollwrite.state import Phase, Table
+from copenhagen.rollwrite.state import Draft, Phase
 from copenhagen.values import Listening, value
 
 __all__ = [
@@ -365,7 +365,7 @@ Event = (
 
 
 @attrs.define
-class Witness(Listening, Table):
+class Witness(Listening, Draft):
     """A table that writes down what happens on it."""
 
     log: list[Event] = attrs.Factory(list)

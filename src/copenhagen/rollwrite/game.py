@@ -19,7 +19,7 @@ from copenhagen.rollwrite.actions import (
 from copenhagen.rollwrite.ending import result
 from copenhagen.rollwrite.events import Event, Witness
 from copenhagen.rollwrite.folding import fold
-from copenhagen.rollwrite.state import Phase, State, Table
+from copenhagen.rollwrite.state import Draft, Phase, State
 from copenhagen.rollwrite.turn import ANSWERS, CHOICES, carry_out, roll
 from copenhagen.rollwrite.views import View, resample, view
 from copenhagen.values import freeze, told
@@ -119,7 +119,7 @@ def apply(state: State, move: Move) -> State:
     """
     if reasons := why_illegal(state, move):
         raise IllegalAction(move, reasons)
-    table = state.draft(Table)
+    table = Draft.of(state)
     _carry_out(table, move)
     return freeze(table, State)
 
@@ -139,16 +139,16 @@ def settle(state: State, rng: Random) -> State:
     """Let chance roll, drawn with `rng`, until a player must decide or the game is over."""
     if state.phase is not _ROLL:
         return state
-    table = state.draft(Table)
+    table = Draft.of(state)
     roll(table, dice.sample(table, rng))
     return freeze(table, State)
 
 
 def _witnessed(state: State, move: Move) -> tuple[tuple[Event, ...], State]:
-    witness = state.draft(Witness)
+    witness = Witness.of(state)
     witness.log = []
     _carry_out(witness, move)
-    return tuple(witness.log), freeze(witness.draft(Table), State)
+    return tuple(witness.log), freeze(Draft.of(witness), State)
 
 
 def events(
@@ -162,7 +162,7 @@ def events(
     return told(before, move, after, seat, why_illegal=why_illegal, witnessed=_witnessed)
 
 
-def _carry_out(table: Table, move: Move) -> None:
+def _carry_out(table: Draft, move: Move) -> None:
     if isinstance(move, Roll):
         roll(table, move)
     else:

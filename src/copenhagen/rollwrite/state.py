@@ -1,10 +1,11 @@
 """The state of a game of Roll & Write: values with fields and trivial reads, and no rules.
 
 `State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
-drafts of the first two, `Table` and `Seat`, with the same fields (see `copenhagen.values`).
+drafts of the first two, `Draft` and `Seat`, with the same fields (see `copenhagen.values`). A
+function that only reads takes a `Table`, which is a `State` as well as a `Draft`.
 """
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Self
 
 import attrs
 
@@ -27,6 +28,7 @@ from copenhagen.rollwrite.reading import Cell, DrawnShape
 from copenhagen.values import Telling, Word, value, written
 
 __all__ = [
+    "Draft",
     "Drawn",
     "House",
     "Phase",
@@ -35,9 +37,8 @@ __all__ = [
     "Seat",
     "State",
     "Table",
+    "seat_of",
 ]
-
-SomeTable = TypeVar("SomeTable", bound="Table")
 
 _blank = object.__new__
 
@@ -202,20 +203,21 @@ class Player(Seat):
     the scoring track shows.
     """
 
-    def draft(self) -> Seat:
-        """Return a changeable copy."""
-        draft = _blank(Seat)
-        draft.house = self.house
-        draft.tracks = self.tracks
-        draft.spent_bonuses = self.spent_bonuses
-        draft.spent_stars = self.spent_stars
-        draft.score = self.score
-        return draft
+
+def seat_of(player: Player) -> Seat:
+    """Return a changeable copy of `player`."""
+    draft = _blank(Seat)
+    draft.house = player.house
+    draft.tracks = player.tracks
+    draft.spent_bonuses = player.spent_bonuses
+    draft.spent_stars = player.spent_stars
+    draft.score = player.score
+    return draft
 
 
 @attrs.define
-class Table(Telling):
-    """The table while a step is carried out: the draft of a `State`, with the same fields."""
+class Table:
+    """What lies on the table: the fields that a `State` and its `Draft` have in common."""
 
     game: RollAndWrite
     phase: Phase
@@ -233,24 +235,31 @@ class Table(Telling):
     marks: int
     quiet: bool
 
-    def draft(self, kind: type[SomeTable]) -> SomeTable:
-        """Return a changeable copy, as a `kind` of table."""
-        draft = _blank(kind)
-        draft.game = self.game
-        draft.phase = self.phase
-        draft.seat = self.seat
-        draft.active = self.active
-        draft.players = self.players
-        draft.copies = self.copies
-        draft.dice = self.dice
-        draft.in_hand = self.in_hand
-        draft.shape = self.shape
-        draft.cells = self.cells
-        draft.coats = self.coats
-        draft.no_x = self.no_x
-        draft.fresh = self.fresh
-        draft.marks = self.marks
-        draft.quiet = self.quiet
+
+class Draft(Telling, Table):
+    """The table while a step is carried out: the draft of a `State`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, table: Table) -> Self:
+        """Return a changeable copy of `table`."""
+        draft = _blank(cls)
+        draft.game = table.game
+        draft.phase = table.phase
+        draft.seat = table.seat
+        draft.active = table.active
+        draft.players = table.players
+        draft.copies = table.copies
+        draft.dice = table.dice
+        draft.in_hand = table.in_hand
+        draft.shape = table.shape
+        draft.cells = table.cells
+        draft.coats = table.coats
+        draft.no_x = table.no_x
+        draft.fresh = table.fresh
+        draft.marks = table.marks
+        draft.quiet = table.quiet
         return draft
 
 

@@ -34,7 +34,7 @@ from copenhagen.rollwrite.events import (
     RoundEnded,
     TurnStarted,
 )
-from copenhagen.rollwrite.state import Phase, Player, Seat, Table
+from copenhagen.rollwrite.state import Draft, Phase, Player, Seat, Table, seat_of
 from copenhagen.values import freeze, value
 
 __all__ = ["ANSWERS", "CHOICES", "Answer", "carry_out", "roll"]
@@ -55,14 +55,14 @@ class Answer:
 
     phases: tuple[Phase, ...]
     reasons: Callable[[Table, Seat, Any], Iterator[Reason]] = attrs.field(repr=False)
-    step: Callable[[Table, Seat, Any], None] = attrs.field(repr=False)
-    then: Callable[[Table], None] = attrs.field(repr=False)
+    step: Callable[[Draft, Seat, Any], None] = attrs.field(repr=False)
+    then: Callable[[Draft], None] = attrs.field(repr=False)
 
 
-def carry_out(table: Table, action: Action) -> None:
+def carry_out(table: Draft, action: Action) -> None:
     """Let the player who decides do `action`, then ask what follows."""
     answer, seat = ANSWERS[type(action)], table.seat
-    me = table.players[seat].draft()
+    me = seat_of(table.players[seat])
     answer.step(table, me, action)
     players = list(table.players)
     players[seat] = freeze(me, Player)
@@ -73,7 +73,7 @@ def carry_out(table: Table, action: Action) -> None:
 # Set-up
 
 
-def _mark_start(table: Table, me: Seat, action: MarkTwo) -> None:
+def _mark_start(table: Draft, me: Seat, action: MarkTwo) -> None:
     """Mark two boxes: as a coat of arms action, or at the start of a game for two.
 
     (rollwrite.setup.two-players-marks)
@@ -84,7 +84,7 @@ def _mark_start(table: Table, me: Seat, action: MarkTwo) -> None:
         coats_of_arms.mark_two(table, me, action)
 
 
-def _after_two_marks(table: Table) -> None:
+def _after_two_marks(table: Draft) -> None:
     if table.phase is _COAT_OF_ARMS:
         _go_on(table)
     elif table.seat + 1 < table.game.players:
@@ -97,12 +97,12 @@ def _after_two_marks(table: Table) -> None:
 # Rounds and turns
 
 
-def _start_round(table: Table) -> None:
+def _start_round(table: Draft) -> None:
     table.quiet = table.game.options.may_be_quiet
     _start_turn(table, 0)
 
 
-def _start_turn(table: Table, seat: int) -> None:
+def _start_turn(table: Draft, seat: int) -> None:
     """The player takes all five dice (rollwrite.turn.clockwise)."""
     table.seat = table.active = seat
     table.dice = dice.NO_DICE
@@ -111,18 +111,18 @@ def _start_turn(table: Table, seat: int) -> None:
     table.ask(_ROLL)
 
 
-def roll(table: Table, outcome: Roll) -> None:
+def roll(table: Draft, outcome: Roll) -> None:
     """Roll the dice in hand; then the player chooses (rollwrite.turn.phases)."""
     dice.roll(table, outcome)
     table.ask(_CHOOSE)
 
 
-def _asks(phase: Phase) -> Callable[[Table], None]:
+def _asks(phase: Phase) -> Callable[[Draft], None]:
     """Return what asks the next question of the same player, whatever has happened."""
     return lambda table: table.ask(phase)
 
 
-def _go_on(table: Table) -> None:
+def _go_on(table: Draft) -> None:
     """After something drawn: open coats of arms, then "One X", then the other players' marks.
 
     (rollwrite.turn.order)
@@ -142,14 +142,14 @@ def _go_on(table: Table) -> None:
     _let_others_mark(table)
 
 
-def _let_others_mark(table: Table) -> None:
+def _let_others_mark(table: Draft) -> None:
     """Begin the last phase of the turn (rollwrite.turn.phases)."""
     table.no_x = False
     table.fresh = 0
     _next_marker(table)
 
 
-def _next_marker(table: Table) -> None:
+def _next_marker(table: Draft) -> None:
     """Ask the next player, clockwise, who can mark a box (rollwrite.mark.clockwise)."""
     marks = marking.marks_for_each(table.game.players)
     table.seat = (table.seat + 1) % table.game.players
@@ -164,7 +164,7 @@ def _next_marker(table: Table) -> None:
     _end_turn(table)
 
 
-def _after_mark(table: Table) -> None:
+def _after_mark(table: Draft) -> None:
     if table.marks:
         if marking.possible(table, table.players[table.seat]):
             table.ask(_MARK)
@@ -174,7 +174,7 @@ def _after_mark(table: Table) -> None:
     _next_marker(table)
 
 
-def _end_turn(table: Table) -> None:
+def _end_turn(table: Draft) -> None:
     """The game ends with a round (rollwrite.end.round), so that all have had as many turns.
 
     Nothing is asked after its end (rollwrite.end.over).
@@ -196,7 +196,7 @@ def _nothing_forbids(_: Table, __: Seat, ___: DoneDrawing) -> Iterator[Reason]:
     return iter(())
 
 
-def _nothing(_: Table, __: Seat, ___: DoneDrawing) -> None:
+def _nothing(_: Draft, __: Seat, ___: DoneDrawing) -> None:
     """Change nothing: what follows is all."""
 
 

@@ -9,7 +9,7 @@ import attrs
 from copenhagen.cardgame import abilities, take_cards, turn
 from copenhagen.cardgame.actions import TakeCards
 from copenhagen.cardgame.components import SLOTS, Ability
-from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["ADJACENT", "extend"]
@@ -95,8 +95,8 @@ def _not_four(two: Answer, table: Table, me: Seat, action: TakeCards) -> Iterato
     yield Reason("expansion.four-cards", "exactly four cards are taken, or two without the tile")
 
 
-def _take(two: Answer) -> Callable[[Table, Seat, TakeCards], None]:
-    def take(table: Table, me: Seat, action: TakeCards) -> None:
+def _take(two: Answer) -> Callable[[Draft, Seat, TakeCards], None]:
+    def take(table: Draft, me: Seat, action: TakeCards) -> None:
         if len(action.slots) != CARDS:
             two.step(table, me, action)
             return
