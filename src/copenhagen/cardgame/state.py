@@ -200,8 +200,10 @@ class House(Front):
     so that the outlines can be drawn and take no part in equality, because no rule looks at
     them again.
 
-    To read it without masks: ``house["c3"]`` is what that cell shows, `pieces` are the tiles with
-    their cells by name, and `coats_left` are the coats of arms that can still be won.
+    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
+    there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
+    `pieces` are the tiles with their cells by name; `coats_left` are the coats of arms that can
+    still be won.
     """
 
     # To iterate over a house could mean its cells as well as its tiles.

@@ -102,8 +102,10 @@ class House:
     the shapes and single squares in the order in which they were drawn. It is kept so that the
     outlines can be shown and takes no part in equality, because no rule looks at it again.
 
-    To read it without masks: ``house["c3"]`` is what that cell shows, `pieces` are the shapes with
-    their cells by name, and `coats_left` are the coats of arms that can still be won.
+    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
+    there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
+    `pieces` are the shapes with their cells by name; `coats_left` are the coats of arms that can
+    still be won.
     """
 
     # To iterate over a house could mean its cells as well as its shapes.
