@@ -21,7 +21,7 @@ import copenhagen as cph
 from copenhagen.bots import Bot, GreedyBot, RandomBot, bot_game
 from copenhagen.cli import main
 from copenhagen.games import Move, State
-from copenhagen.notation import read_move, read_state, write_move, write_state
+from copenhagen.notation import from_data, read_move, read_state, to_data, write_move, write_state
 
 __all__: list[str] = []
 
@@ -87,13 +87,18 @@ def step(state: State, move: Move, after: State) -> None:
 
 
 def spoiled(state: State) -> None:
-    """Refuse a document with texts in the place of numbers."""
-    try:
-        cph.from_json(cph.to_json(state).replace(":0", ':"none"'))
-    except cph.CopenhagenError as error:
-        check("players[1].score" in str(error), error)
-    else:
-        check(found=False, what="a spoiled document was read")
+    """Refuse a document with texts in the place of numbers, and data with a key that is no text."""
+    data = to_data(state)
+    for wrong, place in (
+        (json.loads(cph.to_json(state).replace(":0", ':"none"')), "players[1].score"),
+        ({**data, 1: 2}, "[1]"),
+    ):
+        try:
+            from_data(wrong)
+        except cph.CopenhagenError as error:
+            check(place in str(error), error)
+        else:
+            check(found=False, what=f"read, with a fault at {place}")
 
 
 # --- the command line ------------------------------------------------------------------------
