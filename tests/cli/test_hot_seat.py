@@ -13,8 +13,8 @@ import pytest
 from tests.cli.running import COMMAND, PATIENCE, Terminal
 
 PLAYED = ("play", "--seed", "3", "--seats", "human:Ada,human:Ben")
-HAND_OF_ADA = "as seen by Ada"
-"""Stands above the table that shows the hand of Ada."""
+HAND_OF_ADA = "Ada on turn: take cards"
+"""Stands below the table that shows the hand of Ada."""
 
 FORGET, CLEAR = "\x1b[3J", "\x1b[2J"
 
@@ -148,4 +148,4 @@ def test_tmux_keeps_nothing_of_the_one_before(pane: Pane) -> None:
     pane.send("")
     seen = pane.until("Ben>")
     assert HAND_OF_ADA not in seen
-    assert "as seen by Ben" in seen
+    assert "Ben on turn: take cards" in seen
