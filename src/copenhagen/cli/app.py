@@ -54,7 +54,8 @@ def _prepare_streams() -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     elif sys.stdout is None:  # closed: writing has to fail, rather than be lost in silence
-        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+        unwritable = os.open(os.devnull, os.O_RDONLY)
+        sys.stdout = os.fdopen(unwritable, "w", encoding="utf-8", closefd=False)
 
 
 def _drop_output() -> None:
