@@ -174,8 +174,10 @@ def written(cls: type[Value]) -> type[Value]:
 
 
 def _with(cls: type[Value], shown: Callable[[Any], str]) -> type[Value]:
-    methods = {
+    methods: dict[str, Callable[..., object]] = {
         "__repr__": shown,
+        # Hypothesis would write out every field of a class of attrs.
+        "_repr_pretty_": lambda self, printer, _cycle: printer.text(repr(self)),
         "__copy__": lambda self: self,
         "__deepcopy__": lambda self, _memo: self,
     }
@@ -195,7 +197,7 @@ def _noted(self: object) -> str | None:
     with suppress(Exception):
         pictures = import_module("copenhagen.notation.pictures")
         text: str | None = pictures.picture_of(self)
-        return None if text is None else f"<{type(self).__name__} {text}>"
+        return None if text is None else f"<{type(self).__name__} {_in_one_line(text)}>"
     return None
 
 
@@ -230,7 +232,9 @@ def _is_usual(self: object, field: "attrs.Attribute[Any]") -> bool:
     if isinstance(usual, attrs.Factory):  # type: ignore[arg-type]  # a class at run time
         usual = None if usual.takes_self else usual.factory()
     found = getattr(self, field.name, _MISSING)
-    return type(found) is type(usual) and bool(found == usual)
+    with suppress(Exception):  # as in `_text`
+        return type(found) is type(usual) and bool(found == usual)
+    return False
 
 
 _MISSING = object()
@@ -246,11 +250,13 @@ def _text(self: object, field: "attrs.Attribute[Any]") -> str:
         return "<missing>"
     if callable(field.repr):
         with suppress(Exception):
-            return field.repr(found)
-    try:
-        text = repr(found)
-    except Exception:  # noqa: BLE001 - a number with thousands of digits, or a stranger's class
-        return f"<{type(found).__name__}>"
+            return _in_one_line(field.repr(found))
+    with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
+        return _in_one_line(repr(found))
+    return f"<{type(found).__name__}>"
+
+
+def _in_one_line(text: str) -> str:
     return text if text.isprintable() else " ".join(text.split())
 
 

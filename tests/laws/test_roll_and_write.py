@@ -4,7 +4,6 @@ Each law is a function that a step or a state is given to, so that `tests.sweep`
 many thousands of games against it as well.
 """
 
-import copy
 import pickle
 from collections.abc import Iterator
 from functools import cache
@@ -44,6 +43,7 @@ from copenhagen.walk import count_tree
 from tests.laws.reporting import reported
 from tests.laws.test_no_dead_ends import check_the_ranking
 from tests.rollwrite.walks import GAMES, Step, Walk, possible, walk, walks
+from tests.strategies import copy_of
 
 ROLLS_OF = {number: 6**number for number in range(DICE + 1)}
 
@@ -110,7 +110,7 @@ def check_that_reasons_say_what_apply_does(state: State, move: Move) -> None:
 
 def check_that_equal_states_answer_alike(step: Step) -> None:
     state = step.before
-    for twin in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301 (our own)
+    for twin in (copy_of(state), pickle.loads(pickle.dumps(state))):  # noqa: S301 (our own)
         assert twin == state
         assert hash(twin) == hash(state)
         assert cph.legal_actions(twin) == cph.legal_actions(state)

@@ -52,8 +52,9 @@ def digest(value: State | View) -> str:
     if faults := tuple(misfits(value)):
         raise InvalidState(faults)
     fields = cast("Callable[[object], dict[str, Any]]", form.write)(value)
-    seen: Any
-    seen, table = (value.state, fields["state"]) if isinstance(value, RollView) else (value, fields)
+    table, seen = fields, cast("Any", value)
+    if isinstance(value, RollView):
+        table, seen = fields["state"], value.state
     for player, written in zip(seen.players, table["players"], strict=True):
         written["house"] = _front(player.house)
     text = _encode([FORMAT, name, fields])

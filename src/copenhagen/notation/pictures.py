@@ -58,7 +58,11 @@ def picture_of(value: object) -> str | None:
     return None
 
 
-# Positions
+# Games and positions
+
+
+def _card_game(game: CardGame) -> str | None:
+    return None if any(card_fields.game_misfits(game)) else card_positions.game_text(game)
 
 
 def _card_state(state: CardState) -> str:
@@ -106,7 +110,7 @@ def _card_player(player: CardPlayer | PlayerView) -> str | None:
     if any(card_fields.player_misfits(player)) or _card_house(player.house) is None:
         return None
     if isinstance(player, PlayerView):
-        if player.concealed > _MOST_COUNTED:
+        if max(*player.open, player.concealed) > _MOST_COUNTED:
             return None
         text = card_positions.player_view_text(player)
     else:
@@ -146,7 +150,7 @@ _PICTURES: Mapping[type, Callable[[Any], str | None]] = {
     CardPlayer: _card_player,
     PlayerView: _card_player,
     CardHouse: _card_house,
-    CardGame: card_positions.game_text,
+    CardGame: _card_game,
     Build: laid.text_of,
     RollState: _roll_state,
     RollView: _roll_view,

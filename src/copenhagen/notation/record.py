@@ -57,7 +57,7 @@ class Record:
     """
 
     game: Game
-    moves: "tuple[Move, ...]" = attrs.field(repr=lambda moves: f"{len(moves)} moves")
+    moves: "tuple[Move, ...]" = attrs.field(repr=lambda moves: str(len(moves)))
     players: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:
