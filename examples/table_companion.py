@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import copenhagen as cph
 from copenhagen.errors import CopenhagenError
-from copenhagen.games import State
+from copenhagen.games import Move, State
 from copenhagen.match import Match, Step, Waiting
 
 GAMES: dict[str, Callable[[int], State]] = {
@@ -91,7 +91,7 @@ class Companion:
         for action in self.match.legal_actions:
             print(f"  {cph.notation.write_move(action):12} {cph.render.describe(action)}")
 
-    def tell(self, steps: Iterable[Step[State]]) -> None:
+    def tell(self, steps: Iterable[Step[State, Move]]) -> None:
         """Print what came of a word, in sentences."""
         for step in steps:
             for event in step.events():

@@ -39,6 +39,7 @@ from copenhagen.cardgame.components import (
     Counts,
     FacadeTile,
     Mission,
+    Variant,
     cards_of_each_color,
     copies_of,
 )
@@ -270,7 +271,7 @@ class Things(TypedDict, total=False):
     options: CardGameOptions
     coats: int
     pending: Build
-    abilities: str | tuple[Ability, ...]
+    abilities: Variant | tuple[Ability, ...]
     ability_display: tuple[Ability, ...]
     jokers: bool
     missions: tuple[Mission, ...]

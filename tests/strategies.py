@@ -60,6 +60,7 @@ from copenhagen.cardgame.components import (
     Ability,
     Card,
     Mission,
+    Variant,
 )
 from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.modules.missions import is_met
@@ -122,12 +123,12 @@ def _expansion_games() -> Iterator[CardGame]:
     each number of players, comes last.
     """
     rng = Random(1)
-    others: tuple[str, ...] = (("variant_a",) * 2 + ("variant_b",) * 4 + ("base",)) * (
+    others: tuple[Variant, ...] = (("variant_a",) * 2 + ("variant_b",) * 4 + ("base",)) * (
         len(SETS) // 7
     )
     pairs = tuple(combinations(MISSIONS, 2))
     every_pair = cycle(pairs)
-    kinds: tuple[str | tuple[Ability, ...], ...] = (*SETS, *others)
+    kinds: tuple[Variant | tuple[Ability, ...], ...] = (*SETS, *others)
     played = {modules_of(game) for game in GAMES}
     for abilities in kinds:
         options = _some_options(rng)
@@ -135,7 +136,7 @@ def _expansion_games() -> Iterator[CardGame]:
         game = CardGame(rng.choice(PLAYERS), options, abilities, rng.random() < 2 / 3, missions)
         played.add(modules_of(game))
         yield game
-    alone: tuple[str | tuple[Ability, ...], ...] = ("base", "variant_a", "variant_b", SETS[0])
+    alone: tuple[Variant | tuple[Ability, ...], ...] = ("base", "variant_a", "variant_b", SETS[0])
     kinds_of_missions: tuple[tuple[Mission, ...] | None, ...] = (None, (), pairs[0])
     for players, abilities, jokers, chosen in product(
         PLAYERS, alone, (False, True), kinds_of_missions

@@ -33,7 +33,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import Ability, Mission
+from copenhagen.cardgame.components import Ability, Mission, Variant
 from copenhagen.cardgame.ending import EndReason, Result
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import View
@@ -332,7 +332,7 @@ def test_there_is_a_weight_for_each_ability_tile() -> None:
 
 
 @pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
-def test_the_greedy_bot_beats_random_ones_with_all_modules(abilities: str) -> None:
+def test_the_greedy_bot_beats_random_ones_with_all_modules(abilities: Variant) -> None:
     for game in range(2):
         start = cph.card_game(3, abilities=abilities, jokers=True, missions=True)
         bots: list[Bot] = [RandomBot()] * 3

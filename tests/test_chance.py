@@ -10,27 +10,33 @@ draw are held against those probabilities.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
 from fractions import Fraction
 from itertools import combinations, permutations, product
-from math import comb, erfc, exp, factorial, fsum, gamma, perm, sqrt
-from random import Random, getstate, seed
+from math import comb, erfc, exp, factorial, fsum, gamma, inf, nan, perm, sqrt
+from random import Random, SystemRandom, getstate, seed
 from typing import Any
 
 import attrs
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.random import RandomState, default_rng
 
 import copenhagen as cph
+from copenhagen.bots import GreedyBot, RandomBot, bot_game
 from copenhagen.cardgame.actions import Reveal, TakeCards
 from copenhagen.cardgame.components import END_OF_GAME as END
 from copenhagen.cardgame.components import Card, Counts
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
+from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import InvalidGame, InvalidValue
 from copenhagen.games import State as AnyState
 from copenhagen.games import first_state, sample
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.match import Match
 from copenhagen.rollwrite.components import DICE
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.walk import playout
@@ -39,6 +45,14 @@ from tests.strategies import GAMES, copy_of, look_alike, positions
 
 Order = tuple[Card, ...]
 """The cards in the order in which they are turned over."""
+
+STARTS = (
+    cph.card_game(2),
+    cph.card_game(4, abilities="variant_a", missions=True),
+    cph.card_game(3, abilities="variant_b", jokers=True),
+    cph.roll_and_write(3),
+)
+NAMES = ("base", "variant A", "variant B", "roll and write")
 
 B, Y, R = Color.BLUE, Color.YELLOW, Color.RED
 EAGER, LAZY = CardGameOptions(), CardGameOptions(reshuffle="lazy")
@@ -458,7 +472,185 @@ def test_chance_is_drawn_with_a_generator_alone(start: AnyState, rng: Any) -> No
         with pytest.raises(InvalidValue) as caught:
             draw()
         (fault,) = caught.value.faults
-        assert (fault.path, fault.text) == ("rng", f"{rng!r} is no random.Random")
+        assert (fault.path, fault.text) == (
+            "rng",
+            f"{rng!r} is neither a random.Random nor a Generator of NumPy",
+        )
+
+
+class Fixed(Random):
+    """A generator whose every number is the same."""
+
+    def __init__(self, number: Any) -> None:  # noqa: ANN401 - whatever is no number as well
+        super().__init__(0)
+        self.number = number
+
+    def random(self) -> Any:  # noqa: ANN401
+        return self.number
+
+
+class FixedBits(Fixed):
+    """A generator whose whole numbers are not made of these."""
+
+    def getrandbits(self, k: int, /) -> int:
+        return int(self.number) << k
+
+
+class FixedNumPy:
+    """What draws like a generator of NumPy, and always the same."""
+
+    def __init__(self, number: Any) -> None:  # noqa: ANN401
+        self.number = number
+
+    def random(self) -> Any:  # noqa: ANN401
+        return self.number
+
+    def bytes(self, length: int) -> bytes:
+        return b"x" * length
+
+
+def patched(number: Any) -> Random:  # noqa: ANN401
+    rng = Random(1)
+    rng.random = lambda: number  # type: ignore[method-assign]
+    return rng
+
+
+@pytest.mark.parametrize("start", STARTS, ids=NAMES)
+@pytest.mark.parametrize("number", [1, 1.0, 1.5, -0.1, 1e300, inf, -inf, nan, "0.5", None])
+@pytest.mark.parametrize("kind", [Fixed, FixedBits, FixedNumPy, patched])
+def test_a_generator_that_leaves_its_range_is_refused(
+    start: AnyState,
+    number: Any,  # noqa: ANN401
+    kind: Any,  # noqa: ANN401
+) -> None:
+    for draw in (cph.settle, sample, playout):
+        with pytest.raises(InvalidValue) as caught:
+            draw(start, kind(number))
+        (fault,) = caught.value.faults
+        assert fault.path == "rng"
+        assert "gave" in fault.text
+
+
+def test_bits_out_of_range_are_refused_where_whole_numbers_are_drawn() -> None:
+    start = cph.settle(cph.card_game(2), Random(1))
+    for number in (1, -1):
+        with pytest.raises(InvalidValue, match=r"rng: getrandbits\(\d+\) gave"):
+            cph.resample(cph.view(start, 0), FixedBits(number))
+
+
+def drawn_with(start: AnyState, rng: Generator) -> tuple[object, ...]:
+    """Return whatever the library draws with `rng`, one after the other."""
+    end = playout(start, rng)
+    state = cph.settle(start, rng)
+    seat = state.seat
+    seen, actions = cph.view(state, seat), cph.legal_actions(state)
+    return (
+        end,
+        state,
+        sample(start, rng),
+        cph.resample(seen, rng),
+        *(bot.choose(seen, actions, rng) for bot in (RandomBot(), GreedyBot())),
+        *bot_game(state, [RandomBot()] * start.game.players, rng),
+    )
+
+
+@pytest.mark.parametrize("start", STARTS, ids=NAMES)
+def test_whatever_draws_with_the_standard_library_draws_with_numpy(start: AnyState) -> None:
+    drawn = drawn_with(start, default_rng(1))
+    assert drawn == drawn_with(start, default_rng(1))
+    assert drawn != drawn_with(start, default_rng(2))
+    assert cph.state_faults(cph.settle(start, default_rng(3))) == ()
+    assert drawn_with(start, RandomState(1)) == drawn_with(start, RandomState(1))
+
+
+def test_a_match_draws_with_numpy_and_so_do_its_bots() -> None:
+    def played() -> Sequence[object]:
+        match = Match(cph.roll_and_write(2), rng=default_rng(1))
+        match.play(match.ask(RandomBot(), default_rng(2)))
+        match.play(match.ask(RandomBot()))
+        return match.moves
+
+    assert played() == played()
+    copied = deepcopy(Match(cph.roll_and_write(2), rng=default_rng(1)))
+    assert copied.own_chance
+
+
+class Recorded(Random):
+    """A generator that counts how often it is asked."""
+
+    asked = 0
+
+    def random(self) -> float:
+        self.asked += 1
+        return super().random()
+
+
+class RecordedBits(Recorded):
+    def getrandbits(self, k: int, /) -> int:
+        self.asked += 1
+        return super().getrandbits(k)
+
+
+class Backwards(Random):
+    """A generator that shuffles in its own way."""
+
+    def random(self) -> float:
+        return super().random()
+
+    def choice(self, seq: Any) -> Any:  # noqa: ANN401
+        return super().choice(seq[::-1])
+
+
+@pytest.mark.parametrize("start", STARTS, ids=NAMES)
+@pytest.mark.parametrize("kind", [Recorded, RecordedBits, Backwards])
+def test_another_generator_of_the_standard_library_draws_as_it_does_itself(
+    start: AnyState, kind: type[Random]
+) -> None:
+    """What is checked on the way is drawn in the same order by the same calls."""
+    checked, plain = generator_from(kind(1)), kind(1)
+    assert type(checked) is not kind
+    for _ in range(20):
+        assert checked.random() == plain.random()
+        assert checked.choice(range(1000)) == plain.choice(range(1000))
+        assert checked.randrange(10**12) == plain.randrange(10**12)
+        assert checked.sample(range(50), 9) == plain.sample(range(50), 9)
+    assert checked.getstate() == plain.getstate()
+    assert cph.settle(start, kind(1)) == cph.settle(start, kind(1))
+
+
+def test_the_generators_of_the_standard_library_are_drawn_with_themselves() -> None:
+    class Named(Random):
+        name = "mine"
+
+    for rng in (Random(1), SystemRandom(), Named(1)):
+        assert generator_from(rng) is rng
+    checked = generator_from(Recorded(1))
+    assert generator_from(checked) is checked
+    assert playout(cph.card_game(2), SystemRandom()).phase is Phase.OVER
+
+
+def test_a_generator_that_is_checked_is_seeded_and_copied_like_its_source() -> None:
+    checked = generator_from(Recorded(1))
+    first = [checked.random() for _ in range(3)]
+    checked.seed(1)
+    state = checked.getstate()
+    assert [checked.random() for _ in range(3)] == first
+    checked.setstate(state)
+    assert [deepcopy(checked).random(), checked.random()] == [first[0]] * 2
+
+
+@given(st.integers(1, 200), st.integers(0, 2**32))
+def test_bits_of_numpy_fill_their_range(bits: int, seed: int) -> None:
+    rng = generator_from(default_rng(seed))
+    drawn = [rng.getrandbits(bits) for _ in range(64)]
+    assert all(0 <= number < 2**bits for number in drawn)
+    assert max(drawn).bit_length() > bits - 5
+
+
+@pytest.mark.parametrize("rng", [np.random.Generator, object(), "random"])
+def test_what_is_no_generator_makes_none(rng: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidValue, match=r"neither a random\.Random nor"):
+        generator_from(rng)
 
 
 def test_only_a_game_has_a_first_state() -> None:

@@ -1,7 +1,13 @@
 """A match: play, chance from a seed, a generator or outside, undo, records, events."""
 
-from collections.abc import Iterable, Iterator
+import inspect
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 from random import Random
+from types import FrameType
+from typing import Any
 
 import attrs
 import pytest
@@ -12,7 +18,9 @@ import copenhagen as cph
 from copenhagen.bots import GreedyBot, RandomBot
 from copenhagen.cardgame.actions import (
     Build,
+    Discard,
     DrawCards,
+    Pay,
     Reveal,
     RevealAbility,
     RevealMission,
@@ -20,12 +28,14 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeCards,
 )
-from copenhagen.cardgame.components import Ability, Mission
+from copenhagen.cardgame.components import Ability, Mission, Variant
+from copenhagen.cardgame.disclosure import tells_of_hand
 from copenhagen.cardgame.events import CardDealt, CardDrawn, CardsTaken, CardTurned
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
 from copenhagen.errors import (
     IllegalNotation,
     InvalidGame,
+    InvalidValue,
     MatchError,
     NotAState,
     UnreadableNotation,
@@ -37,7 +47,7 @@ from copenhagen.match import Match, Step, Waiting
 from copenhagen.notation import write_move
 from copenhagen.rollwrite.actions import Choose, Mark, Reroll, Roll
 from copenhagen.rollwrite.components import FacadeShape
-from tests.drawing import Sitting, position
+from tests.drawing import Sitting, build, position
 
 FREE = (Ability.ADDITIONAL_CARD, Ability.CONSTRUCTION_DISCOUNT, Ability.DRAW_PILE)
 """Three of the four sets of a game of variant A."""
@@ -46,7 +56,7 @@ Snapshot = tuple[tuple[Move, ...], tuple[AnyState, ...], bool, bool]
 
 
 def snapshot(match: Match[AnyState]) -> Snapshot:
-    return match.moves, match.states, match.can_undo, match.can_redo
+    return match.moves, match.states, match.can_undo(), match.can_redo
 
 
 def card_game_of(game: Game) -> CardGame:
@@ -62,11 +72,13 @@ def play_on(match: Match[AnyState], choices: int, rng: Random) -> None:
 
 
 def at_a_build(seed: int = 3) -> Match[State]:
-    """Return a match of greedy bots whose next choice is a build that reveals no card."""
+    """Return a match of greedy bots whose next choice is a build that shows nothing hidden."""
     match = Match(cph.card_game(2), seed=seed)
-    while not isinstance(action := match.ask(GreedyBot()), Build):
+    while True:
+        action = match.ask(GreedyBot())
+        if isinstance(action, Build) and not tells_of_hand(match.state, action):
+            return match
         match.play(action)
-    return match
 
 
 def dealt_by_hand(match: Match[State], cards: Iterator[Color], until: Phase = Phase.ACTION) -> None:
@@ -171,8 +183,8 @@ def test_a_match_that_turns_the_cards_over_itself_takes_none_from_outside() -> N
         ({"seed": 1, "rng": Random(1)}, "not both"),
         ({"seed": "seven"}, "whole number"),
         ({"seed": True}, "whole number"),
-        ({"rng": 7}, "a generator is a random.Random, not 7"),
-        ({"seed": 1, "rng": 7}, "a generator is a random.Random, not 7"),
+        ({"rng": 7}, "rng: 7 is neither a random.Random nor a Generator of NumPy"),
+        ({"seed": 1, "rng": 7}, "rng: 7 is neither a random.Random nor a Generator of NumPy"),
     ],
 )
 def test_chance_that_cannot_be_is_refused(arguments: dict[str, object], message: str) -> None:
@@ -294,7 +306,7 @@ def test_a_choice_that_revealed_nothing_is_undone_and_redone() -> None:
     before = snapshot(match)
     steps = match.play(match.ask(GreedyBot()))
     after = match.state
-    assert match.can_undo
+    assert match.can_undo()
     assert match.undo() == tuple(step.move for step in steps)
     assert snapshot(match)[:2] == before[:2]
     assert match.can_redo
@@ -307,13 +319,235 @@ def test_revealed_cards_stop_undo_unless_it_is_forced() -> None:
     match = Match(cph.card_game(2), seed=1)
     start = match.state
     steps = match.play("t01")
-    assert not match.can_undo
+    assert not match.can_undo()
     before = snapshot(match)
     with pytest.raises(MatchError, match="2 cards have been revealed since"):
         match.undo()
     assert snapshot(match) == before
     assert match.undo(force=True) == tuple(step.move for step in steps)
     assert match.state == start
+
+
+def built(me: Sitting, color: str, names: str, *others: Sitting) -> Match[State]:
+    """Return a match in which seat 0 has just built a tile."""
+    match = Match(position(me, *others))
+    match.play(build(color, names))
+    return match
+
+
+BLUE_IN_THE_CORNER = ("b", "*a1 b1")
+
+
+def test_a_payment_with_cards_that_all_have_seen_is_taken_back() -> None:
+    assert built(Sitting(hand="bbgp", concealed="gp"), *BLUE_IN_THE_CORNER).can_undo()
+
+
+@pytest.mark.parametrize("concealed", ["b", "bb", "bg"])
+def test_a_payment_that_shows_concealed_cards_is_not_taken_back(concealed: str) -> None:
+    match = built(Sitting(hand="bbg", concealed=concealed), *BLUE_IN_THE_CORNER)
+    before = snapshot(match)
+    text = "something of the concealed cards of seat 0 has become known since; only a forced undo"
+    for seat in (None, 0):
+        assert not match.can_undo(seat)
+        with pytest.raises(MatchError, match=text):
+            match.undo(seat)
+    assert snapshot(match) == before
+    assert len(match.undo(force=True)) == 1
+
+
+def test_a_payment_with_cards_that_the_others_could_count_is_taken_back() -> None:
+    """The supply lies open to who has counted, so the others know the hand."""
+    sittings = Sitting(hand="bbg", concealed="bbg"), Sitting(hand="y"), Sitting(hand="r")
+    state = position(*sittings, end_card=EndCard.SUPPLY)
+    match = Match(state)
+    match.play(build(*BLUE_IN_THE_CORNER))
+    assert match.can_undo(0)
+    for seat in (1, 2):
+        assert cph.view(state, seat).unseen == (2, 0, 0, 1, 0)
+
+
+def test_what_one_other_seat_does_not_know_is_enough() -> None:
+    """Seat 2 has a concealed card, so seat 1 cannot tell which of the two has the green one."""
+    sittings = Sitting(hand="bbg", concealed="bbg"), Sitting(), Sitting(hand="r", concealed="r")
+    match = Match(position(*sittings, end_card=EndCard.SUPPLY))
+    match.play(build(*BLUE_IN_THE_CORNER))
+    assert not match.can_undo()
+
+
+def test_a_discard_that_shows_concealed_cards_is_not_taken_back() -> None:
+    me = Sitting(hand="bbbbyyyyg", concealed="g")
+    state = position(me, phase=Phase.HAND_LIMIT, display="..rgpby")
+    for cards, shows in (((1, 1, 0, 0, 0), False), ((1, 0, 0, 1, 0), True)):
+        match = Match(state)
+        match.play(Discard(cards))
+        assert match.can_undo() is not shows
+
+
+def test_what_a_question_says_of_the_hand_is_not_taken_back() -> None:
+    """A build with one payment is paid at once: a second blue card would have been a second way."""
+    discount = (Ability.CONSTRUCTION_DISCOUNT,)
+    assert not built(
+        Sitting(hand="bg", concealed="g", active=discount), *BLUE_IN_THE_CORNER
+    ).can_undo(), "the concealed card is not blue"
+    assert built(Sitting(hand="b", active=discount), *BLUE_IN_THE_CORNER).can_undo()
+    asked = built(Sitting(hand="bbg", concealed="b", active=discount), *BLUE_IN_THE_CORNER)
+    assert asked.state.phase is Phase.PAYMENT
+    assert not asked.can_undo(), "the concealed card is blue"
+    asked = built(Sitting(hand="bbg", concealed="g", active=discount), *BLUE_IN_THE_CORNER)
+    assert asked.state.phase is Phase.PAYMENT
+    assert asked.can_undo(), "the blue ones have been seen"
+    asked.play(Pay(natural=1, discount=True))
+    assert asked.can_undo()
+
+
+@pytest.mark.parametrize(("concealed", "shows"), [("b", True), ("g", True), ("", False)])
+def test_whether_anything_can_be_built_is_not_taken_back(concealed: str, shows: bool) -> None:  # noqa: FBT001
+    """With "Both actions" the others hear whether a build is possible."""
+    me = Sitting(hand=concealed, concealed=concealed, active=(Ability.BOTH_ACTIONS,))
+    match = Match(position(me, display="bgygpby"))
+    match.play("t12")
+    assert match.can_undo() is not shows
+
+
+def test_a_seat_takes_back_its_own_last_choice_and_nobody_elses() -> None:
+    match = built(Sitting(hand="bb"), *BLUE_IN_THE_CORNER, Sitting(hand="yy"))
+    assert [match.can_undo(seat) for seat in (None, 0, 1)] == [True, True, False]
+    with pytest.raises(MatchError, match="seat 1 has not decided yet"):
+        match.undo(1)
+    match.play(build("y", "a1 *b1"))
+    assert [match.can_undo(seat) for seat in (None, 0, 1)] == [True, False, True]
+    before = snapshot(match)
+    with pytest.raises(MatchError, match="seat 1 has decided since; only a forced undo goes"):
+        match.undo(0)
+    assert snapshot(match) == before
+    assert match.undo(1) == (build("y", "a1 *b1"),)
+    assert match.undo(0) == (build("b", "*a1 b1"),)
+    with pytest.raises(MatchError, match="there is nothing to undo"):
+        match.undo(0)
+
+
+def test_without_a_seat_the_last_choice_is_taken_back_whoever_made_it() -> None:
+    match = built(Sitting(hand="bb"), *BLUE_IN_THE_CORNER, Sitting(hand="yy"))
+    match.play(build("y", "a1 *b1"))
+    assert match.undo() == (build("y", "a1 *b1"),)
+    assert match.undo() == (build("b", "*a1 b1"),)
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_by_force_a_seat_takes_back_all_since_its_last_choice(own: bool) -> None:  # noqa: FBT001
+    match = Match(cph.settle(cph.card_game(3), Random(4)), seed=4 if own else None)
+    for move in ("t01", "t12", "t23"):
+        match.play(move)
+        if not own:
+            match.play("?b")
+            match.play("?y")
+    moves, state = match.moves, match.state
+    assert match.undo(1, force=True) == moves[3:]
+    assert len(match.moves) == 3
+    while match.can_redo:
+        match.redo()
+    assert (match.moves, match.state) == (moves, state)
+    assert match.undo(0, force=True) == moves
+
+
+def test_what_chance_did_before_anybody_else_decided_stops_a_seat_as_well() -> None:
+    match = Match(cph.card_game(2), seed=1, players=("Ada", "Ben"))
+    match.play("t01")
+    with pytest.raises(MatchError, match="2 cards have been revealed since"):
+        match.undo(0)
+    match.play(match.legal_actions[0])
+    with pytest.raises(MatchError, match="Ben has decided since"):
+        match.undo(0)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "0", True])
+def test_only_a_seat_of_the_game_takes_anything_back(seat: int) -> None:
+    match = at_a_build()
+    for ask in (match.can_undo, match.undo, lambda seat: match.undo(seat, force=True)):
+        with pytest.raises(InvalidValue, match="this game has the seats 0 to 1"):
+            ask(seat)
+
+
+def test_in_roll_and_write_nothing_is_hidden_but_others_have_decided() -> None:
+    match = Match(cph.roll_and_write(3), moves=[Roll((2, 1, 1, 0, 0, 1))])
+    match.play("b3w1")
+    assert [match.can_undo(seat) for seat in (None, 0, 1)] == [True, True, False]
+    while match.seat == 0:
+        match.play(match.legal_actions[-1])
+    match.play("+y")
+    assert [match.can_undo(seat) for seat in (None, 0, 1)] == [True, False, True]
+
+
+# One assignment
+
+
+def interrupted(call: Callable[[], object], instruction: int) -> bool:
+    """Make the call, interrupt it before so many instructions of the match; tell whether it was."""
+    left = instruction
+
+    def trace(frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401 (itself)
+        nonlocal left
+        if frame.f_code.co_filename != inspect.getfile(Match):
+            return None
+        frame.f_trace_opcodes = True
+        if event == "opcode":
+            left -= 1
+            if left < 0:
+                raise KeyboardInterrupt
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        call()
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(before)
+    return False
+
+
+def to_the_end(match: Match[AnyState]) -> tuple[Snapshot, tuple[Move, ...]]:
+    """Return all that can be seen of a match, with what can be redone."""
+    now = snapshot(match)
+    while match.can_redo:
+        match.redo()
+    return now, match.moves
+
+
+@pytest.mark.parametrize("way", ["play on", "play", "play again", "undo", "redo"])
+def test_an_interrupted_call_has_done_all_or_nothing(way: str) -> None:
+    def begin() -> tuple[Match[State], Callable[[], object]]:
+        match = Match(cph.card_game(2), seed=5)
+        match.play("t01")
+        match.play("t23")
+        if way not in {"play on", "undo"}:
+            match.undo(force=True)
+        calls: dict[str, Callable[[], object]] = {
+            "play on": lambda: match.play("t12"),
+            "play": lambda: match.play("t12"),
+            "play again": lambda: match.play("t23"),
+            "undo": lambda: match.undo(force=True),
+            "redo": match.redo,
+        }
+        return match, calls[way]
+
+    match, call = begin()
+    start = to_the_end(match)
+    match, call = begin()
+    call()
+    done = to_the_end(match)
+    seen = Counter[bool]()
+    for instruction in count():
+        match, call = begin()
+        was_interrupted = interrupted(call, instruction)
+        now = to_the_end(match)
+        assert now in (start, done), f"interrupted at instruction {instruction}"
+        seen[now == done] += 1
+        if not was_interrupted:
+            break
+    assert seen[False] > 20, "interrupted before"
+    assert seen[True] > 5, "interrupted after, as before it has returned"
 
 
 def test_redo_brings_the_same_cards_from_a_generator_too() -> None:
@@ -337,7 +571,7 @@ def test_another_move_ends_what_could_be_redone() -> None:
 
 def test_the_set_up_cannot_be_undone() -> None:
     match = Match(cph.card_game(2), seed=1)
-    assert not match.can_undo
+    assert not match.can_undo()
     with pytest.raises(MatchError, match="nothing to undo"):
         match.undo(force=True)
 
@@ -350,7 +584,7 @@ def test_outside_chance_is_taken_back_card_by_card_and_only_by_force() -> None:
     match.redo()
     assert match.waiting_for is Waiting.CHANCE
     match.play(Reveal(Color.BLUE))
-    assert not match.can_undo
+    assert not match.can_undo()
     with pytest.raises(MatchError, match="a card has been revealed"):
         match.undo()
     assert match.undo(force=True) == (Reveal(Color.BLUE),)
@@ -413,7 +647,7 @@ def test_a_record_is_stepped_through() -> None:
     play_on(match, 5, Random(1))
     shown = Match.load(match.record(), at=0)
     assert shown.state == match.states[0]
-    seen: list[Step[AnyState]] = []
+    seen: list[Step[AnyState, Move]] = []
     while shown.can_redo:
         seen += shown.redo()
     assert seen == list(match.steps())
@@ -505,13 +739,13 @@ def test_every_move_of_a_match_has_a_notation() -> None:
 # The modules of Expansion 1
 
 
-def with_modules(seed: int, abilities: str = "variant_b") -> Match[State]:
+def with_modules(seed: int, abilities: Variant = "variant_b") -> Match[State]:
     start = cph.card_game(3, abilities=abilities, jokers=True, missions=True)
     return Match(start, seed=seed, players=("Ada", "Ben", "Cleo"))
 
 
 @pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
-def test_a_match_with_modules_is_recorded_and_loaded(abilities: str) -> None:
+def test_a_match_with_modules_is_recorded_and_loaded(abilities: Variant) -> None:
     match = with_modules(4, abilities)
     play_on(match, 60, Random(1))
     record = cph.from_json(cph.to_json(match.record()))
@@ -623,7 +857,7 @@ def test_dice_that_were_rolled_stop_undo() -> None:
     assert isinstance(again, Reroll)
     match.play(again)
     rolled = match.state
-    assert not match.can_undo
+    assert not match.can_undo()
     with pytest.raises(MatchError, match="dice have been rolled since; only a forced undo"):
         match.undo()
     assert [type(move) for move in match.undo(force=True)] == [Reroll, Roll]
@@ -636,7 +870,7 @@ def test_a_choice_before_the_next_roll_is_taken_back_freely() -> None:
     match.play("?bbyrw")
     match.play("b3w1")
     assert match.undo() == (Choose(FacadeShape(Color.BLUE, 3), 1),)
-    assert not match.can_undo, "the roll has been seen"
+    assert not match.can_undo(), "the roll has been seen"
     assert match.undo(force=True) == (Roll((2, 1, 1, 0, 0, 1)),)
 
 

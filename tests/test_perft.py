@@ -107,7 +107,8 @@ def test_counts_are_there_for_every_question_of_the_modules() -> None:
     found = [read_perft(path)[0] for path in FILES]
     states = [state for state in found if isinstance(state, CardState)]
     asked = {state.phase for state in states}
-    assert asked >= {phase for phase in Phase if phase > Phase.OVER}
+    phases = list(Phase)
+    assert asked >= set(phases[phases.index(Phase.OVER) + 1 :])
     with_all = [s for s in states if s.game.jokers and s.game.missions and s.ability_display]
     assert {state.game.players for state in with_all} == {2, 3, 4}
 

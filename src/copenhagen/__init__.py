@@ -1,59 +1,184 @@
-"""The rules of Copenhagen and Copenhagen: Roll & Write, pure functions over immutable values."""
+"""The rules of Copenhagen and Copenhagen: Roll & Write, pure functions over immutable values.
 
-from copenhagen import bots, notation, render
-from copenhagen.cardgame.components import Ability, Mission
-from copenhagen.cardgame.options import PRESETS, CardGameOptions
-from copenhagen.cardgame.setup import card_game
-from copenhagen.errors import CopenhagenError, IllegalAction
+The functions are here, and whatever means either game. What belongs to one game is in
+`copenhagen.cardgame` and `copenhagen.rollwrite`, and the topics are `copenhagen.bots`,
+`copenhagen.errors`, `copenhagen.house`, `copenhagen.notation`, `copenhagen.render` and
+`copenhagen.rulebook`. Nothing that a program needs lies deeper.
+
+Games, bots, notation and drawing are loaded when they are first asked for, so that importing this
+package alone takes little time.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from copenhagen.errors import (
+    AmbiguousNotation,
+    CopenhagenError,
+    Fault,
+    IllegalAction,
+    IllegalNotation,
+    InvalidDocument,
+    InvalidGame,
+    InvalidMove,
+    InvalidState,
+    InvalidValue,
+    MatchError,
+    NotAState,
+    NotationError,
+    Reason,
+    UnknownRule,
+    UnreadableNotation,
+)
 from copenhagen.games import (
+    SomeState,
+    SomeView,
     apply,
     chance_outcomes,
+    covered,
+    covering,
     events,
+    first_state,
     fold,
     legal_actions,
+    payments,
     resample,
     result,
+    sample,
+    settle,
     state_faults,
     view,
     why_illegal,
 )
-from copenhagen.match import Match
-from copenhagen.notation import Record, from_json, to_json
-from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.setup import roll_and_write
-from copenhagen.walk import count_tree, playout, replay, settle
+from copenhagen.walk import count_tree, playout, replay
+
+if TYPE_CHECKING:
+    from copenhagen import bots, cardgame, errors, house, notation, render, rollwrite, rulebook
+    from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
+    from copenhagen.games import Action, Event, Game, Move, Outcome, State, View
+    from copenhagen.house import COLORS, Color
+    from copenhagen.match import Match, Step, Waiting
+    from copenhagen.notation import (
+        Document,
+        Record,
+        digest,
+        from_data,
+        from_json,
+        to_data,
+        to_json,
+    )
+    from copenhagen.results import Result
+    from copenhagen.rollwrite import RollAndWriteOptions, roll_and_write
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "COLORS",
     "PRESETS",
     "Ability",
+    "Action",
+    "AmbiguousNotation",
     "CardGameOptions",
+    "Color",
     "CopenhagenError",
+    "Document",
+    "Event",
+    "Fault",
+    "Game",
     "IllegalAction",
+    "IllegalNotation",
+    "InvalidDocument",
+    "InvalidGame",
+    "InvalidMove",
+    "InvalidState",
+    "InvalidValue",
     "Match",
+    "MatchError",
     "Mission",
+    "Move",
+    "NotAState",
+    "NotationError",
+    "Outcome",
+    "Reason",
     "Record",
+    "Result",
     "RollAndWriteOptions",
+    "SomeState",
+    "SomeView",
+    "State",
+    "Step",
+    "UnknownRule",
+    "UnreadableNotation",
+    "View",
+    "Waiting",
     "apply",
     "bots",
     "card_game",
+    "cardgame",
     "chance_outcomes",
     "count_tree",
+    "covered",
+    "covering",
+    "digest",
+    "errors",
     "events",
+    "first_state",
     "fold",
+    "from_data",
     "from_json",
+    "house",
     "legal_actions",
     "notation",
+    "payments",
     "playout",
     "render",
     "replay",
     "resample",
     "result",
     "roll_and_write",
+    "rollwrite",
+    "rulebook",
+    "sample",
     "settle",
     "state_faults",
+    "to_data",
     "to_json",
     "view",
     "why_illegal",
 ]
+
+_LATER = {
+    "copenhagen": ("bots", "cardgame", "house", "notation", "render", "rollwrite", "rulebook"),
+    "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
+    "copenhagen.games": ("Action", "Event", "Game", "Move", "Outcome", "State", "View"),
+    "copenhagen.house": ("COLORS", "Color"),
+    "copenhagen.match": ("Match", "Step", "Waiting"),
+    "copenhagen.notation": (
+        "Document",
+        "Record",
+        "digest",
+        "from_data",
+        "from_json",
+        "to_data",
+        "to_json",
+    ),
+    "copenhagen.results": ("Result",),
+    "copenhagen.rollwrite": ("RollAndWriteOptions", "roll_and_write"),
+}
+"""What is loaded when it is asked for, by where it is; type checkers read it above."""
+
+if not TYPE_CHECKING:
+    _HOME = {name: module for module, names in _LATER.items() for name in names}
+
+    def __getattr__(name: str) -> object:
+        """Load what has not been asked for before (PEP 562)."""
+        home = _HOME.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        if home == __name__:
+            return import_module(f"{home}.{name}")
+        return globals().setdefault(name, getattr(import_module(home), name))
+
+    def __dir__() -> list[str]:
+        """Name what is there, loaded or not."""
+        return sorted({*globals(), *__all__})

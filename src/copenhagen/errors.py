@@ -2,9 +2,15 @@
 
 Bad input never shows as an ``AttributeError`` from deep inside: it is one of these, and it lists
 everything that is wrong, not only the first thing found.
+
+An error says what is wrong, always: none can be made without a text, or without the faults, reasons
+or candidates that it is about. Each can be pickled and copied with all its parts, so that it comes
+back from another process as it was; as with every exception of Python, the cause and the traceback
+stay behind.
 """
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 import attrs
 
@@ -23,17 +29,45 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Reason",
+    "UnknownCell",
     "UnknownRule",
     "UnreadableNotation",
 ]
+
+
+Part = TypeVar("Part")
+
+
+def _has_text(_: object, attribute: "attrs.Attribute[str]", value: object) -> None:
+    """Refuse a text that says nothing."""
+    _told(value, attribute.name)
+
+
+def _told(text: object, name: str = "text") -> str:
+    """Return `text`, or refuse one that says nothing: that is a mistake of who raises the error."""
+    if not isinstance(text, str):
+        raise TypeError(f"{name} has to be a text, and {text!r} is none")
+    if not text.strip():
+        raise ValueError(f"{name} has to say something")
+    return text
+
+
+def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Part, ...]:
+    """Return the parts of an error, or refuse too few of them and what is none."""
+    found = tuple(parts)
+    if strange := [part for part in found if not isinstance(part, kind)]:
+        raise TypeError(f"every part has to be a {kind.__name__}, and {strange[0]!r} is none")
+    if len(found) < least:
+        raise ValueError(f"{len(found)} of {kind.__name__}, and at least {least} needed")
+    return found
 
 
 @attrs.frozen
 class Reason:
     """One rule that a move would break: the rule's id and a sentence for the player."""
 
-    rule: str
-    text: str
+    rule: str = attrs.field(validator=_has_text)
+    text: str = attrs.field(validator=_has_text)
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
@@ -48,7 +82,7 @@ class Fault:
     """
 
     path: str
-    text: str
+    text: str = attrs.field(validator=_has_text)
     rule: str | None = None
 
     def __str__(self) -> str:
@@ -60,6 +94,10 @@ class Fault:
 class CopenhagenError(Exception):
     """The root of all errors of this library."""
 
+    def __init__(self, text: str) -> None:
+        """Keep the message."""
+        super().__init__(_told(text))
+
 
 class IllegalAction(CopenhagenError, ValueError):
     """The rules do not allow this move now; `reasons` says why, one entry for each broken rule.
@@ -70,8 +108,8 @@ class IllegalAction(CopenhagenError, ValueError):
     def __init__(self, move: object, reasons: Iterable[Reason]) -> None:
         """Keep the refused `move` and every reason."""
         self.move = move
-        self.reasons = tuple(reasons)
-        super().__init__(move, self.reasons)
+        self.reasons = _parts(reasons, Reason)
+        Exception.__init__(self, move, self.reasons)
 
     def __str__(self) -> str:
         return f"{self.move} is refused: " + "; ".join(map(str, self.reasons))
@@ -82,8 +120,8 @@ class InvalidValue(CopenhagenError, ValueError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         """Keep every fault."""
-        self.faults = tuple(faults)
-        super().__init__(self.faults)
+        self.faults = _parts(faults, Fault)
+        Exception.__init__(self, self.faults)
 
     def __str__(self) -> str:
         return "; ".join(map(str, self.faults))
@@ -105,6 +143,10 @@ class InvalidDocument(InvalidValue):
     """The JSON document does not have the form that it must have."""
 
 
+class UnknownCell(InvalidValue, LookupError):
+    """A house was asked for a cell that its grid does not have."""
+
+
 class NotAState(CopenhagenError, TypeError):
     """A function was handed something that is not a state of a game, or not a view or a house."""
 
@@ -118,12 +160,15 @@ class UnreadableNotation(NotationError):
 
 
 class IllegalNotation(NotationError):
-    """The text can be read, but what it names is not possible here."""
+    """The text can be read, but what it names is not possible here; `reasons` says why."""
 
-    def __init__(self, text: str, reasons: Iterable[Reason] = ()) -> None:
+    def __init__(self, text: str, reasons: Iterable[Reason]) -> None:
         """Keep the message and every reason."""
-        self.reasons = tuple(reasons)
-        super().__init__(text)
+        self.reasons = _parts(reasons, Reason)
+        Exception.__init__(self, _told(text), self.reasons)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class AmbiguousNotation(NotationError):
@@ -131,8 +176,11 @@ class AmbiguousNotation(NotationError):
 
     def __init__(self, text: str, candidates: Iterable[str]) -> None:
         """Keep the message and the notations that would have been clear."""
-        self.candidates = tuple(candidates)
-        super().__init__(text)
+        self.candidates = _parts(candidates, str, least=2)
+        Exception.__init__(self, _told(text), self.candidates)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class MatchError(CopenhagenError):

@@ -1,30 +1,43 @@
-"""The games behind one front door: each function finds the rules by the type of the state."""
+"""The games behind one front door: each function finds the rules by the type of the state.
 
+A game is loaded when its first state comes, or when somebody asks for a type of either game: a
+program that plays one of them does without the other.
+"""
+
+from __future__ import annotations
+
+import sys
 from collections.abc import Iterable
-from fractions import Fraction
-from random import Random
-from types import ModuleType
-from typing import TypeVar, overload
+from functools import lru_cache
+from importlib import import_module
+from reprlib import repr as shortened
+from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
-from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame import checks as card_checks
-from copenhagen.cardgame import events as card_events
-from copenhagen.cardgame import game as card_game
-from copenhagen.cardgame import setup as card_setup
-from copenhagen.cardgame.state import CardGame
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import View as CardView
+from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, Reason
-from copenhagen.results import Result
-from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite import checks as roll_checks
-from copenhagen.rollwrite import events as roll_events
-from copenhagen.rollwrite import game as roll_game
-from copenhagen.rollwrite import setup as roll_setup
-from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.views import View as RollView
+from copenhagen.house.grid import mask_of, names_of
 from copenhagen.values import ByType
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from fractions import Fraction
+    from types import ModuleType
+
+    from copenhagen.cardgame import actions as card_actions
+    from copenhagen.cardgame import events as card_events
+    from copenhagen.cardgame.components import FacadeTile
+    from copenhagen.cardgame.ending import EndReason as CardEnd
+    from copenhagen.cardgame.state import CardGame
+    from copenhagen.cardgame.state import State as CardState
+    from copenhagen.cardgame.views import View as CardView
+    from copenhagen.results import Result
+    from copenhagen.rollwrite import actions as roll_actions
+    from copenhagen.rollwrite import events as roll_events
+    from copenhagen.rollwrite.choosing import Payment
+    from copenhagen.rollwrite.ending import EndReason as RollEnd
+    from copenhagen.rollwrite.state import RollAndWrite
+    from copenhagen.rollwrite.state import State as RollState
+    from copenhagen.rollwrite.views import View as RollView
 
 __all__ = [
     "Action",
@@ -32,16 +45,20 @@ __all__ = [
     "Game",
     "Move",
     "Outcome",
+    "SomeAction",
     "SomeState",
     "SomeView",
     "State",
     "View",
     "apply",
     "chance_outcomes",
+    "covered",
+    "covering",
     "events",
     "first_state",
     "fold",
     "legal_actions",
+    "payments",
     "resample",
     "result",
     "sample",
@@ -51,38 +68,80 @@ __all__ = [
     "why_illegal",
 ]
 
-Game = CardGame | RollAndWrite
-"""Which game is played, of either kind."""
+_GAMES = {"copenhagen.cardgame": "CardGame", "copenhagen.rollwrite": "RollAndWrite"}
+"""The package of each game, with the name of the type that says which game is played."""
 
-State = CardState | RollState
-"""A state of either game."""
+if TYPE_CHECKING:
+    Game = CardGame | RollAndWrite
+    """Which game is played, of either kind."""
 
-View = CardView | RollView
-"""A view of either game."""
+    State = CardState | RollState
+    """A state of either game."""
 
-Action = card_actions.Action | roll_actions.Action
-"""Everything that a player may choose, in either game."""
+    View = CardView | RollView
+    """A view of either game."""
 
-Outcome = card_actions.Outcome | roll_actions.Outcome
-"""Everything that chance may do, in either game."""
+    Action = card_actions.Action | roll_actions.Action
+    """Everything that a player may choose, in either game."""
 
-Move = Action | Outcome
-"""Whatever leads from one state to the next, in either game."""
+    Outcome = card_actions.Outcome | roll_actions.Outcome
+    """Everything that chance may do, in either game."""
 
-Event = card_events.Event | roll_events.Event
-"""Everything that can happen, in either game."""
+    Move = Action | Outcome
+    """Whatever leads from one state to the next, in either game."""
 
-SomeState = TypeVar("SomeState", bound=State)
+    Event = card_events.Event | roll_events.Event
+    """Everything that can happen, in either game."""
+
+else:
+
+    def __getattr__(name: str) -> object:
+        """Make a type of either game when it is asked for, which takes both games."""
+        if name not in {"Action", "Event", "Game", "Move", "Outcome", "State", "View"}:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        card, roll = (
+            getattr(import_module(package), game if name == "Game" else name)
+            for package, game in _GAMES.items()
+        )
+        return globals().setdefault(name, card | roll)
+
+
+SomeState = TypeVar("SomeState", bound="State")
 """A state of one of the games, and of the same one wherever it stands in a signature."""
 
-SomeView = TypeVar("SomeView", bound=View)
+SomeView = TypeVar("SomeView", bound="View")
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
+SomeAction = TypeVar("SomeAction", bound="Action")
+"""Actions of one of the games or of both, and of the same kinds wherever it stands in a signature.
+"""
 
-_RULES = ByType({CardState: card_game, RollState: roll_game}, "state")
-_RULES_OF_VIEWS = ByType({CardView: card_game, RollView: roll_game}, "view")
-_CHECKS = ByType({CardState: card_checks, RollState: roll_checks}, "state")
-_SETUPS: dict[type, ModuleType] = {CardGame: card_setup, RollAndWrite: roll_setup}
+
+class _OfItsGame(ByType["ModuleType"]):
+    """A module of each game, by the type of what it is for; loaded when the first one comes.
+
+    A state can only be where the package of its game is, so other games need not be looked for.
+    """
+
+    def __init__(self, module: str, kinds: Iterable[str], what: str) -> None:
+        """Find `module` for the types that the package of a game calls by the names `kinds`."""
+        super().__init__({}, what)
+        self.module = module
+        self.kinds = tuple(kinds)
+
+    def __missing__(self, kind: type) -> ModuleType:
+        """Load the module for a type that comes for the first time, or refuse the type."""
+        for package in _GAMES:
+            game = sys.modules.get(package)
+            if any(kind is getattr(game, name, None) for name in self.kinds):
+                return self.setdefault(kind, import_module(f"{package}.{self.module}"))
+        return super().__missing__(kind)
+
+
+_RULES = _OfItsGame("game", ["State"], "state")
+_RULES_OF_VIEWS = _OfItsGame("game", ["View"], "view")
+_RULES_OF_BOTH = _OfItsGame("game", ["State", "View"], "state, or the view,")
+_CHECKS = _OfItsGame("checks", ["State"], "state")
 
 
 @overload
@@ -102,11 +161,11 @@ def first_state(game: Game) -> State:
 
     Raises `InvalidGame` where `game` is none.
     """
-    setup = _SETUPS.get(type(game))
-    if setup is None:
-        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
-    state: State = setup.first_state(game)
-    return state
+    for package, kind in _GAMES.items():
+        if type(game) is getattr(sys.modules.get(package), kind, None):
+            state: State = import_module(f"{package}.setup").first_state(game)
+            return state
+    raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
 
 
 @overload
@@ -150,6 +209,132 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     return reasons
 
 
+def covered(action: Action) -> tuple[str, ...]:
+    """Return the names of the cells that `action` covers, row by row from the ground.
+
+    These are the cells of a tile that is laid or of a shape or square that is drawn, and the
+    square that is marked with an X. Empty for all other actions. Raises `InvalidValue` where
+    `action` is no action of a player.
+
+    >>> from copenhagen.cardgame.actions import BUILDS, Done
+    >>> covered(BUILDS[0][0]), covered(Done())
+    (('a1', 'b1'), ())
+    """
+    if faults := tuple(_no_action(action)):
+        raise InvalidValue(faults)
+    return names_of(_mask_of_action(action))
+
+
+def covering(
+    actions: Iterable[SomeAction], cells: Iterable[str | int], tile: FacadeTile | None = None
+) -> tuple[SomeAction, ...]:
+    """Return those of `actions` that cover exactly `cells`, in their order.
+
+    It turns a click into a move: `actions` are the legal ones, and `cells` are given by name
+    (``"a1"`` to ``"e9"``) or number (0-44), in any order. Several actions cover the same cells
+    where they differ in the tile, or in which of its cells is the brick; with a `tile`, only builds
+    of that facade tile are returned. What an action covers is told by `covered`.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+    >>> for build in cph.covering(cph.legal_actions(state), ["b1", "a1"]):
+    ...     print(cph.notation.write_move(build))
+    r2a1n
+    r2b1s
+
+    Raises `InvalidValue`, with all that is wrong, where one of `actions` is no action, where a cell
+    does not exist or is named twice, and where `tile` is no facade tile.
+    """
+    given: tuple[object, object] = (actions, tile)
+    some: tuple[SomeAction, ...] = ()
+    faults, wanted = [], 0
+    if isinstance(given[0], Iterable):
+        some = tuple(actions)
+        faults += [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
+    else:
+        text = f"{shortened(actions)} is no list of actions, as legal_actions returns it"
+        faults.append(Fault("actions", text))
+    try:
+        wanted = mask_of(cells)
+    except InvalidValue as wrong:
+        faults += wrong.faults
+    if tile is not None and not isinstance(tile, import_module("copenhagen.cardgame").FacadeTile):
+        faults.append(Fault("tile", f"{shortened(tile)} is no facade tile"))
+    if faults:
+        raise InvalidValue(faults)
+    return tuple(
+        action
+        for action in some
+        if _mask_of_action(action) == wanted != 0
+        and (tile is None or getattr(action, "tile", None) == tile)
+    )
+
+
+@lru_cache(maxsize=64)
+def _covered_by(kind: type) -> Callable[[object], int] | None:
+    """Return what tells the cells that an action of this type covers; ``None`` for other types."""
+    for package in _GAMES:
+        actions = sys.modules.get(f"{package}.actions")
+        if actions and kind in get_args(actions.Action):
+            found: Callable[[object], int] = actions.covered
+            return found
+    return None
+
+
+def _mask_of_action(action: Action) -> int:
+    kind: type = type(action)
+    covered_by = _covered_by(kind)
+    return covered_by(action) if covered_by else 0
+
+
+def _no_action(value: object, number: int | None = None) -> Iterator[Fault]:
+    kind: type = type(value)
+    if _covered_by(kind) is None:
+        path = "action" if number is None else f"actions[{number}]"
+        yield Fault(path, f"{shortened(value)} is no action of a player")
+
+
+@overload
+def payments(
+    known: CardState | CardView, action: card_actions.Action
+) -> tuple[card_actions.Pay, ...]: ...
+
+
+@overload
+def payments(known: RollState | RollView, action: roll_actions.Action) -> tuple[Payment, ...]: ...
+
+
+@overload
+def payments(
+    known: State | View, action: Action
+) -> tuple[card_actions.Pay, ...] | tuple[Payment, ...]: ...
+
+
+def payments(
+    known: State | View, action: Action
+) -> tuple[card_actions.Pay, ...] | tuple[Payment, ...]:
+    """Return every way to pay for `action` before it is chosen; empty where nothing is paid for.
+
+    For a `Build` of the card game these are the `Pay` actions among which the player will be
+    asked to choose, in their order. Where there is only one, nothing will be asked. What a
+    `Choose` of Roll & Write pays with follows from it: there is one `Payment`.
+
+    `known` is the state, or the view of the player who decides; in Roll & Write, where all lies
+    open, the view of any player.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+    >>> payments(state, cph.legal_actions(state)[-1])
+    (Pay(natural=2, converted=0, from_color=None, discount=False),)
+
+    Raises `IllegalAction`, with every reason, where the rules forbid the action, and `InvalidValue`
+    for a view of the card game in the turn of another seat.
+    """
+    ways: tuple[card_actions.Pay, ...] | tuple[Payment, ...]
+    ways = _RULES_OF_BOTH[type(known)].payments(known, action)
+    return ways
+
+
 @overload
 def chance_outcomes(state: CardState) -> tuple[tuple[card_actions.Outcome, Fraction], ...]: ...
 
@@ -172,40 +357,47 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
 
 
 @overload
-def sample(state: CardState, rng: Random) -> card_actions.Outcome | None: ...
+def sample(state: CardState, rng: Generator) -> card_actions.Outcome | None: ...
 
 
 @overload
-def sample(state: RollState, rng: Random) -> roll_actions.Outcome | None: ...
+def sample(state: RollState, rng: Generator) -> roll_actions.Outcome | None: ...
 
 
 @overload
-def sample(state: State, rng: Random) -> Outcome | None: ...
+def sample(state: State, rng: Generator) -> Outcome | None: ...
 
 
-def sample(state: State, rng: Random) -> Outcome | None:
+def sample(state: State, rng: Generator) -> Outcome | None:
     """Draw one of the `chance_outcomes` with its probability; ``None`` where there are none.
 
-    Raises `InvalidValue` where `rng` is no `random.Random`.
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
+    neither, or draws what is not from 0 up to 1.
     """
-    _check_generator(rng)
-    outcome: Outcome | None = _RULES[type(state)].sample(state, rng)
+    outcome: Outcome | None = _RULES[type(state)].sample(state, generator_from(rng))
     return outcome
 
 
-def _check_generator(rng: object) -> None:
-    if not isinstance(rng, Random):
-        raise InvalidValue([Fault("rng", f"{rng!r} is no random.Random")])
-
-
-def settle(state: SomeState, rng: Random) -> SomeState:
+def settle(state: SomeState, rng: Generator) -> SomeState:
     """Let chance run, drawn with `rng`, until a player must decide or the game is over.
 
-    Raises `InvalidValue` where `rng` is no `random.Random`.
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
+    neither, or draws what is not from 0 up to 1.
     """
-    _check_generator(rng)
-    settled: SomeState = _RULES[type(state)].settle(state, rng)
+    settled: SomeState = _RULES[type(state)].settle(state, generator_from(rng))
     return settled
+
+
+@overload
+def result(state: CardState) -> Result[CardEnd] | None: ...
+
+
+@overload
+def result(state: RollState) -> Result[RollEnd] | None: ...
+
+
+@overload
+def result(state: State) -> Result | None: ...
 
 
 def result(state: State) -> Result | None:
@@ -259,26 +451,25 @@ def view(state: State, seat: int) -> View:
 
 
 @overload
-def resample(view: CardView, rng: Random) -> CardState: ...
+def resample(view: CardView, rng: Generator) -> CardState: ...
 
 
 @overload
-def resample(view: RollView, rng: Random) -> RollState: ...
+def resample(view: RollView, rng: Generator) -> RollState: ...
 
 
 @overload
-def resample(view: View, rng: Random) -> State: ...
+def resample(view: View, rng: Generator) -> State: ...
 
 
-def resample(view: View, rng: Random) -> State:
+def resample(view: View, rng: Generator) -> State:
     """Return a state drawn with `rng` from all those that look like `view` to its seat.
 
     Each of them comes with its exact probability, every unseen card being equally likely in every
     unseen place; the view of the state is `view` again. Raises `InvalidState` where no state looks
-    like `view`, and `InvalidValue` where `rng` is no `random.Random`.
+    like `view`, and `InvalidValue` as `settle`.
     """
-    _check_generator(rng)
-    state: State = _RULES_OF_VIEWS[type(view)].resample(view, rng)
+    state: State = _RULES_OF_VIEWS[type(view)].resample(view, generator_from(rng))
     return state
 
 
@@ -313,7 +504,7 @@ def events(
     >>> before = cph.card_game(players=2)
     >>> after = cph.apply(before, Reveal(Color.RED))
     >>> events(before, Reveal(Color.RED), after)
-    (CardTurned(slot=0, card=<Color.RED: 2>),)
+    (CardTurned(slot=0, card=Color.RED),)
 
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
     what `move` makes of `before`, or where there is no such seat.

@@ -2,24 +2,27 @@
 
 A `Match` holds the states of a game from the first on, so that a front-end can play, take back,
 play again, ask what happened and save, without any bookkeeping of its own. Everything that it
-hands out is a frozen value; the match itself is the only thing here that changes, and a call that
-fails leaves it as it was.
+hands out is a frozen value; the match itself is the only thing here that changes. A call that fails
+leaves it as it was. One that is interrupted does that too, or is done in full: nothing is between.
 """
 
+from __future__ import annotations
+
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from enum import Enum
 from fractions import Fraction
 from hashlib import sha256
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 import attrs
 
-from copenhagen.bots import Bot, CardBot, RollBot
 from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import InvalidGame, MatchError, Reason
+from copenhagen.cardgame.disclosure import tells_of_hand
+from copenhagen.cardgame.ending import EndReason as CardEnd
+from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.chance import Generator, generator_from
+from copenhagen.errors import InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.games import (
     Action,
     Event,
@@ -43,19 +46,54 @@ from copenhagen.notation.record import Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import is_whole
+from copenhagen.rollwrite.ending import EndReason as RollEnd
+from copenhagen.rollwrite.state import RollAndWrite
+from copenhagen.values import LONGEST_SHOWN, Word, cut, is_whole, seat_faults, value
 
 if TYPE_CHECKING:
-    from copenhagen.cardgame.state import State as CardState
+    from collections.abc import Iterable, Iterator
+
+    from copenhagen.bots import Bot, CardBot, RollBot
+    from copenhagen.cardgame import events as card_events
+    from copenhagen.cardgame.views import View as CardView
+    from copenhagen.rollwrite import events as roll_events
     from copenhagen.rollwrite.state import State as RollState
+    from copenhagen.rollwrite.views import View as RollView
 
 __all__ = ["Match", "Step", "Waiting"]
 
-StateOf_co = TypeVar("StateOf_co", bound=State, covariant=True)
+_LONGEST_SHOWN = 2 * LONGEST_SHOWN
+"""The `repr` of a match, in which that of its game stands, is no longer."""
+
+StateOf_co = TypeVar("StateOf_co", bound="State", covariant=True)
+MoveOf_co = TypeVar("MoveOf_co", bound="Move", covariant=True)
+OfCards_co = TypeVar("OfCards_co", covariant=True)
+OfDice_co = TypeVar("OfDice_co", covariant=True)
 
 
-class Waiting(Enum):
+@final
+class _ByGame(property, Generic[OfCards_co, OfDice_co]):
+    """A property of a match with a type for each game: first the card game, then Roll & Write.
+
+    At run time it is a property like any other.
+    """
+
+    if TYPE_CHECKING:
+
+        @overload  # type: ignore[override]  # a match has it, and nothing else
+        def __get__(self, match: Match[CardState], owner: object = None) -> OfCards_co: ...
+
+        @overload
+        def __get__(self, match: Match[RollState], owner: object = None) -> OfDice_co: ...
+
+        @overload
+        def __get__(self, match: Match[State], owner: object = None) -> OfCards_co | OfDice_co: ...
+
+        def __get__(self, match: object, owner: object = None) -> object:
+            """Return the value for this match."""
+
+
+class Waiting(Word):
     """Whom a match waits for."""
 
     PLAYER = "player"
@@ -65,13 +103,10 @@ class Waiting(Enum):
     NOBODY = "nobody"
     """The game is over."""
 
-    def __str__(self) -> str:
-        """Return the value, for messages."""
-        return self.value
 
-
+@value
 @attrs.frozen
-class Step(Generic[StateOf_co]):
+class Step(Generic[StateOf_co, MoveOf_co]):
     """One move of a match: its number, who made it, and the states on either side.
 
     `number` counts all moves of players and chance from 1; `seat` is ``None`` for chance.
@@ -79,9 +114,22 @@ class Step(Generic[StateOf_co]):
 
     number: int
     seat: int | None
-    move: Move
+    move: MoveOf_co
     before: StateOf_co = attrs.field(repr=False)
     after: StateOf_co = attrs.field(repr=False)
+
+    @overload
+    def events(
+        self: Step[CardState, Move], seat: int | None = None
+    ) -> tuple[card_events.Event, ...]: ...
+
+    @overload
+    def events(
+        self: Step[RollState, Move], seat: int | None = None
+    ) -> tuple[roll_events.Event, ...]: ...
+
+    @overload
+    def events(self, seat: int | None = None) -> tuple[Event, ...]: ...
 
     def events(self, seat: int | None = None) -> tuple[Event, ...]:
         """Return what happened in this step, as `seat` saw it; ``None`` sees everything."""
@@ -99,7 +147,8 @@ class Match(Generic[StateOf_co]):
       is a function of the seed and of the moves so far, and of nothing else: the same seed and the
       same moves give the same cards and dice in every match, on every machine, whatever was undone
       in between;
-    - with `rng`, likewise, but each card and each roll is drawn from that generator in turn;
+    - with `rng`, a `random.Random` or a ``numpy.random.Generator``, likewise, but each card and
+      each roll is drawn from that generator in turn;
     - with neither, chance is outside: the match waits for what was really turned over or rolled,
       and the caller plays it, as a `Reveal` or a `Roll`. This is for a real table with real cards
       and dice.
@@ -116,15 +165,16 @@ class Match(Generic[StateOf_co]):
     >>> from copenhagen.match import Match
     >>> match = Match(cph.card_game(2), seed=7, players=("Ada", "Ben"))
     >>> match.seat, match.waiting_for
-    (0, <Waiting.PLAYER: 'player'>)
+    (0, Waiting.PLAYER)
     >>> step = match.play(match.legal_actions[0])[0]
     >>> step.seat, step.move
     (0, TakeCards(slots=(0, 1)))
     >>> match.seat
     1
 
-    Raises `MatchError` where both a seed and a generator are given, `NotAState` where `start` is
-    no state, `InvalidGame` where the names are not those that a `Record` can have, and
+    Raises `MatchError` where both a seed and a generator are given or `rng` is no generator,
+    `NotAState` where `start` is no state, `InvalidGame` where the names are not those that a
+    `Record` can have, `InvalidValue` where `rng` draws what is not from 0 up to 1, and
     `IllegalAction` where the rules forbid one of `moves`.
     """
 
@@ -133,7 +183,7 @@ class Match(Generic[StateOf_co]):
         start: StateOf_co,
         *,
         seed: int | None = None,
-        rng: Random | None = None,
+        rng: Generator | None = None,
         moves: Iterable[Move] = (),
         players: Iterable[str] = (),
     ) -> None:
@@ -144,12 +194,24 @@ class Match(Generic[StateOf_co]):
         line = _Line[StateOf_co]([], [start], [] if seed is None else [str(seed).encode()])
         for move in moves:
             line.add(move, apply(line.states[-1], move))
-        self._line = self._settled(line)
-        self._at = len(line.moves)
+        line = self._settled(line)
+        # The line and the place on it are one value, so that there is no moment between the two.
+        self._stand = line, len(line.moves)
+
+    def __repr__(self) -> str:
+        """Show which game it is, the names, how far it is, and whom it waits for."""
+        try:
+            waiting, seat, moves = self.waiting_for, self.seat, len(self.moves)
+        except AttributeError:  # not made yet
+            return "<Match>"
+        decides = "" if seat is None else f", seat={seat}"
+        names = f", players={self.players}" if self.players else ""
+        shown = f"waiting_for={waiting}{decides}, moves={moves}, game={self.game}{names}"
+        return cut(f"<Match {shown}>", _LONGEST_SHOWN)
 
     # What there is to see
 
-    @property
+    @_ByGame[CardGame, RollAndWrite]
     def game(self) -> Game:
         """Which game is played: its options and modules, as far as chance has drawn these."""
         return self.state.game
@@ -172,17 +234,20 @@ class Match(Generic[StateOf_co]):
     @property
     def state(self) -> StateOf_co:
         """The position now, with everything in it. Show players a `view` instead."""
-        return self._line.states[self._at]
+        line, at = self._stand
+        return line.states[at]
 
     @property
     def states(self) -> tuple[StateOf_co, ...]:
         """All positions, the first and the present one included."""
-        return tuple(self._line.states[: self._at + 1])
+        line, at = self._stand
+        return tuple(line.states[: at + 1])
 
-    @property
+    @_ByGame[tuple[card_actions.Move, ...], tuple[roll_actions.Move, ...]]
     def moves(self) -> tuple[Move, ...]:
         """All moves so far, of players and of chance, in order."""
-        return tuple(self._line.moves[: self._at])
+        line, at = self._stand
+        return tuple(line.moves[:at])
 
     @property
     def waiting_for(self) -> Waiting:
@@ -196,26 +261,29 @@ class Match(Generic[StateOf_co]):
         """The seat that decides now (from 0); ``None`` where no player does."""
         return self.state.seat if self.waiting_for is Waiting.PLAYER else None
 
-    @property
+    @_ByGame[tuple[card_actions.Action, ...], tuple[roll_actions.Action, ...]]
     def legal_actions(self) -> tuple[Action, ...]:
         """Every choice of the player to act; empty where none is."""
         return legal_actions(self.state)
 
-    @property
+    @_ByGame[
+        tuple[tuple[card_actions.Outcome, Fraction], ...],
+        tuple[tuple[roll_actions.Outcome, Fraction], ...],
+    ]
     def chance_outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
         """What chance may bring now, with probabilities; empty where chance is not next."""
         return chance_outcomes(self.state)
 
-    @property
+    @_ByGame[Result[CardEnd] | None, Result[RollEnd] | None]
     def result(self) -> Result | None:
         """How the game ended; ``None`` while it runs."""
         return result(self.state)
 
     @overload
-    def view(self: "Match[CardState]", seat: int) -> CardView: ...
+    def view(self: Match[CardState], seat: int) -> CardView: ...
 
     @overload
-    def view(self: "Match[RollState]", seat: int) -> RollView: ...
+    def view(self: Match[RollState], seat: int) -> RollView: ...
 
     @overload
     def view(self, seat: int) -> View: ...
@@ -228,16 +296,43 @@ class Match(Generic[StateOf_co]):
         """Return why the rules forbid `move` now; empty where they allow it."""
         return why_illegal(self.state, move)
 
-    def steps(self, since: int = 0) -> Iterator[Step[StateOf_co]]:
+    @overload
+    def steps(
+        self: Match[CardState], since: int = 0
+    ) -> Iterator[Step[CardState, card_actions.Move]]: ...
+
+    @overload
+    def steps(
+        self: Match[RollState], since: int = 0
+    ) -> Iterator[Step[RollState, roll_actions.Move]]: ...
+
+    @overload
+    def steps(self, since: int = 0) -> Iterator[Step[StateOf_co, Move]]: ...
+
+    def steps(self, since: int = 0) -> Iterator[Step[Any, Any]]:
         """Yield the moves in order, each with its number, seat, and the states around it.
 
         `since` leaves out the first so many moves: keep ``len(match.moves)`` and come back.
         """
-        states = self._line.states
-        for number in range(max(since, 0), self._at):
-            move, before = self._line.moves[number], states[number]
+        line, at = self._stand
+        states = line.states
+        for number in range(max(since, 0), at):
+            move, before = line.moves[number], states[number]
             seat = None if isinstance(move, Outcome) else before.seat
             yield Step(number + 1, seat, move, before, states[number + 1])
+
+    @overload
+    def events(
+        self: Match[CardState], seat: int | None = None, *, since: int = 0
+    ) -> tuple[card_events.Event, ...]: ...
+
+    @overload
+    def events(
+        self: Match[RollState], seat: int | None = None, *, since: int = 0
+    ) -> tuple[roll_events.Event, ...]: ...
+
+    @overload
+    def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]: ...
 
     def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]:
         """Return what happened in the moves after the first `since` ones, as `seat` saw it.
@@ -249,7 +344,20 @@ class Match(Generic[StateOf_co]):
 
     # Playing
 
-    def play(self, move: Move | str) -> tuple[Step[StateOf_co], ...]:
+    @overload
+    def play(
+        self: Match[CardState], move: Move | str
+    ) -> tuple[Step[CardState, card_actions.Move], ...]: ...
+
+    @overload
+    def play(
+        self: Match[RollState], move: Move | str
+    ) -> tuple[Step[RollState, roll_actions.Move], ...]: ...
+
+    @overload
+    def play(self, move: Move | str) -> tuple[Step[StateOf_co, Move], ...]: ...
+
+    def play(self, move: Move | str) -> tuple[Step[Any, Any], ...]:
         """Make `move`, and return the steps that came of it: the move, then what chance did.
 
         `move` is an action of the player to act, or its notation; where chance is outside, it may
@@ -264,122 +372,177 @@ class Match(Generic[StateOf_co]):
             move = read_move(self.state, move)
         if isinstance(move, Outcome) and self.own_chance:
             raise MatchError("this match moves for chance itself; outcomes cannot be played")
-        if self.can_redo and self._line.moves[self._at] == move:
+        line, began = self._stand
+        if line.moves[began : began + 1] == [move]:
             return self.redo()
-        line = self._line.cut(self._at)
-        line.add(move, apply(self.state, move))
-        began = self._at
-        self._line = self._settled(line)
-        self._at = len(line.moves)
+        line = line.cut(began)
+        line.add(move, apply(line.states[began], move))
+        line = self._settled(line)
+        self._stand = line, len(line.moves)
         return tuple(self.steps(began))
 
     @overload
     def ask(
-        self: "Match[CardState]", bot: CardBot, rng: Random | None = None
+        self: Match[CardState], bot: CardBot, rng: Generator | None = None
     ) -> card_actions.Action: ...
 
     @overload
     def ask(
-        self: "Match[RollState]", bot: RollBot, rng: Random | None = None
+        self: Match[RollState], bot: RollBot, rng: Generator | None = None
     ) -> roll_actions.Action: ...
 
     @overload
-    def ask(self, bot: Bot, rng: Random | None = None) -> Action: ...
+    def ask(self, bot: Bot, rng: Generator | None = None) -> Action: ...
 
-    def ask(self, bot: Any, rng: Random | None = None) -> Any:
+    def ask(self, bot: Any, rng: Generator | None = None) -> Any:
         """Return what `bot` chooses for the player to act, without playing it.
 
         The bot sees only that seat's view. Its own chance comes from `rng` where given; otherwise,
         in a match with a seed, they follow from the seed and the moves so far, and in another
         match from the generator of the match, or a fresh one.
 
-        Raises `MatchError` where no player is to act.
+        Raises `MatchError` where no player is to act, and `InvalidValue` where `rng` is no
+        generator.
         """
         if self.seat is None:
             raise MatchError(f"no player is to act: the match waits for {self.waiting_for}")
         if rng is None and self._seed is not None:
-            rng = Random(self._line.links[self._at] + b"bot")
-        chooser = rng or self._rng or Random()
+            line, at = self._stand
+            rng = Random(line.links[at] + b"bot")
+        chooser = self._rng or Random() if rng is None else generator_from(rng)
         return bot.choose(self.view(self.seat), self.legal_actions, chooser)
 
     # Undo and redo
 
     @property
-    def can_undo(self) -> bool:
-        """Whether `undo` works without being forced."""
-        try:
-            began = self._last_choice()
-        except MatchError:
-            return False
-        return not self._revealed(began)
-
-    @property
     def can_redo(self) -> bool:
         """Whether something was undone that can be played again."""
-        return self._at < len(self._line.moves)
+        line, at = self._stand
+        return at < len(line.moves)
 
-    def undo(self, *, force: bool = False) -> tuple[Move, ...]:
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Tell whether `undo` works without being forced: for anybody, or as the wish of `seat`.
+
+        Raises `InvalidValue` where the game has no such seat.
+        """
+        began = self._last_choice(seat)
+        return began is not None and not self._barrier(began)
+
+    @overload
+    def undo(
+        self: Match[CardState], seat: int | None = None, *, force: bool = False
+    ) -> tuple[card_actions.Move, ...]: ...
+
+    @overload
+    def undo(
+        self: Match[RollState], seat: int | None = None, *, force: bool = False
+    ) -> tuple[roll_actions.Move, ...]: ...
+
+    @overload
+    def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]: ...
+
+    def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]:
         """Take back the last choice of a player, and return the moves taken back, in order.
 
-        What chance did after it goes with it, but only with `force`: a card that was turned over
-        or dealt has been seen, as have a tile and a roll of the dice, and a player who takes back
-        a move then knows more than before.
+        With a `seat`, what is taken back is the last choice of that seat, and only while no other
+        seat has decided since. Without one it is the last choice, whoever made it.
 
-        Where chance is outside, one move is taken back at a time, and a fed outcome needs `force`
-        as well.
+        Nothing is taken back that let anybody know what was hidden:
 
-        Raises `MatchError` where there is nothing to take back, or something revealed is in the
-        way.
+        - what chance did: a card that was turned over or dealt has been seen, as have a tile and
+          a roll of the dice;
+        - in the card game, a choice that says something of the cards that only its player has
+          seen. A payment or a discard may show such cards; that a build can be paid, in how many
+          ways, or that nothing can be built, may depend on them too. The rule is this: were there
+          cards, as far as one of the other seats could know, with which the choice could not have
+          been made, or with which that seat would have seen something else come of it?
+          What players choose, and why, says nothing here, as in `resample`.
+
+        With `force` all that goes as well: without a `seat` everything since the last choice, and
+        with one everything since the last choice of that seat, what others have decided included.
+
+        Where chance is outside and there is no `seat`, one move is taken back at a time, and a fed
+        outcome needs `force`.
+
+        >>> import copenhagen as cph
+        >>> match = Match(cph.roll_and_write(3))
+        >>> _ = match.play("?bbyrw"), match.play("b3w1")
+        >>> match.can_undo(), match.can_undo(0), match.can_undo(1)
+        (True, True, False)
+        >>> match.undo(0)
+        (Choose(shape=FacadeShape(color=<Color.BLUE: 0>, size=3, form=''), whites=1),)
+
+        Raises `MatchError` where there is nothing to take back, or something is in the way, and
+        `InvalidValue` where the game has no such seat.
         """
-        began = self._last_choice()
-        if not force and (revealed := self._revealed(began)):
-            raise MatchError(f"{revealed} since; only a forced undo goes past that")
-        taken_back = tuple(self._line.moves[began : self._at])
-        self._at = began
-        return taken_back
+        began = self._last_choice(seat)
+        if began is None:
+            some = seat is not None and self._last_choice(None) is not None
+            text = f"{self._name(seat)} has not decided yet" if some else "there is nothing to undo"
+            raise MatchError(text)
+        if not force and (barrier := self._barrier(began)):
+            raise MatchError(f"{barrier} since; only a forced undo goes past that")
+        line, at = self._stand
+        self._stand = line, began
+        return tuple(line.moves[began:at])
 
-    def redo(self) -> tuple[Step[StateOf_co], ...]:
-        """Make the moves again that the last `undo` took back, with the same cards.
+    @overload
+    def redo(self: Match[CardState]) -> tuple[Step[CardState, card_actions.Move], ...]: ...
 
-        Raises `MatchError` where there are none.
+    @overload
+    def redo(self: Match[RollState]) -> tuple[Step[RollState, roll_actions.Move], ...]: ...
+
+    @overload
+    def redo(self) -> tuple[Step[StateOf_co, Move], ...]: ...
+
+    def redo(self) -> tuple[Step[Any, Any], ...]:
+        """Make the next move again that was taken back, with the same cards after it.
+
+        Raises `MatchError` where there is none.
         """
         if not self.can_redo:
             raise MatchError("nothing has been undone that could be played again")
-        began, moves = self._at, self._line.moves
+        line, began = self._stand
         end = began + 1
-        while self.own_chance and end < len(moves) and isinstance(moves[end], Outcome):
+        while self.own_chance and end < len(line.moves) and isinstance(line.moves[end], Outcome):
             end += 1
-        self._at = end
+        self._stand = line, end
         return tuple(self.steps(began))
 
-    def _last_choice(self) -> int:
-        """Return the number of moves before the one that an undo takes back."""
-        began = self._at - 1
-        while self.own_chance and began >= 0 and isinstance(self._line.moves[began], Outcome):
-            began -= 1
-        if began < 0:
-            raise MatchError("there is nothing to undo")
-        return began
+    def _last_choice(self, seat: int | None) -> int | None:
+        """Return the number of moves before the one that an undo takes back, if there is one."""
+        line, at = self._stand
+        if seat is None and not self.own_chance:
+            return at - 1 if at else None
+        if seat is not None and (faults := seat_faults(seat, self.game.players)):
+            raise InvalidValue(faults)
+        for began in reversed(range(at)):
+            if not isinstance(line.moves[began], Outcome) and (
+                seat is None or line.states[began].seat == seat
+            ):
+                return began
+        return None
 
-    def _revealed(self, began: int) -> str:
-        """Return what was revealed after `began` moves, in words; nothing where nothing was."""
-        kinds = Counter(
-            _REVEALED.get(type(move), "tile")
-            for move in self._line.moves[began : self._at]
-            if isinstance(move, Outcome)
-        )
-        if kinds["roll"]:
-            return "dice have been rolled"
-        seen = [
-            f"a {kind}" if number == 1 else f"{number} {kind}s"
-            for kind, number in sorted(kinds.items())
-        ]
-        verb = "has" if kinds.total() == 1 else "have"
-        return f"{' and '.join(seen)} {verb} been revealed" if seen else ""
+    def _barrier(self, began: int) -> str:
+        """Return in words why the moves after the first `began` are not taken back; or nothing."""
+        line, at = self._stand
+        before = line.states[began]
+        for number in range(began + 1, at):
+            if not isinstance(line.moves[number], Outcome):
+                return f"{self._name(line.states[number].seat)} has decided"
+        if revealed := _revealed(line.moves[began:at]):
+            return revealed
+        if isinstance(before, CardState) and tells_of_hand(before, line.moves[began]):
+            name = self._name(before.seat)
+            return f"something of the concealed cards of {name} has become known"
+        return ""
+
+    def _name(self, seat: int | None) -> str:
+        return self._players[seat] if self._players and seat is not None else f"seat {seat}"
 
     # Chance
 
-    def _settled(self, line: "_Line[StateOf_co]") -> "_Line[StateOf_co]":
+    def _settled(self, line: _Line[StateOf_co]) -> _Line[StateOf_co]:
         """Let chance run at the end of `line`, where this match does that itself."""
         while self.own_chance:
             rng = self._rng or Random(line.links[-1])
@@ -399,20 +562,20 @@ class Match(Generic[StateOf_co]):
 
         Raises `MatchError` where the match did not begin at the first state of its game.
         """
-        start = self._line.states[0]
+        start = self._stand[0].states[0]
         if start != first_state(start.game):
             raise MatchError("only a match from the first state of its game has a record")
         return Record(start.game, self.moves, self.players)
 
     @classmethod
     def load(
-        cls: "type[Match[State]]",
+        cls: type[Match[State]],
         record: Record,
         *,
         seed: int | None = None,
-        rng: Random | None = None,
+        rng: Generator | None = None,
         at: int | None = None,
-    ) -> "Match[State]":
+    ) -> Match[State]:
         """Return a match that stands at the end of `record`, or after its first `at` moves.
 
         The moves after `at` can be played with `redo`, one choice at a time. With the seed that
@@ -427,12 +590,28 @@ class Match(Generic[StateOf_co]):
             raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {at}")
         start = first_state(record.game)
         match = cls(start, seed=seed, rng=rng, moves=record.moves, players=record.players)
-        match._at = len(match._line.moves) if at is None else at
+        line, end = match._stand
+        match._stand = line, end if at is None else at
         return match
 
 
 _REVEALED = {card_actions.Reveal: "card", roll_actions.Roll: "roll"}
 """What an outcome of chance lets everybody see; all others reveal tiles."""
+
+
+def _revealed(moves: Iterable[Move]) -> str:
+    """Return in words what chance has revealed in `moves`; nothing where that is nothing."""
+    kinds = Counter(
+        _REVEALED.get(type(move), "tile") for move in moves if isinstance(move, Outcome)
+    )
+    if kinds["roll"]:
+        return "dice have been rolled"
+    seen = [
+        f"a {kind}" if number == 1 else f"{number} {kind}s"
+        for kind, number in sorted(kinds.items())
+    ]
+    verb = "has" if kinds.total() == 1 else "have"
+    return f"{' and '.join(seen)} {verb} been revealed" if seen else ""
 
 
 @attrs.frozen
@@ -455,7 +634,7 @@ class _Line(Generic[SomeState]):
         if self.links:
             self.links.append(sha256(self.links[-1] + b" " + write_move(move).encode()).digest())
 
-    def cut(self, at: int) -> "_Line[SomeState]":
+    def cut(self, at: int) -> _Line[SomeState]:
         """Return a copy of the first `at` moves."""
         return _Line(self.moves[:at], self.states[: at + 1], self.links[: at + 1])
 
@@ -467,12 +646,14 @@ def _names(players: Iterable[str], game: Game) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _checked_chance(seed: object, rng: object) -> tuple[int | None, Random | None]:
+def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Random | None]:
     """Return where chance comes from, or refuse what it cannot come from."""
-    if not isinstance(rng, Random | None):
-        raise MatchError(f"a generator is a random.Random, not {rng!r}")
+    try:
+        drawing = None if rng is None else generator_from(rng)
+    except InvalidValue as error:
+        raise MatchError(str(error)) from None
     if seed is None:
-        return None, rng
+        return None, drawing
     if rng is not None:
         raise MatchError("a match takes its chance from a seed or from a generator, not both")
     if not is_whole(seed):

@@ -1,22 +1,36 @@
 """How a game ended: the result of both games, and the ranking that they share."""
 
-from enum import Enum
+from itertools import takewhile
+from typing import TYPE_CHECKING, Generic
 
 import attrs
+
+from copenhagen.errors import InvalidValue
+from copenhagen.values import Word, seat_faults, value
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+
+    ReasonOf_co = TypeVar("ReasonOf_co", bound=Word, covariant=True, default=Word)
+else:
+    from typing import TypeVar
+
+    ReasonOf_co = TypeVar("ReasonOf_co", bound=Word, covariant=True)
 
 __all__ = ["Result", "ranking"]
 
 
+@value
 @attrs.frozen
-class Result:
+class Result(Generic[ReasonOf_co]):
     """How a game ended.
 
     `reason` says why it is over. `scores` and `empty` cells are by seat. `ranking` lists the
     seats from first place to last, each place a tuple of the seats that share it, in rising order;
-    `winners` is the first place.
+    `winners` is the first place. Type checkers know by the game which reasons there are.
     """
 
-    reason: Enum
+    reason: ReasonOf_co
     scores: tuple[int, ...]
     empty: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]
@@ -25,6 +39,36 @@ class Result:
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; more than one where victory is shared."""
         return self.ranking[0]
+
+    def place(self, seat: int) -> int:
+        """Return the place of `seat`: 1 for the winner, at most the number of players.
+
+        Seats that share a place have the same number, and as many numbers are left out after it:
+        two winners are both first, and who comes next is third.
+
+        >>> from copenhagen.cardgame.ending import EndReason
+        >>> scores, empty = (9, 12, 9), (20, 31, 20)
+        >>> final = Result(EndReason.TWELVE_POINTS, scores, empty, ranking(scores, empty))
+        >>> [final.place(seat) for seat in range(3)]
+        [2, 1, 2]
+
+        Raises `InvalidValue` where the game has no such seat.
+        """
+        self._check(seat)
+        better = takewhile(lambda shared: seat not in shared, self.ranking)
+        return 1 + sum(map(len, better))
+
+    def score(self, seat: int) -> int:
+        """Return the points of `seat`.
+
+        Raises `InvalidValue` where the game has no such seat.
+        """
+        self._check(seat)
+        return self.scores[seat]
+
+    def _check(self, seat: int) -> None:
+        if faults := seat_faults(seat, len(self.scores)):
+            raise InvalidValue(faults)
 
 
 def ranking(scores: tuple[int, ...], empty: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

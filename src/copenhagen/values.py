@@ -13,36 +13,61 @@ Views, which are as big and made at every step of a client, come in pairs too.
 Both classes of a pair have the same layout, so a finished draft becomes the value by `freeze`,
 without a copy.
 
+The frozen classes say that they are values with `value`, or `written` where the notation has a text
+for them: so they are shown and copied. Drafts do not, since they change.
+
 The draft of a state can be told what happens (`Telling`), and some listen (`Listening`). Values
 that come from outside are looked at when they are made: moves with `must`, options with
 `option_faults`. Whole states are looked at when somebody asks, with `wrong_fields`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from enum import IntEnum, StrEnum
 from functools import cache
+from importlib import import_module
 from types import UnionType
-from typing import Any, ClassVar, Literal, ParamSpec, TypeGuard, TypeVar, get_args, get_origin
+from typing import (
+    Any,
+    ClassVar,
+    Literal,
+    ParamSpec,
+    Self,
+    TypeGuard,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+)
 
 import attrs
 
 from copenhagen.errors import Fault, IllegalAction, InvalidMove, InvalidValue, NotAState, Reason
 
 __all__ = [
+    "LONGEST_SHOWN",
     "ByType",
     "FieldCheck",
     "Listening",
+    "Named",
     "Telling",
+    "Word",
     "are_all",
     "are_counts",
     "are_whole",
+    "cut",
     "freeze",
     "is_a",
     "is_count",
     "is_whole",
     "must",
+    "named_counts",
+    "names_of",
     "option_faults",
     "seat_faults",
     "told",
+    "value",
+    "written",
     "wrong_fields",
 ]
 
@@ -73,6 +98,192 @@ def freeze(draft: object, value: type[Value]) -> Value:
     """
     draft.__class__ = value
     return draft  # type: ignore[return-value]  # it has just become one
+
+
+# Words
+
+
+class Word(StrEnum):
+    """One of a few things that are told apart by a word: a member equals its text.
+
+    >>> class Weather(Word):
+    ...     FINE = "fine"
+    >>> Weather.FINE == "fine", Weather("fine"), str(Weather.FINE)
+    (True, Weather.FINE, 'fine')
+    """
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Named(IntEnum):
+    """One of a few things in a fixed order: a number for the rules, and a name for people.
+
+    The member is found by its name as well as by its number:
+
+    >>> class Wind(Named):
+    ...     NORTH = 0
+    ...     SOUTH_EAST = 1
+    >>> Wind(1), Wind("south_east"), str(Wind.SOUTH_EAST)
+    (Wind.SOUTH_EAST, Wind.SOUTH_EAST, 'south_east')
+    """
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        return next((member for member in cls if str(member) == value), None)
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+# How values are shown and copied
+
+LONGEST_SHOWN = 140
+"""The `repr` of no value is longer, but for those that `written` shows as a line."""
+
+
+def value(cls: type[Value]) -> type[Value]:
+    """Make a frozen class one of values: shown in short, and copied by being returned.
+
+    A `repr` that is a call builds the value again; fields that are as usual are left out. One in
+    angle brackets is a picture, for reading: something in it has no such call, is written in
+    another way, such as numbers of cards by their colors, or was too long.
+
+    >>> import attrs
+    >>> @value
+    ... @attrs.frozen
+    ... class Pair:
+    ...     left: int
+    ...     right: object = None
+    >>> Pair(1), Pair(1, Pair(2, 3)), Pair(1, int)
+    (Pair(left=1), Pair(left=1, right=Pair(left=2, right=3)), <Pair left=1, right=<class 'int'>>)
+    """
+    return _with(cls, _shown)
+
+
+def written(cls: type[Value]) -> type[Value]:
+    """Make a frozen class one of values that are shown as the notation writes them.
+
+    Where it has no text for this value, which may be impossible or half made, it is shown as any
+    `value`.
+    """
+    return _with(cls, _shown_in_notation)
+
+
+def _with(cls: type[Value], shown: Callable[[Any], str]) -> type[Value]:
+    methods: dict[str, Callable[..., object]] = {
+        "__repr__": shown,
+        # Hypothesis would write out every field of a class of attrs.
+        "_repr_pretty_": lambda self, printer, _cycle: printer.text(repr(self)),
+        "__copy__": lambda self: self,
+        "__deepcopy__": lambda self, _memo: self,
+    }
+    for name, method in methods.items():
+        setattr(cls, name, method)
+    return cls
+
+
+def _shown_in_notation(self: object) -> str:
+    return _noted(self) or _shown(self)
+
+
+def _noted(self: object) -> str | None:
+    """Return the picture of a value by the notation, or ``None`` where it has none."""
+    # The notation is above the games, which may not import it. It is there when this is called,
+    # but for values that show while the library is being imported.
+    with suppress(Exception):
+        pictures = import_module("copenhagen.notation.pictures")
+        text: str | None = pictures.picture_of(self)
+        return None if text is None else f"<{type(self).__name__} {_in_one_line(text)}>"
+    return None
+
+
+def _shown(self: object) -> str:
+    name, kind = type(self).__name__, cast("Any", type(self))
+    fields = [field for field in attrs.fields(kind) if not _is_usual(self, field)]
+    shown = ", ".join(f"{field.name}={_text(self, field)}" for field in fields if field.repr)
+    whole = all(field.repr is True for field in fields if field.init)
+    if whole and "<" not in shown and len(name) + len(shown) + 2 <= LONGEST_SHOWN:
+        return f"{name}({shown})"
+    picture = f"<{name} {shown}>" if shown else f"<{name}>"
+    return picture if len(picture) <= LONGEST_SHOWN else _noted(self) or cut(picture)
+
+
+def cut(text: str, longest: int = LONGEST_SHOWN) -> str:
+    """Return `text`, of which only the beginning is left where it is longer than `longest`.
+
+    >>> cut("<Match players=('Ada', 'Ben')>", 20)
+    '<Match players=(...>'
+    """
+    if len(text) <= longest:
+        return text
+    end = ">" if text.endswith(">") else ""
+    return f"{text[: longest - 3 - len(end)]}...{end}"
+
+
+def _is_usual(self: object, field: "attrs.Attribute[Any]") -> bool:
+    """Tell whether the field of a value is what it is when nothing is said about it."""
+    usual: Any = field.default
+    if usual is attrs.NOTHING:
+        return False
+    if isinstance(usual, attrs.Factory):  # type: ignore[arg-type]  # a class at run time
+        usual = None if usual.takes_self else usual.factory()
+    found = getattr(self, field.name, _MISSING)
+    with suppress(Exception):  # as in `_text`
+        return type(found) is type(usual) and bool(found == usual)
+    return False
+
+
+_MISSING = object()
+
+
+def _text(self: object, field: "attrs.Attribute[Any]") -> str:
+    """Return how a field shows.
+
+    A `repr` has to work for every value, though it be half made or made of anything at all.
+    """
+    found = getattr(self, field.name, _MISSING)
+    if found is _MISSING:
+        return "<missing>"
+    if callable(field.repr):
+        with suppress(Exception):
+            return _in_one_line(field.repr(found))
+    with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
+        return _in_one_line(repr(found))
+    return f"<{type(found).__name__}>"
+
+
+def _in_one_line(text: str) -> str:
+    return text if text.isprintable() else " ".join(text.split())
+
+
+def named_counts(
+    names: Iterable[object], text: Callable[[int], str] = str
+) -> Callable[[tuple[int, ...]], str]:
+    """Return what shows a tuple of numbers by these names, without those that are 0.
+
+    >>> named_counts(["red", "blue"])((0, 2))
+    '{blue: 2}'
+    """
+    known = tuple(map(str, names))
+
+    def show(counts: tuple[int, ...]) -> str:
+        pairs = zip(known, counts, strict=True)
+        return "{" + ", ".join(f"{name}: {text(number)}" for name, number in pairs if number) + "}"
+
+    return show
+
+
+def names_of(kinds: Iterable[type]) -> str:
+    """Return the names of classes, to show them.
+
+    >>> names_of([int, str])
+    'int str'
+    """
+    return " ".join(kind.__name__ for kind in kinds)
 
 
 # Telling what happens

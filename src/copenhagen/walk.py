@@ -1,19 +1,18 @@
 """Walking through games: let chance run, replay moves, play random games, count the tree."""
 
-from collections.abc import Iterable, Iterator
-from random import Random
+from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.games import (
-    Move,
-    SomeState,
-    State,
-    apply,
-    chance_outcomes,
-    legal_actions,
-    settle,
-)
+from copenhagen.games import apply, chance_outcomes, legal_actions, settle
 from copenhagen.values import is_count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from copenhagen.games import Move, SomeState, State
 
 __all__ = ["count_tree", "playout", "replay", "settle"]
 
@@ -28,11 +27,15 @@ def replay(state: SomeState, moves: Iterable[Move]) -> Iterator[SomeState]:
         yield state
 
 
-def playout(state: SomeState, rng: Random) -> SomeState:
-    """Play to the end of the game, every choice of the players and of chance drawn with `rng`."""
-    state = settle(state, rng)
+def playout(state: SomeState, rng: Generator) -> SomeState:
+    """Play to the end of the game, every choice of the players and of chance drawn with `rng`.
+
+    Raises as `settle`.
+    """
+    drawing = generator_from(rng)
+    state = settle(state, drawing)
     while actions := legal_actions(state):
-        state = settle(apply(state, rng.choice(actions)), rng)
+        state = settle(apply(state, drawing.choice(actions)), drawing)
     return state
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import attrs
 
-from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build
+from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build, Laid
 from copenhagen.cardgame.components import ABILITIES, END_OF_GAME, MISSIONS, Ability
-from copenhagen.cardgame.houses import Laid, house_of
+from copenhagen.cardgame.houses import house_of
 from copenhagen.cardgame.modules.new_abilities import variant_a
 from copenhagen.cardgame.scoring import points
 from copenhagen.cardgame.state import EndCard, Phase, State

@@ -4,6 +4,7 @@ The rules that an option changes are tested with their topic.
 """
 
 from itertools import product
+from typing import Any
 
 import attrs
 import pytest
@@ -115,7 +116,7 @@ def test_every_wrong_option_is_named() -> None:
 
 
 @pytest.mark.parametrize("options", ["BGA", "", None, 3, {"reshuffle": "lazy"}])
-def test_a_preset_that_does_not_exist_is_refused(options: str) -> None:
+def test_a_preset_that_does_not_exist_is_refused(options: Any) -> None:  # noqa: ANN401
     with pytest.raises(InvalidGame) as caught:
         cph.card_game(3, options=options)
     assert [fault.path for fault in caught.value.faults] == ["options"]

@@ -8,8 +8,8 @@ import select
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
-from types import TracebackType
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType, TracebackType
 from typing import Self
 
 import attrs
@@ -91,10 +91,17 @@ os.execv(sys.argv[1], sys.argv[1:])
 class Terminal:
     """The command in a process of its own, at a pseudo terminal of 80 columns."""
 
-    def __init__(self, *args: str, folder: os.PathLike[str], columns: int = 80) -> None:
-        """Start the command."""
+    def __init__(
+        self,
+        *args: str,
+        folder: os.PathLike[str],
+        columns: int = 80,
+        settings: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """Start the command, with these `settings` in its environment."""
         self._master, slave = pty.openpty()
         environment = os.environ | {"TERM": "xterm", "COLUMNS": str(columns), "LINES": "50"}
+        environment |= settings
         environment.pop("NO_COLOR", None)
         # Ctrl-C while coverage holds a lock of its own would keep the process from ending.
         for name in [name for name in environment if name.startswith("COVERAGE_PROCESS")]:
@@ -109,7 +116,7 @@ class Terminal:
             start_new_session=True,
         )
         os.close(slave)
-        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.shown = ""
 
     def __enter__(self) -> Self:
@@ -144,7 +151,7 @@ class Terminal:
 
     def send(self, line: str) -> None:
         """Type a line."""
-        os.write(self._master, f"{line}\n".encode())
+        os.write(self._master, os.fsencode(f"{line}\n"))
 
     def press(self, key: bytes) -> None:
         """Press a key."""

@@ -16,9 +16,9 @@ from copenhagen.cardgame.actions import (
     TakeAdditional,
     TakeCards,
 )
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import Ability, Variant
 from copenhagen.cardgame.state import State
-from copenhagen.cli.arguments import Seat, Wrong, kind_of, names_of, write_record
+from copenhagen.cli.arguments import Seat, kind_of, names_of
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.telling import sentences
 from copenhagen.match import Match
@@ -175,6 +175,7 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
         ("--continue nowhere.json", "nowhere.json cannot be read: No such file or directory"),
         ("--continue", "requires an argument"),
         ("--save", "requires an argument"),
+        ("--save -", "'-' is no name of a file"),
         (
             "--save nowhere/game.json",
             "nowhere/game.json cannot be written: there is no folder nowhere",
@@ -247,11 +248,6 @@ def test_a_game_is_not_written_over_another_file(tmp_path: Path) -> None:
     path.write_text("precious")
     assert "is there already" in refused("play", "--save", str(path))
     assert path.read_text() == "precious"
-
-
-def test_only_ordinary_files_are_written() -> None:
-    with pytest.raises(Wrong, match="/dev/null cannot be written: it is no ordinary file"):
-        write_record(Match(cph.card_game(2), seed=1).record(), "/dev/null")
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
@@ -387,13 +383,14 @@ def test_undo_takes_back_a_build_and_redo_makes_it_again(
     seats = "human:Ada,human:Ben"
     first, _ = at_terminal(monkeypatch, *arguments, seats, typed=[""])
     tile = tile_of(first.out)
-    outcome, script = at_terminal(
-        monkeypatch, *arguments, seats, typed=["", tile, "1", "", "undo", "", "redo", "", "t01"]
-    )
+    typed = ["", tile, "1", "", "undo", "undo force", "", "redo", "", "t01"]
+    outcome, script = at_terminal(monkeypatch, *arguments, seats, typed=typed)
     people = [prompt for prompt in script.asked if prompt.endswith("> ")]
     if f"{tile}> " in people:
         people.remove(f"{tile}> ")
-    assert people[:4] == ["Ada> ", "Ben> ", "Ada> ", "Ben> "]
+    assert people[:5] == ["Ada> ", "Ben> ", "Ben> ", "Ada> ", "Ben> "]
+    refusal = "That cannot be undone: Ada has decided since; only a forced undo goes past that."
+    assert refusal in " ".join(outcome.out.split()), "the decision is not Ben's to take back"
     assert outcome.out.count("Ada built a ") >= 2
 
 
@@ -404,13 +401,12 @@ def test_undo_past_revealed_cards_has_to_be_forced(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(cph.card_game(2), seed=5, players=("You", "greedy"))
+    match = Match(cph.card_game(2), seed=9, players=("You", "greedy"))
     seats: list[int | None] = []
     # The bot's last choice revealed nothing, but the person's choice before it did.
-    while match.seat != 0 or seats[-2:] != [None, 1]:
+    while match.seat != 0 or seats[-2:] != [None, 1] or not match.can_undo():
         match.play(match.ask(GreedyBot()))
         seats = [step.seat for step in match.steps()]
-    assert match.can_undo
     path = saved(tmp_path / "game.json", match)
     outcome, _ = at_terminal(
         monkeypatch, "play", "--continue", str(path), typed=["undo", "look", "quit"]
@@ -420,6 +416,20 @@ def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     table = before[before.index("Card game for") : before.index("Take two")]
     assert table in after
     assert record_in(path).moves == match.moves
+
+
+def test_what_a_bot_has_decided_since_is_taken_back_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match(cph.card_game(2), seed=0, players=("You", "greedy"))
+    seats: list[int | None] = []
+    # Both have just built with cards that all have seen.
+    while match.seat != 0 or seats[-2:] != [0, 1] or not match.can_undo():
+        match.play(match.ask(GreedyBot()))
+        seats = [step.seat for step in match.steps()]
+    path = saved(tmp_path / "game.json", match)
+    at_terminal(monkeypatch, "play", "--continue", str(path), "--seed", "0", typed=["undo", "quit"])
+    assert record_in(path).moves == match.moves[:-2]
 
 
 def test_the_log_tells_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -494,7 +504,8 @@ def test_a_game_goes_on_where_it_can_no_longer_be_saved(
     monkeypatch.setattr(Screen, "ask", lambda _, prompt: script(prompt))
     outcome = run("play", "--seed", "3", "--save", str(folder / "game.json"))
     assert outcome.status == 0
-    assert "the game goes on, but it is not saved" in " ".join(outcome.out.split())
+    said = " ".join(outcome.out.split())
+    assert "cannot be written: No such file or directory. From here on, the game is not s" in said
     assert outcome.out.endswith("The game is not saved.\n")
 
 
@@ -584,7 +595,7 @@ def rank(action: object) -> int:
     return next((place for place, kind in enumerate(order) if isinstance(action, kind)), 9)
 
 
-def waiting_for(text: str, abilities: str | tuple[Ability, ...]) -> Match[State]:
+def waiting_for(text: str, abilities: Variant | tuple[Ability, ...]) -> Match[State]:
     """Return a match that waits for seat 0, which has a choice whose notation begins so."""
     start = cph.card_game(2, abilities=abilities, jokers=True, missions=True)
     for seed in range(60):
@@ -616,7 +627,7 @@ TWICE = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE, Ability.DISCARD_PILE, Ab
 )
 def test_a_person_makes_each_new_choice(
     text: str,
-    abilities: str | tuple[Ability, ...],
+    abilities: Variant | tuple[Ability, ...],
     listed: str,
     told: str,
     tmp_path: Path,

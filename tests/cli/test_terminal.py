@@ -88,26 +88,6 @@ def test_leaving_twice_leaves_without_saving(key: bytes, tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == []
 
 
-def test_people_do_not_see_each_other_s_hands(tmp_path: Path) -> None:
-    seats = "human:Ada,human:Ben"
-    with Terminal("play", "--seed", "3", "--seats", seats, folder=tmp_path) as terminal:
-        terminal.until(r"only Ada looks\. ")
-        assert "display" not in terminal.plain()
-        terminal.send("")
-        terminal.until("Ada> ")
-        began = len(terminal.shown)
-        terminal.send("t01")
-        terminal.until(r"only Ben looks\. ")
-        after = terminal.shown[began:]
-        assert "\x1b[3J" in after
-        assert "\x1b[2J" in after
-        assert "display" not in after[after.index("\x1b[2J") :]
-        terminal.press(b"\x04")
-        terminal.until("Enter for no: ")
-        terminal.press(b"\x04")
-        assert terminal.end() == 0
-
-
 def test_a_progress_bar_at_a_terminal(tmp_path: Path) -> None:
     with Terminal("simulate", "-n", "300", "--bots", "random", folder=tmp_path) as terminal:
         assert terminal.end() == 0

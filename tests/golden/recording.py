@@ -5,12 +5,13 @@ from enum import Enum
 from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
+from typing import cast
 
 import attrs
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import Ability, Mission
+from copenhagen.cardgame.components import Ability, Mission, Variant
 from copenhagen.cardgame.events import Asked
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, Phase
@@ -112,10 +113,12 @@ def _read_title(line: str) -> Game:
     abilities = chosen.pop("abilities")
     if abilities not in ("base", "variant_a", "variant_b"):
         return _game(players, tuple(Ability[a.upper()] for a in abilities.split(",")), chosen)
-    return _game(players, abilities, chosen)
+    return _game(players, cast("Variant", abilities), chosen)
 
 
-def _game(players: str, abilities: str | tuple[Ability, ...], chosen: dict[str, str]) -> CardGame:
+def _game(
+    players: str, abilities: Variant | tuple[Ability, ...], chosen: dict[str, str]
+) -> CardGame:
     jokers, missions = chosen.pop("jokers") == "True", chosen.pop("missions")
     wild = chosen.pop("joker_wild_for_missions") == "True"
     known: tuple[Mission, ...] | None = None

@@ -2,7 +2,9 @@
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
+from copenhagen.errors import CopenhagenError, InvalidValue, UnknownCell
 from copenhagen.house import grid
 from tests.house import plain
 
@@ -41,6 +43,77 @@ def test_other_names_name_no_cell(name: str) -> None:
 @given(plain.houses())
 def test_the_cells_of_a_mask_come_lowest_first(filled: plain.Squares) -> None:
     assert list(grid.cells_of(plain.mask(filled))) == plain.ordered_cells(filled)
+
+
+@given(plain.houses())
+def test_masks_and_the_names_of_their_cells_are_one_to_one(filled: plain.Squares) -> None:
+    names = grid.names_of(plain.mask(filled))
+    assert [grid.named_cell(name) for name in names] == plain.ordered_cells(filled)
+    assert grid.mask_of(names) == plain.mask(filled)
+
+
+def test_what_lies_outside_the_grid_has_no_name() -> None:
+    assert grid.names_of(0b11 << 44) == ("e9",)
+    assert len(grid.names_of(-1)) == 45
+
+
+@given(st.lists(st.integers(0, 44), unique=True), st.data())
+def test_cells_make_the_same_mask_in_any_order_by_name_or_by_number(
+    cells: list[int], data: st.DataObject
+) -> None:
+    by_name = data.draw(st.sets(st.sampled_from(cells)) if cells else st.just(set[int]()))
+    places = [grid.cell_name(cell) if cell in by_name else cell for cell in cells]
+    assert grid.mask_of(iter(places)) == sum(2**cell for cell in cells)
+
+
+def test_a_cell_is_found_by_its_name_and_by_its_number() -> None:
+    for cell in range(45):
+        assert grid.cell_at(cell) == grid.cell_at(grid.cell_name(cell)) == cell
+
+
+NO_CELLS = [
+    "f3",
+    "C3",
+    "",
+    "a10",
+    "3c",
+    45,
+    -1,
+    True,
+    None,
+    3.0,
+    b"c3",
+    ["c3"],
+    ("c", 3),
+]
+
+
+@pytest.mark.parametrize("place", NO_CELLS)
+def test_what_is_no_cell_is_refused_with_the_cells_that_there_are(place: object) -> None:
+    with pytest.raises(UnknownCell, match=r"no cell of the house: .* a1 to e9.* 44") as caught:
+        grid.cell_at(place)  # type: ignore[arg-type]
+    assert isinstance(caught.value, CopenhagenError)
+    assert isinstance(caught.value, LookupError)
+    with pytest.raises(InvalidValue) as refused:
+        grid.mask_of(["a1", place])  # type: ignore[list-item]
+    assert [fault.path for fault in refused.value.faults] == ["cells[1]"]
+
+
+def test_all_places_that_are_no_cells_or_come_twice_are_named_at_once() -> None:
+    with pytest.raises(InvalidValue) as caught:
+        grid.mask_of(["c3", "f3", "a1", 12, "a1", 45])
+    assert list(map(str, caught.value.faults)) == [
+        "cells[1]: 'f3' is no cell of the house: these are a1 to e9, or by number 0 to 44",
+        "cells[3]: c3 stands here once already",
+        "cells[4]: a1 stands here once already",
+        "cells[5]: 45 is no cell of the house: these are a1 to e9, or by number 0 to 44",
+    ]
+
+
+@pytest.mark.parametrize("places", ["c3", 12, None])
+def test_a_cell_alone_is_no_list_of_cells(places: object) -> None:
+    with pytest.raises(InvalidValue, match=r"cells: .* is not a list of cells, such as"):
+        grid.mask_of(places)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("base.build.same-color")

@@ -19,7 +19,7 @@ from copenhagen.cardgame.actions import (
     ScoreMission,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import MISSIONS, Ability, Mission
+from copenhagen.cardgame.components import MISSIONS, Ability, Mission, Variant
 from copenhagen.cardgame.hand_limit import one_less
 from copenhagen.cardgame.state import EndCard, House, Phase, Player, State
 from copenhagen.house.colors import Color
@@ -178,7 +178,9 @@ def test_an_ability_tile_that_is_not_in_the_game_is_found_out(wrong: Ability) ->
         "variant_a",
     ],
 )
-def test_sets_that_variant_a_does_not_have_are_found_out(wrong: tuple[Ability, ...] | str) -> None:
+def test_sets_that_variant_a_does_not_have_are_found_out(
+    wrong: tuple[Ability, ...] | Variant,
+) -> None:
     state = position(Sitting(active=SETS), abilities=SETS)
     check_that_the_sets_are_those_of_variant_a(state)
     other = attrs.evolve(state, game=attrs.evolve(state.game, abilities=wrong))

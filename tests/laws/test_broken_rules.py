@@ -19,12 +19,13 @@ from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.modules import missions
 from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import House, Phase, Seat, State, Table
+from copenhagen.cardgame.state import Draft, House, Phase, Seat, State, Table
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
 from copenhagen.results import ranking
 from copenhagen.rollwrite import coats_of_arms, ending, setup
+from copenhagen.rollwrite import game as roll_game
 from copenhagen.rollwrite import turn as roll_turn
 from copenhagen.rollwrite.actions import DoneDrawing
 from copenhagen.rollwrite.components import BOXES
@@ -111,7 +112,7 @@ def cheaper_in_the_color_of_the_house(table: Table, me: Seat) -> tuple[int, ...]
 GAME_OVER = turn.game_over
 
 
-def with_a_last_look_at_missions(table: Table) -> None:
+def with_a_last_look_at_missions(table: Draft) -> None:
     players = []
     for player in table.players:
         met = tuple(
@@ -128,14 +129,14 @@ def with_a_last_look_at_missions(table: Table) -> None:
     GAME_OVER(table)
 
 
-def active_at_once(_: Table, me: Seat) -> None:
+def active_at_once(_: Draft, me: Seat) -> None:
     me.active, me.inactive = tuple(sorted((*me.active, *me.inactive))), ()
 
 
 CHECK_HAND = turn._check_hand  # noqa: SLF001 - this rule is broken below
 
 
-def built_before_discarding(table: Table, me: Seat) -> None:
+def built_before_discarding(table: Draft, me: Seat) -> None:
     if Ability.BOTH_ACTIONS in me.active:
         turn.construct_as_well(table, me)
     else:
@@ -266,7 +267,7 @@ def played(state: State, *moves: Move) -> tuple[Step, ...]:
 BEFORE_CARD = supply.before_card
 
 
-def after_the_discards(table: Table) -> None:
+def after_the_discards(table: Draft) -> None:
     if table.phase is not Phase.DRAW or table.to_draw:
         BEFORE_CARD(table)
 
@@ -284,7 +285,7 @@ def three_cards_drawn(left: str) -> tuple[Step, ...]:
 
 @pytest.mark.parametrize(("left", "wrong"), [("b", nothing), ("bbb", after_the_discards)])
 def test_a_reshuffle_that_comes_too_late_is_noticed(
-    left: str, wrong: Callable[[Table], None], monkeypatch: pytest.MonkeyPatch
+    left: str, wrong: Callable[[Draft], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is broken is expansion.draw-pile.reshuffle."""
     law = of_the_state(check_that_the_supply_never_runs_out)
@@ -319,13 +320,13 @@ TEN_JOKERS = """
 """
 
 
-def lost(table: Table, _: Seat) -> None:
+def lost(table: Draft, _: Seat) -> None:
     table.rewards = 0
 
 
 @pytest.mark.parametrize("wrong", [nothing, lost])
 def test_a_reward_that_is_open_as_the_last_joker_goes_and_is_no_point_is_noticed(
-    wrong: Callable[[Table, Seat], None], monkeypatch: pytest.MonkeyPatch
+    wrong: Callable[[Draft, Seat], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is broken is expansion.mission.last-joker."""
     state = position(
@@ -395,8 +396,11 @@ def test_a_coat_of_arms_that_is_declined_is_noticed(monkeypatch: pytest.MonkeyPa
     done = roll_turn.ANSWERS[DoneDrawing]
     asked = (*done.phases, RollPhase.COAT_OF_ARMS)
     choices = (*roll_turn.CHOICES[RollPhase.COAT_OF_ARMS], lambda _, __: (DoneDrawing(),))
-    monkeypatch.setitem(roll_turn.ANSWERS, DoneDrawing, attrs.evolve(done, phases=asked))
-    monkeypatch.setitem(roll_turn.CHOICES, RollPhase.COAT_OF_ARMS, choices)
+    answers = {**roll_turn.ANSWERS, DoneDrawing: attrs.evolve(done, phases=asked)}
+    all_choices = {**roll_turn.CHOICES, RollPhase.COAT_OF_ARMS: choices}
+    monkeypatch.setattr(roll_turn, "ANSWERS", answers)
+    monkeypatch.setattr(roll_game, "_ANSWERS", answers)
+    monkeypatch.setattr(roll_game, "_CHOICES", [all_choices.get(phase, ()) for phase in RollPhase])
     with pytest.raises(AssertionError):
         hold(check_turn, turns_of_fixed_walks())
 

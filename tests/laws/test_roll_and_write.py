@@ -4,7 +4,6 @@ Each law is a function that a step or a state is given to, so that `tests.sweep`
 many thousands of games against it as well.
 """
 
-import copy
 import pickle
 from collections.abc import Iterator
 from functools import cache
@@ -44,6 +43,7 @@ from copenhagen.walk import count_tree
 from tests.laws.reporting import reported
 from tests.laws.test_no_dead_ends import check_the_ranking
 from tests.rollwrite.walks import GAMES, Step, Walk, possible, walk, walks
+from tests.strategies import copy_of
 
 ROLLS_OF = {number: 6**number for number in range(DICE + 1)}
 
@@ -68,7 +68,7 @@ def check_that_something_is_next(state: State) -> None:
 
 
 @cache
-def _plain_moves() -> tuple[Move, ...]:
+def plain_moves() -> tuple[Move, ...]:
     """Return some of every kind of move, most of which are not for a given moment."""
     sheets = sheet_of(False), sheet_of(True)  # noqa: FBT003
     shapes = dict.fromkeys(shape for sheet in sheets for shape in sheet.shapes)
@@ -110,7 +110,7 @@ def check_that_reasons_say_what_apply_does(state: State, move: Move) -> None:
 
 def check_that_equal_states_answer_alike(step: Step) -> None:
     state = step.before
-    for twin in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301 (our own)
+    for twin in (copy_of(state), pickle.loads(pickle.dumps(state))):  # noqa: S301 (our own)
         assert twin == state
         assert hash(twin) == hash(state)
         assert cph.legal_actions(twin) == cph.legal_actions(state)
@@ -260,7 +260,7 @@ def check_the_step(step: Step) -> None:
 
 def check_at_length(step: Step, rng: Random, *, texts: bool) -> None:
     """Hold what takes longer against the laws."""
-    others = rng.sample(_plain_moves(), 8)
+    others = rng.sample(plain_moves(), 8)
     legal = possible(step.before)
     for move in (*others, *rng.sample(legal, min(3, len(legal)))):
         check_that_reasons_say_what_apply_does(step.before, move)
@@ -322,7 +322,7 @@ def test_every_move_there_is_is_judged_rightly(walked: Walk) -> None:
     for state in walked.states:
         seen.setdefault(state.phase, state)
     for state in seen.values():
-        for move in dict.fromkeys((*_plain_moves()[::3], *possible(state))):
+        for move in dict.fromkeys((*plain_moves()[::3], *possible(state))):
             with reported(state, move):
                 check_that_reasons_say_what_apply_does(state, move)
 
@@ -334,7 +334,7 @@ def plain_count(state: State, depth: int) -> int:
     """Count sequences of moves by trying every move of the list, legal or not."""
     if depth == 0:
         return 1
-    moves = dict.fromkeys((*_plain_moves(), *possible(state)))
+    moves = dict.fromkeys((*plain_moves(), *possible(state)))
     return sum(
         plain_count(cph.apply(state, move), depth - 1)
         for move in moves

@@ -193,7 +193,7 @@ SHEETS = {
     "turned and mirrored": drawing._places(mirror=True),
 }
 FITTERS = {
-    "card game": (construct._FITTER, [*construct._PLACEMENTS.values()]),
+    "card game": (construct._fitter(), [*construct._PLACEMENTS.values()]),
     **{f"Roll & Write, {way}": (sheet.fitter, sheet.tables) for way, sheet in SHEETS.items()},
 }
 """What looks up all placements at once, and the tables that it was made of."""

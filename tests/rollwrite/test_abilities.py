@@ -135,6 +135,17 @@ def test_nobody_uses_an_ability_in_the_turn_of_another(move: Move) -> None:
     assert refused(state, move) == ("rollwrite.turn.order", "rollwrite.ability.own-turn")
 
 
+@pytest.mark.rule("rollwrite.ability.own-turn")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_uses_an_ability_before_the_first_turn(seat: int) -> None:
+    state = cph.roll_and_write(2)
+    if seat:
+        state = allowed(state, MarkTwo(BLUE))
+    assert (state.phase, state.seat) == (Phase.START_MARKS, seat)
+    for move in (Reroll(dice("y")), UseNoX(), one_x("a1")):
+        assert refused(state, move) == ("rollwrite.turn.order", "rollwrite.ability.own-turn")
+
+
 @pytest.mark.rule("rollwrite.ability.spent")
 def test_without_a_star_nothing_can_be_used() -> None:
     state = to_choose("bbyrg", "r0", spent_stars="rr")

@@ -99,8 +99,9 @@ def test_a_bonus_takes_every_die_of_the_color_and_every_white_one() -> None:
     after = allowed(state, Choose(shape("r4"), 2))
     assert after.dice == dice("by")
     assert after.players[0].bonuses(RED) == 1
-    for whites in (0, 1):
-        assert refused(state, Choose(shape("r4"), whites)) == ("rollwrite.bonus.only-missing",)
+    assert refused(state, Choose(shape("r4"), 1)) == ("rollwrite.bonus.only-missing",)
+    both = ("rollwrite.choose.dice", "rollwrite.bonus.only-missing")
+    assert refused(state, Choose(shape("r4"), 0)) == both
 
 
 @pytest.mark.rule("rollwrite.bonus.only-missing")

@@ -79,10 +79,12 @@ def test_no_die_more_than_the_shape_has_squares() -> None:
     assert "needs no more white dice than 3" in reason.text
 
 
-@pytest.mark.rule("rollwrite.choose.dice", "rollwrite.bonus.only-missing")
+@pytest.mark.rule("rollwrite.choose.dice")
 def test_too_few_white_dice_where_more_would_do() -> None:
     state = position(dice="rrwwb", players=3)
-    assert refused(state, Choose(shape("r3"), 0)) == ("rollwrite.bonus.only-missing",)
+    assert refused(state, Choose(shape("r3"), 0)) == ("rollwrite.choose.dice",)
+    (reason,) = cph.why_illegal(state, Choose(shape("r3"), 0))
+    assert reason.text == "3 dice are needed; red: 2, white: 0 of 2, bonuses that can be used: 0"
     assert chosen(state) == ["b2w", "b2ww", "b3ww", "y2ww", "r2", "r2w", "r2ww", "r3w", "r3ww",
                              "r4ww", "g2ww", "p2ww"]  # fmt: skip
 

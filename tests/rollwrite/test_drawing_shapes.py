@@ -5,6 +5,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.house.grid import cells_of
 from copenhagen.house.placements import Placement
+from copenhagen.notation import read_state
 from copenhagen.rollwrite.actions import DrawShape, DrawSquare, MarkX, UseNoX, UseOneX
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Drawn, Phase, State
@@ -77,9 +78,35 @@ def test_the_mirror_image_of_a_five(name: str, own: str, mirrored: str) -> None:
 
 
 @pytest.mark.rule("rollwrite.draw.turned", "rollwrite.draw.grid")
-@pytest.mark.parametrize("names", ["a1 b1 c1", "a1", "a1 b1 a2 b2", "a1 b1 c2", ""])
+@pytest.mark.parametrize("names", ["a1 b1 c1", "a1", "a1 b1 a2 b2", "a1 b1 c2"])
 def test_other_squares_are_another_shape(names: str) -> None:
     assert refused(to_draw("r3"), draw(names)) == ("rollwrite.draw.turned",)
+
+
+@pytest.mark.rule("rollwrite.draw.turned", "rollwrite.draw.support")
+def test_no_squares_at_all_are_no_shape_and_lie_on_nothing() -> None:
+    nothing = ("rollwrite.draw.turned", "rollwrite.draw.support")
+    assert refused(to_draw("r3"), draw("")) == nothing
+
+
+@pytest.mark.rule("rollwrite.draw.turned", "rollwrite.draw.free", "rollwrite.draw.support")
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        ("a1 b1 c1", {"turned", "free"}),
+        ("b3 c3 d3", {"turned", "support"}),
+        ("b2 c2 c3", set()),
+        ("a1 b1 b2", {"free"}),
+        ("c3 d3 d4", {"support"}),
+    ],
+)
+def test_squares_of_another_shape_may_lie_wrongly_as_well(names: str, told: set[str]) -> None:
+    state = read_state("3rw 0Dr3 bg - b2,Ab1 b2,- b2,-", State)
+    assert set(refused_or_not(state, names)) == {f"rollwrite.draw.{rule}" for rule in told}
+
+
+def refused_or_not(state: State, names: str) -> tuple[str, ...]:
+    return tuple(reason.rule for reason in cph.why_illegal(state, draw(names)))
 
 
 @pytest.mark.rule("rollwrite.draw.grid")
@@ -89,9 +116,12 @@ def test_a_shape_does_not_stick_out_of_the_grid() -> None:
     above = Placement(cells("a9") | 1 << 45 | 1 << 50, 0, 0, "n")
     assert refused(state, DrawShape(above)) == ("rollwrite.draw.grid",)
     below = Placement(-1, 0, 0, "n")
-    assert refused(state, DrawShape(below)) == ("rollwrite.draw.grid",)
+    wrong = ("rollwrite.draw.grid", "rollwrite.draw.turned", "rollwrite.draw.free")
+    assert refused(state, DrawShape(below)) == wrong
+    other = Placement(0b111 << 45, 0, 0, "n")
+    assert refused(to_draw("r3", tall), DrawShape(other)) == (*wrong[:2], "rollwrite.draw.support")
     round_the_edge = draw("e1 a2 b2")
-    assert refused(state, round_the_edge) == ("rollwrite.draw.turned",)
+    assert refused(state, round_the_edge) == ("rollwrite.draw.turned", "rollwrite.draw.free")
     assert {d.placement.cells for d in offered(state, DrawShape)} == {
         cells("a9 b9 c9"), *(cells(f"{one}1 {one}2 {one}3") for one in "bcde"),
         cells("b1 c1 d1"), cells("c1 d1 e1"),

@@ -29,6 +29,7 @@ from tests.rollwrite.drawing import Sitting, dice, draw, position, shape
 
 THREE_RED = position(dice="rrryp", players=3)
 TWO_WHITE = position(dice="rrrww", players=3)
+BONUS = position(Sitting(tracks="r1"), dice="rrrww", players=3)
 CROSSED_OUT = position(dice="rrrry", crossed_out="r4 r4", players=3)
 DRAWING = position(Sitting(house="X O . . ."), phase=Phase.DRAW, shape="r3", players=3)
 MARKING_X = position(phase=Phase.MARK_X, cells="a1 b1", players=3)
@@ -56,8 +57,13 @@ LACK = "a bonus is only for what the dice lack: use no fewer white dice than"
             "4 dice are needed; red: 3, white: 0, bonuses that can be used: 0",
         ),
         (TWO_WHITE, Choose(shape("r2"), 3), "dice that show white: 2, not 3"),
-        (TWO_WHITE, Choose(shape("r4"), 0), f"{LACK} 1"),
-        (TWO_WHITE, Choose(shape("b2"), 0), f"{LACK} 2"),
+        (
+            TWO_WHITE,
+            Choose(shape("r4"), 0),
+            "4 dice are needed; red: 3, white: 0 of 2, bonuses that can be used: 0",
+        ),
+        (BONUS, Choose(shape("r4"), 0), f"{LACK} 1"),
+        (BONUS, Choose(shape("r5"), 1), f"{LACK} 2"),
         (
             position(dice="rwwww"),
             Choose(shape("r2"), 3),

@@ -35,6 +35,7 @@ from copenhagen.cardgame.components import (
     Ability,
     Counts,
     Mission,
+    Variant,
 )
 from copenhagen.cardgame.game import apply, chance_outcomes, legal_actions, sample, settle
 from copenhagen.cardgame.modules.jokers import JOKER
@@ -545,7 +546,7 @@ def test_every_question_to_chance_is_listed_with_its_outcomes() -> None:
 
 @pytest.mark.rule("expansion.variant-a.drawn", "expansion.mission.setup")
 @pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
-def test_the_set_up_comes_in_the_order_of_the_page(abilities: str) -> None:
+def test_the_set_up_comes_in_the_order_of_the_page(abilities: Variant) -> None:
     """Rulings M-01, P-02 and X-04."""
     told = re.findall(
         r"^\| `([A-Z_]+)` \| set-up, step (\d)(?:, variant (.))?", COMBINED, re.MULTILINE

@@ -1,7 +1,8 @@
 """What a card game is worth to the greedy bot: houses, hands, ability tiles and missions."""
 
-from enum import IntEnum
+from enum import StrEnum
 from itertools import accumulate
+from math import fsum
 from typing import Any
 
 import attrs
@@ -14,6 +15,7 @@ from copenhagen.cardgame.components import ABILITIES, COAT_ROWS, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import apply, legal_actions, result
+from copenhagen.values import value
 
 __all__ = ["CardScale", "CardWeights"]
 
@@ -24,6 +26,7 @@ def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[floa
         raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
 
 
+@value
 @attrs.frozen(kw_only=True)
 class CardWeights(HouseWeights):
     """What the greedy bot thinks things are worth in the card game, in tenths of a point.
@@ -67,7 +70,7 @@ _SURPLUS_CARDS = 10
 class CardScale(Scale[State]):
     """What positions of the card game are worth by certain weights."""
 
-    guessed: frozenset[IntEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
+    guessed: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
     """Where chance moves in the middle of a turn."""
 
     def __init__(self, weights: CardWeights) -> None:
@@ -92,10 +95,10 @@ class CardScale(Scale[State]):
     def prospects(self, state: State, seat: int) -> float:
         """Return what `state` is worth to `seat`, without the builds that its hand allows."""
         player = state.players[seat]
-        at_hand = sum(self._cards[cards] for cards in player.hand)
+        at_hand = fsum(self._cards[cards] for cards in player.hand)
         usable = (*player.active, *player.resting)
-        at_hand += sum(self._weights.abilities[ability] for ability in usable)
-        at_hand += self._weights.inactive * sum(
+        at_hand += fsum(self._weights.abilities[ability] for ability in usable)
+        at_hand += self._weights.inactive * fsum(
             self._weights.abilities[ability] for ability in player.inactive
         )
         worth = self._house(player.house.filled, player.house.windows)

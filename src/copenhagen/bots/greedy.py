@@ -15,11 +15,14 @@ from copenhagen.bots.playing import SomeAction
 from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.bots.scale import AnyScale
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.chance import Generator, generator_from
 from copenhagen.games import State, View, apply, legal_actions, resample, result, sample
+from copenhagen.values import value
 
 __all__ = ["GreedyBot"]
 
 
+@value
 @attrs.frozen
 class GreedyBot:
     """Plays each turn as well as it can see, and sees no further than the turn.
@@ -43,16 +46,17 @@ class GreedyBot:
     narrow: int = 2
     guesses: int = 3
 
-    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Random) -> SomeAction:
+    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`."""
         if len(actions) == 1:
             return actions[0]
+        drawing = generator_from(rng)
         # Any state that the view allows will do: nothing hidden is looked at.
-        state = resample(view, rng)
-        look = _Look(view.seat, self._scale(state), self, rng)
+        state = resample(view, drawing)
+        look = _Look(view.seat, self._scale(state), self, drawing)
         tried = look.at_all(state, actions, self.broad)
         best = max(worth for worth, _ in tried)
-        return rng.choice([action for worth, action in tried if worth == best])
+        return drawing.choice([action for worth, action in tried if worth == best])
 
     def _scale(self, state: State) -> AnyScale:
         if isinstance(state, CardState):

@@ -6,10 +6,12 @@ Both games build the same house, so both judge it by this.
 import attrs
 
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
+from copenhagen.values import value
 
 __all__ = ["HouseScale", "HouseWeights"]
 
 
+@value
 @attrs.frozen(kw_only=True)
 class HouseWeights:
     """What the greedy bot thinks a house is worth, in tenths of a point."""

@@ -9,6 +9,7 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
+from copenhagen.chance import Generator, generator_from
 from copenhagen.games import (
     Action,
     Move,
@@ -22,6 +23,7 @@ from copenhagen.games import (
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import value
 
 __all__ = ["Bot", "CardBot", "RandomBot", "RollBot", "bot_game"]
 
@@ -35,7 +37,7 @@ class Bot(Protocol):
     checkers only.
     """
 
-    def choose(self, view: View, actions: tuple[Action, ...], rng: Random) -> Action:
+    def choose(self, view: View, actions: "tuple[Action, ...]", rng: Random) -> "Action":
         """Return one of `actions`, the legal ones of the seat that `view` belongs to.
 
         `view.seat` is the player who decides. Whatever the bot does by chance it draws from
@@ -48,8 +50,8 @@ class CardBot(Protocol):
     """A bot that can play the card game."""
 
     def choose(
-        self, view: CardView, actions: tuple[card_actions.Action, ...], rng: Random
-    ) -> card_actions.Action:
+        self, view: CardView, actions: "tuple[card_actions.Action, ...]", rng: Random
+    ) -> "card_actions.Action":
         """Return one of `actions`, as `Bot.choose` does."""
         ...
 
@@ -58,40 +60,44 @@ class RollBot(Protocol):
     """A bot that can play Roll & Write."""
 
     def choose(
-        self, view: RollView, actions: tuple[roll_actions.Action, ...], rng: Random
-    ) -> roll_actions.Action:
+        self, view: RollView, actions: "tuple[roll_actions.Action, ...]", rng: Random
+    ) -> "roll_actions.Action":
         """Return one of `actions`, as `Bot.choose` does."""
         ...
 
 
 @overload
 def bot_game(
-    start: CardState, bots: Sequence[CardBot], rng: Random
+    start: CardState, bots: Sequence[CardBot], rng: Generator
 ) -> Iterator[tuple[card_actions.Move, CardState]]: ...
 
 
 @overload
 def bot_game(
-    start: RollState, bots: Sequence[RollBot], rng: Random
+    start: RollState, bots: Sequence[RollBot], rng: Generator
 ) -> Iterator[tuple[roll_actions.Move, RollState]]: ...
 
 
 @overload
-def bot_game(start: State, bots: Sequence[Bot], rng: Random) -> Iterator[tuple[Move, State]]: ...
+def bot_game(start: State, bots: Sequence[Bot], rng: Generator) -> Iterator[tuple[Move, State]]: ...
 
 
-def bot_game(start: State, bots: Sequence[Any], rng: Random) -> Iterator[tuple[Any, Any]]:
+def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tuple[Any, Any]]:
     """Let `bots`, one for each seat, play from `start` to the end of the game.
 
     Yields every move, of bots and of chance, with the state after it; both draw from `rng`.
 
-    Raises ``ValueError`` where the number of bots is not the number of players, and
-    `IllegalAction` where a bot chooses what the rules forbid.
+    `rng` is a `random.Random` or a ``numpy.random.Generator``; what bots are given is always a
+    `random.Random`, which draws from it.
+
+    Raises ``ValueError`` where the number of bots is not the number of players, `IllegalAction`
+    where a bot chooses what the rules forbid, and `InvalidValue` where `rng` is no generator, or
+    draws what is not from 0 up to 1.
     """
     if len(bots) != start.game.players:
         raise ValueError(f"{start.game.players} bots are needed, not {len(bots)}")
-    state = start
-    while (move := sample(state, rng) or _choice(state, bots, rng)) is not None:
+    state, drawing = start, generator_from(rng)
+    while (move := sample(state, drawing) or _choice(state, bots, drawing)) is not None:
         state = apply(state, move)
         yield move, state
 
@@ -102,10 +108,11 @@ def _choice(state: State, bots: Sequence[Bot], rng: Random) -> Action | None:
     return bots[seat].choose(view(state, seat), actions, rng) if actions else None
 
 
+@value
 @attrs.frozen
 class RandomBot:
     """Chooses any legal action, each with the same probability."""
 
-    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Random) -> SomeAction:  # noqa: ARG002 - it looks at nothing
+    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:  # noqa: ARG002 - it looks at nothing
         """Return one of `actions`."""
-        return rng.choice(actions)
+        return generator_from(rng).choice(actions)

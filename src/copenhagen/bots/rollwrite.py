@@ -6,6 +6,7 @@ that the dice allow, or the average over all rolls of the best shape that they w
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import fsum
 from typing import Any
 
 import attrs
@@ -32,6 +33,7 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
+from copenhagen.values import value
 
 __all__ = ["RollScale", "RollWeights"]
 
@@ -42,6 +44,7 @@ def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[floa
         raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
 
 
+@value
 @attrs.frozen(kw_only=True)
 class RollWeights(HouseWeights):
     """What the greedy bot thinks things are worth in Roll & Write, in tenths of a point.
@@ -95,7 +98,7 @@ class RollScale(Scale[State]):
             "2": weights.point * TRACK_POINTS,
             ".": 0.0,
         }
-        return sum(
+        return fsum(
             symbols[symbol] * weights.patience**further
             for further, symbol in enumerate(boxes, start=1)
         )
@@ -113,7 +116,7 @@ class RollScale(Scale[State]):
     def _at_hand(self, player: Player) -> float:
         """Return what bonuses, stars and the boxes to come are worth to a player."""
         weights = self._weights
-        return sum(
+        return fsum(
             self._tracks[color][player.tracks[color]]
             + weights.bonus * player.bonuses(color)
             + weights.abilities[color] * player.stars(ability)
@@ -135,7 +138,7 @@ class RollScale(Scale[State]):
         if state.phase is Phase.ROLL:
             offer = self._offer(state)
             rolls = _rolls(state.in_hand)
-            return now + sum(share * offer.best(_plus(state.dice, roll)) for roll, share in rolls)
+            return now + fsum(share * offer.best(_plus(state.dice, roll)) for roll, share in rolls)
         if state.phase is Phase.CHOOSE:
             return now + self._offer(state).best(state.dice)
         if state.phase is Phase.DRAW and state.shape is not None:

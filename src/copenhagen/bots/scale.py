@@ -1,6 +1,6 @@
 """What a position is worth to the greedy bot: the part that both games share."""
 
-from enum import IntEnum
+from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from copenhagen.bots.houses import HouseWeights
@@ -14,7 +14,7 @@ OfGame_contra = TypeVar("OfGame_contra", bound=State, contravariant=True)
 class Scale(Generic[OfGame_contra]):
     """What the positions of one game are worth to a seat, by certain weights."""
 
-    guessed: frozenset[IntEnum] = frozenset()
+    guessed: frozenset[StrEnum] = frozenset()
     """The phases at which chance moves within a turn, and what it brings is guessed."""
 
     def __init__(self, weights: HouseWeights) -> None:

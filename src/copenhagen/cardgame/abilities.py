@@ -4,7 +4,7 @@ from itertools import compress
 
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilitiesActivated, AbilitiesReady, AbilityTaken, AbilityUsed
-from copenhagen.cardgame.state import Seat, Table
+from copenhagen.cardgame.state import Draft, Seat, Table
 
 __all__ = ["activate", "offered", "owns", "ready", "receive", "use"]
 
@@ -14,7 +14,7 @@ def owns(me: Seat, ability: Ability) -> bool:
     return ability in me.active or ability in me.inactive or ability in me.resting
 
 
-def use(table: Table, me: Seat, ability: Ability) -> None:
+def use(table: Draft, me: Seat, ability: Ability) -> None:
     """Flip an active tile to its inactive side (base.ability.flip)."""
     me.active = tuple([tile for tile in me.active if tile is not ability])
     me.inactive = tuple(sorted((*me.inactive, ability)))
@@ -26,13 +26,13 @@ def offered(table: Table) -> tuple[Ability, ...]:
     return tuple(compress(ABILITIES, table.abilities))
 
 
-def receive(table: Table, me: Seat, ability: Ability) -> None:
+def receive(table: Draft, me: Seat, ability: Ability) -> None:
     """Get a tile, active side up (base.coat.ability)."""
     me.active = tuple(sorted((*me.active, ability)))
     table.tell(AbilityTaken, table.seat, ability)
 
 
-def activate(table: Table, me: Seat) -> None:
+def activate(table: Draft, me: Seat) -> None:
     """Flip all inactive tiles back; they rest for this turn.
 
     (base.coat.activate, base.ability.rest)
@@ -42,7 +42,7 @@ def activate(table: Table, me: Seat) -> None:
     me.inactive = ()
 
 
-def ready(table: Table, me: Seat) -> None:
+def ready(table: Draft, me: Seat) -> None:
     """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
     table.tell(AbilitiesReady, table.seat, me.resting)
     me.active = tuple(sorted((*me.active, *me.resting)))

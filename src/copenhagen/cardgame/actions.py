@@ -18,10 +18,10 @@ from copenhagen.cardgame.components import (
     FacadeTile,
     Mission,
 )
-from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import CELLS, neighbors
+from copenhagen.house.colors import COLORS, Color, by_color
+from copenhagen.house.grid import ALL, CELLS, neighbors
 from copenhagen.house.placements import Placement, is_placement
-from copenhagen.values import are_whole, is_a, is_whole, must
+from copenhagen.values import are_whole, is_a, is_whole, must, value, written
 
 __all__ = [
     "ADJACENT_PAIRS",
@@ -37,6 +37,7 @@ __all__ = [
     "Done",
     "DrawCards",
     "KeepCards",
+    "Laid",
     "Move",
     "Outcome",
     "Pay",
@@ -51,6 +52,7 @@ __all__ = [
     "TakeAdditional",
     "TakeCards",
     "TakeFromDiscardPile",
+    "covered",
 ]
 
 
@@ -65,6 +67,7 @@ def _are_abilities(value: object) -> bool:
 _whole = must(is_whole, "a whole number")
 
 
+@value
 @attrs.frozen
 class TakeCards:
     """Action A: take the cards of two slots of the display.
@@ -77,6 +80,7 @@ class TakeCards:
     slots: tuple[int, ...] = attrs.field(validator=must(are_whole, "a tuple of slot numbers"))
 
 
+@value
 @attrs.frozen
 class TakeAdditional:
     """Take a third card, from `slot` (0-6), with "Additional card".
@@ -87,14 +91,18 @@ class TakeAdditional:
     slot: int = attrs.field(validator=_whole)
 
 
+@value
 @attrs.frozen
 class Discard:
     """Discard `cards`, so many of each color, down to the hand limit (base.hand.choice)."""
 
-    cards: Counts = attrs.field(validator=must(_are_counts, "a tuple of five numbers of cards"))
+    cards: Counts = attrs.field(
+        repr=by_color, validator=must(_are_counts, "a tuple of five numbers of cards")
+    )
 
 
-@attrs.frozen
+@written
+@attrs.frozen(cache_hash=True)
 class Build:
     """Action B: buy a facade tile and lay it on the house (base.build.one-tile).
 
@@ -105,6 +113,7 @@ class Build:
     placement: Placement = attrs.field(validator=must(is_placement, "a placement"))
 
 
+@value
 @attrs.frozen
 class Pay:
     """How a facade tile is paid (base.build.payment).
@@ -122,6 +131,7 @@ class Pay:
     discount: bool = attrs.field(default=False, validator=must(is_a(bool), "True or False"))
 
 
+@value
 @attrs.frozen
 class PlaceSpecial:
     """Coat of arms action: take a special tile and lay it on `cell` (0-44; base.coat.special)."""
@@ -134,6 +144,7 @@ class PlaceSpecial:
         return _SINGLE[self.cell]
 
 
+@value
 @attrs.frozen
 class TakeAbility:
     """Coat of arms action: take an ability tile, active side up (base.coat.ability)."""
@@ -141,11 +152,13 @@ class TakeAbility:
     ability: Ability = attrs.field(validator=must(is_a(Ability), "an ability tile"))
 
 
+@value
 @attrs.frozen
 class ActivateAbilities:
     """Coat of arms action: flip all inactive ability tiles back (base.coat.activate)."""
 
 
+@value
 @attrs.frozen
 class TakeFromDiscardPile:
     """Action A with "Discard pile": take the top two cards of the discard pile.
@@ -154,16 +167,19 @@ class TakeFromDiscardPile:
     """
 
 
+@value
 @attrs.frozen
 class DrawCards:
     """Action A with "Draw pile": draw the top three cards of the supply (expansion.draw-pile)."""
 
 
+@value
 @attrs.frozen
 class KeepCards:
     """Keep more than seven cards with "Hand limit" (expansion.hand-limit.keep)."""
 
 
+@value
 @attrs.frozen
 class PlaceJoker:
     """Take a joker tile and lay it on `cell` (0-44; expansion.joker.instead)."""
@@ -176,21 +192,25 @@ class PlaceJoker:
         return _SINGLE[self.cell]
 
 
+@value
 @attrs.frozen
 class ScoreMission:
     """Take the point of a mission, not a joker tile (expansion.mission.reward)."""
 
 
+@value
 @attrs.frozen
 class Decline:
     """Let a coat of arms action go, where the table plays so (base.coat.mandatory)."""
 
 
+@value
 @attrs.frozen
 class Done:
     """Leave the optional choice that is offered now, and go on with the turn."""
 
 
+@value
 @attrs.frozen
 class Reveal:
     """Chance: the next card of the supply is turned over, or dealt, and is `card`."""
@@ -198,6 +218,7 @@ class Reveal:
     card: Card = attrs.field(validator=must(is_a(Card), "a card"))
 
 
+@value
 @attrs.frozen
 class RevealAbility:
     """Chance: the next ability tile of the stack is `ability` (expansion.variant-b.display)."""
@@ -205,6 +226,7 @@ class RevealAbility:
     ability: Ability = attrs.field(validator=must(is_a(Ability), "an ability tile"))
 
 
+@value
 @attrs.frozen
 class RevealMission:
     """Chance: the next mission tile is `mission` (expansion.mission.setup)."""
@@ -212,6 +234,7 @@ class RevealMission:
     mission: Mission = attrs.field(validator=must(is_a(Mission), "a mission"))
 
 
+@value
 @attrs.frozen
 class RevealSets:
     """Chance: the four sets of ability tiles of variant A, sorted (expansion.variant-a.sets)."""
@@ -239,6 +262,24 @@ Action = (
     | Done
 )
 """Everything that a player may choose."""
+
+Laid = Build | PlaceJoker | PlaceSpecial
+"""What lies on a house: a facade tile, a special tile or a joker tile."""
+
+
+def covered(action: Action) -> int:
+    """Return the mask of the cells on which `action` lays a tile; 0 where it lays none.
+
+    A tile that does not lie inside the grid covers nothing.
+    """
+    match action:
+        case Build(_, placement) if not placement.cells & ~ALL:
+            return placement.cells
+        case PlaceSpecial(cell) | PlaceJoker(cell) if 0 <= cell < CELLS:
+            return 1 << cell
+        case _:
+            return 0
+
 
 Outcome = Reveal | RevealAbility | RevealMission | RevealSets
 """Everything that chance may do."""

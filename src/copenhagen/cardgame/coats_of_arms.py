@@ -14,7 +14,7 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import ABILITIES
 from copenhagen.cardgame.events import CoatActionTaken, CoatDeclined, SpecialPlaced
 from copenhagen.cardgame.placing import lay, placing_reasons
-from copenhagen.cardgame.state import House, Seat, SingleTile, Table
+from copenhagen.cardgame.state import Draft, House, Seat, SingleTile, Table
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, cells_of
 from copenhagen.house.placements import supported
@@ -116,14 +116,14 @@ def decline_reasons(table: Table, _: Seat, __: Decline) -> Iterator[Reason]:
         yield Reason("base.coat.mandatory", "at this table a coat of arms action is not declined")
 
 
-def place_single(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
+def place_single(table: Draft, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
     """Take a tile of one cell and lay it; it may reach further coats of arms (base.coat.chain)."""
     table.special_tiles -= 1
     table.tell(table.game.rules.single.event, table.seat, action.cell)
     lay(table, me, action)
 
 
-def take_ability(table: Table, me: Seat, action: TakeAbility) -> None:
+def take_ability(table: Draft, me: Seat, action: TakeAbility) -> None:
     """Take an ability tile of its stack, active side up."""
     left = list(table.abilities)
     left[action.ability] -= 1
@@ -132,19 +132,19 @@ def take_ability(table: Table, me: Seat, action: TakeAbility) -> None:
     spend_coat(table)
 
 
-def activate(table: Table, me: Seat, _: ActivateAbilities) -> None:
+def activate(table: Draft, me: Seat, _: ActivateAbilities) -> None:
     """Flip all inactive ability tiles back."""
     abilities.activate(table, me)
     spend_coat(table)
 
 
-def decline(table: Table, _: Seat, __: Decline) -> None:
+def decline(table: Draft, _: Seat, __: Decline) -> None:
     """Let one coat of arms action go."""
     table.tell(CoatDeclined, table.seat)
     spend_coat(table)
 
 
-def spend_coat(table: Table) -> None:
+def spend_coat(table: Draft) -> None:
     """Count one coat of arms action as taken (base.coat.one-each)."""
     table.coats -= 1
     table.tell(CoatActionTaken, table.seat, table.coats)

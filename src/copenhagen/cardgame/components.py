@@ -3,8 +3,11 @@
 Also the house: its coats of arms, and how a house with tiles on it is written down.
 """
 
-from enum import Enum, IntEnum
+from collections.abc import Mapping
+from enum import Enum
 from functools import cache
+from types import MappingProxyType
+from typing import Literal
 
 import attrs
 
@@ -13,6 +16,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
+from copenhagen.values import Named, value
 
 __all__ = [
     "ABILITIES",
@@ -42,11 +46,14 @@ __all__ = [
     "START_HANDS",
     "WINNING_SCORE",
     "Ability",
+    "AbilityName",
     "Card",
     "Counts",
     "EndOfGame",
     "FacadeTile",
     "Mission",
+    "MissionName",
+    "Variant",
     "cards_of_each_color",
     "copies_of",
 ]
@@ -72,7 +79,9 @@ LAST_CARDS = 10
 SPECIAL_TILES = 12
 """The white special tiles in the box, for every number of players (base.setup.tiles)."""
 
-START_HANDS = {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}
+START_HANDS: Mapping[int, tuple[int, ...]] = MappingProxyType(
+    {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}
+)
 """The cards that each seat is dealt at the start, by the number of players (base.setup.hands)."""
 
 Counts = tuple[int, int, int, int, int]
@@ -83,6 +92,9 @@ class EndOfGame(Enum):
     """The type of the End of Game card, of which there is one."""
 
     CARD = "end_of_game"
+
+    def __repr__(self) -> str:
+        return "EndOfGame.CARD"
 
     def __str__(self) -> str:
         return "End of Game"
@@ -103,7 +115,7 @@ def cards_of_each_color(players: int) -> int:
 _CARDS = {2: 14, 3: 12, 4: 14}
 
 
-class Ability(IntEnum):
+class Ability(Named):
     """The ability tiles: those of the base game, then those of Expansion 1."""
 
     ANY_CARDS = 0
@@ -123,9 +135,25 @@ class Ability(IntEnum):
         """The name printed on the tile, in English."""
         return self.name.replace("_", " ").capitalize()
 
-    def __str__(self) -> str:
-        return self.name.lower()
 
+AbilityName = Literal[
+    "any_cards",
+    "additional_card",
+    "construction_discount",
+    "change_of_colors",
+    "both_actions",
+    "draw_pile",
+    "discard_pile",
+    "four_cards",
+    "hand_limit",
+    "construct_twice",
+    "special_tile",
+]
+"""The names of the ability tiles, as they stand in JSON."""
+
+Variant = Literal["base", "variant_a", "variant_b"]
+"""How the ability tiles of a game are chosen: those of the base game, four sets that chance draws,
+or all in one stack."""
 
 ABILITIES = tuple(Ability)
 """All ability tiles in their fixed order."""
@@ -139,7 +167,7 @@ DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIE
 # through its class.
 
 
-class Mission(IntEnum):
+class Mission(Named):
     """The mission tiles of Expansion 1."""
 
     ONLY_WINDOWS = 0
@@ -154,9 +182,11 @@ class Mission(IntEnum):
         """The name of the mission, in English."""
         return self.name.replace("_", " ").capitalize()
 
-    def __str__(self) -> str:
-        return self.name.lower()
 
+MissionName = Literal[
+    "only_windows", "two_columns", "three_rows", "only_brickwork", "three_windows", "one_color"
+]
+"""The names of the missions, as they stand in JSON."""
 
 MISSIONS = tuple(Mission)
 """All mission tiles in their fixed order."""
@@ -192,6 +222,7 @@ _SHAPES: dict[Color, dict[int, Shape]] = {
 }
 
 
+@value
 @attrs.frozen(order=True)
 class FacadeTile:
     """A kind of facade tile: its color and its size in spaces (2 to 5)."""

@@ -1,7 +1,7 @@
 """Action B, constructing: which facade tiles can be bought, and where they can be laid."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from copenhagen.cardgame.actions import BUILDS, Build
 from copenhagen.cardgame.components import (
@@ -14,11 +14,11 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.events import TileBuilt
 from copenhagen.cardgame.payment import cost, reach
 from copenhagen.cardgame.placing import lay, placing_reasons
-from copenhagen.cardgame.state import Seat, Table
+from copenhagen.cardgame.state import Draft, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, neighbors
-from copenhagen.house.placements import Fitter, may_lie
+from copenhagen.house.placements import Fitter, Reader, may_lie
 
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
 
@@ -36,17 +36,17 @@ def choices(table: Table, me: Seat) -> tuple[Build, ...]:
     at before any geometry.
     """
     stock, colors = table.tiles, me.house.colors
-    places = _places(me.house.filled)
+    places, readers = _places(me.house.filled), _readers()
     found: list[Build] = []
     for color, most in enumerate(reach(table, me)):
         if most:
             anywhere, next_to_own = _AFFORDABLE[color][most]
             for kind in anywhere:
                 if stock[kind]:
-                    found += _READERS[kind].read(places)
+                    found += readers[kind].read(places)
             own = colors[color]
             if own and next_to_own is not None and stock[next_to_own]:
-                found += _READERS[next_to_own].read(places & _next_to(own))
+                found += readers[next_to_own].read(places & _next_to(own))
     return tuple(found)
 
 
@@ -70,25 +70,41 @@ _AFFORDABLE = tuple(
 wherever they fit, and the kind that can be bought next to its own color."""
 
 _PLACEMENTS = {tile.shape: tile.placements for tile in FACADE_TILES}
-_FITTER = Fitter(_PLACEMENTS.values())
-_READERS = tuple(
-    _FITTER.reader([*_PLACEMENTS].index(tile.shape), BUILDS[tile.index]) for tile in FACADE_TILES
-)
 
 
-_places = lru_cache(maxsize=4096)(_FITTER.fitting)
-"""Where tiles fit is remembered for a while: in most turns most houses stay as they are."""
+@cache
+def _fitter() -> Fitter:
+    """Return what finds where tiles fit, made when somebody first builds."""
+    return Fitter(_PLACEMENTS.values())
+
+
+@cache
+def _readers() -> tuple[Reader[Build], ...]:
+    """Return what reads the builds of each tile, by its index."""
+    shapes, fitter = [*_PLACEMENTS], _fitter()
+    return tuple(
+        fitter.reader(shapes.index(tile.shape), BUILDS[tile.index]) for tile in FACADE_TILES
+    )
+
+
+@lru_cache(maxsize=4096)
+def _places(filled: int) -> int:
+    """Return the places where tiles fit, remembered for a while.
+
+    In most turns most houses stay as they are.
+    """
+    return _fitter().fitting(filled)
 
 
 @lru_cache(maxsize=1024)
 def _next_to(cells: int) -> int:
     """Return the places along the edges of `cells`."""
-    return _FITTER.covering(neighbors(cells))
+    return _fitter().covering(neighbors(cells))
 
 
 def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
     """Return the builds of `tile` that a house with `filled` cells lets lie, paid or not."""
-    return tuple(_READERS[tile.index].read(_places(filled)))
+    return tuple(_readers()[tile.index].read(_places(filled)))
 
 
 def known(action: Build) -> Build | None:
@@ -143,7 +159,7 @@ def _reasons(table: Table, me: Seat, action: Build, build: Build | None) -> Iter
         )
 
 
-def build(table: Table, me: Seat, action: Build) -> None:
+def build(table: Draft, me: Seat, action: Build) -> None:
     """Take the tile from its stack and lay it on the house (base.build.at-once)."""
     left = list(table.tiles)
     left[action.tile.index] -= 1

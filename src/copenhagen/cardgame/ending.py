@@ -1,15 +1,14 @@
 """Ending the game: when it is over, who has won, and the full ranking."""
 
-from enum import Enum
-
 from copenhagen.cardgame.components import WINNING_SCORE
 from copenhagen.cardgame.state import Phase, Seat, State
 from copenhagen.results import Result, ranking
+from copenhagen.values import Word
 
 __all__ = ["EndReason", "Result", "has_won", "result"]
 
 
-class EndReason(Enum):
+class EndReason(Word):
     """Why a card game is over."""
 
     TWELVE_POINTS = "twelve_points"
@@ -17,16 +16,13 @@ class EndReason(Enum):
     END_OF_GAME_CARD = "end_of_game_card"
     """The End of Game card was turned over (base.end.card)."""
 
-    def __str__(self) -> str:
-        return self.value
-
 
 def has_won(me: Seat) -> bool:
     """Tell whether the player has reached 12 points (base.end.twelve)."""
     return me.score >= WINNING_SCORE
 
 
-def result(state: State) -> Result | None:
+def result(state: State) -> Result[EndReason] | None:
     """Return the result of a game that is over, else ``None``.
 
     The most points win, then the fewest empty cells; who ties in both shares the place

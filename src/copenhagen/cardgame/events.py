@@ -10,9 +10,9 @@ import attrs
 
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Card, Counts, Mission
-from copenhagen.cardgame.state import Phase, Table
-from copenhagen.house.colors import Color
-from copenhagen.values import Listening
+from copenhagen.cardgame.state import Draft, Phase
+from copenhagen.house.colors import Color, by_color
+from copenhagen.values import Listening, value
 
 __all__ = [
     "AbilitiesActivated",
@@ -57,6 +57,7 @@ __all__ = [
 ]
 
 
+@value
 @attrs.frozen
 class CardTurned:
     """A card of the supply was turned over and lies at `slot` of the display."""
@@ -66,6 +67,7 @@ class CardTurned:
     card: Card
 
 
+@value
 @attrs.frozen
 class CardDealt:
     """A seat was dealt a card; `card` is ``None`` for those who may not see it."""
@@ -75,6 +77,7 @@ class CardDealt:
     card: Color | None
 
 
+@value
 @attrs.frozen
 class CardDrawn:
     """A seat drew a card with "Draw pile"; `card` is ``None`` for those who may not see it."""
@@ -84,6 +87,7 @@ class CardDrawn:
     card: Color | None
 
 
+@value
 @attrs.frozen
 class CardsTaken:
     """A seat took the cards of some slots of the display; `cards` are theirs, slot by slot."""
@@ -94,15 +98,17 @@ class CardsTaken:
     cards: tuple[Color, ...]
 
 
+@value
 @attrs.frozen
 class CardsDiscarded:
     """A seat discarded down to the hand limit."""
 
     rule: ClassVar = "base.hand.limit"
     seat: int
-    cards: Counts
+    cards: Counts = attrs.field(repr=by_color)
 
 
+@value
 @attrs.frozen
 class CardsPaid:
     """A seat paid for a facade tile; `cards` are counted by their printed colors.
@@ -112,10 +118,11 @@ class CardsPaid:
 
     rule: ClassVar = "base.build.payment"
     seat: int
-    cards: Counts
+    cards: Counts = attrs.field(repr=by_color)
     changed: tuple[Color, Color] | None = None
 
 
+@value
 @attrs.frozen
 class BuildChosen:
     """A seat chose a build and has yet to say how it is paid."""
@@ -125,6 +132,7 @@ class BuildChosen:
     build: Build
 
 
+@value
 @attrs.frozen
 class TileBuilt:
     """A facade tile left its stack and stands on the house."""
@@ -134,6 +142,7 @@ class TileBuilt:
     build: Build
 
 
+@value
 @attrs.frozen
 class JokerPlaced:
     """A joker tile was taken and covers `cell`, which was free or showed brickwork."""
@@ -143,6 +152,7 @@ class JokerPlaced:
     cell: int
 
 
+@value
 @attrs.frozen
 class SetsDrawn:
     """The four sets of ability tiles of variant A were drawn."""
@@ -151,6 +161,7 @@ class SetsDrawn:
     abilities: tuple[Ability, ...]
 
 
+@value
 @attrs.frozen
 class AbilityTurned:
     """An ability tile of the stack was turned over and lies in the display of variant B."""
@@ -159,6 +170,7 @@ class AbilityTurned:
     ability: Ability
 
 
+@value
 @attrs.frozen
 class DiscardedTaken:
     """A seat took the top two cards of the discard pile, the top one first."""
@@ -168,6 +180,7 @@ class DiscardedTaken:
     cards: tuple[Color, ...]
 
 
+@value
 @attrs.frozen
 class DrawingStarted:
     """A seat draws `cards` cards from the supply, one by one."""
@@ -177,6 +190,7 @@ class DrawingStarted:
     cards: int
 
 
+@value
 @attrs.frozen
 class EndCardDrawn:
     """A seat drew the End of Game card."""
@@ -185,6 +199,7 @@ class EndCardDrawn:
     seat: int
 
 
+@value
 @attrs.frozen
 class CardsKept:
     """A seat keeps more than seven cards."""
@@ -193,6 +208,7 @@ class CardsKept:
     seat: int
 
 
+@value
 @attrs.frozen
 class MissionRevealed:
     """A mission tile was drawn for this game."""
@@ -201,6 +217,7 @@ class MissionRevealed:
     mission: Mission
 
 
+@value
 @attrs.frozen
 class MissionGained:
     """A seat fulfilled a mission; `choice` says whether it has to choose the reward."""
@@ -211,6 +228,7 @@ class MissionGained:
     choice: bool = False
 
 
+@value
 @attrs.frozen
 class MissionScored:
     """A seat scored one point for a mission; `left` rewards are still to be chosen."""
@@ -220,6 +238,7 @@ class MissionScored:
     left: int = 0
 
 
+@value
 @attrs.frozen
 class RewardTaken:
     """A seat took a joker tile as the reward of a mission; `left` more are to be chosen."""
@@ -229,6 +248,7 @@ class RewardTaken:
     left: int = 0
 
 
+@value
 @attrs.frozen
 class SpecialPlaced:
     """A special tile was taken and covers `cell`."""
@@ -238,6 +258,7 @@ class SpecialPlaced:
     cell: int
 
 
+@value
 @attrs.frozen
 class LinesCompleted:
     """The last tile completed these `rows` (0-8) and `columns` (0-4)."""
@@ -248,6 +269,7 @@ class LinesCompleted:
     columns: tuple[int, ...]
 
 
+@value
 @attrs.frozen
 class CoatsReached:
     """The last tile covered coats of arms: on these `cells`, and by completing these `rows`."""
@@ -258,6 +280,7 @@ class CoatsReached:
     rows: tuple[int, ...]
 
 
+@value
 @attrs.frozen
 class CoatActionTaken:
     """A seat carried out a coat of arms action; `left` more are open."""
@@ -267,6 +290,7 @@ class CoatActionTaken:
     left: int
 
 
+@value
 @attrs.frozen
 class CoatActionsSkipped:
     """The `count` open coat of arms actions lapsed, because none was possible any more."""
@@ -276,6 +300,7 @@ class CoatActionsSkipped:
     count: int
 
 
+@value
 @attrs.frozen
 class CoatsResumed:
     """The `count` coat of arms actions that had to wait for rewards of missions are open again."""
@@ -285,6 +310,7 @@ class CoatsResumed:
     count: int
 
 
+@value
 @attrs.frozen
 class CoatDeclined:
     """A seat let a coat of arms action go."""
@@ -293,6 +319,7 @@ class CoatDeclined:
     seat: int
 
 
+@value
 @attrs.frozen
 class AbilityTaken:
     """A seat took an ability tile, active side up."""
@@ -302,6 +329,7 @@ class AbilityTaken:
     ability: Ability
 
 
+@value
 @attrs.frozen
 class AbilitiesActivated:
     """A seat flipped its inactive ability tiles; they can be used from its next turn."""
@@ -311,6 +339,7 @@ class AbilitiesActivated:
     abilities: tuple[Ability, ...]
 
 
+@value
 @attrs.frozen
 class AbilitiesReady:
     """The turn is over: ability tiles flipped back during it can be used from now on."""
@@ -320,6 +349,7 @@ class AbilitiesReady:
     abilities: tuple[Ability, ...]
 
 
+@value
 @attrs.frozen
 class AbilityUsed:
     """A seat used an ability tile, which is inactive now."""
@@ -329,6 +359,7 @@ class AbilityUsed:
     ability: Ability
 
 
+@value
 @attrs.frozen
 class PointsScored:
     """A seat scored `points` (1 or more) for rows and columns."""
@@ -338,14 +369,16 @@ class PointsScored:
     points: int
 
 
+@value
 @attrs.frozen
 class SupplyReshuffled:
     """The discard pile, `cards`, was shuffled and is the new supply."""
 
     rule: ClassVar = "base.supply.reshuffle"
-    cards: Counts
+    cards: Counts = attrs.field(repr=by_color)
 
 
+@value
 @attrs.frozen
 class EndCardShuffledIn:
     """The End of Game card was shuffled in with the last nine cards of the supply."""
@@ -353,6 +386,7 @@ class EndCardShuffledIn:
     rule: ClassVar = "base.supply.end-card"
 
 
+@value
 @attrs.frozen
 class QuestionSkipped:
     """A question was not asked, because nothing could have been chosen."""
@@ -362,6 +396,7 @@ class QuestionSkipped:
     phase: Phase
 
 
+@value
 @attrs.frozen
 class Asked:
     """The game now waits for `phase`."""
@@ -370,6 +405,7 @@ class Asked:
     phase: Phase
 
 
+@value
 @attrs.frozen
 class TurnStarted:
     """It is the turn of `seat`, or during the set-up its starting hand that is dealt."""
@@ -378,6 +414,7 @@ class TurnStarted:
     seat: int
 
 
+@value
 @attrs.frozen
 class GameEnded:
     """The game is over; `seat` is the one whose turn it was."""
@@ -429,7 +466,7 @@ Event = (
 
 
 @attrs.define
-class Witness(Listening, Table):
+class Witness(Listening, Draft):
     """A table that writes down what happens on it."""
 
     log: list[Event] = attrs.Factory(list)

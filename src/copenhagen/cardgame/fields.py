@@ -30,6 +30,7 @@ __all__ = [
     "first_misfits",
     "game_misfits",
     "misfits",
+    "player_misfits",
     "too_many_cards",
     "view_misfits",
     "wrong_lengths",
@@ -42,8 +43,7 @@ def misfits(state: State) -> Iterator[Fault]:
     if not found:
         found += wrong_lengths(state)
         for seat, player in enumerate(state.players):
-            found += wrong_fields(player, _PLAYER, f"players[{seat}].")
-            found += _wrong_tiles(player.house, f"players[{seat}].house")
+            found += player_misfits(player, f"players[{seat}].")
     yield from found or too_many_cards(state)
 
 
@@ -57,9 +57,18 @@ def view_misfits(view: View) -> Iterator[Fault]:
         found += wrong_lengths(view)
         found += _wrong_seat("turn", view.turn, view.game)
         for seat, player in enumerate(view.players):
-            found += wrong_fields(player, _PLAYER_VIEW, f"players[{seat}].")
-            found += _wrong_tiles(player.house, f"players[{seat}].house")
+            found += player_misfits(player, f"players[{seat}].")
     yield from found or (*too_many_cards(view), *_too_many_unseen(view))
+
+
+def player_misfits(player: Player | PlayerView, path: str = "") -> Iterator[Fault]:
+    """Yield a fault for each field of a player whose value can mean nothing there.
+
+    `path` is what stands before the names of the fields.
+    """
+    checks = _PLAYER if isinstance(player, Player) else _PLAYER_VIEW
+    yield from wrong_fields(player, checks, path)
+    yield from _wrong_tiles(player.house, f"{path}house")
 
 
 def too_many_cards(state: State | View) -> Iterator[Fault]:

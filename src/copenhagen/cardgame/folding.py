@@ -71,7 +71,7 @@ def redacted(event: Event, seat: int) -> Event:
     >>> redacted(CardDealt(1, Color.RED), 0)
     CardDealt(seat=1, card=None)
     >>> redacted(CardDealt(1, Color.RED), 1)
-    CardDealt(seat=1, card=<Color.RED: 2>)
+    CardDealt(seat=1, card=Color.RED)
     """
     if isinstance(event, CardDealt | CardDrawn) and event.seat != seat:
         return attrs.evolve(event, card=None)

@@ -4,13 +4,14 @@ from fractions import Fraction
 from random import Random
 from typing import get_args
 
-from copenhagen.cardgame.actions import Action, Move, Outcome
+from copenhagen.cardgame import construct, payment
+from copenhagen.cardgame.actions import Action, Build, Move, Outcome, Pay
 from copenhagen.cardgame.ending import result
 from copenhagen.cardgame.events import Event, Witness
 from copenhagen.cardgame.folding import fold, redacted
 from copenhagen.cardgame.modules import not_in_game
-from copenhagen.cardgame.state import CHANCE, Phase, Player, State, Table
-from copenhagen.cardgame.views import resample, view
+from copenhagen.cardgame.state import CHANCE, Draft, Phase, Player, State, seat_of
+from copenhagen.cardgame.views import View, as_seen, resample, view
 from copenhagen.errors import IllegalAction, Reason
 from copenhagen.values import freeze, told
 
@@ -20,6 +21,7 @@ __all__ = [
     "events",
     "fold",
     "legal_actions",
+    "payments",
     "resample",
     "result",
     "sample",
@@ -34,8 +36,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
     Empty where chance is next or the game is over.
     """
-    listed = state.game.rules.listed.get(state.phase)
-    return listed(state, state.players[state.seat]) if listed else ()
+    return state.game.rules.listed[state.phase](state, state.players[state.seat])
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
@@ -56,7 +57,7 @@ def sample(state: State, rng: Random) -> Outcome | None:
 
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
-    answer = state.game.rules.answers.get(type(move))
+    answer = state.game.rules.answer_to(type(move))
     if answer is not None and state.phase in answer.phases:
         return tuple(answer.reasons(state, state.players[state.seat], move))
     return _unasked(state, move)
@@ -109,9 +110,23 @@ def apply(state: State, move: Move) -> State:
     """
     if reasons := why_illegal(state, move):
         raise IllegalAction(move, reasons)
-    table = state.draft(Table)
+    table = Draft.of(state)
     _carry_out(table, move)
     return freeze(table, State)
+
+
+def payments(known: State | View, action: Move) -> tuple[Pay, ...]:
+    """Return every way to pay for `action`, in the order of `copenhagen.cardgame.payment`.
+
+    Empty where nothing is paid for. Raises `IllegalAction` where the rules forbid the action, and
+    `InvalidValue` where the view is of another seat than the one whose turn it is.
+    """
+    state = as_seen(known) if isinstance(known, View) else known
+    if reasons := why_illegal(state, action):
+        raise IllegalAction(action, reasons)
+    if not isinstance(action, Build):
+        return ()
+    return payment.payments(state, state.players[state.seat], construct.known(action) or action)
 
 
 def settle(state: State, rng: Random) -> State:
@@ -121,7 +136,7 @@ def settle(state: State, rng: Random) -> State:
     """
     if state.phase not in CHANCE:
         return state
-    table = state.draft(Table)
+    table = Draft.of(state)
     while (phase := table.phase) in CHANCE:
         chance = table.game.rules.chance[phase]
         step, drawn = chance.step, chance.sample
@@ -131,10 +146,10 @@ def settle(state: State, rng: Random) -> State:
 
 
 def _witnessed(state: State, move: Move) -> tuple[tuple[Event, ...], State]:
-    witness = state.draft(Witness)
+    witness = Witness.of(state)
     witness.log = []
     _carry_out(witness, move)
-    return tuple(witness.log), freeze(witness.draft(Table), State)
+    return tuple(witness.log), freeze(Draft.of(witness), State)
 
 
 def events(
@@ -151,14 +166,14 @@ def events(
     return happened if seat is None else tuple(redacted(event, seat) for event in happened)
 
 
-def _carry_out(table: Table, move: Move) -> None:
-    answer = table.game.rules.answers.get(type(move))
+def _carry_out(table: Draft, move: Move) -> None:
+    answer = table.game.rules.answer_to(type(move))
     if answer is None:
         table.game.rules.chance[table.phase].step(table, move)
     else:
         # As `at_seat` does it, which would cost two calls more at every step.
         seat, players = table.seat, list(table.players)
-        me = players[seat].draft()
+        me = seat_of(players[seat])
         answer.step(table, me, move)
         players[seat] = freeze(me, Player)
         table.players = tuple(players)

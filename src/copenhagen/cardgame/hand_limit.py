@@ -7,7 +7,7 @@ from typing import Protocol, cast
 from copenhagen.cardgame.actions import Discard
 from copenhagen.cardgame.components import HAND_LIMIT, Counts
 from copenhagen.cardgame.events import CardsDiscarded
-from copenhagen.cardgame.state import Seat, Table
+from copenhagen.cardgame.state import Draft, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 
@@ -53,13 +53,13 @@ def reasons(_: Table, me: Seat, action: Discard) -> Iterator[Reason]:
         yield Reason("base.hand.limit", f"exactly {over_limit(me)} cards have to be discarded")
 
 
-def discard(table: Table, me: Seat, action: Discard) -> None:
+def discard(table: Draft, me: Seat, action: Discard) -> None:
     """Discard down to the hand limit (base.hand.limit)."""
     table.tell(CardsDiscarded, table.seat, action.cards)
     spend(table, me, action.cards)
 
 
-def spend(table: Table, me: Seat, cards: Counts) -> None:
+def spend(table: Draft, me: Seat, cards: Counts) -> None:
     """Move cards from the hand to the discard pile (base.supply.discard-pile, base.hand.owned).
 
     Cards of one color are alike, so those that everybody has seen go first: what the others know

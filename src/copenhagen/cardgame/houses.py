@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.actions import Build, Laid, PlaceJoker
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, FACADE_TILES, Counts
 from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.placing import placing_reasons
@@ -14,15 +14,13 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import COLUMNS, GROUND
 from copenhagen.house.lines import complete_rows, line_points
 
-__all__ = ["HouseStory", "Laid", "house_of", "retold"]
-
-Laid = Build | PlaceJoker | PlaceSpecial
-"""What lies on a house: a facade tile, a special tile or a joker tile."""
+__all__ = ["HouseStory", "house_of", "retold"]
 
 
 def house_of(tiles: Iterable[Laid]) -> House:
     """Return the house that has these tiles on it; whether they may lie there is not asked.
 
+    >>> from copenhagen.cardgame.actions import PlaceSpecial
     >>> house_of([PlaceSpecial(0), PlaceSpecial(1)]).filled
     3
     """

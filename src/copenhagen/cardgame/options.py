@@ -1,15 +1,18 @@
 """The points on which tables differ, as options of the card game."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import option_faults
+from copenhagen.values import option_faults, value
 
-__all__ = ["PRESETS", "CardGameOptions"]
+__all__ = ["PRESETS", "CardGameOptions", "Preset"]
 
 
+@value
 @attrs.frozen(kw_only=True)
 class CardGameOptions:
     """How this table plays where tables differ. Every combination is legal.
@@ -48,8 +51,15 @@ class CardGameOptions:
             raise InvalidGame(faults)
 
 
-PRESETS = {
-    "default": CardGameOptions(),
-    "bga": CardGameOptions(reshuffle="lazy", scoring="each_placement", coat_of_arms="mandatory"),
-}
+Preset = Literal["default", "bga"]
+"""The names of `PRESETS`."""
+
+PRESETS: Mapping[str, CardGameOptions] = MappingProxyType(
+    {
+        "default": CardGameOptions(),
+        "bga": CardGameOptions(
+            reshuffle="lazy", scoring="each_placement", coat_of_arms="mandatory"
+        ),
+    }
+)
 """Options by name: ``default`` is the printed rules, ``bga`` plays as Board Game Arena does."""

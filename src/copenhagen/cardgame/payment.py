@@ -7,7 +7,7 @@ from copenhagen.cardgame.actions import Build, Pay
 from copenhagen.cardgame.components import CHANGE_OF_COLORS, CONSTRUCTION_DISCOUNT, SIZES, Counts
 from copenhagen.cardgame.events import CardsPaid
 from copenhagen.cardgame.hand_limit import as_counts, spend
-from copenhagen.cardgame.state import House, Seat, Table
+from copenhagen.cardgame.state import Draft, House, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 
@@ -155,7 +155,7 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
         yield Reason("base.hand.owned", f"there are only {me.hand[other]} {other} cards in hand")
 
 
-def pay(table: Table, me: Seat, build: Build, payment: Pay) -> None:
+def pay(table: Draft, me: Seat, build: Build, payment: Pay) -> None:
     """Discard the payment and flip the ability tiles that it uses.
 
     (base.build.payment, base.hand.owned)

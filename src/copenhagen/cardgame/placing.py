@@ -6,7 +6,7 @@ from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
 from copenhagen.cardgame.events import CoatsReached, LinesCompleted
 from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import Front, House, Seat, Table
+from copenhagen.cardgame.state import Draft, Front, House, Seat
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
@@ -56,7 +56,7 @@ def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
     )
 
 
-def lay(table: Table, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None:
+def lay(table: Draft, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None:
     """Lay a tile on the house and count the coats of arms that it reaches.
 
     There is one for each coat of arms cell that it covers (base.coat.cell) and one for each coat

@@ -1,7 +1,7 @@
 """Score points: what complete rows and columns are worth, and when they are counted."""
 
 from copenhagen.cardgame.events import PointsScored
-from copenhagen.cardgame.state import House, Seat, Table
+from copenhagen.cardgame.state import Draft, House, Seat
 from copenhagen.house.lines import line_points
 
 __all__ = ["points", "score"]
@@ -12,7 +12,7 @@ def points(house: House) -> int:
     return line_points(house.filled, house.windows)
 
 
-def score(table: Table, me: Seat) -> bool:
+def score(table: Draft, me: Seat) -> bool:
     """Move the scoring marker to what the house is worth now; tell whether lines gave points.
 
     Lines stay complete and their points stay gained, so the difference is exactly what the lines

@@ -1,7 +1,10 @@
 """Game set-up: what is in the game by the number of players, and the first state."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from enum import Enum
 from functools import cache, lru_cache
+from reprlib import repr as shortened
+from typing import Any, get_args
 
 from copenhagen.cardgame.components import (
     BASE_ABILITIES,
@@ -10,13 +13,16 @@ from copenhagen.cardgame.components import (
     SLOTS,
     SPECIAL_TILES,
     Ability,
+    AbilityName,
     Mission,
+    MissionName,
+    Variant,
     cards_of_each_color,
     copies_of,
 )
 from copenhagen.cardgame.modules.missions import IN_PLAY
 from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
-from copenhagen.cardgame.options import PRESETS, CardGameOptions
+from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.errors import Fault, InvalidGame
 
@@ -26,34 +32,40 @@ __all__ = ["ability_tiles", "card_game", "first_state", "game_faults"]
 def card_game(
     players: int,
     *,
-    abilities: str | Sequence[Ability] = "base",
+    abilities: "Variant | Sequence[Ability | AbilityName]" = "base",
     jokers: bool = False,
-    missions: bool | Sequence[Mission] = False,
-    options: CardGameOptions | str = "default",
+    missions: "bool | Sequence[Mission | MissionName]" = False,
+    options: "CardGameOptions | Preset" = "default",
 ) -> State:
     """Return the first state of a card game: nothing is dealt yet, chance is next.
 
     `players` is 2, 3 or 4; seat 0 is the first player. Of Expansion 1, `abilities` is ``"base"``,
     ``"variant_a"`` (four sets drawn by chance), four sets chosen for variant A, or
     ``"variant_b"``; `jokers` says whether joker tiles replace the special tiles; `missions` is
-    ``True`` (two drawn by chance) or two different missions in display order. `options` are how
-    this table plays where tables differ, or the name of one of `PRESETS` (``default``, ``bga``).
-    Every combination is a game (expansion.setup.modules).
+    ``True`` (two drawn by chance) or two different missions in display order. Ability tiles and
+    missions can be given by the names that they have in JSON. `options` are how this table plays
+    where tables differ, or the name of one of `PRESETS` (``default``, ``bga``). Every combination
+    is a game (expansion.setup.modules).
 
     >>> card_game(players=3).phase
-    <Phase.DISPLAY: 0>
+    Phase.DISPLAY
+    >>> state = card_game(2, missions=("two_columns", Mission.ONE_COLOR))
+    >>> state.game.missions
+    (Mission.TWO_COLUMNS, Mission.ONE_COLOR)
 
     Raises `InvalidGame`, naming every wrong value.
     """
-    if faults := game_faults(players, options, abilities, jokers, missions):
+    tiles: Variant | tuple[Ability, ...] = _named(Ability, abilities)
+    drawn: bool | tuple[Mission, ...] = _named(Mission, missions)
+    if faults := game_faults(players, options, tiles, jokers, drawn):
         raise InvalidGame(faults)
     return first_state(
         CardGame(
             players,
             PRESETS[options] if isinstance(options, str) else options,
-            abilities if isinstance(abilities, str) else tuple(sorted(abilities)),
+            tiles if isinstance(tiles, str) else tuple(sorted(tiles)),
             jokers,
-            () if missions is True else tuple(missions) if missions else None,
+            () if drawn is True else drawn or None,
         )
     )
 
@@ -71,11 +83,12 @@ def game_faults(
             Fault("options", f"{options!r} is neither CardGameOptions nor one of {names}")
         )
     if isinstance(abilities, str):
-        if abilities not in _ABILITIES:
-            text = f"{abilities!r} is neither four ability tiles nor one of {', '.join(_ABILITIES)}"
+        if abilities not in _VARIANTS:
+            text = f"{abilities!r} is neither four ability tiles nor one of {', '.join(_VARIANTS)}"
             faults.append(Fault("abilities", text))
     elif isinstance(abilities, Sequence):
         faults += variant_a.choice_faults(abilities)
+        faults += _name_faults(Ability, abilities, "abilities", "ability tile")
     else:
         faults.append(Fault("abilities", f"{abilities!r} is not a choice of ability tiles"))
     if not isinstance(jokers, bool):
@@ -83,10 +96,29 @@ def game_faults(
     if not isinstance(missions, bool) and not _are_missions(missions):
         text = f"{missions!r} is neither True, False nor two different missions"
         faults.append(Fault("missions", text, "expansion.mission.setup"))
+        faults += _name_faults(Mission, missions, "missions", "mission")
     return tuple(faults)
 
 
-_ABILITIES = ("base", "variant_a", "variant_b")
+_VARIANTS = get_args(Variant)
+
+
+def _named(kind: type[Enum], chosen: Any) -> Any:  # noqa: ANN401 (what is no choice stays as it is)
+    """Return what was chosen with members of `kind` where their names were."""
+    if isinstance(chosen, str) or not isinstance(chosen, Sequence):
+        return chosen
+    names = {str(member): member for member in kind}
+    return tuple(names.get(one, one) if isinstance(one, str) else one for one in chosen)
+
+
+def _name_faults(kind: type[Enum], chosen: object, path: str, what: str) -> Iterator[Fault]:
+    """Yield a fault for each text among what was chosen, which names nothing of this kind."""
+    if isinstance(chosen, str) or not isinstance(chosen, Sequence):
+        return
+    for number, name in enumerate(chosen):
+        if isinstance(name, str):
+            text = f"{shortened(name)} is no {what}; there are {', '.join(map(str, kind))}"
+            yield Fault(f"{path}[{number}]", text)
 
 
 def _are_missions(value: object) -> bool:

@@ -1,7 +1,8 @@
 """The state of a card game, and which game it is: values with fields and trivial reads.
 
 `State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
-their drafts, `Table`, `Seat` and `Front`, which have the same fields (see `copenhagen.values`).
+their drafts, `Draft`, `Seat` and `Front`, which have the same fields (see `copenhagen.values`). A
+function that only reads takes a `Table`, which is a `State` as well as a `Draft`.
 
 What a game's rules consist of stands here as well, because a game has its `Rules` and these are
 functions of tables: as a form that the topics of the base game and the modules fill in. The base
@@ -11,10 +12,10 @@ more to do after scoring. What a step needs of them it finds in ``table.game.rul
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from enum import IntEnum
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
 import attrs
 
@@ -22,6 +23,7 @@ from copenhagen.cardgame.actions import (
     Action,
     Build,
     Done,
+    Laid,
     Move,
     Outcome,
     PlaceJoker,
@@ -29,22 +31,27 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import (
     COAT_CELLS,
+    COAT_ROWS,
     Ability,
     Counts,
     EndOfGame,
     Mission,
+    Variant,
 )
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
 from copenhagen.errors import Reason
-from copenhagen.house.colors import Color
-from copenhagen.house.grid import ALL, CELLS
-from copenhagen.values import Telling
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name, mask_text
+from copenhagen.house.reading import CoatsOfArms, coats_left
+from copenhagen.values import Telling, Word, named_counts, names_of, value, written
 
 __all__ = [
     "Answer",
     "CardGame",
     "Chance",
     "Choices",
+    "Draft",
     "EndCard",
     "Front",
     "House",
@@ -56,13 +63,13 @@ __all__ = [
     "State",
     "Step",
     "Table",
+    "seat_of",
 ]
-
-SomeTable = TypeVar("SomeTable", bound="Table")
 
 _blank = object.__new__
 
 
+@value
 @attrs.frozen
 class CardGame:
     """Which card game is played.
@@ -75,7 +82,7 @@ class CardGame:
 
     players: int
     options: CardGameOptions = attrs.field(factory=CardGameOptions)
-    abilities: str | tuple[Ability, ...] = "base"
+    abilities: Variant | tuple[Ability, ...] = "base"
     jokers: bool = False
     missions: tuple[Mission, ...] | None = None
     rules: "Rules" = attrs.field(init=False, eq=False, repr=False)
@@ -94,54 +101,51 @@ class CardGame:
         return CardGame, (self.players, self.options, self.abilities, self.jokers, self.missions)
 
 
-class Phase(IntEnum):
+class Phase(Word):
     """What the game waits for.
 
     In those of `CHANCE` chance is next, at `OVER` nothing is; in all others the player whose turn
     it is decides.
     """
 
-    DISPLAY = 0
+    DISPLAY = "display"
     """Set-up: chance turns the cards of the first display, slot by slot."""
-    HANDS = 1
+    HANDS = "hands"
     """Set-up: chance deals the starting hand of the seat."""
-    ACTION = 2
+    ACTION = "action"
     """The player chooses between taking cards and constructing."""
-    ADDITIONAL = 3
+    ADDITIONAL = "additional"
     """The player may take an additional card."""
-    HAND_LIMIT = 4
+    HAND_LIMIT = "hand_limit"
     """The player discards down to the hand limit."""
-    CONSTRUCT = 5
+    CONSTRUCT = "construct"
     """The player, having taken cards, may construct as well with "Both actions"."""
-    PAYMENT = 6
+    PAYMENT = "payment"
     """The player chooses how to pay for the pending build."""
-    COAT_OF_ARMS = 7
+    COAT_OF_ARMS = "coat_of_arms"
     """The player chooses one coat of arms action."""
-    REFILL = 8
+    REFILL = "refill"
     """End of the turn: chance turns a card for the lowest empty slot of the display."""
-    OVER = 9
+    OVER = "over"
     """The game is over."""
-    SETS = 10
+    SETS = "sets"
     """Set-up of variant A: chance draws the four sets of ability tiles."""
-    ABILITY_DISPLAY = 11
+    ABILITY_DISPLAY = "ability_display"
     """Set-up of variant B: chance turns the ability tiles of the first display."""
-    MISSIONS = 12
+    MISSIONS = "missions"
     """Set-up: chance draws the mission tiles."""
-    TAKE = 13
+    TAKE = "take"
     """The player, having discarded down to seven cards, takes cards."""
-    DRAW = 14
+    DRAW = "draw"
     """Chance deals the cards that the player draws with "Draw pile"."""
-    PURCHASE = 15
+    PURCHASE = "purchase"
     """The player, having placed a special tile first, constructs."""
-    AFTER_PURCHASE = 16
+    AFTER_PURCHASE = "after_purchase"
     """The player may construct a second time, or place a special tile with "Special tile"."""
-    REWARD = 17
+    REWARD = "reward"
     """The player chooses the reward of a mission: a point or a joker tile."""
-    NEXT_ABILITY = 18
+    NEXT_ABILITY = "next_ability"
     """Variant B: chance turns an ability tile in place of the one just taken."""
-
-    def __str__(self) -> str:
-        return self.name.lower()
 
 
 CHANCE = frozenset(
@@ -159,32 +163,32 @@ CHANCE = frozenset(
 """The phases in which chance is next."""
 
 
-class EndCard(IntEnum):
+class EndCard(Word):
     """Where the End of Game card is."""
 
-    BESIDE = 0
+    BESIDE = "beside"
     """Beside the scoring track; it joins the supply with the reshuffle."""
-    SUPPLY = 1
+    SUPPLY = "supply"
     """Hidden among the last ten cards of the supply."""
-    DISPLAY = 2
+    DISPLAY = "display"
     """Turned over, in a slot of the display: the game is over."""
-    DRAWN = 3
+    DRAWN = "drawn"
     """Drawn with "Draw pile": the game is over."""
-
-    def __str__(self) -> str:
-        return self.name.lower()
 
 
 @attrs.define
 class Front:
     """The front of a house while a tile is laid: the draft of a `House`, with the same fields."""
 
-    filled: int = 0
-    windows: int = 0
-    colors: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
-    tiles: tuple[Build | PlaceJoker | PlaceSpecial, ...] = attrs.field(default=(), eq=False)
+    filled: int = attrs.field(default=0, repr=mask_text)
+    windows: int = attrs.field(default=0, repr=mask_text)
+    colors: tuple[int, int, int, int, int] = attrs.field(
+        default=(0, 0, 0, 0, 0), repr=named_counts(COLORS, mask_text)
+    )
+    tiles: tuple[Laid, ...] = attrs.field(default=(), eq=False)
 
 
+@written
 @attrs.frozen
 class House(Front):
     """What stands on the grid of one house.
@@ -195,7 +199,46 @@ class House(Front):
     `tiles` are the builds and special tiles in the order in which they were laid. They are kept
     so that the outlines can be drawn and take no part in equality, because no rule looks at
     them again.
+
+    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
+    there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
+    `pieces` are the tiles with their cells by name; `coats_left` are the coats of arms that can
+    still be won.
     """
+
+    # To iterate over a house could mean its cells as well as its tiles.
+    __iter__: ClassVar[None] = None
+
+    def __getitem__(self, cell: str | int) -> Cell | None:
+        """Return what `cell` shows; ``None`` where it is empty.
+
+        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` where
+        there is no such cell.
+
+        >>> house = House(filled=0b11, windows=0b10, colors=(0, 0, 0b11, 0, 0))
+        >>> house["a1"].color, house["a1"].is_brick, house["c3"]
+        (<Color.RED: 2>, True, None)
+        """
+        number = cell_at(cell)
+        mask = 1 << number
+        if not self.filled & mask:
+            return None
+        is_joker = self.jokers & mask != 0
+        colors = (color for color in COLORS if self.colors[color] & mask)
+        here = [place for place, tile in enumerate(self.tiles) if tile.placement.cells & mask]
+        return Cell(
+            cell_name(number),
+            None if is_joker else next(colors, None),
+            is_joker,
+            self.bricks & mask != 0,
+            here[-1] if here else None,
+            self.tiles[here[-1]] if here else None,
+        )
+
+    @property
+    def pieces(self) -> tuple[LaidTile, ...]:
+        """The tiles in the order in which they were laid, each with its cells by name."""
+        return laid_tiles(self.tiles)
 
     @property
     def bricks(self) -> int:
@@ -227,6 +270,15 @@ class House(Front):
         """The mask of the single coats of arms that are not covered yet."""
         return COAT_CELLS & ALL & ~self.filled
 
+    @property
+    def coats_left(self) -> CoatsOfArms:
+        """The coats of arms that can still be won, of single cells and of rows.
+
+        That of a cell is won when it is covered (base.coat.cell), that of a row when the row is
+        complete (base.coat.row).
+        """
+        return coats_left(self.filled, cells=COAT_CELLS, rows=COAT_ROWS)
+
 
 @attrs.define
 class Seat:
@@ -243,6 +295,7 @@ class Seat:
     mission_points: int = 0
 
 
+@written
 @attrs.frozen
 class Player(Seat):
     """One player: house, cards, ability tiles, points.
@@ -264,24 +317,25 @@ class Player(Seat):
         """All ability tiles of the player, whatever their side, sorted."""
         return tuple(sorted((*self.active, *self.inactive, *self.resting)))
 
-    def draft(self) -> Seat:
-        """Return a changeable copy."""
-        draft = _blank(Seat)
-        draft.house = self.house
-        draft.hand = self.hand
-        draft.concealed = self.concealed
-        draft.active = self.active
-        draft.inactive = self.inactive
-        draft.resting = self.resting
-        draft.score = self.score
-        draft.missions = self.missions
-        draft.mission_points = self.mission_points
-        return draft
+
+def seat_of(player: Player) -> Seat:
+    """Return a changeable copy of `player`."""
+    draft = _blank(Seat)
+    draft.house = player.house
+    draft.hand = player.hand
+    draft.concealed = player.concealed
+    draft.active = player.active
+    draft.inactive = player.inactive
+    draft.resting = player.resting
+    draft.score = player.score
+    draft.missions = player.missions
+    draft.mission_points = player.mission_points
+    return draft
 
 
 @attrs.define
-class Table(Telling):
-    """The table while a step is carried out: the draft of a `State`, with the same fields."""
+class Table:
+    """What lies on the table: the fields that a `State` and its `Draft` have in common."""
 
     game: CardGame
     phase: Phase
@@ -306,34 +360,42 @@ class Table(Telling):
     rewards: int = 0
     coats_later: int = 0
 
-    def draft(self, kind: type[SomeTable]) -> SomeTable:
-        """Return a changeable copy, as a `kind` of table."""
-        draft = _blank(kind)
-        draft.game = self.game
-        draft.phase = self.phase
-        draft.seat = self.seat
-        draft.players = self.players
-        draft.supply = self.supply
-        draft.end_card = self.end_card
-        draft.display = self.display
-        draft.discard = self.discard
-        draft.tiles = self.tiles
-        draft.special_tiles = self.special_tiles
-        draft.abilities = self.abilities
-        draft.supply_known = self.supply_known
-        draft.took_cards = self.took_cards
-        draft.pending = self.pending
-        draft.coats = self.coats
-        draft.pile = self.pile
-        draft.ability_display = self.ability_display
-        draft.to_draw = self.to_draw
-        draft.bought = self.bought
-        draft.changed = self.changed
-        draft.rewards = self.rewards
-        draft.coats_later = self.coats_later
+
+class Draft(Telling, Table):
+    """The table while a step is carried out: the draft of a `State`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, table: Table) -> Self:
+        """Return a changeable copy of `table`."""
+        draft = _blank(cls)
+        draft.game = table.game
+        draft.phase = table.phase
+        draft.seat = table.seat
+        draft.players = table.players
+        draft.supply = table.supply
+        draft.end_card = table.end_card
+        draft.display = table.display
+        draft.discard = table.discard
+        draft.tiles = table.tiles
+        draft.special_tiles = table.special_tiles
+        draft.abilities = table.abilities
+        draft.supply_known = table.supply_known
+        draft.took_cards = table.took_cards
+        draft.pending = table.pending
+        draft.coats = table.coats
+        draft.pile = table.pile
+        draft.ability_display = table.ability_display
+        draft.to_draw = table.to_draw
+        draft.bought = table.bought
+        draft.changed = table.changed
+        draft.rewards = table.rewards
+        draft.coats_later = table.coats_later
         return draft
 
 
+@written
 @attrs.frozen
 class State(Table):
     """A card game between two steps. Equal states cannot be told apart by the rules.
@@ -374,46 +436,56 @@ class State(Table):
 Choices = Callable[[Table, Seat], tuple[Action, ...]]
 """What lists the actions of one kind that are possible now, in a documented order."""
 
-Step = Callable[[Table, Seat], None]
+Step = Callable[[Draft, Seat], None]
 """Something that is done at a certain moment of a turn."""
 
 
+@value
 @attrs.frozen(eq=False)
 class Answer:
     """A kind of action: the questions that it answers, what forbids it, and what it does."""
 
     phases: tuple[Phase, ...]
-    reasons: Callable[[Table, Seat, Any], Iterable[Reason]]
-    step: Callable[[Table, Seat, Any], None]
+    reasons: Callable[[Table, Seat, Any], Iterable[Reason]] = attrs.field(repr=False)
+    step: Callable[[Draft, Seat, Any], None] = attrs.field(repr=False)
 
 
+@value
 @attrs.frozen(eq=False)
 class Chance:
     """A question to chance: its outcomes, one of them by lot, what cannot be, and what it does."""
 
-    outcomes: Callable[[Table], tuple[tuple[Outcome, Fraction], ...]]
-    sample: Callable[[Table, Random], Outcome]
-    reasons: Callable[[Table, Any], Iterable[Reason]]
-    step: Callable[[Table, Any], None]
-    outcome: type[Outcome]
+    outcomes: Callable[[Table], tuple[tuple[Outcome, Fraction], ...]] = attrs.field(repr=False)
+    sample: Callable[[Table, Random], Outcome] = attrs.field(repr=False)
+    reasons: Callable[[Table, Any], Iterable[Reason]] = attrs.field(repr=False)
+    step: Callable[[Draft, Any], None] = attrs.field(repr=False)
+    outcome: type[Outcome] = attrs.field(repr=lambda kind: kind.__name__)
 
 
+@value
 @attrs.frozen(eq=False)
 class SingleTile:
     """The tile of one cell that coats of arms give: special tiles, or what takes their place."""
 
     name: str
-    actions: tuple[PlaceSpecial | PlaceJoker, ...]
+    actions: tuple[PlaceSpecial | PlaceJoker, ...] = attrs.field(repr=False)
     """One for each cell of the grid."""
-    cells: Callable[[House], int]
+    cells: Callable[[House], int] = attrs.field(repr=False)
     """The mask of the cells on which one may be laid."""
-    reasons: Callable[[House, PlaceSpecial | PlaceJoker], Iterable[Reason]]
-    event: Callable[[int, int], object]
+    reasons: Callable[[House, PlaceSpecial | PlaceJoker], Iterable[Reason]] = attrs.field(
+        repr=False
+    )
+    event: Callable[[int, int], object] = attrs.field(repr=False)
     """What happens when one is laid, made from seat and cell."""
     stock: str
     """The id of the rule that says how many there are."""
 
 
+def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    return MappingProxyType(dict(mapping))
+
+
+@value
 @attrs.frozen(eq=False)
 class Rules:
     """The rules of one game.
@@ -432,24 +504,37 @@ class Rules:
     - `second_tile`: whether there can be a second facade tile in a turn.
     """
 
-    takes: tuple[type[Action], ...]
-    choices: Mapping[Phase, tuple[Choices, ...]]
-    answers: Mapping[type[Move], Answer]
-    chance: Mapping[Phase, Chance]
-    single: SingleTile
-    offered: Callable[[Table], tuple[Ability, ...]]
-    building: Step
-    scored: Step
-    rewarded: Callable[[Table, Seat], bool]
-    placed: Step
+    takes: tuple[type[Action], ...] = attrs.field(repr=names_of)
+    choices: Mapping[Phase, tuple[Choices, ...]] = attrs.field(converter=_read_only, repr=False)
+    answers: Mapping[type[Move], Answer] = attrs.field(converter=_read_only, repr=False)
+    chance: Mapping[Phase, Chance] = attrs.field(converter=_read_only, repr=False)
+    single: SingleTile = attrs.field(repr=lambda tile: tile.name)
+    offered: Callable[[Table], tuple[Ability, ...]] = attrs.field(repr=False)
+    building: Step = attrs.field(repr=False)
+    scored: Step = attrs.field(repr=False)
+    rewarded: Callable[[Draft, Seat], bool] = attrs.field(repr=False)
+    placed: Step = attrs.field(repr=False)
     keeps_pile: bool = False
     second_tile: bool = False
-    listed: Mapping[Phase, Choices] = attrs.field(init=False)
-    """What lists all possible answers to a question, "done" included, in one call."""
+    listed: Mapping[Phase, Choices] = attrs.field(init=False, repr=False)
+    """What lists all possible answers at each phase, "done" included, in one call."""
+    answer_to: Callable[[type], Answer | None] = attrs.field(init=False, repr=False)
+    """The same as ``answers.get``, which it would cost more to ask for at every step."""
 
     @listed.default
     def _listed(self) -> Mapping[Phase, Choices]:
-        return {phase: _one_list(phase, choices) for phase, choices in self.choices.items()}
+        none: tuple[Choices, ...] = ()
+        return MappingProxyType(
+            {phase: _one_list(phase, self.choices.get(phase, none)) for phase in Phase}
+        )
+
+    @answer_to.default
+    def _answer_to(self) -> Callable[[type], Answer | None]:
+        return dict(self.answers).get
+
+    def __deepcopy__(self, _: object) -> "Rules":
+        """Return these rules: they are functions, and nothing in them can be changed."""
+        return self
 
     def with_choices(self, phase: Phase, *more: Choices) -> "Rules":
         """Return these rules with more choices at `phase`, after those there are."""

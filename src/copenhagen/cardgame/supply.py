@@ -13,7 +13,7 @@ from copenhagen.cardgame.actions import Reveal
 from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS
 from copenhagen.cardgame.events import CardTurned, EndCardShuffledIn, SupplyReshuffled
 from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import EndCard, Table
+from copenhagen.cardgame.state import Draft, EndCard, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 
@@ -77,7 +77,7 @@ def reasons(state: Table, reveal: Reveal) -> Iterator[Reason]:
         yield Reason("base.supply.chance", f"the next card cannot be {card}")
 
 
-def is_refilled(table: Table) -> bool:
+def is_refilled(table: Draft) -> bool:
     """Tell whether a slot of the display is empty, and prepare for its card (base.take.refill)."""
     if None not in table.display:
         return False
@@ -86,7 +86,7 @@ def is_refilled(table: Table) -> bool:
     return True
 
 
-def before_card(table: Table) -> None:
+def before_card(table: Draft) -> None:
     """Reshuffle where the supply is used up for the first time (base.supply.reshuffle).
 
     The option `reshuffle` says when this is looked at: right after a card was turned (``eager``),
@@ -97,14 +97,14 @@ def before_card(table: Table) -> None:
         _reshuffle(table)
 
 
-def draw(table: Table, color: Color) -> None:
+def draw(table: Draft, color: Color) -> None:
     """Take a facade card from the supply."""
     left = list(table.supply)
     left[color] -= 1
     table.supply = as_counts(left)
 
 
-def turn_over(table: Table, reveal: Reveal) -> bool:
+def turn_over(table: Draft, reveal: Reveal) -> bool:
     """Lay the card on the lowest empty slot; tell whether another slot is to be filled.
 
     (base.take.refill-order)
@@ -131,13 +131,13 @@ def turn_over(table: Table, reveal: Reveal) -> bool:
     return another
 
 
-def shuffle_in_end_card(table: Table) -> None:
+def shuffle_in_end_card(table: Draft) -> None:
     """Put the End of Game card among the last ten cards of the supply (base.supply.end-card)."""
     table.end_card = _IN_SUPPLY
     table.tell(EndCardShuffledIn)
 
 
-def _reshuffle(table: Table) -> None:
+def _reshuffle(table: Draft) -> None:
     """Make the discard pile the new supply, which everybody can count (base.supply.reshuffle)."""
     table.tell(SupplyReshuffled, table.discard)
     table.supply, table.discard, table.pile = table.discard, (0, 0, 0, 0, 0), ()

@@ -8,7 +8,7 @@ from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, TakeAdditiona
 from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import Seat, Table
+from copenhagen.cardgame.state import Draft, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = [
@@ -67,7 +67,7 @@ def _reasons(me: Seat, slots: tuple[int, ...]) -> Iterator[Reason]:
         yield Reason(rule, 'the cards are not adjacent, and there is no active "Any cards"')
 
 
-def take(table: Table, me: Seat, action: TakeCards) -> None:
+def take(table: Draft, me: Seat, action: TakeCards) -> None:
     """Take the cards; only a pair that is not adjacent flips "Any cards"."""
     slots = action.slots
     pick_up(table, me, slots)
@@ -75,7 +75,7 @@ def take(table: Table, me: Seat, action: TakeCards) -> None:
         abilities.use(table, me, ANY_CARDS)
 
 
-def pick_up(table: Table, me: Seat, slots: tuple[int, ...]) -> None:
+def pick_up(table: Draft, me: Seat, slots: tuple[int, ...]) -> None:
     """Move the cards of `slots` from the display to the hand; the others stay where they are.
 
     (base.take.occupied)
@@ -115,7 +115,7 @@ def additional_reasons(state: Table, _: Seat, action: TakeAdditional) -> Iterato
         yield Reason("base.take.occupied", f"slot {action.slot} is empty until the end of the turn")
 
 
-def take_additional(table: Table, me: Seat, action: TakeAdditional) -> None:
+def take_additional(table: Draft, me: Seat, action: TakeAdditional) -> None:
     """Take one more card and flip "Additional card"."""
     pick_up(table, me, (action.slot,))
     abilities.use(table, me, ADDITIONAL_CARD)

@@ -52,6 +52,7 @@ from copenhagen.cardgame.hand_limit import one_more
 from copenhagen.cardgame.state import (
     Answer,
     Chance,
+    Draft,
     EndCard,
     Phase,
     Player,
@@ -59,6 +60,7 @@ from copenhagen.cardgame.state import (
     Seat,
     Step,
     Table,
+    seat_of,
 )
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
@@ -81,7 +83,7 @@ __all__ = [
 ]
 
 
-def _nothing(_: Table, __: Seat) -> None:
+def _nothing(_: Draft, __: Seat) -> None:
     """Do nothing: the base game has nothing to do then."""
 
 
@@ -108,7 +110,7 @@ _OUT = EndCard.DISPLAY
 # Set-up
 
 
-def _fill_display(table: Table, action: Reveal) -> None:
+def _fill_display(table: Draft, action: Reveal) -> None:
     """Turn over the first display, slot by slot (base.setup.display).
 
     With two players the End of Game card joins in then, and there is no reshuffle
@@ -120,7 +122,7 @@ def _fill_display(table: Table, action: Reveal) -> None:
         next_of_setup(table)
 
 
-def next_of_setup(table: Table) -> None:
+def next_of_setup(table: Draft) -> None:
     """Go on with the set-up: what modules prepare, in their order, then the starting hands."""
     for phase in _SETUP[_SETUP.index(table.phase) + 1 :]:
         if phase in table.game.rules.chance:
@@ -131,7 +133,7 @@ def next_of_setup(table: Table) -> None:
 _SETUP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phase.HANDS)
 
 
-def _deal(table: Table, action: Reveal) -> None:
+def _deal(table: Draft, action: Reveal) -> None:
     """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
     seat = table.seat
     deal_to(table, action, CardDealt)
@@ -142,7 +144,7 @@ def _deal(table: Table, action: Reveal) -> None:
             table.ask(Phase.ACTION)
 
 
-def deal_to(table: Table, action: Reveal, event: Callable[[int, Color | None], object]) -> None:
+def deal_to(table: Draft, action: Reveal, event: Callable[[int, Color | None], object]) -> None:
     """Give the player the next card of the supply, which only its owner sees; tell `event`."""
     card = action.card
     if isinstance(card, Color):
@@ -156,10 +158,10 @@ def _hold(me: Seat, card: Color) -> None:
     me.concealed = one_more(me.concealed, card)
 
 
-def at_seat(table: Table, step: Step) -> None:
+def at_seat(table: Draft, step: Step) -> None:
     """Carry out `step` with the draft of the player whose turn it is."""
     seat, players = table.seat, list(table.players)
-    me = players[seat].draft()
+    me = seat_of(players[seat])
     step(table, me)
     players[seat] = freeze(me, Player)
     table.players = tuple(players)
@@ -168,12 +170,12 @@ def at_seat(table: Table, step: Step) -> None:
 # Action A
 
 
-def _take(table: Table, me: Seat, action: TakeCards) -> None:
+def _take(table: Draft, me: Seat, action: TakeCards) -> None:
     take_cards.take(table, me, action)
     cards_taken(table, me, take_cards.CARDS)
 
 
-def cards_taken(table: Table, me: Seat, cards: int) -> None:
+def cards_taken(table: Draft, me: Seat, cards: int) -> None:
     """After so many cards, offer an additional one (base.ability.additional-card).
 
     Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
@@ -189,12 +191,12 @@ def cards_taken(table: Table, me: Seat, cards: int) -> None:
         _check_hand(table, me)
 
 
-def _take_additional(table: Table, me: Seat, action: TakeAdditional) -> None:
+def _take_additional(table: Draft, me: Seat, action: TakeAdditional) -> None:
     take_cards.take_additional(table, me, action)
     _check_hand(table, me)
 
 
-def _check_hand(table: Table, me: Seat) -> None:
+def _check_hand(table: Draft, me: Seat) -> None:
     """Once all cards are taken, look at the hand limit (base.hand.limit).
 
     What is over it goes before anything is built (base.ability.discard-first).
@@ -205,12 +207,12 @@ def _check_hand(table: Table, me: Seat) -> None:
         construct_as_well(table, me)
 
 
-def _discard(table: Table, me: Seat, action: Discard) -> None:
+def _discard(table: Draft, me: Seat, action: Discard) -> None:
     hand_limit.discard(table, me, action)
     construct_as_well(table, me)
 
 
-def construct_as_well(table: Table, me: Seat) -> None:
+def construct_as_well(table: Draft, me: Seat) -> None:
     """With "Both actions", offer action B after action A (base.ability.both-actions)."""
     if BOTH_ACTIONS not in me.active:
         end_turn(table, me)
@@ -229,7 +231,7 @@ def possible(table: Table, me: Seat, phase: Phase) -> bool:
     return any(choices(table, me) for choices in table.game.rules.choices.get(phase, ()))
 
 
-def _done(table: Table, me: Seat, _: Done) -> None:
+def _done(table: Draft, me: Seat, _: Done) -> None:
     """Leave an optional choice."""
     if table.phase is _ADDITIONAL:
         _check_hand(table, me)
@@ -240,7 +242,7 @@ def _done(table: Table, me: Seat, _: Done) -> None:
 # Action B
 
 
-def _build(table: Table, me: Seat, action: Build) -> None:
+def _build(table: Draft, me: Seat, action: Build) -> None:
     """Build at once where one payment is possible; else ask which (base.build.payment)."""
     build = construct.known(action) or action
     payments = payment.payments(table, me, build)
@@ -252,14 +254,14 @@ def _build(table: Table, me: Seat, action: Build) -> None:
         table.ask(Phase.PAYMENT)
 
 
-def _pay(table: Table, me: Seat, action: Pay) -> None:
+def _pay(table: Draft, me: Seat, action: Pay) -> None:
     build = table.pending
     table.pending = None
     if build is not None:
         _pay_and_build(table, me, build, action)
 
 
-def _pay_and_build(table: Table, me: Seat, build: Build, paid: Pay) -> None:
+def _pay_and_build(table: Draft, me: Seat, build: Build, paid: Pay) -> None:
     if table.took_cards or table.bought:
         table.game.rules.building(table, me)
     payment.pay(table, me, build, paid)
@@ -267,7 +269,7 @@ def _pay_and_build(table: Table, me: Seat, build: Build, paid: Pay) -> None:
     tile_laid(table, me)
 
 
-def use_both_actions(table: Table, me: Seat) -> None:
+def use_both_actions(table: Draft, me: Seat) -> None:
     """Flip "Both actions" with the first thing of action B that follows action A.
 
     (base.ability.both-actions, expansion.ability.both-actions)
@@ -276,7 +278,7 @@ def use_both_actions(table: Table, me: Seat) -> None:
         abilities.use(table, me, BOTH_ACTIONS)
 
 
-def tile_laid(table: Table, me: Seat) -> None:
+def tile_laid(table: Draft, me: Seat) -> None:
     """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
     if table.game.options.scoring == "each_placement" and scoring.score(table, me):
         table.game.rules.scored(table, me)
@@ -286,7 +288,7 @@ def tile_laid(table: Table, me: Seat) -> None:
 # Coats of arms
 
 
-def go_on(table: Table, me: Seat) -> None:
+def go_on(table: Draft, me: Seat) -> None:
     """Ask for what a placement has opened; when nothing is open any more, it is complete.
 
     First coats of arms (base.coat.one-each), then scoring and at once what else gives points
@@ -319,23 +321,23 @@ def go_on(table: Table, me: Seat) -> None:
     game_over(table)
 
 
-def _place_special(table: Table, me: Seat, action: PlaceSpecial) -> None:
+def _place_special(table: Draft, me: Seat, action: PlaceSpecial) -> None:
     coats_of_arms.spend_coat(table)
     coats_of_arms.place_single(table, me, action)
     tile_laid(table, me)
 
 
-def _take_ability(table: Table, me: Seat, action: TakeAbility) -> None:
+def _take_ability(table: Draft, me: Seat, action: TakeAbility) -> None:
     coats_of_arms.take_ability(table, me, action)
     go_on(table, me)
 
 
-def _activate(table: Table, me: Seat, action: ActivateAbilities) -> None:
+def _activate(table: Draft, me: Seat, action: ActivateAbilities) -> None:
     coats_of_arms.activate(table, me, action)
     go_on(table, me)
 
 
-def _decline(table: Table, me: Seat, action: Decline) -> None:
+def _decline(table: Draft, me: Seat, action: Decline) -> None:
     coats_of_arms.decline(table, me, action)
     go_on(table, me)
 
@@ -343,7 +345,7 @@ def _decline(table: Table, me: Seat, action: Decline) -> None:
 # End of the turn
 
 
-def end_turn(table: Table, me: Seat) -> None:
+def end_turn(table: Draft, me: Seat) -> None:
     """Refill the display as the last part of the turn (base.take.refill)."""
     if me.resting:
         abilities.ready(table, me)
@@ -357,7 +359,7 @@ def end_turn(table: Table, me: Seat) -> None:
         _next_turn(table)
 
 
-def _refill(table: Table, action: Reveal) -> None:
+def _refill(table: Draft, action: Reveal) -> None:
     """Turn a card for the lowest empty slot; the End of Game card ends the game (base.end.card)."""
     if supply.turn_over(table, action):
         return
@@ -367,34 +369,34 @@ def _refill(table: Table, action: Reveal) -> None:
         _next_turn(table)
 
 
-def _next_turn(table: Table) -> None:
+def _next_turn(table: Draft) -> None:
     """Ask the next player for one of the two actions (base.turn.one-action)."""
     _next_seat(table)
     table.ask(_ACTION)
 
 
-def _next_seat(table: Table) -> None:
+def _next_seat(table: Draft) -> None:
     """Play passes clockwise (base.turn.clockwise)."""
     table.seat = (table.seat + 1) % table.game.players
     if table.heard:
         table.tell(TurnStarted, table.seat)
 
 
-def game_over(table: Table) -> None:
+def game_over(table: Draft) -> None:
     """The game ends immediately (base.end.over)."""
     _forget_turn(table)
     table.tell(GameEnded, table.seat)
     table.ask(Phase.OVER)
 
 
-def _forget_turn(table: Table) -> None:
+def _forget_turn(table: Draft) -> None:
     """Let go of what was kept for the turn only."""
     table.took_cards = False
     table.coats = table.coats_later = table.rewards = table.bought = table.to_draw = 0
     table.changed = None
 
 
-def _card(step: Callable[[Table, Reveal], None]) -> Chance:
+def _card(step: Callable[[Draft, Reveal], None]) -> Chance:
     """Return the question to chance for a card of the supply, which `step` then carries out."""
     return Chance(supply.outcomes, supply.sample, supply.reasons, step, Reveal)
 

@@ -17,12 +17,22 @@ from copenhagen.cardgame import payment, turn
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Counts, EndOfGame, Mission
 from copenhagen.cardgame.hand_limit import as_counts, one_more
-from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, Seat, State, Table
+from copenhagen.cardgame.state import (
+    CardGame,
+    EndCard,
+    House,
+    Phase,
+    Player,
+    Seat,
+    State,
+    Table,
+    seat_of,
+)
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.values import freeze, seat_faults
+from copenhagen.values import freeze, seat_faults, written
 
-__all__ = ["PlayerView", "View", "resample", "view"]
+__all__ = ["PlayerView", "View", "as_seen", "resample", "view"]
 
 
 @attrs.define
@@ -40,6 +50,7 @@ class PlayerSight:
     mission_points: int
 
 
+@written
 @attrs.frozen
 class PlayerView(PlayerSight):
     """What everybody knows of one player: the same for all seats, the player's own included.
@@ -93,6 +104,7 @@ class Sight:
     coats_later: int
 
 
+@written
 @attrs.frozen
 class View(Sight):
     """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
@@ -227,6 +239,18 @@ def _public(player: Player) -> PlayerView:
     return freeze(draft, PlayerView)
 
 
+def as_seen(view: View) -> State:
+    """Return the state without the cards that the seat of `view` does not know.
+
+    It is enough to say what this seat may do, in its own turn, since nothing that it may do
+    depends on a card that it does not know. Raises `InvalidValue` in another turn.
+    """
+    if view.seat != view.turn:
+        text = f"it is the turn of seat {view.turn}, whose cards seat {view.seat} does not know"
+        raise InvalidValue([Fault("view", text)])
+    return _state(view, {view.seat: view.own_concealed}, NO_CARDS)
+
+
 def resample(view: View, rng: Random) -> State:
     """Return a state drawn with `rng` from all those that look like `view` to its seat.
 
@@ -254,11 +278,18 @@ def resample(view: View, rng: Random) -> State:
     """
     if faults := _hidden_card_faults(view):
         raise InvalidState(faults)
-    dealt: dict[int, Counts] = {view.seat: view.own_concealed}
+    return deal(view, {view.turn: _draw_hand(view, rng)} if questioned(view) else {}, rng)
+
+
+def deal(view: View, hands: dict[int, Counts], rng: Random) -> State:
+    """Return a state that looks like `view`, with the concealed cards of some seats given.
+
+    Those of the others, but for the seat that is looking, are drawn from what else is unseen.
+    """
+    dealt = {view.seat: view.own_concealed, **hands}
     pool = view.unseen
-    if questioned(view):
-        dealt[view.turn] = _draw_hand(view, rng)
-        pool = minus(pool, dealt[view.turn])
+    for hand in hands.values():
+        pool = minus(pool, hand)
     cards = [color for color in COLORS for _ in range(pool[color])]
     for seat, player in enumerate(view.players):
         if seat not in dealt:
@@ -328,7 +359,7 @@ def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
     player = view.players[view.turn]
     asks = _QUESTIONS[view.phase]
     state = _state(view, {}, NO_CARDS)
-    me = state.players[view.turn].draft()
+    me = seat_of(state.players[view.turn])
     found = []
     for concealed in _sets_of(player.concealed, view.unseen):
         me.hand = plus(player.open, concealed)
@@ -336,6 +367,16 @@ def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
         if asks(state, me):
             found.append((concealed, prod(map(comb, view.unseen, concealed))))
     return tuple(found)
+
+
+def possible_hands(view: View) -> Iterator[Counts]:
+    """Yield the concealed cards that an opponent whose turn it is may have, by what `view` shows.
+
+    In rising order of the counts.
+    """
+    if questioned(view):
+        return (hand for hand, _ in hands_that_fit(view))
+    return _sets_of(view.players[view.turn].concealed, view.unseen)
 
 
 def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:

@@ -4,6 +4,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import NoReturn
 
 import click
@@ -28,6 +29,7 @@ class _OneLine(click.Group):
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **_: object
     ) -> NoReturn:
         """Run the command and exit with its status."""
+        _prepare_streams()
         try:
             # A pipe that nobody reads is left in silence, with status 1: click sees to that.
             status = super().main(args, prog_name, standalone_mode=False)
@@ -43,6 +45,17 @@ class _OneLine(click.Group):
             click.echo(f"{self.name}: {error.strerror or error}", err=True)
             status = _WRONG
         sys.exit(status if isinstance(status, int) else 0)
+
+
+def _prepare_streams() -> None:
+    """Have standard input and output take any text, as names of files and players are."""
+    if isinstance(sys.stdin, TextIOWrapper):  # so that a file is found by the bytes of its name
+        sys.stdin.reconfigure(errors="surrogateescape")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    elif sys.stdout is None:  # closed: writing has to fail, rather than be lost in silence
+        unwritable = os.open(os.devnull, os.O_RDONLY)
+        sys.stdout = os.fdopen(unwritable, "w", encoding="utf-8", closefd=False)
 
 
 def _drop_output() -> None:

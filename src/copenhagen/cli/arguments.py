@@ -1,9 +1,8 @@
 """What the commands read: seats, seeds, files."""
 
-import contextlib
-import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 
 import attrs
@@ -12,8 +11,10 @@ import click
 from copenhagen.bots import BOTS
 from copenhagen.cardgame.components import PLAYERS
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.notation import Document, Record, from_json, to_json
+from copenhagen.notation import Document, Record, from_json
 from copenhagen.notation.documents import LONGEST_DOCUMENT
+from copenhagen.notation.record import name_faults
+from copenhagen.notation.strict import described
 
 __all__ = [
     "HUMAN",
@@ -22,15 +23,14 @@ __all__ = [
     "Wrong",
     "kind_of",
     "names_of",
-    "new_file",
     "players_option",
     "read_document",
     "read_record",
     "read_text",
+    "record_in",
     "seats_option",
     "seed_option",
     "told",
-    "write_record",
 ]
 
 HUMAN = "human"
@@ -38,6 +38,7 @@ HUMAN = "human"
 
 _MOST_FAULTS = 3
 _LONGEST = LONGEST_DOCUMENT + 1
+_UTF_8 = "utf-8-sig"
 
 
 Decorator = Callable[[Callable[..., None]], Callable[..., None]]
@@ -101,6 +102,8 @@ def _seat(text: str, kinds: Sequence[str]) -> Seat:
         raise click.BadParameter(f"{kind!r} is not one of {', '.join(kinds)}")
     if name and (kind != HUMAN or kind_of(name) != HUMAN):
         raise click.BadParameter(f"{name!r}: only people have names, and not those of bots")
+    if name and (faults := tuple(name_faults((name,), 1))):
+        raise click.BadParameter(f"{described(name)}: {faults[0].text}")
     return Seat(kind, name)
 
 
@@ -124,16 +127,30 @@ def told(faults: Sequence[Fault]) -> str:
 
 
 def read_text(source: str) -> str:
-    """Return what is in the file `source`, or on standard input for ``-``."""
+    """Return what is in the file `source`, or on standard input for ``-``.
+
+    It is in UTF-8, whatever the terminal is set to, with a byte order mark or without.
+    """
+    name = "standard input" if source == "-" else source or repr(source)
     try:
         if source == "-":
-            return sys.stdin.read(_LONGEST)
-        with Path(source).open(encoding="utf-8") as file:
+            return _read_input()
+        with Path(source).open(encoding=_UTF_8) as file:
             return file.read(_LONGEST)
     except UnicodeDecodeError:
-        raise Wrong(f"{source} is no text in UTF-8") from None
+        raise Wrong(f"{name} is no text in UTF-8") from None
     except OSError as error:
-        raise Wrong(f"{source} cannot be read: {error.strerror or error}") from None
+        raise Wrong(f"{name} cannot be read: {error.strerror or error}") from None
+    except ValueError as error:  # a character that no name of a file can have
+        raise Wrong(f"{name!r} cannot be read: {error}") from None
+
+
+def _read_input() -> str:
+    if sys.stdin is None:
+        raise Wrong("standard input cannot be read: it is closed")
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding=_UTF_8, errors="strict")
+    return sys.stdin.read(_LONGEST)
 
 
 def read_document(text: str, source: str) -> Document:
@@ -146,31 +163,12 @@ def read_document(text: str, source: str) -> Document:
 
 def read_record(source: str) -> Record:
     """Return the record of a game in the file `source`; its moves follow the rules."""
-    value = read_document(read_text(source), source)
+    return record_in(read_text(source), source)
+
+
+def record_in(text: str, source: str) -> Record:
+    """Return the record of a game that is in `text`, which comes from `source`."""
+    value = read_document(text, source)
     if not isinstance(value, Record):
         raise Wrong(f"{source} is no record of a game but a {type(value).__name__}")
     return value
-
-
-def new_file(target: str) -> None:
-    """Refuse to write over a file that is there already, or where there is no folder."""
-    path = Path(target)
-    if path.exists():
-        raise Wrong(f"{target} is there already; give another name")
-    if not path.parent.is_dir():
-        raise Wrong(f"{target} cannot be written: there is no folder {path.parent}")
-
-
-def write_record(record: Record, target: str) -> None:
-    """Write `record` to the file `target`, whole or not at all."""
-    path = Path(target).resolve()
-    if path.exists() and not path.is_file():
-        raise Wrong(f"{target} cannot be written: it is no ordinary file")
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        beside.write_text(to_json(record) + "\n", encoding="utf-8")
-        beside.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise Wrong(f"{target} cannot be written: {error.strerror or error}") from None

@@ -9,8 +9,9 @@ from enum import Enum
 import attrs
 
 from copenhagen.bots import Bot, GreedyBot
-from copenhagen.cli.arguments import Wrong, new_file, write_record
+from copenhagen.cli.arguments import Wrong
 from copenhagen.cli.menu import Menu, before, menu_of
+from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.telling import story
 from copenhagen.errors import (
@@ -36,8 +37,9 @@ Type the number of a choice, or its notation, as it stands in the list.
   why MOVE     say why a move, in notation, cannot be made now
   why RULE     say what a rule, such as base.build.support, is
   hint         ask the greedy bot what it would do
-  undo         take back your last choice, if no card or roll was seen since
-  undo force   take it back all the same
+  undo         take back your last choice, unless another person has decided
+               since, or somebody has learned what was hidden
+  undo force   take back the last choice of a person all the same
   redo         make it again
   save FILE    keep the game in a file, for 'copenhagen play --continue'
   quit         leave the game
@@ -54,16 +56,17 @@ class _Left(Exception):
 class Dialog:
     """A match played at the terminal by `bots`, by seat, and by people at all other seats.
 
-    With `save_to`, the match is written to that file after every choice of a person, and at its
-    end.
+    With a `file`, the match is written to it after every choice of a person, and at its end.
     """
 
     match: Match[State]
     bots: dict[int, Bot]
-    save_to: str | None
+    file: SavedGame | None
     screen: Screen = attrs.field(factory=Screen)
     _looking: int | None = attrs.field(default=None, init=False)
     _told: dict[int, int] = attrs.field(factory=dict, init=False)
+    _is_cut_off: bool = attrs.field(default=False, init=False)
+    """Whether the match was to be saved and no longer can be where it was."""
 
     def run(self) -> bool:
         """Play until the game is over or somebody leaves; tell whether it was not by Ctrl-C."""
@@ -90,8 +93,8 @@ class Dialog:
         self._show(seat)
         if action := self._answer():
             self.match.play(action)
-        if self.save_to:
-            self._keep(self.save_to)
+        if self.file:
+            self._keep(self.file)
 
     # What people see
 
@@ -115,12 +118,16 @@ class Dialog:
         enough = before(view)
         if isinstance(enough, str):
             self.screen.say(enough)
-            return
-        self.screen.say()
-        if enough is None:
-            self.screen.draw(view, self.match.players)
+        elif enough is None:
+            self.draw()
         else:
+            self.screen.say()
             self.screen.draw_house(enough)
+
+    def draw(self) -> None:
+        """Draw the whole table as the player to act may see it."""
+        self.screen.say()
+        self.screen.draw(self.match.view(self.match.state.seat), self.match.players)
 
     def _is_open(self) -> bool:
         """Tell whether everybody may see everything, as in Roll & Write."""
@@ -133,13 +140,15 @@ class Dialog:
 
     def _end(self) -> None:
         """Show how the game ended; nothing is hidden any more."""
-        if self.save_to:
-            self._keep(self.save_to)
+        if self.file:
+            self._keep(self.file)
         news = self.match.steps(min(self._told.values(), default=0))
         for paragraph in story(news, self.match.players):
             self.screen.tell(paragraph, indent=2)
         self.screen.say()
         self.screen.draw(self.match.state, self.match.players)
+        if self._is_cut_off:
+            self._offer_to_save()
 
     # What people answer
 
@@ -151,9 +160,10 @@ class Dialog:
         while True:
             if isinstance(meant, Menu):
                 inside = meant
-                self._list(inside)
-            elif meant is not _AGAIN:
+            elif not isinstance(meant, _Again):
                 return meant
+            if meant is not _AGAIN:
+                self._list(inside)
             text = self.screen.ask(
                 f"{inside.prefix or self.match.players[self.match.state.seat]}> "
             )
@@ -204,32 +214,36 @@ class Dialog:
 
     # Saving
 
-    def _keep(self, target: str) -> None:
+    def _keep(self, file: SavedGame) -> None:
         """Write the match to its file; where that fails, play on without one."""
         try:
-            write_record(self.match.record(), target)
+            file.write(self.match.record())
         except Wrong as error:
-            self.screen.tell(f"{error.message}; the game goes on, but it is not saved.")
-            self.save_to = None
+            self.screen.tell(f"{error.message}. From here on, the game is not saved.")
+            self.file = None
+            self._is_cut_off = True
 
     def write(self, target: str) -> bool:
         """Write the match to a file, and tell whether that worked."""
         try:
-            if target != self.save_to:
-                new_file(target)
-            write_record(self.match.record(), target)
+            if self.file and self.file.target == target:
+                self.file.write(self.match.record())
+            else:
+                self.file = SavedGame.create(target, self.match.record())
         except Wrong as error:
             self.screen.tell(f"{error.message}.")
             return False
-        self.save_to = target
+        self._is_cut_off = False
         self.screen.say(f"Saved. Go on with: copenhagen play --continue {shlex.quote(target)}")
         return True
 
     def _leave(self) -> None:
         """Save the match, or offer to, before it is left."""
-        if self.save_to:
-            self.write(self.save_to)
-            return
+        if not (self.file and self.write(self.file.target)):
+            self._offer_to_save()
+
+    def _offer_to_save(self) -> None:
+        """Ask for the name of a file until the match is saved, or is not to be."""
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while target := self.screen.ask("Save the game? Name of a file, or Enter for no: "):
                 # To a question people answer yes or no: neither is meant as the name of a file.
@@ -243,9 +257,10 @@ class Dialog:
 
 
 class _Again(Enum):
-    """The one value that means: nothing was chosen, ask the same question again."""
+    """Nothing was chosen: the same question is asked again, with the list before it or without."""
 
     AGAIN = "again"
+    LIST = "list"
 
 
 _AGAIN = _Again.AGAIN
@@ -262,8 +277,9 @@ def _help(dialog: Dialog, _: str) -> _Meant:
     return _AGAIN
 
 
-def _look(_: Dialog, __: str) -> _Meant:
-    return None
+def _look(dialog: Dialog, _: str) -> _Meant:
+    dialog.draw()
+    return _Again.LIST
 
 
 def _log(dialog: Dialog, _: str) -> _Meant:
@@ -299,15 +315,21 @@ def _hint(dialog: Dialog, _: str) -> _Meant:
 
 
 def _undo(dialog: Dialog, rest: str) -> _Meant:
-    """Take back the last choice of a person, and the ones of bots since then."""
-    began = len(dialog.match.moves)
+    """Take back the last choice of the person who types, and the ones of bots since then.
+
+    Bots do not mind, but what their choices have shown to anybody is in the way like all else.
+    By force it is the last choice of any person.
+    """
+    match, me, force = dialog.match, dialog.match.state.seat, rest == "force"
+    began = len(match.moves)
+    decided = [step.seat for step in match.steps() if step.seat is not None]
     try:
-        dialog.match.undo(force=rest == "force")
-        while dialog.match.seat in dialog.bots:
-            dialog.match.undo(force=rest == "force")
+        while decided and decided[-1] in dialog.bots:
+            match.undo(decided.pop(), force=force)
+        match.undo(None if force else me, force=force)
     except MatchError as error:
-        while len(dialog.match.moves) < began:
-            dialog.match.redo()
+        while len(match.moves) < began:
+            match.redo()
         dialog.screen.tell(f"That cannot be undone: {error}.")
         return _AGAIN
     dialog.rewind()
@@ -325,7 +347,7 @@ def _redo(dialog: Dialog, _: str) -> _Meant:
 
 
 def _save(dialog: Dialog, rest: str) -> _Meant:
-    if target := rest or dialog.save_to:
+    if target := rest or (dialog.file.target if dialog.file else ""):
         dialog.write(target)
     else:
         dialog.screen.say("Type 'save' with the name of a file.")

@@ -13,24 +13,28 @@ from copenhagen.cli.arguments import (
     Wrong,
     kind_of,
     names_of,
-    new_file,
     players_option,
-    read_record,
+    read_text,
+    record_in,
     seats_option,
     seed_option,
-    write_record,
 )
 from copenhagen.cli.game import Wanted, game_options, start_of
 from copenhagen.cli.person import Dialog
+from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.screen import Screen, somebody_types
 from copenhagen.cli.telling import story
 from copenhagen.games import State
 from copenhagen.match import Match, Waiting
+from copenhagen.notation import Record
 
 __all__ = ["play"]
 
 _INTERRUPTED = 130
 _USUAL_BOT = "greedy"
+_STANDARD_INPUT = "-"
+_SECRET = 128
+"""The bits of a seed that nobody was told: the games of all shorter ones could be tried out."""
 
 
 @attrs.frozen(kw_only=True)
@@ -68,23 +72,27 @@ def play(
     """
     asked = _Wishes(**wishes)  # type: ignore[arg-type]  # click has checked them
     people = somebody_types()
-    if save_to and save_to != source:
-        new_file(save_to)
-    seed = secrets.randbelow(10**6) if asked.seed is None else asked.seed
+    seed = secrets.randbits(_SECRET) if asked.seed is None else asked.seed
+    file = None
     if source is None:
         match, kinds = _new(asked, seed, people=people)
     else:
-        match, kinds = _saved(asked, seed, source)
+        text = read_text(source)
+        match, kinds = _saved(asked, seed, record_in(text, source))
+        if source != _STANDARD_INPUT and (people or save_to == source):
+            file = SavedGame(source, text)
+    if save_to is not None and (file is None or save_to != source):
+        file = SavedGame.create(save_to, match.record())  # before a game is played for nothing
     if people:
         bots: dict[int, Bot] = {
             seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN
         }
-        if not Dialog(match, bots, save_to or (None if source == "-" else source)).run():
+        if not Dialog(match, bots, file).run():
             context.exit(_INTERRUPTED)
         return
     _play_out(match, kinds)
-    if save_to:  # before anything is printed, as the reader of a pipe may leave
-        write_record(match.record(), save_to)
+    if file is not None:  # before anything is printed, as the reader of a pipe may leave
+        file.write(match.record())
     _print_game(match)
 
 
@@ -99,11 +107,10 @@ def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match[State], tupl
     return Match(start, seed=seed, players=names_of(seats)), tuple(seat.kind for seat in seats)
 
 
-def _saved(asked: _Wishes, seed: int, source: str) -> tuple[Match[State], tuple[str, ...]]:
-    """Return the match of the saved game `source`, and the kinds of its players."""
+def _saved(asked: _Wishes, seed: int, record: Record) -> tuple[Match[State], tuple[str, ...]]:
+    """Return the match of a saved game, and the kinds of its players."""
     if (asked.players, asked.wanted) != (None, None):
         raise Wrong("--continue takes the game, its players and its options from the file")
-    record = read_record(source)
     players = record.game.players
     seats = asked.seats
     if seats is None and not record.players:

@@ -3,19 +3,21 @@
 import contextlib
 import sys
 from collections.abc import Sequence
-from textwrap import fill
 
 from rich.console import Console
 from rich.text import Text
 
 from copenhagen.games import State, View
 from copenhagen.render import draw_house, draw_state, draw_view
+from copenhagen.render.text.width import lines_of
 from copenhagen.rollwrite.state import House
 
 __all__ = ["WIDTH", "Screen", "somebody_types"]
 
 WIDTH = 80
 """Nothing that is shown is wider."""
+
+_FORGET_SCROLLED = "\x1b[3J"
 
 
 def somebody_types() -> bool:
@@ -29,8 +31,8 @@ class Screen:
     def __init__(self) -> None:
         """Look at what the terminal can do."""
         self.console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
-        encoding = (self.console.encoding or "ascii").lower()
-        self._ascii = not encoding.startswith("utf")
+        self._encoding = self.console.encoding or "ascii"
+        self._ascii = not self._encoding.lower().startswith("utf")
         self._color = self.console.color_system is not None and not self.console.no_color
 
     def say(self, text: str = "") -> None:
@@ -39,16 +41,21 @@ class Screen:
 
     def tell(self, text: str, *, indent: int = 0) -> None:
         """Show a text broken into lines, all but the first one with an `indent`."""
-        broken = fill(text, WIDTH, subsequent_indent=" " * indent, break_on_hyphens=False)
-        self.console.print(broken)
+        for line in lines_of(self._encodable(text), WIDTH, indent=" " * indent):
+            self.console.print(line)
 
     def draw(self, table: State | View, names: Sequence[str]) -> None:
         """Draw a whole table: all of it, or what one seat may know."""
+        names = [self._encodable(name) for name in names]
         if isinstance(table, State):
             drawn = draw_state(table, color=self._color, ascii=self._ascii, names=names)
         else:
             drawn = draw_view(table, color=self._color, ascii=self._ascii, names=names)
         self.console.print(Text.from_ansi(drawn) if self._color else drawn)
+
+    def _encodable(self, text: str) -> str:
+        """Return a text as the terminal can show it, before lines are broken or filled by it."""
+        return text.encode(self._encoding, "replace").decode(self._encoding)
 
     def draw_house(self, house: House) -> None:
         """Draw one house of Roll & Write."""
@@ -56,12 +63,18 @@ class Screen:
         self.console.print(Text.from_ansi(drawn) if self._color else drawn)
 
     def clear(self) -> None:
-        """Wipe the screen, and what can be scrolled back to, so that nobody reads it."""
+        """Wipe the screen, and what can be scrolled or leafed back to, so that nobody reads it."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:
-            self.console.file.write("\x1b[3J")
             self.console.clear()
+            # Only now: many terminals keep what they clear among what can be scrolled back to.
+            self.console.file.write(_FORGET_SCROLLED)
+            self.console.file.flush()
         else:
             self.say("\n" * 60)
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: PLC0415 - there is none on some systems
+
+            readline.clear_history()
 
     def ask(self, prompt: str) -> str:
         """Return what a person types after `prompt`.

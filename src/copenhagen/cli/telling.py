@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from copenhagen.cardgame import events as card
 from copenhagen.cardgame.components import END_OF_GAME
-from copenhagen.games import Event, State
+from copenhagen.games import Event, Move, State
 from copenhagen.match import Step
 from copenhagen.render.sentences import tell
 from copenhagen.rollwrite import events as roll
@@ -35,7 +35,7 @@ _UNTOLD = (
 
 
 def sentences(
-    steps: Iterable[Step[State]], names: Sequence[str], seat: int | None = None
+    steps: Iterable[Step[State, Move]], names: Sequence[str], seat: int | None = None
 ) -> Iterator[str]:
     """Yield a sentence for each event of `steps` that is worth one, as `seat` saw it."""
     for step in steps:
@@ -53,7 +53,7 @@ def _is_told(event: Event) -> bool:
 
 
 def story(
-    steps: Iterable[Step[State]], names: Sequence[str], seat: int | None = None
+    steps: Iterable[Step[State, Move]], names: Sequence[str], seat: int | None = None
 ) -> Iterator[str]:
     """Yield one paragraph for each turn of `steps`.
 
@@ -64,9 +64,9 @@ def story(
             yield f"- {text}"
 
 
-def _turns(steps: Iterable[Step[State]]) -> Iterator[list[Step[State]]]:
+def _turns(steps: Iterable[Step[State, Move]]) -> Iterator[list[Step[State, Move]]]:
     """Yield the steps turn by turn, with all that chance does in it."""
-    turn: list[Step[State]] = []
+    turn: list[Step[State, Move]] = []
     of = None
     for step in steps:
         whose = _whose_turn(step)
@@ -77,7 +77,7 @@ def _turns(steps: Iterable[Step[State]]) -> Iterator[list[Step[State]]]:
     yield turn
 
 
-def _whose_turn(step: Step[State]) -> int | None:
+def _whose_turn(step: Step[State, Move]) -> int | None:
     """Return whose turn it is; ``None`` where it is still the one before.
 
     In the card game, chance fills the display at the end of a turn; in Roll & Write it begins the

@@ -1,5 +1,52 @@
 """The house front that both games build: grid, colors, shapes, placements, lines.
 
-Everything here works on plain ints. A set of cells is an int with one bit for each cell, so "is
-it free", "does it stand on something" and "is this row complete" are a few machine operations.
+Everything here but `reading` works on plain ints. A set of cells is an int with one bit for each
+cell, so "is it free", "does it stand on something" and "is this row complete" are a few machine
+operations.
 """
+
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import (
+    ALL,
+    CELLS,
+    COLUMN,
+    COLUMNS,
+    GROUND,
+    ROW,
+    ROWS,
+    bit,
+    cell_name,
+    cells_of,
+    named_cell,
+    neighbors,
+)
+from copenhagen.house.lines import complete_columns, complete_rows, line_points
+from copenhagen.house.placements import Placement, may_lie, supported
+from copenhagen.house.shapes import TURNS, Shape, Square, orientations
+
+__all__ = [
+    "ALL",
+    "CELLS",
+    "COLORS",
+    "COLUMN",
+    "COLUMNS",
+    "GROUND",
+    "ROW",
+    "ROWS",
+    "TURNS",
+    "Color",
+    "Placement",
+    "Shape",
+    "Square",
+    "bit",
+    "cell_name",
+    "cells_of",
+    "complete_columns",
+    "complete_rows",
+    "line_points",
+    "may_lie",
+    "named_cell",
+    "neighbors",
+    "orientations",
+    "supported",
+]

@@ -1,11 +1,11 @@
 """The five colors of cards, facade tiles and dice."""
 
-from enum import IntEnum
+from copenhagen.values import Named, named_counts
 
-__all__ = ["COLORS", "Color"]
+__all__ = ["COLORS", "Color", "by_color"]
 
 
-class Color(IntEnum):
+class Color(Named):
     """A color, in the fixed order that the library uses wherever an order is needed."""
 
     BLUE = 0
@@ -19,9 +19,9 @@ class Color(IntEnum):
         """The color's letter in notation and drawings: ``b``, ``y``, ``r``, ``g`` or ``p``."""
         return "byrgp"[self]
 
-    def __str__(self) -> str:
-        return self.name.lower()
-
 
 COLORS = tuple(Color)
 """All five colors in their fixed order."""
+
+by_color = named_counts(COLORS)
+"""Show how many there are of each color: ``{red: 2, green: 1}``."""

@@ -4,7 +4,11 @@ Columns count 0 to 4 from the left, rows 0 to 8 from the ground. Cell ``5 * row 
 ``1 << cell`` of a set of cells (a *mask*). In text, cell 0 is ``a1`` and cell 44 is ``e9``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from reprlib import repr as shortened
+
+from copenhagen.errors import Fault, InvalidValue, UnknownCell
+from copenhagen.values import is_whole
 
 __all__ = [
     "ALL",
@@ -15,9 +19,13 @@ __all__ = [
     "ROW",
     "ROWS",
     "bit",
+    "cell_at",
     "cell_name",
     "cells_of",
+    "mask_of",
+    "mask_text",
     "named_cell",
+    "names_of",
     "neighbors",
 ]
 
@@ -75,6 +83,94 @@ def named_cell(name: str) -> int | None:
     (44, None)
     """
     return _CELL_BY_NAME.get(name)
+
+
+def names_of(mask: int) -> tuple[str, ...]:
+    """Return the names of the cells of `mask`, row by row from the ground, each from the left.
+
+    What lies outside the grid has no name.
+
+    >>> names_of(0b1000110)
+    ('b1', 'c1', 'b2')
+    """
+    return tuple(map(cell_name, cells_of(mask & ALL)))
+
+
+def cell_at(place: str | int) -> int:
+    """Return the cell (0-44) at `place`, which is its name or this number itself.
+
+    >>> cell_at("e9"), cell_at(44)
+    (44, 44)
+
+    Raises `UnknownCell` where the grid has no such cell.
+    """
+    cell = _cell_at(place)
+    if cell is None:
+        raise UnknownCell([Fault("", f"{shortened(place)} {_NO_CELL}")])
+    return cell
+
+
+def mask_of(places: Iterable[str | int]) -> int:
+    """Return the mask of the cells at `places`, which are names or numbers (0-44) in any order.
+
+    >>> mask_of(["b2", "b1", 2]) == 0b1000110
+    True
+
+    Raises `InvalidValue`, with a fault for each place that the grid does not have and for each
+    cell that was named before; the path is ``cells[2]`` for the third place.
+    """
+    if isinstance(places, str) or not isinstance(places, Iterable):
+        text = f"{shortened(places)} is not a list of cells, such as ['b1', 'c1']"
+        raise InvalidValue([Fault("cells", text)])
+    mask, faults = 0, []
+    for index, place in enumerate(places):
+        cell = _cell_at(place)
+        if cell is None:
+            faults.append(Fault(f"cells[{index}]", f"{shortened(place)} {_NO_CELL}"))
+        elif mask >> cell & 1:
+            faults.append(Fault(f"cells[{index}]", f"{cell_name(cell)} stands here once already"))
+        else:
+            mask |= 1 << cell
+    if faults:
+        raise InvalidValue(faults)
+    return mask
+
+
+_NO_CELL = "is no cell of the house: these are a1 to e9, or by number 0 to 44"
+
+
+def _cell_at(place: object) -> int | None:
+    if isinstance(place, str):
+        return _CELL_BY_NAME.get(place)
+    return place if is_whole(place) and place in range(CELLS) else None
+
+
+def mask_text(mask: int, capitals: int = 0) -> str:
+    """Return the cells of `mask` row by row, from the ground up: the columns, then the row.
+
+    The columns of cells that are in `capitals` as well are capital letters. Where there are no
+    cells it is ``-``.
+
+    >>> mask_text(0b1000111), mask_text(0b1000111, 0b10), mask_text(0)
+    ('abc1b2', 'aBc1b2', '-')
+
+    Raises ``ValueError`` where something in `mask` is not inside the grid.
+    """
+    if not 0 <= mask <= ALL:
+        raise ValueError("there are no such cells")
+    return "".join(_row_texts(mask, capitals)) or "-"
+
+
+def _row_texts(mask: int, capitals: int) -> Iterator[str]:
+    for row in range(ROWS):
+        if mask & ROW[row]:
+            cells, capital = mask >> COLUMNS * row, capitals >> COLUMNS * row
+            yield "".join(
+                letter.upper() if capital >> column & 1 else letter
+                for column, letter in enumerate("abcde")
+                if cells >> column & 1
+            )
+            yield str(row + 1)
 
 
 def neighbors(mask: int) -> int:

@@ -5,9 +5,9 @@ from typing import Generic, TypeVar
 
 import attrs
 
-from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, neighbors
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, mask_text, neighbors
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.values import is_whole
+from copenhagen.values import is_whole, value
 
 __all__ = ["Fitter", "Placement", "Reader", "is_placement", "may_lie", "placements", "supported"]
 
@@ -20,6 +20,7 @@ _Row = tuple[tuple[Item, ...], ...]
 """What each of the 16 values of four bits stands for."""
 
 
+@value
 @attrs.frozen
 class Placement:
     """A shape at one place of the grid, turned and flipped in one way.
@@ -29,8 +30,8 @@ class Placement:
     `copenhagen.house.shapes.TURNS`. Two placements are equal where cells and brick are.
     """
 
-    cells: int
-    brick: int
+    cells: int = attrs.field(repr=mask_text)
+    brick: int = attrs.field(repr=mask_text)
     neighbors: int = attrs.field(eq=False, repr=False)
     turn: str = attrs.field(eq=False)
 
@@ -139,13 +140,14 @@ class Fitter:
         return Reader(first, len(rows), (1 << _BITS * len(rows)) - 1, rows)
 
 
+@value
 @attrs.frozen
 class Reader(Generic[Item]):
     """Reads the bits of a `Fitter` that belong to one table, four at a time."""
 
     first: int
     size: int
-    mask: int
+    mask: int = attrs.field(repr=False)
     rows: tuple[tuple[_Row[Item], _Row[Item]], ...] = attrs.field(repr=False)
     """For each byte of the table, what its lower and its upper four bits stand for."""
 

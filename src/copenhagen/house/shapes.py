@@ -2,6 +2,8 @@
 
 import attrs
 
+from copenhagen.values import value
+
 __all__ = ["TURNS", "Shape", "Square", "orientations"]
 
 Square = tuple[int, int]
@@ -15,6 +17,7 @@ turns clockwise; the capitals are the same after flipping the shape left to righ
 """
 
 
+@value
 @attrs.frozen
 class Shape:
     """A shape: its squares, and which of them is the brick (``None`` where no square is)."""

@@ -1,11 +1,14 @@
 """Values in writing: moves and positions as short texts, and everything as JSON documents.
 
 `copenhagen.notation.texts` reads and writes the texts of moves and positions,
-`copenhagen.notation.record` has the record of a whole game, and `copenhagen.notation.documents` the
-JSON documents. What each game has in writing is in a package of its own, with the same modules:
-`copenhagen.notation.cardgame` and `copenhagen.notation.rollwrite`.
+`copenhagen.notation.record` has the record of a whole game, `copenhagen.notation.documents` the
+JSON documents, `copenhagen.notation.digests` short texts that stand for positions, and
+`copenhagen.notation.pictures` how values show at the prompt. What each game has in writing is in a
+package of its own, with the same modules: `copenhagen.notation.cardgame` and
+`copenhagen.notation.rollwrite`.
 """
 
+from copenhagen.notation.digests import digest
 from copenhagen.notation.documents import Document, from_data, from_json, to_data, to_json
 from copenhagen.notation.record import Record, record_faults
 from copenhagen.notation.texts import read_move, read_state, write_move, write_state
@@ -13,6 +16,7 @@ from copenhagen.notation.texts import read_move, read_state, write_move, write_s
 __all__ = [
     "Document",
     "Record",
+    "digest",
     "from_data",
     "from_json",
     "read_move",

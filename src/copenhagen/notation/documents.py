@@ -16,7 +16,8 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from json import JSONDecoder, JSONEncoder
-from typing import Any, TypeVar, cast, overload
+from types import UnionType
+from typing import Any, TypeVar, cast, get_args, overload
 
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import State as CardState
@@ -125,14 +126,14 @@ _MOVES: frozenset[type] = frozenset((*card_forms.MOVES, *roll_forms.MOVES))
 _TAGS = {cls: _tag(cls) for cls in _FORMS}
 _BY_TAG = {tag: cls for cls, tag in _TAGS.items()}
 
-_FAULTS = card_forms.FAULTS | roll_forms.FAULTS
+_FAULTS = {**card_forms.FAULTS, **roll_forms.FAULTS}
 """What tells why a position that was read is not possible."""
 
 
 # Writing
 
 
-def to_json(value: Document) -> str:
+def to_json(value: "Document") -> str:
     """Return the document of `value` as compact JSON, the same text for the same document.
 
     >>> from copenhagen.cardgame.actions import TakeCards
@@ -149,7 +150,7 @@ _encode: Callable[[object], str] = JSONEncoder(
 ).encode
 
 
-def to_data(value: Document) -> dict[str, Any]:
+def to_data(value: "Document") -> dict[str, Any]:
     """Return the document of `value` as Python data: dicts, lists, texts, ints, bools, ``None``.
 
     Raises `InvalidValue` where `value` is nothing that has documents; `InvalidMove` where a move
@@ -175,15 +176,21 @@ def to_data(value: Document) -> dict[str, Any]:
 
 
 @overload
-def from_json(text: str) -> Document: ...
+def from_json(text: str) -> "Document": ...
 
 
 @overload
 def from_json(text: str, expected: type[Value]) -> Value: ...
 
 
-def from_json(text: str, expected: type[Value] | None = None) -> Document:
+@overload
+def from_json(text: str, expected: UnionType) -> "Document": ...
+
+
+def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Document":
     """Return the value of a JSON document; with `expected`, it has to be of that type.
+
+    A union, such as `copenhagen.State`, is any of its types; type checkers know a single type only.
 
     What comes out is sound: a state or a view is a lawful position (`copenhagen.state_faults`),
     the moves of a record were all legal, a move can be written down and tried.
@@ -203,7 +210,8 @@ def from_json(text: str, expected: type[Value] | None = None) -> Document:
     """
     value = from_data(_decoded(text))
     if expected is not None and not isinstance(value, expected):
-        text = f"{_TAGS[type(value)]!r} was found where {_tag(expected)!r} is expected"
+        names = " or ".join(repr(_tag(one)) for one in get_args(expected) or (expected,))
+        text = f"{_TAGS[type(value)]!r} was found where {names} is expected"
         raise InvalidDocument([Fault("type", text)])
     return value
 
@@ -235,7 +243,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 _decode = JSONDecoder(object_pairs_hook=_object).decode
 
 
-def from_data(data: object) -> Document:
+def from_data(data: object) -> "Document":
     """Return the value of a document given as Python data; raises as `from_json`.
 
     >>> from_data({"format": 1, "type": "done"})

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import CELLS, cell_name, cells_of
+from copenhagen.house.grid import CELLS, cell_name, names_of
 from copenhagen.notation.strict import Form, counted, described, listed, named, one_of, refuse
 
 __all__ = ["BY_COLOR", "CELL", "COLOR", "MASK", "reading_in_full"]
@@ -33,7 +33,7 @@ def _read_mask(data: object) -> int:
 
 
 def _write_mask(mask: int) -> object:
-    return [cell_name(cell) for cell in cells_of(mask)]
+    return [*names_of(mask)]
 
 
 MASK = Form(_read_mask, _write_mask)

@@ -19,6 +19,7 @@ from copenhagen.games import Game, Move, State, apply, first_state
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite import fields as roll_fields
 from copenhagen.rollwrite.state import RollAndWrite
+from copenhagen.values import value
 
 __all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "name_faults", "record_faults"]
 
@@ -29,6 +30,7 @@ MOST_MOVES = 10_000
 """No game takes so many moves; a longer list is refused before anything is replayed."""
 
 
+@value
 @attrs.frozen
 class Record:
     """A game, finished or not: which game it is, and every move in order.
@@ -55,7 +57,7 @@ class Record:
     """
 
     game: Game
-    moves: tuple[Move, ...]
+    moves: "tuple[Move, ...]" = attrs.field(repr=lambda moves: str(len(moves)))
     players: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:

@@ -9,6 +9,7 @@ before the path.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar, get_args
 
 import attrs
@@ -154,7 +155,7 @@ TEXT: Form[str] = Form(_text)
 """Any text."""
 
 
-def one_of(words: Mapping[Any, Value], what: str, write: Callable[[Value], object]) -> Form[Value]:
+def one_of(words: dict[Any, Value], what: str, write: Callable[[Value], object]) -> Form[Value]:
     """Return the form of the values of `words`; `what` says for messages what they are."""
 
     def read(data: object) -> Value:
@@ -163,7 +164,7 @@ def one_of(words: Mapping[Any, Value], what: str, write: Callable[[Value], objec
         except (KeyError, TypeError):  # a list or an object cannot be looked up at all
             raise refuse(f"{described(data)} is not {what}") from None
 
-    return Form(read, write, words)
+    return Form(read, write, MappingProxyType(words))
 
 
 def named(values: Sequence[Enum], what: str) -> Form[Any]:
@@ -186,8 +187,9 @@ def or_null(form: Form[Value]) -> Form[Value | None]:
     def write_it(value: Value | None) -> object:
         return value if value is None or write is None else write(value)
 
-    words: Mapping[object, Value | None] | None = form.words and {**form.words, None: None}
-    return Form(read_it, write_it, words)
+    if form.words is None:
+        return Form(read_it, write_it)
+    return Form(read_it, write_it, MappingProxyType({**form.words, None: None}))
 
 
 # Lists

@@ -48,7 +48,7 @@ _POSITIONS: Mapping[type, ModuleType] = {CardState: card_positions, RollState: r
 _WRITERS: Mapping[type, Callable[..., str | None]] = {**card_moves.WRITERS, **roll_moves.WRITERS}
 
 
-def write_move(move: Move) -> str:
+def write_move(move: "Move") -> str:
     """Return the text of `move`; different moves of a game have different texts.
 
     >>> from copenhagen.cardgame.actions import Pay, TakeCards
@@ -79,10 +79,10 @@ def read_move(state: RollState, text: str) -> roll_actions.Move: ...
 
 
 @overload
-def read_move(state: State, text: str) -> Move: ...
+def read_move(state: State, text: str) -> "Move": ...
 
 
-def read_move(state: State, text: str) -> Move:
+def read_move(state: State, text: str) -> "Move":
     """Return the move that `text` names at `state`; it is legal there.
 
     Besides the full texts of `write_move`, some are read in short. What is left out may be anything

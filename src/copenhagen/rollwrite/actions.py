@@ -8,10 +8,10 @@ allow the move is for `why_illegal` to say.
 import attrs
 
 from copenhagen.house.colors import Color
-from copenhagen.house.grid import CELLS
+from copenhagen.house.grid import ALL, CELLS
 from copenhagen.house.placements import Placement, is_placement
-from copenhagen.rollwrite.components import FACES, FacadeShape, Face, Faces
-from copenhagen.values import are_whole, is_a, is_whole, must
+from copenhagen.rollwrite.components import FACES, FacadeShape, Face, Faces, by_face
+from copenhagen.values import are_whole, is_a, is_whole, must, value, written
 
 __all__ = [
     "Action",
@@ -31,6 +31,7 @@ __all__ = [
     "Roll",
     "UseNoX",
     "UseOneX",
+    "covered",
 ]
 
 
@@ -43,6 +44,7 @@ _faces = must(_are_faces, "a tuple of six numbers of dice")
 _color = must(is_a(Color), "a color")
 
 
+@value
 @attrs.frozen
 class Reroll:
     """Take some dice back into the hand and roll them again with "Re-roll".
@@ -50,9 +52,10 @@ class Reroll:
     `dice` counts them by the faces that they show (rollwrite.ability.re-roll).
     """
 
-    dice: Faces = attrs.field(validator=_faces)
+    dice: Faces = attrs.field(repr=by_face, validator=_faces)
 
 
+@value
 @attrs.frozen
 class ChangeColor:
     """Turn `number` of the dice that show `face` to one color with "Color change".
@@ -65,6 +68,7 @@ class ChangeColor:
     to: Color = attrs.field(validator=_color)
 
 
+@value
 @attrs.frozen
 class Choose:
     """Choose a shape of the facade sheet, and how many `whites` are among its dice (0-5).
@@ -78,11 +82,13 @@ class Choose:
     whites: int = attrs.field(default=0, validator=_whole)
 
 
+@value
 @attrs.frozen
 class Pass:
     """Draw nothing in this turn and leave all dice to the others (rollwrite.choose.mandatory)."""
 
 
+@written
 @attrs.frozen
 class DrawShape:
     """Draw the chosen shape on these cells (rollwrite.draw.support)."""
@@ -90,6 +96,7 @@ class DrawShape:
     placement: Placement = attrs.field(validator=must(is_placement, "a placement"))
 
 
+@value
 @attrs.frozen
 class MarkX:
     """Mark the square at `cell` (0-44) of the shape with an X (rollwrite.draw.one-x)."""
@@ -97,11 +104,13 @@ class MarkX:
     cell: int = attrs.field(validator=_whole)
 
 
+@value
 @attrs.frozen
 class UseNoX:
     """Fill the whole shape with O, using "No X" (rollwrite.ability.no-x)."""
 
 
+@value
 @attrs.frozen
 class DrawSquare:
     """Coat of arms action: draw a single O at `cell` (0-44; rollwrite.coat.square)."""
@@ -109,6 +118,7 @@ class DrawSquare:
     cell: int = attrs.field(validator=_whole)
 
 
+@value
 @attrs.frozen
 class MarkTwo:
     """Mark the next two boxes of the track of a color.
@@ -120,6 +130,7 @@ class MarkTwo:
     color: Color = attrs.field(validator=_color)
 
 
+@value
 @attrs.frozen
 class UseOneX:
     """Draw a single square at `cell` (0-44) with "One X" (rollwrite.ability.one-x)."""
@@ -127,11 +138,13 @@ class UseOneX:
     cell: int = attrs.field(validator=_whole)
 
 
+@value
 @attrs.frozen
 class DoneDrawing:
     """Draw no more single squares in this turn."""
 
 
+@value
 @attrs.frozen
 class Mark:
     """Mark the next box of the track of a color, for an unused die (rollwrite.mark.die)."""
@@ -139,11 +152,13 @@ class Mark:
     color: Color = attrs.field(validator=_color)
 
 
+@value
 @attrs.frozen
 class NoMark:
     """Mark no more boxes in this turn, where the table plays so (rollwrite.mark.mandatory)."""
 
 
+@value
 @attrs.frozen
 class Roll:
     """Chance: the dice in hand are rolled and show `dice`, counted by face.
@@ -151,7 +166,7 @@ class Roll:
     (rollwrite.dice.roll)
     """
 
-    dice: Faces = attrs.field(validator=_faces)
+    dice: Faces = attrs.field(repr=by_face, validator=_faces)
 
 
 Action = (
@@ -170,6 +185,21 @@ Action = (
     | NoMark
 )
 """Everything that a player may choose."""
+
+
+def covered(action: Action) -> int:
+    """Return the mask of the cells that `action` draws on or marks; 0 where it does neither.
+
+    What does not lie inside the grid covers nothing.
+    """
+    match action:
+        case DrawShape(placement) if not placement.cells & ~ALL:
+            return placement.cells
+        case DrawSquare(cell) | UseOneX(cell) | MarkX(cell) if 0 <= cell < CELLS:
+            return 1 << cell
+        case _:
+            return 0
+
 
 Outcome = Roll
 """Everything that chance may do."""

@@ -3,16 +3,53 @@
 from collections.abc import Iterator
 from functools import cache
 
+import attrs
+
 from copenhagen.errors import Reason
 from copenhagen.rollwrite.actions import Choose, Pass
-from copenhagen.rollwrite.components import MOST_BONUSES, USE_AGAIN, WHITE, sheet_of
+from copenhagen.rollwrite.components import (
+    MOST_BONUSES,
+    USE_AGAIN,
+    WHITE,
+    Counts,
+    Faces,
+    sheet_of,
+)
 from copenhagen.rollwrite.dice import less, more, of_face
 from copenhagen.rollwrite.drawing import fitting_shapes
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
-from copenhagen.rollwrite.state import Seat, Table
-from copenhagen.rollwrite.tracks import ability_reasons, use, use_bonuses
+from copenhagen.rollwrite.state import Draft, Seat, Table
+from copenhagen.rollwrite.tracks import ability_reasons, plus, use, use_bonuses
 
-__all__ = ["choices", "choose", "choose_reasons", "must_draw", "pass_reasons", "pass_turn"]
+__all__ = [
+    "Payment",
+    "choices",
+    "choose",
+    "choose_reasons",
+    "must_draw",
+    "pass_reasons",
+    "pass_turn",
+    "payment",
+]
+
+
+@attrs.frozen
+class Payment:
+    """What a shape is paid with.
+
+    `dice` counts the dice by the faces that they show, `bonuses` what is crossed out of the
+    bonuses by color; `use_again` says whether a star of "Use again" is crossed out, because no
+    copy of the shape is left.
+    """
+
+    dice: Faces
+    bonuses: Counts
+    use_again: bool
+
+    @property
+    def whites(self) -> int:
+        """How many of the dice are white (0-5)."""
+        return self.dice[WHITE]
 
 
 def choices(table: Table, me: Seat) -> tuple[Choose | Pass, ...]:
@@ -27,7 +64,7 @@ def choices(table: Table, me: Seat) -> tuple[Choose | Pass, ...]:
     fits = fitting_shapes(table, me)
     found: list[Choose | Pass] = []
     may_pass = True
-    for shapes in _paid(table, me):
+    for shapes in _payable(table, me):
         for index, endless, dice_alone, actions in shapes:
             if fits[index]:
                 if endless or copies[index]:
@@ -42,20 +79,22 @@ def choices(table: Table, me: Seat) -> tuple[Choose | Pass, ...]:
 
 _PASS = Pass()
 
-_Paid = tuple[tuple[int, bool, bool, tuple[Choose, ...]], ...]
+_Payable = tuple[tuple[int, bool, bool, tuple[Choose, ...]], ...]
 """Shapes of one color that can be paid for: the number of each on the sheet, whether it is endless,
 whether dice alone pay for it, and every way to choose it."""
 
 
-def _paid(table: Table, me: Seat) -> list[_Paid]:
+def _payable(table: Table, me: Seat) -> list[_Payable]:
     """Return, for each color, the shapes that dice and bonuses pay for."""
     mirror, (*dice, white) = table.game.options.mirror, table.dice
     bonuses = me.bonuses
-    return [_paid_by(mirror, color, own, white, bonuses(color)) for color, own in enumerate(dice)]
+    return [
+        _payable_by(mirror, color, own, white, bonuses(color)) for color, own in enumerate(dice)
+    ]
 
 
 @cache
-def _paid_by(mirror: bool, color: int, own: int, white: int, bonuses: int) -> _Paid:  # noqa: FBT001 (positional, because the answers are remembered)
+def _payable_by(mirror: bool, color: int, own: int, white: int, bonuses: int) -> _Payable:  # noqa: FBT001 (positional, because the answers are remembered)
     return tuple(
         (
             index,
@@ -88,64 +127,83 @@ def _whites(size: int, own: int, white: int, bonuses: int) -> range:
 def choose_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
     """Yield what forbids choosing this shape with these dice."""
     shape, sheet = action.shape, table.game.sheet
-    if shape not in sheet.shapes:
+    index = sheet.number_of.get(shape)
+    if index is None:
         text = f"the facade sheet of this game has no shape {shape}"
         yield Reason("rollwrite.choose.available", text)
-        return
-    index = sheet.number_of[shape]
-    if not shape.endless and not table.copies[index] and not me.stars(USE_AGAIN):
-        yield Reason("rollwrite.choose.available", f"{shape} is crossed out")
-        yield from ability_reasons(me, USE_AGAIN)
-    if not fitting_shapes(table, me)[index]:
-        yield Reason("rollwrite.choose.fits", f"{shape} fits nowhere on the house")
+    else:
+        if not shape.endless and not table.copies[index] and not me.stars(USE_AGAIN):
+            yield Reason("rollwrite.choose.available", f"{shape} is crossed out")
+            yield from ability_reasons(me, USE_AGAIN)
+        if not fitting_shapes(table, me)[index]:
+            yield Reason("rollwrite.choose.fits", f"{shape} fits nowhere on the house")
     yield from _dice_reasons(table, me, action)
 
 
 def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
-    shape, own, white = action.shape, table.dice[action.shape.color], table.dice[WHITE]
-    bonuses = me.bonuses(shape.color)
+    shape, whites, white = action.shape, action.whites, table.dice[WHITE]
+    own, bonuses = table.dice[shape.color], me.bonuses(shape.color)
     possible = _whites(shape.size, own, white, bonuses)
-    if action.whites in possible:
+    if whites in possible:
         return
-    if not possible:
-        text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {white}"
+    used, needed = max(0, min(whites, white)), min(white, shape.size - own)
+    if own + used + bonuses < shape.size:
+        some = f"{used} of {white}" if possible else f"{white}"
+        text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {some}"
         yield Reason("rollwrite.choose.dice", f"{text}, bonuses that can be used: {bonuses}")
-    if not 0 <= action.whites <= white:
-        text = f"dice that show white: {white}, not {action.whites}"
+    if not 0 <= whites <= white:
+        text = f"dice that show white: {white}, not {whites}"
         yield Reason("rollwrite.dice.white", text)
-    elif not possible:
-        return
-    elif action.whites > possible[-1]:
-        text = f"a shape of {shape.size} squares needs no more white dice than {possible[-1]}"
+    if whites > shape.size:
+        text = f"a shape of {shape.size} squares needs no more white dice than {shape.size}"
         yield Reason("rollwrite.choose.used-dice", text)
-    else:
+    if bonuses and 0 <= whites < needed:
         text = "a bonus is only for what the dice lack: use no fewer white dice than"
-        yield Reason("rollwrite.bonus.only-missing", f"{text} {possible[0]}")
+        yield Reason("rollwrite.bonus.only-missing", f"{text} {needed}")
 
 
-def choose(table: Table, me: Seat, action: Choose) -> None:
+_NO_BONUSES: Counts = (0, 0, 0, 0, 0)
+
+
+def payment(table: Table, action: Choose) -> Payment:
+    """Return what a choice that is possible pays with."""
+    dice, bonuses, use_again = _paid(table, action)
+    return Payment(dice, plus(_NO_BONUSES, action.shape.color, bonuses), use_again)
+
+
+def _paid(table: Table, action: Choose) -> tuple[Faces, int, bool]:
+    """Return the dice and bonuses that a choice uses, and whether it uses "Use again".
+
+    The white dice that it names, all others of the color of the shape, as far as there are any,
+    and bonuses for what is missing (rollwrite.choose.used-dice, rollwrite.bonus.only-missing);
+    "Use again" where no copy is left (rollwrite.ability.use-again).
+    """
+    shape, color = action.shape, action.shape.color
+    colored = min(table.dice[color], shape.size - action.whites)
+    used = more(of_face(color, colored), of_face(WHITE, action.whites))
+    use_again = not shape.endless and not table.copies[table.game.sheet.number_of[shape]]
+    return used, shape.size - colored - action.whites, use_again
+
+
+def choose(table: Draft, me: Seat, action: Choose) -> None:
     """Use the dice, then the bonuses; cross out the shape, or use "Use again".
 
     (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
     """
     shape, color = action.shape, action.shape.color
-    colored = min(table.dice[color], shape.size - action.whites)
-    used = more(of_face(color, colored), of_face(WHITE, action.whites))
+    used, missing, use_again = _paid(table, action)
     table.dice = less(table.dice, used)
     table.shape = shape
     table.tell(ShapeChosen, table.seat, shape, used)
-    if missing := shape.size - colored - action.whites:
+    if missing:
         use_bonuses(table, me, color, missing)
-    if shape.endless:
-        return
-    index = table.game.sheet.number_of[shape]
-    if table.copies[index]:
+    if use_again:
+        use(table, me, USE_AGAIN)
+    elif not shape.endless:
         copies = list(table.copies)
-        copies[index] -= 1
+        copies[table.game.sheet.number_of[shape]] -= 1
         table.copies = tuple(copies)
         table.tell(ShapeCrossedOut, table.seat, shape)
-    else:
-        use(table, me, USE_AGAIN)
 
 
 # Passing
@@ -158,7 +216,7 @@ def must_draw(table: Table, me: Seat) -> bool:
     copies, fits = table.copies, fitting_shapes(table, me)
     return any(
         dice_alone and fits[index] and (endless or copies[index])
-        for shapes in _paid(table, me)
+        for shapes in _payable(table, me)
         for index, endless, dice_alone, _ in shapes
     )
 
@@ -170,6 +228,6 @@ def pass_reasons(table: Table, me: Seat, _: Pass) -> Iterator[Reason]:
         yield Reason("rollwrite.choose.mandatory", text)
 
 
-def pass_turn(table: Table, _: Seat, __: Pass) -> None:
+def pass_turn(table: Draft, _: Seat, __: Pass) -> None:
     """Draw nothing: all dice are left to the others (rollwrite.choose.mandatory)."""
     table.tell(TurnPassed, table.seat)

@@ -9,7 +9,7 @@ from copenhagen.rollwrite.actions import SQUARES, DrawSquare, MarkTwo
 from copenhagen.rollwrite.components import BOXES
 from copenhagen.rollwrite.drawing import draw_square, free_squares
 from copenhagen.rollwrite.events import CoatActionTaken
-from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.state import Draft, Seat, Table
 from copenhagen.rollwrite.tracks import full_reasons, mark, open_tracks
 
 __all__ = [
@@ -52,19 +52,19 @@ def mark_two_reasons(_: Table, me: Seat, action: MarkTwo) -> Iterator[Reason]:
     return full_reasons(me, action.color)
 
 
-def square(table: Table, me: Seat, action: DrawSquare) -> None:
+def square(table: Draft, me: Seat, action: DrawSquare) -> None:
     """Draw a single O, which may reach further coats of arms (rollwrite.coat.chain)."""
     _spend(table)
     draw_square(table, me, action.cell, x=False)
 
 
-def mark_two(table: Table, me: Seat, action: MarkTwo) -> None:
+def mark_two(table: Draft, me: Seat, action: MarkTwo) -> None:
     """Mark two boxes of one track as a coat of arms action."""
     mark_two_boxes(table, me, action.color)
     _spend(table)
 
 
-def mark_two_boxes(table: Table, me: Seat, color: Color) -> None:
+def mark_two_boxes(table: Draft, me: Seat, color: Color) -> None:
     """Mark two boxes of one track; where only one is left, the second mark is lost.
 
     (rollwrite.coat.marks)
@@ -73,7 +73,7 @@ def mark_two_boxes(table: Table, me: Seat, color: Color) -> None:
         mark(table, me, color)
 
 
-def _spend(table: Table) -> None:
+def _spend(table: Draft) -> None:
     """Count one coat of arms action as taken (rollwrite.coat.action)."""
     table.coats -= 1
     table.tell(CoatActionTaken, table.seat, table.coats)

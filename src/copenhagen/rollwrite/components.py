@@ -1,8 +1,8 @@
 """What lies on the table of Roll & Write: dice, the facade sheet, and the players' sheets."""
 
 from collections.abc import Mapping
-from enum import IntEnum
 from functools import cache
+from types import MappingProxyType
 
 import attrs
 
@@ -11,6 +11,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
+from copenhagen.values import Named, named_counts, value
 
 __all__ = [
     "BONUSES",
@@ -36,6 +37,7 @@ __all__ = [
     "FacadeShape",
     "Face",
     "Faces",
+    "by_face",
     "sheet_of",
 ]
 
@@ -64,7 +66,7 @@ Faces = tuple[int, int, int, int, int, int]
 """How many dice show each face: the five colors in their fixed order, then white."""
 
 
-class Face(IntEnum):
+class Face(Named):
     """What a die can show: a color, or white, which stands for any color (rollwrite.dice.white).
 
     The first five are the numbers of the colors.
@@ -82,17 +84,17 @@ class Face(IntEnum):
         """The letter in notation and drawings: that of the color, or ``w``."""
         return "byrgpw"[self]
 
-    def __str__(self) -> str:
-        return self.name.lower()
-
 
 FACES = tuple(Face)
 """All six faces in their fixed order."""
 
+by_face = named_counts(FACES)
+"""Show how many dice show each face: ``{red: 2, white: 1}``."""
+
 WHITE = Face.WHITE
 
 
-class Ability(IntEnum):
+class Ability(Named):
     """The ability of each track, under the number of the track's color."""
 
     NO_X = 0
@@ -110,9 +112,6 @@ class Ability(IntEnum):
     def color(self) -> Color:
         """The color of the track on which the stars of this ability are."""
         return COLORS[self]
-
-    def __str__(self) -> str:
-        return self.name.lower()
 
 
 _TITLES = ("No X", "Use again", "Re-roll", "Color change", "One X")
@@ -196,6 +195,7 @@ _PRINTED: dict[Color, dict[str, Shape]] = {
 """
 
 
+@value
 @attrs.frozen(order=True, cache_hash=True)
 class FacadeShape:
     """A shape of the facade sheet: its color, its size (2 to 5), and which of two forms it is.
@@ -241,6 +241,7 @@ def _forms_of(color: Color) -> tuple[tuple[int, str], ...]:
     return ((2, ""), (3, ""), (4, ""), *both, (5, ""))
 
 
+@value
 @attrs.frozen
 class Sheet:
     """The facade sheet as a game uses it.
@@ -250,15 +251,19 @@ class Sheet:
     out (0 for the endless ones). `placements` are all ways to draw each shape inside the grid.
     """
 
-    shapes: tuple[FacadeShape, ...]
-    copies: tuple[int, ...]
+    shapes: tuple[FacadeShape, ...] = attrs.field(repr=lambda shapes: " ".join(map(str, shapes)))
+    copies: tuple[int, ...] = attrs.field(repr=False)
     placements: tuple[tuple[Placement, ...], ...] = attrs.field(repr=False)
     number_of: Mapping[FacadeShape, int] = attrs.field(init=False, repr=False, eq=False)
     """The place of each shape in `shapes`."""
 
     @number_of.default
     def _number_of(self) -> Mapping[FacadeShape, int]:
-        return {shape: number for number, shape in enumerate(self.shapes)}
+        return MappingProxyType({shape: number for number, shape in enumerate(self.shapes)})
+
+    def __reduce__(self) -> tuple[type["Sheet"], tuple[object, ...]]:
+        """Copy and pickle what is given; the numbers, a read-only view, follow from it."""
+        return Sheet, (self.shapes, self.copies, self.placements)
 
 
 @cache

@@ -12,7 +12,7 @@ from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.actions import ChangeColor, Reroll, Roll
 from copenhagen.rollwrite.components import COLOR_CHANGE, DICE, FACES, RE_ROLL, Faces
 from copenhagen.rollwrite.events import ColorChanged, DicePickedUp, DiceRolled
-from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.state import Draft, Seat, Table
 from copenhagen.rollwrite.tracks import ability_reasons, use
 
 __all__ = [
@@ -88,7 +88,7 @@ def roll_reasons(table: Table, outcome: Roll) -> Iterator[Reason]:
         yield Reason("rollwrite.dice.roll", text)
 
 
-def roll(table: Table, outcome: Roll) -> None:
+def roll(table: Draft, outcome: Roll) -> None:
     """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
     table.tell(DiceRolled, table.seat, outcome.dice)
     table.dice = more(table.dice, outcome.dice)
@@ -124,7 +124,7 @@ def reroll_reasons(table: Table, me: Seat, action: Reroll) -> Iterator[Reason]:
             yield Reason("rollwrite.ability.re-roll", text)
 
 
-def reroll(table: Table, me: Seat, action: Reroll) -> None:
+def reroll(table: Draft, me: Seat, action: Reroll) -> None:
     """Take the dice into the hand again (rollwrite.ability.re-roll)."""
     use(table, me, RE_ROLL)
     table.tell(DicePickedUp, table.seat, action.dice)
@@ -165,7 +165,7 @@ def change_reasons(table: Table, me: Seat, action: ChangeColor) -> Iterator[Reas
         yield Reason("rollwrite.ability.color-change", "the dice show this color already")
 
 
-def change_color(table: Table, me: Seat, action: ChangeColor) -> None:
+def change_color(table: Draft, me: Seat, action: ChangeColor) -> None:
     """Turn the dice to the new color, which they also show for the others.
 
     (rollwrite.ability.color-change)

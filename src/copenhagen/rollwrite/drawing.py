@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from copenhagen.errors import Reason
-from copenhagen.house.grid import ALL, CELLS, cells_of
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, cells_of
 from copenhagen.house.placements import Fitter, Reader, may_lie, supported
 from copenhagen.rollwrite.actions import (
     MARK_XS,
@@ -19,7 +19,7 @@ from copenhagen.rollwrite.actions import (
 from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape, sheet_of
 from copenhagen.rollwrite.events import ShapeDrawn, ShapePlaced, SquareDrawn
 from copenhagen.rollwrite.scoring import drawn
-from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.state import Draft, Seat, Table
 from copenhagen.rollwrite.tracks import ability_reasons, use
 
 __all__ = [
@@ -94,16 +94,23 @@ def _chosen(table: Table) -> FacadeShape:
 
 
 def draw_reasons(table: Table, me: Seat, action: DrawShape) -> Iterator[Reason]:
-    """Yield what forbids drawing the shape here."""
+    """Yield what forbids drawing the shape here: where it lies, and what shape it is."""
     shape, cells = _chosen(table), action.placement.cells
     places = _places(mirror=table.game.options.mirror)
     known = places.known[table.game.sheet.number_of[shape]]
+    if cells in known and may_lie(cells, me.house.filled) and not action.placement.brick:
+        return
     if cells & ~ALL:
         yield Reason("rollwrite.draw.grid", "the shape sticks out of the grid")
-    elif cells not in known or action.placement.brick:
+    if _in_bottom_row(cells) not in known or action.placement.brick:
         yield Reason("rollwrite.draw.turned", f"{shape}, turned in any way, has other squares")
-    elif not may_lie(cells, me.house.filled):
-        yield from placing_reasons(cells, me.house.filled)
+    yield from placing_reasons(cells, me.house.filled)
+
+
+def _in_bottom_row(cells: int) -> int:
+    """Return the same squares so far down that the lowest ones are in the bottom row."""
+    lowest = max(0, (cells & -cells).bit_length() - 1)
+    return cells >> lowest // COLUMNS * COLUMNS
 
 
 def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
@@ -115,7 +122,7 @@ def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
         yield Reason("rollwrite.draw.support", text)
 
 
-def place(table: Table, _: Seat, action: DrawShape) -> None:
+def place(table: Draft, _: Seat, action: DrawShape) -> None:
     """Draw the outline; its marks come next."""
     table.shape = None
     table.cells = action.placement.cells
@@ -138,7 +145,7 @@ def x_reasons(table: Table, _: Seat, action: MarkX) -> Iterator[Reason]:
         yield Reason("rollwrite.draw.one-x", "the X goes into a square of the shape")
 
 
-def mark_x(table: Table, me: Seat, action: MarkX) -> None:
+def mark_x(table: Draft, me: Seat, action: MarkX) -> None:
     """Fill the shape with one X and with O (rollwrite.draw.one-x)."""
     _fill(table, me, 1 << action.cell)
 
@@ -153,7 +160,7 @@ def no_x_reasons(_: Table, me: Seat, __: UseNoX) -> Iterator[Reason]:
     yield from ability_reasons(me, NO_X)
 
 
-def use_no_x(table: Table, me: Seat, _: UseNoX) -> None:
+def use_no_x(table: Draft, me: Seat, _: UseNoX) -> None:
     """Fill the shape with O; the single squares of this turn get an O, too.
 
     (rollwrite.ability.no-x)
@@ -163,7 +170,7 @@ def use_no_x(table: Table, me: Seat, _: UseNoX) -> None:
     _fill(table, me, 0)
 
 
-def _fill(table: Table, me: Seat, xs: int) -> None:
+def _fill(table: Draft, me: Seat, xs: int) -> None:
     cells = table.cells
     table.cells = 0
     table.quiet = False
@@ -190,7 +197,7 @@ def square_reasons(_: Table, me: Seat, action: DrawSquare | UseOneX) -> Iterator
         yield from placing_reasons(1 << action.cell, me.house.filled)
 
 
-def draw_square(table: Table, me: Seat, cell: int, *, x: bool) -> None:
+def draw_square(table: Draft, me: Seat, cell: int, *, x: bool) -> None:
     """Draw a single square with an X or an O."""
     table.tell(SquareDrawn, table.seat, cell, x)
     drawn(table, me, 1 << cell, 1 << cell if x else 0)
@@ -217,7 +224,7 @@ def one_x_choices(_: Table, me: Seat) -> tuple[UseOneX | DoneDrawing, ...]:
     return (*[ONE_XS[cell] for cell in cells_of(free_squares(me.house.filled))], _DONE)
 
 
-def one_x(table: Table, me: Seat, action: UseOneX) -> None:
+def one_x(table: Draft, me: Seat, action: UseOneX) -> None:
     """Draw a single square: with an X, or with an O after "No X" (rollwrite.ability.no-x)."""
     use(table, me, ONE_X)
     draw_square(table, me, action.cell, x=not table.no_x)

@@ -1,16 +1,15 @@
 """Ending the game: when it is over, who has won, and the full ranking."""
 
-from enum import Enum
-
 from copenhagen.house.grid import ALL, cells_of, neighbors
 from copenhagen.results import Result, ranking
 from copenhagen.rollwrite.components import BOXES, WINNING_SCORE
 from copenhagen.rollwrite.state import House, Phase, State, Table
+from copenhagen.values import Word
 
 __all__ = ["EndReason", "end_reason", "is_over", "result"]
 
 
-class EndReason(Enum):
+class EndReason(Word):
     """Why a game of Roll & Write is over."""
 
     TWELVE_POINTS = "twelve_points"
@@ -19,9 +18,6 @@ class EndReason(Enum):
     """Nobody can ever draw a shape or mark a box again (rollwrite.end.stalemate)."""
     QUIET_ROUND = "quiet_round"
     """In a whole round nothing was drawn and nothing marked (rollwrite.end.quiet-round)."""
-
-    def __str__(self) -> str:
-        return self.value
 
 
 def is_over(table: Table) -> bool:
@@ -47,7 +43,7 @@ def _is_stuck(house: House) -> bool:
     return not any(neighbors(1 << cell) & empty for cell in cells_of(empty))
 
 
-def result(state: State) -> Result | None:
+def result(state: State) -> Result[EndReason] | None:
     """Return the result of a game that is over, else ``None``.
 
     The most points win, then the fewest empty squares; who ties in both shares the place

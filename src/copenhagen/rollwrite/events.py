@@ -9,9 +9,10 @@ from typing import ClassVar
 import attrs
 
 from copenhagen.house.colors import Color
-from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces
-from copenhagen.rollwrite.state import Phase, Table
-from copenhagen.values import Listening
+from copenhagen.house.grid import mask_text
+from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces, by_face
+from copenhagen.rollwrite.state import Draft, Phase
+from copenhagen.values import Listening, value
 
 __all__ = [
     "AbilityUnlocked",
@@ -47,24 +48,27 @@ __all__ = [
 ]
 
 
+@value
 @attrs.frozen
 class DiceRolled:
     """A seat rolled the dice in its hand; they show `dice`."""
 
     rule: ClassVar = "rollwrite.dice.roll"
     seat: int
-    dice: Faces
+    dice: Faces = attrs.field(repr=by_face)
 
 
+@value
 @attrs.frozen
 class DicePickedUp:
     """A seat took dice with these faces back into its hand to roll them again."""
 
     rule: ClassVar = "rollwrite.ability.re-roll"
     seat: int
-    dice: Faces
+    dice: Faces = attrs.field(repr=by_face)
 
 
+@value
 @attrs.frozen
 class ColorChanged:
     """A seat turned `number` dice from `face` to a color."""
@@ -76,6 +80,7 @@ class ColorChanged:
     to: Color
 
 
+@value
 @attrs.frozen
 class ShapeChosen:
     """A seat chose a shape; `dice` are the dice used for it, by face."""
@@ -83,9 +88,10 @@ class ShapeChosen:
     rule: ClassVar = "rollwrite.choose.dice"
     seat: int
     shape: FacadeShape
-    dice: Faces
+    dice: Faces = attrs.field(repr=by_face)
 
 
+@value
 @attrs.frozen
 class BonusesUsed:
     """A seat crossed out so many bonuses of a color, which stand for dice."""
@@ -96,6 +102,7 @@ class BonusesUsed:
     number: int
 
 
+@value
 @attrs.frozen
 class ShapeCrossedOut:
     """A seat crossed out a copy of a shape on the facade sheet."""
@@ -105,6 +112,7 @@ class ShapeCrossedOut:
     shape: FacadeShape
 
 
+@value
 @attrs.frozen
 class AbilityUsed:
     """A seat used an ability and crossed out one of its stars."""
@@ -114,6 +122,7 @@ class AbilityUsed:
     ability: Ability
 
 
+@value
 @attrs.frozen
 class TurnPassed:
     """A seat draws nothing in this turn."""
@@ -122,25 +131,28 @@ class TurnPassed:
     seat: int
 
 
+@value
 @attrs.frozen
 class ShapePlaced:
     """A seat put the outline of its shape on these cells, the mask `cells`."""
 
     rule: ClassVar = "rollwrite.draw.support"
     seat: int
-    cells: int
+    cells: int = attrs.field(repr=mask_text)
 
 
+@value
 @attrs.frozen
 class ShapeDrawn:
     """A seat filled the shape on the mask `cells`: X on those of the mask `xs`, else O."""
 
     rule: ClassVar = "rollwrite.draw.one-x"
     seat: int
-    cells: int
-    xs: int
+    cells: int = attrs.field(repr=mask_text)
+    xs: int = attrs.field(repr=mask_text)
 
 
+@value
 @attrs.frozen
 class SquareDrawn:
     """A seat drew a single square, with an X or with an O."""
@@ -151,6 +163,7 @@ class SquareDrawn:
     x: bool
 
 
+@value
 @attrs.frozen
 class LinesCompleted:
     """A seat completed rows (0-8) and columns (0-4)."""
@@ -161,6 +174,7 @@ class LinesCompleted:
     columns: tuple[int, ...]
 
 
+@value
 @attrs.frozen
 class PointsScored:
     """A seat gained points."""
@@ -170,6 +184,7 @@ class PointsScored:
     points: int
 
 
+@value
 @attrs.frozen
 class CoatsReached:
     """A seat completed rows and columns with a coat of arms; each opens an action."""
@@ -180,6 +195,7 @@ class CoatsReached:
     columns: tuple[int, ...]
 
 
+@value
 @attrs.frozen
 class CoatActionTaken:
     """A seat carried out a coat of arms action; `left` are still open."""
@@ -189,6 +205,7 @@ class CoatActionTaken:
     left: int
 
 
+@value
 @attrs.frozen
 class CoatActionsSkipped:
     """A seat lost `count` coat of arms actions, since none was possible."""
@@ -198,6 +215,7 @@ class CoatActionsSkipped:
     count: int
 
 
+@value
 @attrs.frozen
 class BoxMarked:
     """A seat marked the box `box` (1-9) of a track."""
@@ -208,6 +226,7 @@ class BoxMarked:
     box: int
 
 
+@value
 @attrs.frozen
 class BonusUnlocked:
     """A seat unlocked a bonus of a color."""
@@ -217,6 +236,7 @@ class BonusUnlocked:
     color: Color
 
 
+@value
 @attrs.frozen
 class AbilityUnlocked:
     """A seat unlocked a star of an ability; `fresh` ones cannot be used in this turn."""
@@ -227,6 +247,7 @@ class AbilityUnlocked:
     fresh: bool
 
 
+@value
 @attrs.frozen
 class TrackFilled:
     """A seat marked the last box of a track."""
@@ -236,6 +257,7 @@ class TrackFilled:
     color: Color
 
 
+@value
 @attrs.frozen
 class MarkingStarted:
     """It is for a seat to mark so many boxes for unused dice."""
@@ -245,6 +267,7 @@ class MarkingStarted:
     marks: int
 
 
+@value
 @attrs.frozen
 class DieTaken:
     """With two players, the seat that marks has used a die of this face."""
@@ -254,6 +277,7 @@ class DieTaken:
     face: Face
 
 
+@value
 @attrs.frozen
 class MarkDeclined:
     """A seat marks no more boxes in this turn."""
@@ -262,6 +286,7 @@ class MarkDeclined:
     seat: int
 
 
+@value
 @attrs.frozen
 class QuestionSkipped:
     """A question was passed over for a seat, since nothing would have been possible."""
@@ -271,6 +296,7 @@ class QuestionSkipped:
     phase: Phase
 
 
+@value
 @attrs.frozen
 class Asked:
     """The game waits for a decision of a seat, or for its dice."""
@@ -280,6 +306,7 @@ class Asked:
     phase: Phase
 
 
+@value
 @attrs.frozen
 class TurnStarted:
     """The turn of a seat begins: it takes all dice."""
@@ -288,6 +315,7 @@ class TurnStarted:
     seat: int
 
 
+@value
 @attrs.frozen
 class RoundEnded:
     """Everybody has had a turn in this round."""
@@ -295,6 +323,7 @@ class RoundEnded:
     rule: ClassVar = "rollwrite.end.round"
 
 
+@value
 @attrs.frozen
 class GameEnded:
     """The game is over."""
@@ -336,7 +365,7 @@ Event = (
 
 
 @attrs.define
-class Witness(Listening, Table):
+class Witness(Listening, Draft):
     """A table that writes down what happens on it."""
 
     log: list[Event] = attrs.Factory(list)

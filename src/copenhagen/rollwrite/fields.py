@@ -10,7 +10,7 @@ from copenhagen.rollwrite.setup import game_faults
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
-__all__ = ["first_misfits", "game_misfits", "misfits", "wrong_lengths"]
+__all__ = ["first_misfits", "game_misfits", "misfits", "player_misfits", "wrong_lengths"]
 
 
 def misfits(state: State) -> Iterator[Fault]:
@@ -18,9 +18,17 @@ def misfits(state: State) -> Iterator[Fault]:
     found = _game_misfits(state.game) or list(wrong_fields(state, _STATE, ""))
     if not found:
         for seat, player in enumerate(state.players):
-            found += wrong_fields(player, _PLAYER, f"players[{seat}].")
-            found += _wrong_drawn(player.house, f"players[{seat}].house")
+            found += player_misfits(player, f"players[{seat}].")
     yield from found or wrong_lengths(state)
+
+
+def player_misfits(player: Player, path: str = "") -> Iterator[Fault]:
+    """Yield a fault for each field of a player whose value can mean nothing there.
+
+    `path` is what stands before the names of the fields.
+    """
+    yield from wrong_fields(player, _PLAYER, path)
+    yield from _wrong_drawn(player.house, f"{path}house")
 
 
 def _game_misfits(game: object) -> list[Fault]:

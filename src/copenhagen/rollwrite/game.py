@@ -4,10 +4,11 @@ from fractions import Fraction
 from random import Random
 
 from copenhagen.errors import IllegalAction, Reason
-from copenhagen.rollwrite import dice
+from copenhagen.rollwrite import choosing, dice
 from copenhagen.rollwrite.actions import (
     Action,
     ChangeColor,
+    Choose,
     Move,
     Outcome,
     Reroll,
@@ -18,9 +19,9 @@ from copenhagen.rollwrite.actions import (
 from copenhagen.rollwrite.ending import result
 from copenhagen.rollwrite.events import Event, Witness
 from copenhagen.rollwrite.folding import fold
-from copenhagen.rollwrite.state import Phase, State, Table
+from copenhagen.rollwrite.state import Draft, Phase, State
 from copenhagen.rollwrite.turn import ANSWERS, CHOICES, carry_out, roll
-from copenhagen.rollwrite.views import resample, view
+from copenhagen.rollwrite.views import View, resample, view
 from copenhagen.values import freeze, told
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "events",
     "fold",
     "legal_actions",
+    "payments",
     "resample",
     "result",
     "sample",
@@ -38,6 +40,9 @@ __all__ = [
 ]
 
 _ROLL = Phase.ROLL
+# Looked up at every step, which a read-only view would make slower.
+_CHOICES = dict(CHOICES)
+_ANSWERS = dict(ANSWERS)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -47,7 +52,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     me = state.players[state.seat]
     found: tuple[Action, ...] = ()
-    for choices in CHOICES.get(state.phase, ()):
+    for choices in _CHOICES.get(state.phase, ()):
         found += choices(state, me)
     return found
 
@@ -67,7 +72,7 @@ def sample(state: State, rng: Random) -> Outcome | None:
 
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
-    answer, phase = ANSWERS.get(type(move)), state.phase
+    answer, phase = _ANSWERS.get(type(move)), state.phase
     if answer is not None and phase in answer.phases:
         return tuple(answer.reasons(state, state.players[state.seat], move))
     if phase is _ROLL and isinstance(move, Roll):
@@ -82,7 +87,7 @@ def _misplaced(state: State, move: object) -> tuple[Reason, ...]:
     if state.phase is Phase.OVER:
         return (Reason("rollwrite.end.over", "the game is over"),)
     reasons = [Reason("rollwrite.turn.order", f"not now: {_QUESTION[state.phase]}")]
-    if state.seat != state.active and isinstance(move, _OWN_TURN):
+    if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
         text = "abilities are used in one's own turn only"
         reasons.append(Reason("rollwrite.ability.own-turn", text))
     elif isinstance(move, UseOneX) and state.phase in _BEFORE_DRAWN:
@@ -91,7 +96,8 @@ def _misplaced(state: State, move: object) -> tuple[Reason, ...]:
     return tuple(reasons)
 
 
-_BEFORE_DRAWN = (Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
+_NOT_IN_OWN_TURN = (Phase.START_MARKS, Phase.MARK)
+_BEFORE_DRAWN = (_ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
 _OWN_TURN = (Reroll, ChangeColor, UseNoX, UseOneX)
 
 _QUESTION = {
@@ -113,25 +119,36 @@ def apply(state: State, move: Move) -> State:
     """
     if reasons := why_illegal(state, move):
         raise IllegalAction(move, reasons)
-    table = state.draft(Table)
+    table = Draft.of(state)
     _carry_out(table, move)
     return freeze(table, State)
+
+
+def payments(known: State | View, action: Move) -> tuple[choosing.Payment, ...]:
+    """Return what `action` would pay with, the only way there is; empty where nothing is paid.
+
+    Raises `IllegalAction` where the rules forbid the action.
+    """
+    state = known.state if isinstance(known, View) else known
+    if reasons := why_illegal(state, action):
+        raise IllegalAction(action, reasons)
+    return (choosing.payment(state, action),) if isinstance(action, Choose) else ()
 
 
 def settle(state: State, rng: Random) -> State:
     """Let chance roll, drawn with `rng`, until a player must decide or the game is over."""
     if state.phase is not _ROLL:
         return state
-    table = state.draft(Table)
+    table = Draft.of(state)
     roll(table, dice.sample(table, rng))
     return freeze(table, State)
 
 
 def _witnessed(state: State, move: Move) -> tuple[tuple[Event, ...], State]:
-    witness = state.draft(Witness)
+    witness = Witness.of(state)
     witness.log = []
     _carry_out(witness, move)
-    return tuple(witness.log), freeze(witness.draft(Table), State)
+    return tuple(witness.log), freeze(Draft.of(witness), State)
 
 
 def events(
@@ -145,7 +162,7 @@ def events(
     return told(before, move, after, seat, why_illegal=why_illegal, witnessed=_witnessed)
 
 
-def _carry_out(table: Table, move: Move) -> None:
+def _carry_out(table: Draft, move: Move) -> None:
     if isinstance(move, Roll):
         roll(table, move)
     else:

@@ -8,7 +8,7 @@ from copenhagen.rollwrite.actions import Mark, NoMark
 from copenhagen.rollwrite.components import BOXES, FACES, WHITE
 from copenhagen.rollwrite.dice import less, of_face
 from copenhagen.rollwrite.events import DieTaken, MarkDeclined
-from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.state import Draft, Seat, Table
 from copenhagen.rollwrite.tracks import full_reasons, mark
 
 __all__ = [
@@ -64,7 +64,7 @@ def mark_reasons(table: Table, me: Seat, action: Mark) -> Iterator[Reason]:
     yield from full_reasons(me, action.color)
 
 
-def make_mark(table: Table, me: Seat, action: Mark) -> None:
+def make_mark(table: Draft, me: Seat, action: Mark) -> None:
     """Mark the next box of the track.
 
     With two players the two marks are for two dice: one of the color is taken before a white one
@@ -90,7 +90,7 @@ def no_mark_reasons(table: Table, _: Seat, __: NoMark) -> Iterator[Reason]:
         yield Reason("rollwrite.mark.mandatory", "at this table a mark that is possible is made")
 
 
-def no_mark(table: Table, _: Seat, __: NoMark) -> None:
+def no_mark(table: Draft, _: Seat, __: NoMark) -> None:
     """Mark nothing more in this turn (rollwrite.mark.mandatory)."""
     table.tell(MarkDeclined, table.seat)
     table.marks = 0

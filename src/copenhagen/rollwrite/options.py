@@ -5,11 +5,12 @@ from typing import Literal
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import option_faults
+from copenhagen.values import option_faults, value
 
 __all__ = ["RollAndWriteOptions"]
 
 
+@value
 @attrs.frozen(kw_only=True)
 class RollAndWriteOptions:
     """How this table plays where tables differ. Every combination is legal.

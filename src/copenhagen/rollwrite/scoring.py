@@ -4,7 +4,7 @@ from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
 from copenhagen.rollwrite.components import BOXES, COAT_COLUMNS, COAT_ROWS, TRACK_POINTS
 from copenhagen.rollwrite.events import CoatsReached, LinesCompleted, PointsScored
-from copenhagen.rollwrite.state import Seat, Table
+from copenhagen.rollwrite.state import Draft, Seat
 
 __all__ = ["drawn", "points"]
 
@@ -20,7 +20,7 @@ def points(me: Seat) -> int:
     return lines + TRACK_POINTS * me.tracks.count(BOXES)
 
 
-def drawn(table: Table, me: Seat, cells: int, xs: int) -> None:
+def drawn(table: Draft, me: Seat, cells: int, xs: int) -> None:
     """Write marks into `cells`, an X in those of `xs`; score at once and open coats of arms.
 
     Each line is complete once, so it gives its points and its coat of arms once

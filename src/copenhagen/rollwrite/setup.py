@@ -23,7 +23,7 @@ def roll_and_write(players: int, *, options: RollAndWriteOptions = _DEFAULT) -> 
     table plays where tables differ.
 
     >>> roll_and_write(players=3).phase
-    <Phase.ROLL: 1>
+    Phase.ROLL
 
     Raises `InvalidGame`, naming every wrong value.
     """

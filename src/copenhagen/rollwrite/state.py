@@ -1,17 +1,20 @@
 """The state of a game of Roll & Write: values with fields and trivial reads, and no rules.
 
 `State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
-drafts of the first two, `Table` and `Seat`, with the same fields (see `copenhagen.values`).
+drafts of the first two, `Draft` and `Seat`, with the same fields (see `copenhagen.values`). A
+function that only reads takes a `Table`, which is a `State` as well as a `Draft`.
 """
 
-from enum import IntEnum
-from typing import TypeVar
+from typing import ClassVar, Self
 
 import attrs
 
-from copenhagen.house.grid import CELLS
+from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
+from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.rollwrite.components import (
     BONUSES,
+    COAT_COLUMNS,
+    COAT_ROWS,
     STARS,
     Ability,
     Counts,
@@ -21,9 +24,11 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.values import Telling, freeze
+from copenhagen.rollwrite.reading import Cell, DrawnShape
+from copenhagen.values import Telling, Word, freeze, value, written
 
 __all__ = [
+    "Draft",
     "Drawn",
     "House",
     "Phase",
@@ -32,13 +37,13 @@ __all__ = [
     "Seat",
     "State",
     "Table",
+    "seat_of",
 ]
-
-SomeTable = TypeVar("SomeTable", bound="Table")
 
 _blank = object.__new__
 
 
+@value
 @attrs.frozen
 class RollAndWrite:
     """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table."""
@@ -52,53 +57,52 @@ class RollAndWrite:
         return sheet_of(self.options.mirror)
 
 
-class Phase(IntEnum):
+class Phase(Word):
     """What the game waits for.
 
     At `ROLL` chance is next, at `OVER` nothing is; in all others the player at `State.seat`
     decides.
     """
 
-    START_MARKS = 0
+    START_MARKS = "start_marks"
     """Set-up for two players: the player chooses the track on which two boxes are marked."""
-    ROLL = 1
+    ROLL = "roll"
     """Chance rolls the dice in the active player's hand."""
-    CHOOSE = 2
+    CHOOSE = "choose"
     """The active player rerolls, changes a color, chooses a shape or passes."""
-    DRAW = 3
+    DRAW = "draw"
     """The active player draws the chosen shape."""
-    MARK_X = 4
+    MARK_X = "mark_x"
     """The active player marks one square of the shape with an X, or uses "No X"."""
-    COAT_OF_ARMS = 5
+    COAT_OF_ARMS = "coat_of_arms"
     """The active player chooses one coat of arms action."""
-    ONE_X = 6
+    ONE_X = "one_x"
     """The active player may draw a single square with "One X"."""
-    MARK = 7
+    MARK = "mark"
     """Another player marks the box of a track."""
-    OVER = 8
+    OVER = "over"
     """The game is over."""
 
-    def __str__(self) -> str:
-        return self.name.lower()
 
-
+@value
 @attrs.frozen
 class Drawn:
     """What was drawn at once: the mask of its cells, and of those among them with an X."""
 
-    cells: int
-    xs: int
+    cells: int = attrs.field(repr=mask_text)
+    xs: int = attrs.field(repr=mask_text)
 
 
 @attrs.define
 class Front:
     """The front of a house while it is drawn on: the draft of a `House`, with the same fields."""
 
-    filled: int = 0
-    windows: int = 0
+    filled: int = attrs.field(default=0, repr=mask_text)
+    windows: int = attrs.field(default=0, repr=mask_text)
     drawn: tuple[Drawn, ...] = attrs.field(default=(), eq=False)
 
 
+@written
 @attrs.frozen
 class House(Front):
     """What is drawn on the grid of one house.
@@ -106,7 +110,15 @@ class House(Front):
     `filled` is the mask of all squares with a mark, `windows` of those with an O. `drawn` lists
     the shapes and single squares in the order in which they were drawn. It is kept so that the
     outlines can be shown and takes no part in equality, because no rule looks at it again.
+
+    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
+    there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
+    `pieces` are the shapes with their cells by name; `coats_left` are the coats of arms that can
+    still be won.
     """
+
+    # To iterate over a house could mean its cells as well as its shapes.
+    __iter__: ClassVar[None] = None
 
     @property
     def xs(self) -> int:
@@ -117,6 +129,45 @@ class House(Front):
     def empty(self) -> int:
         """How many squares are still empty (0-45), which breaks ties (rollwrite.end.tie)."""
         return CELLS - self.filled.bit_count()
+
+    def __getitem__(self, cell: str | int) -> Cell | None:
+        """Return what `cell` shows; ``None`` where it is empty.
+
+        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` where
+        there is no such cell.
+
+        >>> house = House().with_drawn(cells=0b11, xs=0b01)
+        >>> house["a1"], house["b1"].is_o, house["c3"]
+        (Cell(name='a1', is_x=True, number=0), True, None)
+        """
+        number = cell_at(cell)
+        mask = 1 << number
+        if not self.filled & mask:
+            return None
+        here = (place for place, drawn in enumerate(self.drawn) if drawn.cells & mask)
+        return Cell(cell_name(number), self.xs & mask != 0, next(here, None))
+
+    @property
+    def pieces(self) -> tuple[DrawnShape, ...]:
+        """The shapes and single squares in the order in which they were drawn, cells by name."""
+        return tuple(
+            DrawnShape(
+                place,
+                names_of(drawn.cells),
+                names_of(drawn.cells & ~drawn.xs),
+                next(iter(names_of(drawn.xs)), None),
+                drawn.cells,
+            )
+            for place, drawn in enumerate(self.drawn)
+        )
+
+    @property
+    def coats_left(self) -> CoatsOfArms:
+        """The coats of arms that can still be won, of rows and columns (rollwrite.coat.lines).
+
+        That of a line is won when the line is complete.
+        """
+        return coats_left(self.filled, rows=COAT_ROWS, columns=COAT_COLUMNS)
 
     def with_drawn(self, cells: int, xs: int) -> "House":
         """Return this house with `cells` drawn on it, an X in those of `xs` and an O elsewhere."""
@@ -149,6 +200,7 @@ class Seat:
         return STARS[ability][self.tracks[ability]] - self.spent_stars[ability]
 
 
+@written
 @attrs.frozen
 class Player(Seat):
     """One player's sheet.
@@ -158,20 +210,21 @@ class Player(Seat):
     the scoring track shows.
     """
 
-    def draft(self) -> Seat:
-        """Return a changeable copy."""
-        draft = _blank(Seat)
-        draft.house = self.house
-        draft.tracks = self.tracks
-        draft.spent_bonuses = self.spent_bonuses
-        draft.spent_stars = self.spent_stars
-        draft.score = self.score
-        return draft
+
+def seat_of(player: Player) -> Seat:
+    """Return a changeable copy of `player`."""
+    draft = _blank(Seat)
+    draft.house = player.house
+    draft.tracks = player.tracks
+    draft.spent_bonuses = player.spent_bonuses
+    draft.spent_stars = player.spent_stars
+    draft.score = player.score
+    return draft
 
 
 @attrs.define
-class Table(Telling):
-    """The table while a step is carried out: the draft of a `State`, with the same fields."""
+class Table:
+    """What lies on the table: the fields that a `State` and its `Draft` have in common."""
 
     game: RollAndWrite
     phase: Phase
@@ -189,27 +242,35 @@ class Table(Telling):
     marks: int
     quiet: bool
 
-    def draft(self, kind: type[SomeTable]) -> SomeTable:
-        """Return a changeable copy, as a `kind` of table."""
-        draft = _blank(kind)
-        draft.game = self.game
-        draft.phase = self.phase
-        draft.seat = self.seat
-        draft.active = self.active
-        draft.players = self.players
-        draft.copies = self.copies
-        draft.dice = self.dice
-        draft.in_hand = self.in_hand
-        draft.shape = self.shape
-        draft.cells = self.cells
-        draft.coats = self.coats
-        draft.no_x = self.no_x
-        draft.fresh = self.fresh
-        draft.marks = self.marks
-        draft.quiet = self.quiet
+
+class Draft(Telling, Table):
+    """The table while a step is carried out: the draft of a `State`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, table: Table) -> Self:
+        """Return a changeable copy of `table`."""
+        draft = _blank(cls)
+        draft.game = table.game
+        draft.phase = table.phase
+        draft.seat = table.seat
+        draft.active = table.active
+        draft.players = table.players
+        draft.copies = table.copies
+        draft.dice = table.dice
+        draft.in_hand = table.in_hand
+        draft.shape = table.shape
+        draft.cells = table.cells
+        draft.coats = table.coats
+        draft.no_x = table.no_x
+        draft.fresh = table.fresh
+        draft.marks = table.marks
+        draft.quiet = table.quiet
         return draft
 
 
+@written
 @attrs.frozen
 class State(Table):
     """A game of Roll & Write between two steps.

@@ -21,7 +21,7 @@ from copenhagen.rollwrite.events import (
     PointsScored,
     TrackFilled,
 )
-from copenhagen.rollwrite.state import Phase, Seat, Table
+from copenhagen.rollwrite.state import Draft, Phase, Seat, Table
 
 __all__ = [
     "ability_reasons",
@@ -55,7 +55,7 @@ def full_reasons(me: Seat, color: Color) -> Iterator[Reason]:
         yield Reason("rollwrite.track.left-to-right", f"the {color} track is full")
 
 
-def mark(table: Table, me: Seat, color: Color) -> None:
+def mark(table: Draft, me: Seat, color: Color) -> None:
     """Mark the next box of a track (rollwrite.track.left-to-right).
 
     It may unlock a bonus or a star (rollwrite.track.unlock), and the last one gives two points at
@@ -85,13 +85,13 @@ def _waits(table: Table) -> bool:
     return table.game.options.unlock == "next_turn"
 
 
-def use(table: Table, me: Seat, ability: Ability) -> None:
+def use(table: Draft, me: Seat, ability: Ability) -> None:
     """Cross out a star (rollwrite.ability.spent)."""
     me.spent_stars = plus(me.spent_stars, ability)
     table.tell(AbilityUsed, table.seat, ability)
 
 
-def use_bonuses(table: Table, me: Seat, color: Color, number: int) -> None:
+def use_bonuses(table: Draft, me: Seat, color: Color, number: int) -> None:
     """Cross out bonuses of a color, which stand for dice (rollwrite.bonus.extra-die)."""
     me.spent_bonuses = plus(me.spent_bonuses, color, number)
     table.tell(BonusesUsed, table.seat, color, number)

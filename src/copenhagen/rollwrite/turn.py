@@ -1,6 +1,7 @@
 """The course of the game: which question follows which."""
 
 from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -33,8 +34,8 @@ from copenhagen.rollwrite.events import (
     RoundEnded,
     TurnStarted,
 )
-from copenhagen.rollwrite.state import Phase, Player, Seat, Table
-from copenhagen.values import freeze
+from copenhagen.rollwrite.state import Draft, Phase, Player, Seat, Table, seat_of
+from copenhagen.values import freeze, value
 
 __all__ = ["ANSWERS", "CHOICES", "Answer", "carry_out", "roll"]
 
@@ -47,20 +48,21 @@ _ONE_X = Phase.ONE_X
 _MARK = Phase.MARK
 
 
+@value
 @attrs.frozen
 class Answer:
     """A kind of action: the questions it answers, what forbids it, what it does, what follows."""
 
     phases: tuple[Phase, ...]
-    reasons: Callable[[Table, Seat, Any], Iterator[Reason]]
-    step: Callable[[Table, Seat, Any], None]
-    then: Callable[[Table], None]
+    reasons: Callable[[Table, Seat, Any], Iterator[Reason]] = attrs.field(repr=False)
+    step: Callable[[Draft, Seat, Any], None] = attrs.field(repr=False)
+    then: Callable[[Draft], None] = attrs.field(repr=False)
 
 
-def carry_out(table: Table, action: Action) -> None:
+def carry_out(table: Draft, action: Action) -> None:
     """Let the player who decides do `action`, then ask what follows."""
     answer, seat = ANSWERS[type(action)], table.seat
-    me = table.players[seat].draft()
+    me = seat_of(table.players[seat])
     answer.step(table, me, action)
     players = list(table.players)
     players[seat] = freeze(me, Player)
@@ -71,7 +73,7 @@ def carry_out(table: Table, action: Action) -> None:
 # Set-up
 
 
-def _mark_start(table: Table, me: Seat, action: MarkTwo) -> None:
+def _mark_start(table: Draft, me: Seat, action: MarkTwo) -> None:
     """Mark two boxes: as a coat of arms action, or at the start of a game for two.
 
     (rollwrite.setup.two-players-marks)
@@ -82,7 +84,7 @@ def _mark_start(table: Table, me: Seat, action: MarkTwo) -> None:
         coats_of_arms.mark_two(table, me, action)
 
 
-def _after_two_marks(table: Table) -> None:
+def _after_two_marks(table: Draft) -> None:
     if table.phase is _COAT_OF_ARMS:
         _go_on(table)
     elif table.seat + 1 < table.game.players:
@@ -95,12 +97,12 @@ def _after_two_marks(table: Table) -> None:
 # Rounds and turns
 
 
-def _start_round(table: Table) -> None:
+def _start_round(table: Draft) -> None:
     table.quiet = table.game.options.may_be_quiet
     _start_turn(table, 0)
 
 
-def _start_turn(table: Table, seat: int) -> None:
+def _start_turn(table: Draft, seat: int) -> None:
     """The player takes all five dice (rollwrite.turn.clockwise)."""
     table.seat = table.active = seat
     table.dice = dice.NO_DICE
@@ -109,18 +111,18 @@ def _start_turn(table: Table, seat: int) -> None:
     table.ask(_ROLL)
 
 
-def roll(table: Table, outcome: Roll) -> None:
+def roll(table: Draft, outcome: Roll) -> None:
     """Roll the dice in hand; then the player chooses (rollwrite.turn.phases)."""
     dice.roll(table, outcome)
     table.ask(_CHOOSE)
 
 
-def _asks(phase: Phase) -> Callable[[Table], None]:
+def _asks(phase: Phase) -> Callable[[Draft], None]:
     """Return what asks the next question of the same player, whatever has happened."""
     return lambda table: table.ask(phase)
 
 
-def _go_on(table: Table) -> None:
+def _go_on(table: Draft) -> None:
     """After something drawn: open coats of arms, then "One X", then the other players' marks.
 
     (rollwrite.turn.order)
@@ -140,14 +142,14 @@ def _go_on(table: Table) -> None:
     _let_others_mark(table)
 
 
-def _let_others_mark(table: Table) -> None:
+def _let_others_mark(table: Draft) -> None:
     """Begin the last phase of the turn (rollwrite.turn.phases)."""
     table.no_x = False
     table.fresh = 0
     _next_marker(table)
 
 
-def _next_marker(table: Table) -> None:
+def _next_marker(table: Draft) -> None:
     """Ask the next player, clockwise, who can mark a box (rollwrite.mark.clockwise)."""
     marks = marking.marks_for_each(table.game.players)
     table.seat = (table.seat + 1) % table.game.players
@@ -162,7 +164,7 @@ def _next_marker(table: Table) -> None:
     _end_turn(table)
 
 
-def _after_mark(table: Table) -> None:
+def _after_mark(table: Draft) -> None:
     if table.marks:
         if marking.possible(table, table.players[table.seat]):
             table.ask(_MARK)
@@ -172,7 +174,7 @@ def _after_mark(table: Table) -> None:
     _next_marker(table)
 
 
-def _end_turn(table: Table) -> None:
+def _end_turn(table: Draft) -> None:
     """The game ends with a round (rollwrite.end.round), so that all have had as many turns.
 
     Nothing is asked after its end (rollwrite.end.over).
@@ -194,47 +196,51 @@ def _nothing_forbids(_: Table, __: Seat, ___: DoneDrawing) -> Iterator[Reason]:
     return iter(())
 
 
-def _nothing(_: Table, __: Seat, ___: DoneDrawing) -> None:
+def _nothing(_: Draft, __: Seat, ___: DoneDrawing) -> None:
     """Change nothing: what follows is all."""
 
 
-CHOICES: Mapping[Phase, tuple[Callable[[Table, Seat], tuple[Action, ...]], ...]] = {
-    Phase.START_MARKS: (coats_of_arms.mark_two_choices,),
-    Phase.CHOOSE: (
-        dice.reroll_choices,
-        dice.change_choices,
-        choosing.choices,
-    ),
-    Phase.DRAW: (drawing.draw_choices,),
-    Phase.MARK_X: (drawing.x_choices, drawing.no_x_choices),
-    Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
-    Phase.ONE_X: (drawing.one_x_choices,),
-    Phase.MARK: (marking.choices, marking.no_mark_choices),
-}
+CHOICES: Mapping[Phase, tuple[Callable[[Table, Seat], tuple[Action, ...]], ...]] = MappingProxyType(
+    {
+        Phase.START_MARKS: (coats_of_arms.mark_two_choices,),
+        Phase.CHOOSE: (
+            dice.reroll_choices,
+            dice.change_choices,
+            choosing.choices,
+        ),
+        Phase.DRAW: (drawing.draw_choices,),
+        Phase.MARK_X: (drawing.x_choices, drawing.no_x_choices),
+        Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
+        Phase.ONE_X: (drawing.one_x_choices,),
+        Phase.MARK: (marking.choices, marking.no_mark_choices),
+    }
+)
 """For each question, what lists the possible answers, in order (rollwrite.turn.order).
 
 Abilities are among the answers to questions of the player whose turn it is, and to no other
 (rollwrite.ability.own-turn).
 """
 
-ANSWERS: Mapping[type, Answer] = {
-    Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _asks(_ROLL)),
-    ChangeColor: Answer((_CHOOSE,), dice.change_reasons, dice.change_color, _asks(_CHOOSE)),
-    Choose: Answer((_CHOOSE,), choosing.choose_reasons, choosing.choose, _asks(_DRAW)),
-    Pass: Answer((_CHOOSE,), choosing.pass_reasons, choosing.pass_turn, _let_others_mark),
-    DrawShape: Answer((_DRAW,), drawing.draw_reasons, drawing.place, _asks(_MARK_X)),
-    MarkX: Answer((_MARK_X,), drawing.x_reasons, drawing.mark_x, _go_on),
-    UseNoX: Answer((_MARK_X,), drawing.no_x_reasons, drawing.use_no_x, _go_on),
-    DrawSquare: Answer((_COAT_OF_ARMS,), drawing.square_reasons, coats_of_arms.square, _go_on),
-    MarkTwo: Answer(
-        (Phase.START_MARKS, _COAT_OF_ARMS),
-        coats_of_arms.mark_two_reasons,
-        _mark_start,
-        _after_two_marks,
-    ),
-    UseOneX: Answer((_ONE_X,), drawing.square_reasons, drawing.one_x, _go_on),
-    DoneDrawing: Answer((_ONE_X,), _nothing_forbids, _nothing, _let_others_mark),
-    Mark: Answer((_MARK,), marking.mark_reasons, marking.make_mark, _after_mark),
-    NoMark: Answer((_MARK,), marking.no_mark_reasons, marking.no_mark, _after_mark),
-}
+ANSWERS: Mapping[type, Answer] = MappingProxyType(
+    {
+        Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _asks(_ROLL)),
+        ChangeColor: Answer((_CHOOSE,), dice.change_reasons, dice.change_color, _asks(_CHOOSE)),
+        Choose: Answer((_CHOOSE,), choosing.choose_reasons, choosing.choose, _asks(_DRAW)),
+        Pass: Answer((_CHOOSE,), choosing.pass_reasons, choosing.pass_turn, _let_others_mark),
+        DrawShape: Answer((_DRAW,), drawing.draw_reasons, drawing.place, _asks(_MARK_X)),
+        MarkX: Answer((_MARK_X,), drawing.x_reasons, drawing.mark_x, _go_on),
+        UseNoX: Answer((_MARK_X,), drawing.no_x_reasons, drawing.use_no_x, _go_on),
+        DrawSquare: Answer((_COAT_OF_ARMS,), drawing.square_reasons, coats_of_arms.square, _go_on),
+        MarkTwo: Answer(
+            (Phase.START_MARKS, _COAT_OF_ARMS),
+            coats_of_arms.mark_two_reasons,
+            _mark_start,
+            _after_two_marks,
+        ),
+        UseOneX: Answer((_ONE_X,), drawing.square_reasons, drawing.one_x, _go_on),
+        DoneDrawing: Answer((_ONE_X,), _nothing_forbids, _nothing, _let_others_mark),
+        Mark: Answer((_MARK,), marking.mark_reasons, marking.make_mark, _after_mark),
+        NoMark: Answer((_MARK,), marking.no_mark_reasons, marking.no_mark, _after_mark),
+    }
+)
 """Each kind of action."""

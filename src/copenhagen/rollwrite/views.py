@@ -6,11 +6,12 @@ import attrs
 
 from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite.state import State
-from copenhagen.values import seat_faults
+from copenhagen.values import seat_faults, written
 
 __all__ = ["View", "resample", "view"]
 
 
+@written
 @attrs.frozen
 class View:
     """A game as the player at `seat` (from 0) sees it: all of `state`.

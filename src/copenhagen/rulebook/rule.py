@@ -5,6 +5,8 @@ from types import MappingProxyType
 
 import attrs
 
+from copenhagen.values import value
+
 __all__ = ["Rule", "in_reading_order"]
 
 _ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){1,2}"
@@ -12,6 +14,7 @@ _RULING = attrs.validators.matches_re(r"[A-Z]-[0-9]{2}")
 _WRITTEN = attrs.validators.matches_re(r"\S(.*\S)?")
 
 
+@value
 @attrs.frozen
 class Rule:
     """One rule of a printed rulebook, said in the library's own words.
@@ -31,16 +34,16 @@ class Rule:
     title: str = attrs.field(validator=_WRITTEN)
     """A few words for headings and lists, without a full stop."""
 
-    title_de: str = attrs.field(validator=_WRITTEN)
+    title_de: str = attrs.field(repr=False, validator=_WRITTEN)
     """The title in German."""
 
-    text: str = attrs.field(validator=_WRITTEN)
+    text: str = attrs.field(repr=False, validator=_WRITTEN)
     """The rule in one or two full sentences, complete enough to decide cases."""
 
-    book: str = attrs.field(validator=_WRITTEN)
+    book: str = attrs.field(repr=False, validator=_WRITTEN)
     """The printed book that states the rule, or that the rule completes."""
 
-    section: str = attrs.field(validator=_WRITTEN)
+    section: str = attrs.field(repr=False, validator=_WRITTEN)
     """The printed heading in `book`, in the language of the book.
 
     Where the books are silent, it is the heading that a reader would look under, and `rulings`
@@ -48,11 +51,11 @@ class Rule:
     """
 
     rulings: tuple[str, ...] = attrs.field(
-        default=(), validator=attrs.validators.deep_iterable(_RULING)
+        default=(), repr=False, validator=attrs.validators.deep_iterable(_RULING)
     )
     """The ids of the rulings that settled what the books leave open, such as ``C-03``."""
 
-    option: str | None = None
+    option: str | None = attrs.field(default=None, repr=False)
     """The game option that changes this rule; ``None`` where it always holds as it stands."""
 
     @property

@@ -15,6 +15,7 @@ from functools import cache
 import attrs
 
 from copenhagen.rulebook.rule import Rule
+from copenhagen.values import value
 
 __all__ = ["TERMS", "Term", "terms_of"]
 
@@ -23,6 +24,7 @@ _ROLL_AND_WRITE = ("rollwrite",)
 _BOTH = _CARD_GAME + _ROLL_AND_WRITE
 
 
+@value
 @attrs.frozen
 class Term:
     """A word of the rulebooks in both languages, in the singular where it has one.

@@ -11,7 +11,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.components import ABILITIES, Ability, Variant
 from copenhagen.cardgame.events import DiscardedTaken
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase
@@ -222,7 +222,7 @@ def test_piles_in_different_orders_are_different_positions_where_the_tile_is_in_
 @pytest.mark.rule("expansion.discard-pile.order")
 @pytest.mark.parametrize("abilities", ["base", (ADDITIONAL, BOTH, CHANGE, DRAW)])
 def test_where_the_tile_is_not_in_the_game_the_order_is_not_kept(
-    abilities: str | tuple[Ability, ...],
+    abilities: Variant | tuple[Ability, ...],
 ) -> None:
     """Ruling P-22."""
     two = (Sitting(hand="pp"), Sitting(hand="bb"))

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import permutations
 from random import Random
+from typing import get_args
 
 import attrs
 import pytest
@@ -18,7 +19,7 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeCards,
 )
-from copenhagen.cardgame.components import END_OF_GAME, MISSIONS, Mission
+from copenhagen.cardgame.components import END_OF_GAME, MISSIONS, Mission, MissionName
 from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import (
     MissionGained,
@@ -120,7 +121,6 @@ def test_every_two_missions_may_be_chosen_in_an_order(pair: tuple[Mission, Missi
         (WINDOWS,),
         (WINDOWS, WINDOWS),
         (WINDOWS, THREE_ROWS, ONE_COLOR),
-        (WINDOWS, "three_rows"),
         (0, 1),
         "two",
         None,
@@ -135,6 +135,21 @@ def test_anything_else_than_two_different_missions_is_refused(missions: object) 
     assert [(fault.path, fault.rule) for fault in caught.value.faults] == [
         ("missions", "expansion.mission.setup")
     ]
+
+
+def test_missions_can_be_named_as_in_json() -> None:
+    game = cph.card_game(3, missions=("three_rows", WINDOWS)).game
+    assert game.missions == (THREE_ROWS, WINDOWS)
+    assert cph.card_game(3, missions=cph.to_data(game)["missions"]).game == game
+    assert get_args(MissionName) == tuple(map(str, Mission))
+
+
+def test_names_that_no_mission_has_are_told_with_those_there_are() -> None:
+    with pytest.raises(InvalidGame) as caught:
+        cph.card_game(3, missions=("three_row", WINDOWS))  # type: ignore[arg-type]
+    names = ", ".join(map(str, Mission))
+    assert [fault.path for fault in caught.value.faults] == ["missions", "missions[0]"]
+    assert caught.value.faults[1].text == f"'three_row' is no mission; there are {names}"
 
 
 @pytest.mark.rule("expansion.mission.setup")

@@ -19,7 +19,7 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeCards,
 )
-from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
+from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission, Variant
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.errors import InvalidGame
@@ -47,7 +47,7 @@ def options(**values: str | bool) -> CardGameOptions:
 
 # --- Every choice is a game -----------------------------------------------------------------------
 
-MODULES: list[tuple[str | tuple[Ability, ...], bool, bool | tuple[Mission, ...]]] = list(
+MODULES: list[tuple[Variant | tuple[Ability, ...], bool, bool | tuple[Mission, ...]]] = list(
     product(
         ("base", "variant_a", FOUR_SETS, "variant_b"),
         (False, True),
@@ -67,7 +67,7 @@ MODULES: list[tuple[str | tuple[Ability, ...], bool, bool | tuple[Mission, ...]]
 def test_any_modules_make_a_game_for_two_to_four(
     *,
     players: int,
-    abilities: str | tuple[Ability, ...],
+    abilities: Variant | tuple[Ability, ...],
     jokers: bool,
     missions: bool | tuple[Mission, ...],
 ) -> None:
@@ -84,7 +84,7 @@ def test_any_modules_make_a_game_for_two_to_four(
 @pytest.mark.parametrize(("abilities", "jokers", "missions"), MODULES)
 def test_a_module_brings_what_is_its_own_and_nothing_else(
     *,
-    abilities: str | tuple[Ability, ...],
+    abilities: Variant | tuple[Ability, ...],
     jokers: bool,
     missions: bool | tuple[Mission, ...],
 ) -> None:
@@ -131,7 +131,7 @@ def test_they_are_all_different_games() -> None:
 @pytest.mark.parametrize(("abilities", "jokers", "missions"), MODULES)
 def test_a_game_that_was_copied_is_the_same_game_and_has_the_same_rules(
     *,
-    abilities: str | tuple[Ability, ...],
+    abilities: Variant | tuple[Ability, ...],
     jokers: bool,
     missions: bool | tuple[Mission, ...],
 ) -> None:

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import combinations
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -19,7 +20,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.components import ABILITIES, Ability, AbilityName
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import Fault, InvalidGame
 from copenhagen.house.colors import COLORS
@@ -95,7 +96,6 @@ def test_of_all_choices_of_four_tiles_these_105_are_the_only_ones() -> None:
         pytest.param((BOTH, DRAW, HAND, HAND), id="one set twice"),
         pytest.param((BOTH, DRAW, HAND, DRAW, CHANGE), id="four sets, one of them twice"),
         pytest.param((ANY, BOTH, DRAW, HAND), id="Any cards as one of the four"),
-        pytest.param((BOTH, DRAW, HAND, "change_of_colors"), id="a name"),
         pytest.param((BOTH, DRAW, HAND, 3), id="a number"),
         pytest.param((BOTH, DRAW, HAND, None), id="nothing"),
     ],
@@ -107,14 +107,14 @@ def test_four_different_sets_besides_any_cards_are_chosen(choice: tuple[object, 
 
 @pytest.mark.rule("expansion.variant-a.sets", "expansion.variant-a.one-of-three")
 def test_what_is_wrong_with_a_choice_is_told_in_words() -> None:
-    assert [fault.text for fault in faults_of((BOTH, DRAW, "hand_limit"))] == [
-        "variant A takes four different ability tiles, and 'hand_limit' is no Ability"
+    assert [fault.text for fault in faults_of((BOTH, DRAW, 8))] == [
+        "variant A takes four different ability tiles, and 8 is no Ability"
     ]
-    assert [fault.text for fault in faults_of(("additional_card", "draw_pile"))] == [
-        "variant A takes four different ability tiles, and 'additional_card' is no Ability"
+    assert [fault.text for fault in faults_of((1, 5))] == [
+        "variant A takes four different ability tiles, and 1 is no Ability"
     ], "which one is the one of three cannot be told"
-    assert [fault.text for fault in faults_of((BOTH, FOUR, "hand_limit"))] == [
-        "variant A takes four different ability tiles, and 'hand_limit' is no Ability",
+    assert [fault.text for fault in faults_of((BOTH, FOUR, 8))] == [
+        "variant A takes four different ability tiles, and 8 is no Ability",
         "exactly one of Both actions, Four cards, Construct twice is in the game",
     ]
     assert [fault.text for fault in faults_of((ANY, ADDITIONAL, DRAW))] == [
@@ -146,9 +146,29 @@ def test_everything_that_is_wrong_is_named(choice: object) -> None:
     assert set(why_not(choice)) == {SETS, ONE_OF_THREE}
 
 
-def test_names_in_place_of_tiles_are_told() -> None:
-    with pytest.raises(InvalidGame, match="and 'four_cards' is no Ability"):
-        cph.card_game(3, abilities=(DRAW, HAND, BOTH, "four_cards"))  # type: ignore[arg-type]
+def test_the_names_of_json_stand_for_the_tiles() -> None:
+    names = [str(tile) for tile in (DRAW, HAND, BOTH, SPECIAL)]
+    by_name = cph.card_game(3, abilities=("draw_pile", HAND, "both_actions", SPECIAL))
+    assert by_name == cph.card_game(3, abilities=(DRAW, HAND, BOTH, SPECIAL))
+    assert by_name.game.abilities == (BOTH, DRAW, HAND, SPECIAL)
+    document = cph.to_data(by_name.game)
+    assert sorted(document["abilities"]) == sorted(names)
+    assert cph.card_game(3, abilities=document["abilities"]) == by_name
+
+
+def test_the_names_that_type_checkers_know_are_those_of_json() -> None:
+    assert get_args(AbilityName) == tuple(map(str, Ability))
+
+
+def test_names_that_no_tile_has_are_told_with_those_there_are() -> None:
+    with pytest.raises(InvalidGame) as caught:
+        cph.card_game(3, abilities=(DRAW, "any_card", BOTH, "hand"))  # type: ignore[arg-type]
+    names = ", ".join(map(str, Ability))
+    assert [(fault.path, fault.text) for fault in caught.value.faults[1:]] == [
+        ("abilities[1]", f"'any_card' is no ability tile; there are {names}"),
+        ("abilities[3]", f"'hand' is no ability tile; there are {names}"),
+    ]
+    assert caught.value.faults[0].path == "abilities"
 
 
 @pytest.mark.parametrize("choice", ["", "A", "variant_c", "BASE", None, 4, {BOTH, DRAW, HAND}])

@@ -25,7 +25,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
 )
 from copenhagen.cardgame.checks import state_faults, view_faults
-from copenhagen.cardgame.components import FacadeTile, Mission
+from copenhagen.cardgame.components import FacadeTile, Mission, Variant
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.state import CardGame, House, Phase, State
 from copenhagen.cardgame.views import View
@@ -137,7 +137,7 @@ def test_equal_states_have_documents_that_differ_in_the_order_of_tiles_at_most(
 @pytest.mark.rule("expansion.variant-a.drawn", "expansion.mission.setup")
 @pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
 @given(rng=st.randoms(use_true_random=False))
-def test_games_come_back_while_their_tiles_are_being_drawn(abilities: str, rng: Random) -> None:
+def test_games_come_back_while_their_tiles_are_being_drawn(abilities: Variant, rng: Random) -> None:
     state = cph.card_game(3, abilities=abilities, missions=True)
     phases = {state.phase}
     while state.phase is not Phase.HANDS:

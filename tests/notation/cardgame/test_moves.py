@@ -30,7 +30,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import END_OF_GAME, Ability, FacadeTile, Mission
+from copenhagen.cardgame.components import END_OF_GAME, Ability, FacadeTile, Mission, Variant
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import (
     AmbiguousNotation,
@@ -400,7 +400,7 @@ def test_whatever_is_typed_is_a_legal_move_or_an_error_of_notation(state: State,
 
 
 @pytest.mark.parametrize("abilities", ["base", "variant_a", "variant_b"])
-def test_a_whole_game_can_be_played_by_typing(abilities: str) -> None:
+def test_a_whole_game_can_be_played_by_typing(abilities: Variant) -> None:
     rng = Random(2)
     state = cph.card_game(2, abilities=abilities, jokers=True, missions=True)
     typed = 0

@@ -98,7 +98,7 @@ def test_what_chance_draws_at_the_set_up_is_among_the_moves_and_not_in_the_game(
     ("game", "players", "paths"),
     [
         (CardGame(5), (), ["game.players"]),
-        (CardGame(2, abilities="variant_c"), (), ["game.abilities"]),
+        (CardGame(2, abilities="variant_c"), (), ["game.abilities"]),  # type: ignore[arg-type]
         (CardGame(2, abilities=SETS[::-1]), (), ["game.abilities"]),
         (CardGame(2, abilities=SETS[1:]), (), ["game.abilities"]),
         (CardGame(2, missions=(Mission.ONE_COLOR,)), (), ["game.missions"]),

@@ -29,7 +29,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission
+from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission, Variant
 from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
@@ -138,7 +138,7 @@ TOLD: list[tuple[Event, str]] = [
     (EndCardShuffledIn(), "The End of Game card was hidden among the last 10 cards of the supply."),
     (QuestionSkipped(0, Phase.CONSTRUCT), "Seat 0 had no way to construct as well."),
     (Asked(Phase.ACTION), "Next: take cards or construct."),
-    (TurnStarted(2), "The turn passed to Seat 2."),
+    (TurnStarted(2), "Seat 2 came next."),
     (GameEnded(3), "The game ended in the turn of Seat 3."),
     (JokerPlaced(1, 0), "Seat 1 placed a joker tile on a1."),
     (
@@ -235,8 +235,22 @@ def test_players_are_called_by_their_names() -> None:
     assert tell(PointsScored(1, 2), names=("Ada",)) == "Seat 1 scored 2 points."
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_is_said_to_have_a_turn_while_hands_are_dealt(players: int) -> None:
+    rng = Random(4)
+    state = cph.card_game(players, missions=True)
+    told = []
+    while cph.chance_outcomes(state):
+        move = _turned(state, rng)
+        told += [tell(event) for event in happenings(state, move)]
+        state = cph.apply(state, move)
+    assert [line for line in told if " turn " in line or "turn of" in line] == []
+    came = [line for line in told if line.endswith(" came next.")]
+    assert came == [f"Seat {(seat + 1) % players} came next." for seat in range(players)]
+
+
 @pytest.mark.parametrize("abilities", ["base", "variant_a", "variant_b"])
-def test_a_whole_game_is_told_in_lines(abilities: str) -> None:
+def test_a_whole_game_is_told_in_lines(abilities: Variant) -> None:
     with_modules = abilities != "base"
     rng = Random(4)
     state = cph.card_game(

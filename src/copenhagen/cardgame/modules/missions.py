@@ -21,7 +21,17 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import MISSIONS, Mission
 from copenhagen.cardgame.events import MissionGained, MissionRevealed, MissionScored, RewardTaken
-from copenhagen.cardgame.state import Answer, CardGame, Chance, House, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import (
+    Answer,
+    CardGame,
+    Chance,
+    Draft,
+    House,
+    Phase,
+    Rules,
+    Seat,
+    Table,
+)
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
@@ -71,7 +81,7 @@ def _outcome_reasons(table: Table, move: RevealMission) -> Iterator[Reason]:
         )
 
 
-def _reveal(table: Table, move: RevealMission) -> None:
+def _reveal(table: Draft, move: RevealMission) -> None:
     """Lay a mission tile open; from then on it belongs to the game that is played."""
     missions = (*(table.game.missions or ()), move.mission)
     table.game = attrs.evolve(table.game, missions=missions)
@@ -138,7 +148,7 @@ def is_met(mission: Mission, house: House, game: CardGame) -> bool:
     return _IS_MET[mission](house, game)
 
 
-def _gain(table: Table, me: Seat) -> None:
+def _gain(table: Draft, me: Seat) -> None:
     """Gain every mission that is met now, in display order, each for a reward.
 
     (expansion.mission.both, expansion.mission.once)
@@ -167,14 +177,14 @@ def _gain(table: Table, me: Seat) -> None:
         table.coats = 0
 
 
-def _rest_are_points(table: Table, me: Seat) -> None:
+def _rest_are_points(table: Draft, me: Seat) -> None:
     """Give the points of all rewards still open, where no joker can be had any more."""
     while table.rewards:
         table.rewards -= 1
         _point(table, me)
 
 
-def _point(table: Table, me: Seat) -> None:
+def _point(table: Draft, me: Seat) -> None:
     """Count the point of a mission (expansion.mission.point)."""
     me.mission_points += 1
     me.score += 1
@@ -204,7 +214,7 @@ def _point_choice(_: Table, __: Seat) -> tuple[ScoreMission, ...]:
 _SCORE = ScoreMission()
 
 
-def _rewarded(table: Table, me: Seat) -> bool:
+def _rewarded(table: Draft, me: Seat) -> bool:
     """Ask for the next reward; where no joker can be had any more, the rest are points.
 
     (expansion.mission.one-by-one, expansion.mission.last-joker)
@@ -220,14 +230,14 @@ def _score_reasons(_: Table, __: Seat, ___: ScoreMission) -> Iterator[Reason]:
     return iter(())
 
 
-def _score(table: Table, me: Seat, _: ScoreMission) -> None:
+def _score(table: Draft, me: Seat, _: ScoreMission) -> None:
     table.rewards -= 1
     _point(table, me)
     turn.go_on(table, me)
 
 
-def _place(other: Answer) -> Callable[[Table, Seat, PlaceJoker | PlaceSpecial], None]:
-    def place(table: Table, me: Seat, action: PlaceJoker | PlaceSpecial) -> None:
+def _place(other: Answer) -> Callable[[Draft, Seat, PlaceJoker | PlaceSpecial], None]:
+    def place(table: Draft, me: Seat, action: PlaceJoker | PlaceSpecial) -> None:
         """Lay the joker with all that follows from it (expansion.mission.reward-joker)."""
         if table.phase is Phase.REWARD:
             table.rewards -= 1

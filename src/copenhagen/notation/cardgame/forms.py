@@ -1,6 +1,7 @@
 """The forms in which the values of the card game stand in documents."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -13,6 +14,7 @@ from copenhagen.cardgame.actions import (
     Done,
     DrawCards,
     KeepCards,
+    Laid,
     Move,
     Pay,
     PlaceJoker,
@@ -41,7 +43,7 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.construct import known
 from copenhagen.cardgame.fields import game_misfits
-from copenhagen.cardgame.houses import Laid, house_of
+from copenhagen.cardgame.houses import house_of
 from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
@@ -302,49 +304,55 @@ def _write_move_build(build: Build) -> object:
     }
 
 
-MOVES: dict[type[Move], Form[Any]] = {
-    TakeCards: fields_of(TakeCards, {"slots": listed(_SLOT, SLOTS)}),
-    TakeAdditional: fields_of(TakeAdditional, {"slot": _SLOT}),
-    Discard: fields_of(Discard, {"cards": BY_COLOR}),
-    Build: Form(_read_move_build, _write_move_build),
-    Pay: fields_of(
-        Pay,
-        {"natural": WHOLE, "converted": WHOLE, "from_color": or_null(COLOR), "discount": FLAG},
-    ),
-    PlaceSpecial: fields_of(PlaceSpecial, {"cell": CELL}),
-    TakeAbility: fields_of(TakeAbility, {"ability": _ABILITY}),
-    ActivateAbilities: fields_of(ActivateAbilities, {}),
-    TakeFromDiscardPile: fields_of(TakeFromDiscardPile, {}),
-    DrawCards: fields_of(DrawCards, {}),
-    KeepCards: fields_of(KeepCards, {}),
-    PlaceJoker: fields_of(PlaceJoker, {"cell": CELL}),
-    ScoreMission: fields_of(ScoreMission, {}),
-    Decline: fields_of(Decline, {}),
-    Done: fields_of(Done, {}),
-    Reveal: fields_of(Reveal, {"card": _CARD}),
-    RevealAbility: fields_of(RevealAbility, {"ability": _ABILITY}),
-    RevealMission: fields_of(RevealMission, {"mission": _MISSION}),
-    RevealSets: fields_of(RevealSets, {"abilities": _SETS}),
-}
+MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
+    {
+        TakeCards: fields_of(TakeCards, {"slots": listed(_SLOT, SLOTS)}),
+        TakeAdditional: fields_of(TakeAdditional, {"slot": _SLOT}),
+        Discard: fields_of(Discard, {"cards": BY_COLOR}),
+        Build: Form(_read_move_build, _write_move_build),
+        Pay: fields_of(
+            Pay,
+            {"natural": WHOLE, "converted": WHOLE, "from_color": or_null(COLOR), "discount": FLAG},
+        ),
+        PlaceSpecial: fields_of(PlaceSpecial, {"cell": CELL}),
+        TakeAbility: fields_of(TakeAbility, {"ability": _ABILITY}),
+        ActivateAbilities: fields_of(ActivateAbilities, {}),
+        TakeFromDiscardPile: fields_of(TakeFromDiscardPile, {}),
+        DrawCards: fields_of(DrawCards, {}),
+        KeepCards: fields_of(KeepCards, {}),
+        PlaceJoker: fields_of(PlaceJoker, {"cell": CELL}),
+        ScoreMission: fields_of(ScoreMission, {}),
+        Decline: fields_of(Decline, {}),
+        Done: fields_of(Done, {}),
+        Reveal: fields_of(Reveal, {"card": _CARD}),
+        RevealAbility: fields_of(RevealAbility, {"ability": _ABILITY}),
+        RevealMission: fields_of(RevealMission, {"mission": _MISSION}),
+        RevealSets: fields_of(RevealSets, {"abilities": _SETS}),
+    }
+)
 """The form of each kind of move."""
 
 
 # What documents need
 
 
-FORMS: dict[type, Form[Any]] = {
-    State: STATE,
-    View: VIEW,
-    CardGame: _UNTAGGED_GAME,
-    CardGameOptions: OPTIONS,
-    **MOVES,
-}
+FORMS: Mapping[type, Form[Any]] = MappingProxyType(
+    {
+        State: STATE,
+        View: VIEW,
+        CardGame: _UNTAGGED_GAME,
+        CardGameOptions: OPTIONS,
+        **MOVES,
+    }
+)
 """The form of everything of the card game that can be written as a document."""
 
-FAULTS: dict[type, Callable[[Any], tuple[Fault, ...]]] = {
-    State: typed_state_faults,
-    View: view_faults,
-}
+FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
+    {
+        State: typed_state_faults,
+        View: view_faults,
+    }
+)
 """What tells why a state or a view that was read is not possible."""
 
 

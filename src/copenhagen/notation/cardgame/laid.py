@@ -9,8 +9,7 @@ text is read.
 
 from functools import cache
 
-from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build, PlaceJoker
-from copenhagen.cardgame.houses import Laid
+from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build, Laid, PlaceJoker
 from copenhagen.house.grid import CELLS, cell_name
 
 __all__ = ["laid_tile", "laid_tiles", "text_of"]

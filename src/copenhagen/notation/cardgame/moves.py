@@ -38,6 +38,7 @@ the discount tile is used. Capitals and small letters differ in meaning.
 import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
+from types import MappingProxyType
 from typing import cast
 
 from copenhagen.cardgame.actions import (
@@ -97,7 +98,9 @@ ABILITY_LETTERS = "AXDCBNPFHTS"
 MISSION_LETTERS = "WCRKTO"
 """The letters of the missions, in their fixed order."""
 
-CARD_LETTERS: dict[str, Card] = {color.letter: color for color in COLORS} | {"*": END_OF_GAME}
+CARD_LETTERS: Mapping[str, Card] = MappingProxyType(
+    {color.letter: color for color in COLORS} | {"*": END_OF_GAME}
+)
 """The cards by their letters."""
 
 
@@ -160,27 +163,29 @@ def _sets_text(move: RevealSets) -> str | None:
 
 _SETS = 4
 
-WRITERS: Mapping[type, Callable[..., str | None]] = {
-    TakeCards: _take_text,
-    TakeAdditional: _additional_text,
-    Discard: _discard_text,
-    Build: text_of,
-    Pay: _pay_text,
-    PlaceSpecial: text_of,
-    TakeAbility: lambda move: f"@{ABILITY_LETTERS[move.ability]}",
-    ActivateAbilities: lambda _: "@@",
-    TakeFromDiscardPile: lambda _: "tP",
-    DrawCards: lambda _: "tN",
-    KeepCards: lambda _: "k",
-    PlaceJoker: text_of,
-    ScoreMission: lambda _: "m",
-    Decline: lambda _: "@-",
-    Done: lambda _: ".",
-    Reveal: _reveal_text,
-    RevealAbility: lambda move: f"?@{ABILITY_LETTERS[move.ability]}",
-    RevealMission: lambda move: f"?m{MISSION_LETTERS[move.mission]}",
-    RevealSets: _sets_text,
-}
+WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
+    {
+        TakeCards: _take_text,
+        TakeAdditional: _additional_text,
+        Discard: _discard_text,
+        Build: text_of,
+        Pay: _pay_text,
+        PlaceSpecial: text_of,
+        TakeAbility: lambda move: f"@{ABILITY_LETTERS[move.ability]}",
+        ActivateAbilities: lambda _: "@@",
+        TakeFromDiscardPile: lambda _: "tP",
+        DrawCards: lambda _: "tN",
+        KeepCards: lambda _: "k",
+        PlaceJoker: text_of,
+        ScoreMission: lambda _: "m",
+        Decline: lambda _: "@-",
+        Done: lambda _: ".",
+        Reveal: _reveal_text,
+        RevealAbility: lambda move: f"?@{ABILITY_LETTERS[move.ability]}",
+        RevealMission: lambda move: f"?m{MISSION_LETTERS[move.mission]}",
+        RevealSets: _sets_text,
+    }
+)
 """What writes each kind of move; ``None`` where it names what there is not in the game."""
 
 

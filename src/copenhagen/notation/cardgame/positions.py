@@ -68,6 +68,7 @@ from copenhagen.cardgame.components import (
     Card,
     Counts,
     Mission,
+    Variant,
 )
 from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.houses import HouseStory, house_of, retold
@@ -75,6 +76,7 @@ from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
+from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.lines import line_points
@@ -82,7 +84,15 @@ from copenhagen.notation.cardgame.laid import laid_tile, text_of
 from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
 from copenhagen.notation.lines import Field, fields_in, values_of, wrong_number
 
-__all__ = ["LONGEST_POSITION", "line_of", "state_of"]
+__all__ = [
+    "LONGEST_POSITION",
+    "game_text",
+    "line_of",
+    "player_text",
+    "player_view_text",
+    "state_of",
+    "view_text",
+]
 
 LONGEST_POSITION = 453
 """No lawful position has a longer line; a longer text is refused unread.
@@ -91,8 +101,10 @@ In the base game every line has fewer than 400 characters. With the modules the 
 the hands have a letter for each card, and the turn, the missions and more ability tiles add theirs.
 """
 
-_PHASE_LETTERS = "DHAXLBPCROSVMTNUFWI"
-"""The letters of the phases, in their order."""
+_PHASE_LETTERS = dict(zip(Phase, "DHAXLBPCROSVMTNUFWI", strict=True))
+"""The letters of the phases."""
+
+_PHASES = {letter: phase for phase, letter in _PHASE_LETTERS.items()}
 
 _OPTION_LETTERS: dict[str, dict[str | bool, str]] = {
     "reshuffle": {"eager": "e", "lazy": "l"},
@@ -108,12 +120,13 @@ _OPTION_LETTERS: dict[str, dict[str | bool, str]] = {
 
 def line_of(state: State) -> str:
     """Return the line of a lawful state, of at most `LONGEST_POSITION` characters."""
-    table = (_game_text(state.game), _turn_text(state), _display_text(state))
+    table = (game_text(state.game), _turn_text(state), _display_text(state))
     cards = (_discard_text(state), _supply_text(state))
-    return " ".join((*table, *cards, *map(_player_text, state.players)))
+    return " ".join((*table, *cards, *map(player_text, state.players)))
 
 
-def _game_text(game: CardGame) -> str:
+def game_text(game: CardGame) -> str:
+    """Return the field of the game."""
     options = (letters[getattr(game.options, name)] for name, letters in _OPTION_LETTERS.items())
     abilities = game.abilities
     sets = _VARIANT_LETTERS[abilities] if isinstance(abilities, str) else _letters(abilities)
@@ -121,7 +134,7 @@ def _game_text(game: CardGame) -> str:
     return f"{game.players}{''.join(options)}{sets}{'j' * game.jokers}{missions}"
 
 
-_VARIANT_LETTERS = {"base": "", "variant_a": "a", "variant_b": "b"}
+_VARIANT_LETTERS: dict[Variant, str] = {"base": "", "variant_a": "a", "variant_b": "b"}
 
 
 def _turn_text(state: State) -> str:
@@ -207,11 +220,16 @@ def _is_reshuffled(game: CardGame, end_card: EndCard) -> bool:
     return game.players > min(PLAYERS) and end_card is not EndCard.BESIDE
 
 
-def _player_text(player: Player) -> str:
+def player_text(player: Player) -> str:
+    """Return the field of a player."""
     hand = "".join(
         color.letter * seen + color.letter.upper() * concealed
         for color, seen, concealed in zip(COLORS, player.open, player.concealed, strict=True)
     )
+    return _with_hand(hand, player)
+
+
+def _with_hand(hand: str, player: Player | PlayerView) -> str:
     abilities = _letters(player.active) + _letters(player.inactive).lower()
     if player.resting:
         abilities += f"~{_letters(player.resting).lower()}"
@@ -230,6 +248,38 @@ def _letters(abilities: Sequence[Ability]) -> str:
 
 def _mission_letters(missions: Sequence[Mission]) -> str:
     return "".join(MISSION_LETTERS[mission] for mission in missions)
+
+
+def view_text(view: View) -> str:
+    """Return what is seen, in the form of a line; no line is read that has a ``?`` in a hand.
+
+    It stands for a card that is concealed from the one who looks.
+    """
+    table: Any = _Sight(view)
+    first = (game_text(view.game), _turn_text(table), _display_text(table))
+    seen = [player_view_text(player) for player in view.players]
+    me, own = view.me, zip(COLORS, view.me.open, view.own_concealed, strict=True)
+    hand = "".join(c.letter * known + c.letter.upper() * hidden for c, known, hidden in own)
+    seen[view.seat] = _with_hand(hand, me)
+    return " ".join((*first, _discard_text(table), _supply_text(table), *seen))
+
+
+def player_view_text(player: PlayerView) -> str:
+    """Return the field of a player as everybody sees it, with ``?`` for each concealed card."""
+    open_cards = zip(COLORS, player.open, strict=True)
+    hand = "".join(color.letter * number for color, number in open_cards)
+    return _with_hand(hand + "?" * player.concealed, player)
+
+
+class _Sight:
+    """A view under the names of a state, of which `seat` is the one whose turn it is."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self.seat = view.turn
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - any field of the view
+        return getattr(self._view, name)
 
 
 # Reading
@@ -338,7 +388,7 @@ _GAME = re.compile(
 
 
 def _turn(match: re.Match[str]) -> _Turn | None:
-    phase = Phase(_PHASE_LETTERS.index(match["phase"]))
+    phase = _PHASES[match["phase"]]
     pending = laid_tile(match["pending"] or "")
     number = int(match["number"] or 0)
     build = pending if isinstance(pending, Build) else None
@@ -456,7 +506,7 @@ _FIELDS = (
     Field(
         "turn",
         re.compile(
-            rf"(?P<seat>[0-3])(?P<phase>[{_PHASE_LETTERS}])(?P<took>\+)?"
+            rf"(?P<seat>[0-3])(?P<phase>[{''.join(_PHASES)}])(?P<took>\+)?"
             rf"(?:(?P<number>[1-9])|(?P<pending>{_LAID.pattern}))?"
             r"(?:b(?P<bought>[0-2]))?(?:w(?P<rewards>[12]))?(?:l(?P<later>[1-9]))?"
             rf"(?:c(?P<changed>[byrgp]{{2}}))?(?:=(?P<score>0|{_COUNT}))?"

@@ -9,7 +9,7 @@ text is read.
 import re
 from functools import lru_cache
 
-from copenhagen.house.grid import COLUMNS, ROW, ROWS
+from copenhagen.house.grid import COLUMNS, ROWS, mask_text
 from copenhagen.rollwrite.state import Drawn
 
 __all__ = ["LETTERS", "drawn_in", "text_of"]
@@ -31,19 +31,7 @@ def text_of(cells: int, xs: int = 0) -> str:
     >>> text_of(0b1000111, 0b10)
     'aBc1b2'
     """
-    return "".join(
-        _row_text(cells >> COLUMNS * row, xs >> COLUMNS * row) + str(row + 1)
-        for row in range(ROWS)
-        if cells & ROW[row]
-    )
-
-
-def _row_text(cells: int, xs: int) -> str:
-    return "".join(
-        letter.upper() if xs >> column & 1 else letter
-        for column, letter in enumerate(LETTERS)
-        if cells >> column & 1
-    )
+    return mask_text(cells, xs)
 
 
 @lru_cache(maxsize=4096)

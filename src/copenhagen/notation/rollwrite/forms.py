@@ -1,6 +1,7 @@
 """The forms in which the values of Roll & Write stand in documents."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -61,7 +62,7 @@ __all__ = ["FAULTS", "FORMS", "GAME", "MOVES", "lost", "read_move_text"]
 
 _FACE = named(FACES, "a face of a die")
 _DICE = counted([str(face) for face in FACES])
-_SHAPE = one_of(SHAPES, "a shape of the facade sheet, b2 to p5", str)
+_SHAPE = one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str)
 
 
 # The game and its options
@@ -221,40 +222,46 @@ def _write_drawing(move: DrawShape) -> object:
     return write(_Drawing(move.placement.cells)) if write else None  # pragma: no branch
 
 
-MOVES: dict[type[Move], Form[Any]] = {
-    Reroll: fields_of(Reroll, {"dice": _DICE}),
-    ChangeColor: fields_of(ChangeColor, {"face": _FACE, "number": WHOLE, "to": COLOR}),
-    Choose: fields_of(Choose, {"shape": _SHAPE, "whites": WHOLE}),
-    Pass: fields_of(Pass, {}),
-    DrawShape: Form(_read_drawing, _write_drawing),
-    MarkX: fields_of(MarkX, {"cell": CELL}),
-    UseNoX: fields_of(UseNoX, {}),
-    DrawSquare: fields_of(DrawSquare, {"cell": CELL}),
-    MarkTwo: fields_of(MarkTwo, {"color": COLOR}),
-    UseOneX: fields_of(UseOneX, {"cell": CELL}),
-    DoneDrawing: fields_of(DoneDrawing, {}),
-    Mark: fields_of(Mark, {"color": COLOR}),
-    NoMark: fields_of(NoMark, {}),
-    Roll: fields_of(Roll, {"dice": _DICE}),
-}
+MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
+    {
+        Reroll: fields_of(Reroll, {"dice": _DICE}),
+        ChangeColor: fields_of(ChangeColor, {"face": _FACE, "number": WHOLE, "to": COLOR}),
+        Choose: fields_of(Choose, {"shape": _SHAPE, "whites": WHOLE}),
+        Pass: fields_of(Pass, {}),
+        DrawShape: Form(_read_drawing, _write_drawing),
+        MarkX: fields_of(MarkX, {"cell": CELL}),
+        UseNoX: fields_of(UseNoX, {}),
+        DrawSquare: fields_of(DrawSquare, {"cell": CELL}),
+        MarkTwo: fields_of(MarkTwo, {"color": COLOR}),
+        UseOneX: fields_of(UseOneX, {"cell": CELL}),
+        DoneDrawing: fields_of(DoneDrawing, {}),
+        Mark: fields_of(Mark, {"color": COLOR}),
+        NoMark: fields_of(NoMark, {}),
+        Roll: fields_of(Roll, {"dice": _DICE}),
+    }
+)
 """The form of each kind of move."""
 
 
 # What documents need
 
-FORMS: dict[type, Form[Any]] = {
-    State: STATE,
-    View: VIEW,
-    RollAndWrite: _UNTAGGED_GAME,
-    RollAndWriteOptions: OPTIONS,
-    **MOVES,
-}
+FORMS: Mapping[type, Form[Any]] = MappingProxyType(
+    {
+        State: STATE,
+        View: VIEW,
+        RollAndWrite: _UNTAGGED_GAME,
+        RollAndWriteOptions: OPTIONS,
+        **MOVES,
+    }
+)
 """The form of everything of Roll & Write that can be written as a document."""
 
-FAULTS: dict[type, Callable[[Any], tuple[Fault, ...]]] = {
-    State: typed_state_faults,
-    View: view_faults,
-}
+FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
+    {
+        State: typed_state_faults,
+        View: view_faults,
+    }
+)
 """What tells why a state or a view that was read is not possible."""
 
 

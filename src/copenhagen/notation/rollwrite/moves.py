@@ -28,6 +28,7 @@ fixed order of the faces. Capitals are never read.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cell_name, cells_of, named_cell
@@ -73,9 +74,9 @@ FACE_LETTERS = "".join(face.letter for face in FACES)
 
 _COLOR_LETTERS = {color.letter: color for color in COLORS}
 
-SHAPES: Mapping[str, FacadeShape] = {
-    str(shape): shape for mirror in (False, True) for shape in sheet_of(mirror).shapes
-}
+SHAPES: Mapping[str, FacadeShape] = MappingProxyType(
+    {str(shape): shape for mirror in (False, True) for shape in sheet_of(mirror).shapes}
+)
 """Every shape of any facade sheet, by its text."""
 
 
@@ -144,22 +145,24 @@ def _at(sign: str) -> Callable[[MarkX | DrawSquare | UseOneX], str | None]:
     return write
 
 
-WRITERS: Mapping[type, Callable[..., str | None]] = {
-    Reroll: _thrown("r"),
-    ChangeColor: _change_text,
-    Choose: _choose_text,
-    Pass: lambda _: "-",
-    DrawShape: _draw_text,
-    MarkX: _at("x"),
-    UseNoX: lambda _: "x-",
-    DrawSquare: _at("o"),
-    MarkTwo: lambda move: f"++{move.color.letter}",
-    UseOneX: _at("1"),
-    DoneDrawing: lambda _: ".",
-    Mark: lambda move: f"+{move.color.letter}",
-    NoMark: lambda _: "+-",
-    Roll: _thrown("?"),
-}
+WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
+    {
+        Reroll: _thrown("r"),
+        ChangeColor: _change_text,
+        Choose: _choose_text,
+        Pass: lambda _: "-",
+        DrawShape: _draw_text,
+        MarkX: _at("x"),
+        UseNoX: lambda _: "x-",
+        DrawSquare: _at("o"),
+        MarkTwo: lambda move: f"++{move.color.letter}",
+        UseOneX: _at("1"),
+        DoneDrawing: lambda _: ".",
+        Mark: lambda move: f"+{move.color.letter}",
+        NoMark: lambda _: "+-",
+        Roll: _thrown("?"),
+    }
+)
 """What writes each kind of move; ``None`` where it names what there is not in the game."""
 
 

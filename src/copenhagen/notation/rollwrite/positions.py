@@ -58,7 +58,7 @@ from copenhagen.rollwrite.houses import house_of
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 
-__all__ = ["GAME", "LONGEST_POSITION", "line_of", "state_of"]
+__all__ = ["GAME", "LONGEST_POSITION", "line_of", "player_text", "state_of"]
 
 GAME = "rw"
 """What stands behind the number of players and says which game it is."""
@@ -66,8 +66,10 @@ GAME = "rw"
 LONGEST_POSITION = 700
 """No lawful position has a longer line; a longer text is refused unread."""
 
-_PHASE_LETTERS = "SRCDXA1MO"
-"""The letters of the phases, in their order."""
+_PHASE_LETTERS = dict(zip(Phase, "SRCDXA1MO", strict=True))
+"""The letters of the phases."""
+
+_PHASES = {letter: phase for phase, letter in _PHASE_LETTERS.items()}
 
 _OPTIONS = {
     "m": ("mirror", True),
@@ -84,7 +86,7 @@ _OPTIONS = {
 def line_of(state: State) -> str:
     """Return the line of a lawful state, of at most `LONGEST_POSITION` characters."""
     table = (_game_text(state.game), _turn_text(state), _dice_text(state), _sheet_text(state))
-    return " ".join((*table, *map(_player_text, state.players)))
+    return " ".join((*table, *map(player_text, state.players)))
 
 
 def _game_text(game: RollAndWrite) -> str:
@@ -134,7 +136,8 @@ def _sheet_text(state: State) -> str:
     )
 
 
-def _player_text(player: Player) -> str:
+def player_text(player: Player) -> str:
+    """Return the field of a player."""
     tracks = "".join(
         f"{color.letter}{boxes}{'+' * bonuses}{'*' * stars}"
         for color, boxes, bonuses, stars in zip(
@@ -203,7 +206,7 @@ def _game(match: re.Match[str]) -> RollAndWrite:
 
 
 def _turn(match: re.Match[str]) -> _Turn | None:
-    phase, waiting = Phase(_PHASE_LETTERS.index(match["phase"])), match["waiting"]
+    phase, waiting = _PHASES[match["phase"]], match["waiting"]
     form = _WAITING.get(phase)
     found = form.fullmatch(waiting) if form else None
     if (found is None) is not (form is None and not waiting):
@@ -292,7 +295,7 @@ _FIELDS = (
     Field(
         "turn",
         re.compile(
-            rf"(?P<active>[0-3])(?P<phase>[{_PHASE_LETTERS}])(?P<waiting>[a-z0-9+]*?)"
+            rf"(?P<active>[0-3])(?P<phase>[{''.join(_PHASES)}])(?P<waiting>[a-z0-9+]*?)"
             r"(?P<no_x>n)?(?:f(?P<fresh>[1-9]))?(?P<quiet>q)?"
         ),
         _turn,

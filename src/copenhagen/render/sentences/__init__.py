@@ -2,22 +2,24 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from copenhagen.cardgame.state import Phase as CardPhase
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.games import Event, Move
 from copenhagen.render.sentences import cardgame, rollwrite
 from copenhagen.render.words import listed, numbered, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.state import Phase as RollPhase
+
+if TYPE_CHECKING:
+    from copenhagen.games import Event, Move
 
 __all__ = ["describe", "question", "reason_in_words", "standing", "tell"]
 
 Words = TypeVar("Words")
 
 
-def tell(event: Event, *, names: Sequence[str] = ()) -> str:
+def tell(event: "Event", *, names: Sequence[str] = ()) -> str:
     """Return `event` as one English sentence.
 
     `names` are the names of the players by seat; who has none is called by the seat, counted from
@@ -36,7 +38,7 @@ def tell(event: Event, *, names: Sequence[str] = ()) -> str:
     return _found(_SENTENCES, type(event), event, "event")(event, names)
 
 
-def describe(move: Move) -> str:
+def describe(move: "Move") -> str:
     """Return what `move` is, as words that go on after "to".
 
     >>> from copenhagen.house.colors import Color

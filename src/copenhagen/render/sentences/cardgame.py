@@ -58,7 +58,6 @@ from copenhagen.render.sentences.shared import (
     lines_completed,
     no_way,
     points_scored,
-    turn_started,
 )
 from copenhagen.render.words import cells_named, counted, listed, numbered, seat_name
 
@@ -136,27 +135,31 @@ def _card(card: Card) -> str:
     return "the End of Game card" if card is END_OF_GAME else f"a {card} card"
 
 
-DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = {
-    actions.ActivateAbilities: lambda _: "flip the inactive ability tiles back",
-    actions.Build: lambda action: f"build {described(action)}",
-    actions.Decline: lambda _: "let a coat of arms action go",
-    actions.Discard: lambda action: f"discard {_cards(action.cards)}",
-    actions.Done: lambda _: "go on without it",
-    actions.DrawCards: lambda _: "draw three cards from the supply",
-    actions.KeepCards: lambda _: "keep more than seven cards",
-    actions.Pay: _pay,
-    actions.PlaceJoker: lambda action: f"place a joker tile on {cell_name(action.cell)}",
-    actions.PlaceSpecial: lambda action: f"place a special tile on {cell_name(action.cell)}",
-    actions.Reveal: lambda outcome: f"turn over {_card(outcome.card)}",
-    actions.RevealAbility: lambda outcome: f'turn over the ability tile "{outcome.ability.title}"',
-    actions.RevealMission: lambda outcome: f'draw the mission "{outcome.mission.title}"',
-    actions.RevealSets: lambda outcome: f"draw the ability tiles {_tiles(outcome.abilities)}",
-    actions.ScoreMission: lambda _: "score 1 point for the mission",
-    actions.TakeAbility: lambda action: f"take the ability tile {_tiles([action.ability])}",
-    actions.TakeAdditional: lambda action: f"take the card from slot {action.slot} as well",
-    actions.TakeCards: _take_cards,
-    actions.TakeFromDiscardPile: lambda _: "take two cards from the top of the discard pile",
-}
+DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
+    {
+        actions.ActivateAbilities: lambda _: "flip the inactive ability tiles back",
+        actions.Build: lambda action: f"build {described(action)}",
+        actions.Decline: lambda _: "let a coat of arms action go",
+        actions.Discard: lambda action: f"discard {_cards(action.cards)}",
+        actions.Done: lambda _: "go on without it",
+        actions.DrawCards: lambda _: "draw three cards from the supply",
+        actions.KeepCards: lambda _: "keep more than seven cards",
+        actions.Pay: _pay,
+        actions.PlaceJoker: lambda action: f"place a joker tile on {cell_name(action.cell)}",
+        actions.PlaceSpecial: lambda action: f"place a special tile on {cell_name(action.cell)}",
+        actions.Reveal: lambda outcome: f"turn over {_card(outcome.card)}",
+        actions.RevealAbility: lambda outcome: (
+            f'turn over the ability tile "{outcome.ability.title}"'
+        ),
+        actions.RevealMission: lambda outcome: f'draw the mission "{outcome.mission.title}"',
+        actions.RevealSets: lambda outcome: f"draw the ability tiles {_tiles(outcome.abilities)}",
+        actions.ScoreMission: lambda _: "score 1 point for the mission",
+        actions.TakeAbility: lambda action: f"take the ability tile {_tiles([action.ability])}",
+        actions.TakeAdditional: lambda action: f"take the card from slot {action.slot} as well",
+        actions.TakeCards: _take_cards,
+        actions.TakeFromDiscardPile: lambda _: "take two cards from the top of the discard pile",
+    }
+)
 """How each kind of move is described."""
 
 
@@ -298,47 +301,54 @@ def _asked(event: Asked, _: Sequence[str]) -> str:
     return f"Next: {QUESTIONS[event.phase]}."
 
 
+def _turn_started(event: TurnStarted, names: Sequence[str]) -> str:
+    # The same is told of who receives the next starting hand, before anybody has a turn.
+    return f"{seat_name(event.seat, names)} came next."
+
+
 def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
     return f"The game ended in the turn of {seat_name(event.seat, names)}."
 
 
-SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
-    AbilitiesActivated: _abilities_activated,
-    AbilitiesReady: _abilities_ready,
-    AbilityTaken: _ability_taken,
-    AbilityTurned: _ability_turned,
-    AbilityUsed: ability_used,
-    Asked: _asked,
-    BuildChosen: _build_chosen,
-    CardDealt: _card_dealt,
-    CardDrawn: _card_drawn,
-    CardTurned: _card_turned,
-    CardsDiscarded: _cards_discarded,
-    CardsKept: _cards_kept,
-    CardsPaid: _cards_paid,
-    CardsTaken: _cards_taken,
-    CoatActionTaken: coat_action_taken,
-    CoatActionsSkipped: coat_actions_lost,
-    CoatDeclined: _coat_declined,
-    CoatsReached: _coats_reached,
-    CoatsResumed: _coats_resumed,
-    DiscardedTaken: _discarded_taken,
-    DrawingStarted: _drawing_started,
-    EndCardDrawn: _end_card_drawn,
-    EndCardShuffledIn: _end_card_shuffled_in,
-    GameEnded: _game_ended,
-    JokerPlaced: _joker_placed,
-    LinesCompleted: lines_completed,
-    MissionGained: _mission_gained,
-    MissionRevealed: _mission_revealed,
-    MissionScored: _mission_scored,
-    PointsScored: points_scored,
-    QuestionSkipped: _question_skipped,
-    RewardTaken: _reward_taken,
-    SetsDrawn: _sets_drawn,
-    SpecialPlaced: _special_placed,
-    SupplyReshuffled: _supply_reshuffled,
-    TileBuilt: _tile_built,
-    TurnStarted: turn_started,
-}
+SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = MappingProxyType(
+    {
+        AbilitiesActivated: _abilities_activated,
+        AbilitiesReady: _abilities_ready,
+        AbilityTaken: _ability_taken,
+        AbilityTurned: _ability_turned,
+        AbilityUsed: ability_used,
+        Asked: _asked,
+        BuildChosen: _build_chosen,
+        CardDealt: _card_dealt,
+        CardDrawn: _card_drawn,
+        CardTurned: _card_turned,
+        CardsDiscarded: _cards_discarded,
+        CardsKept: _cards_kept,
+        CardsPaid: _cards_paid,
+        CardsTaken: _cards_taken,
+        CoatActionTaken: coat_action_taken,
+        CoatActionsSkipped: coat_actions_lost,
+        CoatDeclined: _coat_declined,
+        CoatsReached: _coats_reached,
+        CoatsResumed: _coats_resumed,
+        DiscardedTaken: _discarded_taken,
+        DrawingStarted: _drawing_started,
+        EndCardDrawn: _end_card_drawn,
+        EndCardShuffledIn: _end_card_shuffled_in,
+        GameEnded: _game_ended,
+        JokerPlaced: _joker_placed,
+        LinesCompleted: lines_completed,
+        MissionGained: _mission_gained,
+        MissionRevealed: _mission_revealed,
+        MissionScored: _mission_scored,
+        PointsScored: points_scored,
+        QuestionSkipped: _question_skipped,
+        RewardTaken: _reward_taken,
+        SetsDrawn: _sets_drawn,
+        SpecialPlaced: _special_placed,
+        SupplyReshuffled: _supply_reshuffled,
+        TileBuilt: _tile_built,
+        TurnStarted: _turn_started,
+    }
+)
 """How each event is told."""

@@ -14,7 +14,6 @@ from copenhagen.render.sentences.shared import (
     no_way,
     places,
     points_scored,
-    turn_started,
 )
 from copenhagen.render.words import cells_named, counted, listed, numbered, seat_name
 from copenhagen.rollwrite import actions, events
@@ -77,24 +76,28 @@ def _change_color(action: actions.ChangeColor) -> str:
     return f"turn {dice} to {action.to}"
 
 
-DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = {
-    actions.ChangeColor: _change_color,
-    actions.Choose: _choose,
-    actions.DoneDrawing: lambda _: "draw no more squares",
-    actions.DrawShape: lambda action: f"draw the shape on {cells_named(action.placement.cells)}",
-    actions.DrawSquare: lambda action: f"draw an O on {cell_name(action.cell)}",
-    actions.Mark: lambda action: f"mark a box of the {action.color} track",
-    actions.MarkTwo: lambda action: f"mark two boxes of the {action.color} track",
-    actions.MarkX: lambda action: f"put the X on {cell_name(action.cell)}",
-    actions.NoMark: lambda _: "mark no more boxes",
-    actions.Pass: lambda _: "draw nothing in this turn",
-    actions.Reroll: lambda action: f"roll {dice_in_words(action.dice)} again",
-    actions.Roll: lambda outcome: f"roll {dice_in_words(outcome.dice)}",
-    actions.UseNoX: lambda _: f"fill the shape with O, using {_star(NO_X)}",
-    actions.UseOneX: lambda action: (
-        f"draw a single square on {cell_name(action.cell)}, using {_star(ONE_X)}"
-    ),
-}
+DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
+    {
+        actions.ChangeColor: _change_color,
+        actions.Choose: _choose,
+        actions.DoneDrawing: lambda _: "draw no more squares",
+        actions.DrawShape: lambda action: (
+            f"draw the shape on {cells_named(action.placement.cells)}"
+        ),
+        actions.DrawSquare: lambda action: f"draw an O on {cell_name(action.cell)}",
+        actions.Mark: lambda action: f"mark a box of the {action.color} track",
+        actions.MarkTwo: lambda action: f"mark two boxes of the {action.color} track",
+        actions.MarkX: lambda action: f"put the X on {cell_name(action.cell)}",
+        actions.NoMark: lambda _: "mark no more boxes",
+        actions.Pass: lambda _: "draw nothing in this turn",
+        actions.Reroll: lambda action: f"roll {dice_in_words(action.dice)} again",
+        actions.Roll: lambda outcome: f"roll {dice_in_words(outcome.dice)}",
+        actions.UseNoX: lambda _: f"fill the shape with O, using {_star(NO_X)}",
+        actions.UseOneX: lambda action: (
+            f"draw a single square on {cell_name(action.cell)}, using {_star(ONE_X)}"
+        ),
+    }
+)
 """How each kind of move is described."""
 
 
@@ -194,6 +197,10 @@ def _asked(event: events.Asked, _: Sequence[str]) -> str:
     return f"Next: {QUESTIONS[event.phase]}."
 
 
+def _turn_started(event: events.TurnStarted, names: Sequence[str]) -> str:
+    return f"The turn passed to {seat_name(event.seat, names)}."
+
+
 def _round_ended(_: events.RoundEnded, __: Sequence[str]) -> str:
     return "The round ended."
 
@@ -202,34 +209,36 @@ def _game_ended(_: events.GameEnded, __: Sequence[str]) -> str:
     return "The game ended with the round."
 
 
-SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
-    events.AbilityUnlocked: _ability_unlocked,
-    events.AbilityUsed: ability_used,
-    events.Asked: _asked,
-    events.BonusUnlocked: _bonus_unlocked,
-    events.BonusesUsed: _bonuses_used,
-    events.BoxMarked: _box_marked,
-    events.CoatActionTaken: coat_action_taken,
-    events.CoatActionsSkipped: coat_actions_lost,
-    events.CoatsReached: _coats_reached,
-    events.ColorChanged: _color_changed,
-    events.DicePickedUp: _dice_picked_up,
-    events.DiceRolled: _dice_rolled,
-    events.DieTaken: _die_taken,
-    events.GameEnded: _game_ended,
-    events.LinesCompleted: lines_completed,
-    events.MarkDeclined: _mark_declined,
-    events.MarkingStarted: _marking_started,
-    events.PointsScored: points_scored,
-    events.QuestionSkipped: _question_skipped,
-    events.RoundEnded: _round_ended,
-    events.ShapeChosen: _shape_chosen,
-    events.ShapeCrossedOut: _shape_crossed_out,
-    events.ShapeDrawn: _shape_drawn,
-    events.ShapePlaced: _shape_placed,
-    events.SquareDrawn: _square_drawn,
-    events.TrackFilled: _track_filled,
-    events.TurnPassed: _turn_passed,
-    events.TurnStarted: turn_started,
-}
+SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = MappingProxyType(
+    {
+        events.AbilityUnlocked: _ability_unlocked,
+        events.AbilityUsed: ability_used,
+        events.Asked: _asked,
+        events.BonusUnlocked: _bonus_unlocked,
+        events.BonusesUsed: _bonuses_used,
+        events.BoxMarked: _box_marked,
+        events.CoatActionTaken: coat_action_taken,
+        events.CoatActionsSkipped: coat_actions_lost,
+        events.CoatsReached: _coats_reached,
+        events.ColorChanged: _color_changed,
+        events.DicePickedUp: _dice_picked_up,
+        events.DiceRolled: _dice_rolled,
+        events.DieTaken: _die_taken,
+        events.GameEnded: _game_ended,
+        events.LinesCompleted: lines_completed,
+        events.MarkDeclined: _mark_declined,
+        events.MarkingStarted: _marking_started,
+        events.PointsScored: points_scored,
+        events.QuestionSkipped: _question_skipped,
+        events.RoundEnded: _round_ended,
+        events.ShapeChosen: _shape_chosen,
+        events.ShapeCrossedOut: _shape_crossed_out,
+        events.ShapeDrawn: _shape_drawn,
+        events.ShapePlaced: _shape_placed,
+        events.SquareDrawn: _square_drawn,
+        events.TrackFilled: _track_filled,
+        events.TurnPassed: _turn_passed,
+        events.TurnStarted: _turn_started,
+    }
+)
 """How each event is told."""

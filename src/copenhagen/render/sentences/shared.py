@@ -14,7 +14,6 @@ __all__ = [
     "no_way",
     "places",
     "points_scored",
-    "turn_started",
 ]
 
 
@@ -59,8 +58,3 @@ def ability_used(event: card.AbilityUsed | roll.AbilityUsed, names: Sequence[str
 def no_way(name: str, question: str) -> str:
     """Tell that a question was passed over, since nothing would have been possible."""
     return f"{name} had no way to {question.removesuffix(' or leave it')}."
-
-
-def turn_started(event: card.TurnStarted | roll.TurnStarted, names: Sequence[str]) -> str:
-    """Tell whose turn began."""
-    return f"The turn passed to {seat_name(event.seat, names)}."

@@ -1,7 +1,6 @@
 """What the drawings of both games have in common: paragraphs, titles, players side by side."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from textwrap import wrap
 
 import attrs
 
@@ -9,6 +8,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.render.sentences import standing
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.look import BOLD, Look
+from copenhagen.render.text.width import cut, lines_of, padded
 from copenhagen.render.words import numbered
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -16,7 +16,7 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 __all__ = ["WIDTH", "ended", "fitting", "head", "page", "side_by_side", "titled", "wrapped"]
 
 WIDTH = 80
-"""No line of a drawn table takes up more room than so many characters."""
+"""No line of a drawn table takes up more than so many columns."""
 
 Options = CardGameOptions | RollAndWriteOptions
 
@@ -31,7 +31,7 @@ def page(paragraphs: Iterable[Iterable[str]]) -> str:
 
 def wrapped(sentences: Iterable[str]) -> list[str]:
     """Return sentences broken into lines that fit."""
-    return [line for text in sentences for line in wrap(text, WIDTH, subsequent_indent=_CONTINUED)]
+    return [line for text in sentences for line in lines_of(text, WIDTH, indent=_CONTINUED)]
 
 
 def titled(title: str, viewer: str | None, modules: Iterable[str], options: Options) -> str:
@@ -55,10 +55,10 @@ def fitting(look: Look, players: int) -> Look:
 
 def head(mark: str, name: str, score: int, look: Look) -> str:
     """Return the line above a house: a mark, the name, cut off if it must be, and the points."""
-    width = house_width(look)
+    room = house_width(look)
     points = f": {numbered(score, 'point')}"
-    line = f"{mark} {name[: width - len(points) - 2]}{points}"
-    return look.paint(f"{line:{width}}", BOLD if mark.strip() else "")
+    line = f"{mark} {cut(name, room - len(points) - 2)}{points}"
+    return look.paint(padded(line, room), BOLD if mark.strip() else "")
 
 
 def side_by_side(

@@ -13,7 +13,7 @@ from copenhagen.cardgame import abilities, construct
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import CONSTRUCT_TWICE
 from copenhagen.cardgame.modules.new_abilities import follow_up
-from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Step, Table
+from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Step, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -52,7 +52,7 @@ _AFTER_PURCHASE = Phase.AFTER_PURCHASE
 
 
 def _flip(before: Step) -> Step:
-    def building(table: Table, me: Seat) -> None:
+    def building(table: Draft, me: Seat) -> None:
         before(table, me)
         if table.bought:
             abilities.use(table, me, CONSTRUCT_TWICE)

@@ -9,7 +9,7 @@ from copenhagen.cardgame.actions import TakeFromDiscardPile
 from copenhagen.cardgame.components import DISCARD_PILE
 from copenhagen.cardgame.events import DiscardedTaken
 from copenhagen.cardgame.hand_limit import one_less, one_more
-from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -42,7 +42,7 @@ def _reasons(table: Table, me: Seat, _: TakeFromDiscardPile) -> Iterator[Reason]
         yield Reason("expansion.discard-pile.two", "fewer than two cards are on the discard pile")
 
 
-def _take(table: Table, me: Seat, _: TakeFromDiscardPile) -> None:
+def _take(table: Draft, me: Seat, _: TakeFromDiscardPile) -> None:
     """Take the top card and the one below it; everybody has seen them.
 
     (expansion.discard-pile)

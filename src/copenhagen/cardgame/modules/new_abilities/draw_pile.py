@@ -8,7 +8,7 @@ from copenhagen.cardgame import abilities, supply, turn
 from copenhagen.cardgame.actions import DrawCards, Reveal
 from copenhagen.cardgame.components import DRAW_PILE, END_OF_GAME
 from copenhagen.cardgame.events import CardDrawn, DrawingStarted, EndCardDrawn
-from copenhagen.cardgame.state import Answer, Chance, EndCard, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Answer, Chance, Draft, EndCard, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -35,7 +35,7 @@ def _reasons(_: Table, me: Seat, __: DrawCards) -> Iterator[Reason]:
         yield Reason("expansion.draw-pile", 'there is no active "Draw pile"')
 
 
-def _draw(table: Table, me: Seat, _: DrawCards) -> None:
+def _draw(table: Draft, me: Seat, _: DrawCards) -> None:
     """Begin to draw; which cards they are is for chance to say, one by one.
 
     (expansion.draw-pile)
@@ -47,7 +47,7 @@ def _draw(table: Table, me: Seat, _: DrawCards) -> None:
     table.ask(Phase.DRAW)
 
 
-def _reveal(table: Table, action: Reveal) -> None:
+def _reveal(table: Draft, action: Reveal) -> None:
     """Draw a card that nobody else sees; the End of Game card ends the game on the spot.
 
     (expansion.draw-pile.concealed, expansion.draw-pile.end) Where it was the last one, the

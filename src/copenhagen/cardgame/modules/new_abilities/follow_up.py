@@ -6,7 +6,7 @@ from copenhagen.cardgame import construct, turn
 from copenhagen.cardgame.actions import Build, Done
 from copenhagen.cardgame.components import CONSTRUCT_TWICE, SPECIAL_TILE
 from copenhagen.cardgame.events import QuestionSkipped
-from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Table
 
 __all__ = ["extend", "may_build_again"]
 
@@ -28,7 +28,7 @@ def extend(rules: Rules) -> Rules:
     )
 
 
-def _placed(table: Table, me: Seat) -> None:
+def _placed(table: Draft, me: Seat) -> None:
     """After a purchase, offer what may follow it (expansion.ability.follow-up); before one, ask.
 
     A special tile placed first makes the purchase compulsory where one is still possible

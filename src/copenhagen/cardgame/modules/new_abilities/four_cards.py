@@ -1,14 +1,15 @@
 """The ability tile "Four cards": four cards of the display instead of two."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
+from types import MappingProxyType
 
 import attrs
 
 from copenhagen.cardgame import abilities, take_cards, turn
 from copenhagen.cardgame.actions import TakeCards
 from copenhagen.cardgame.components import ANY_CARDS, FOUR_CARDS, SLOTS
-from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["ADJACENT", "extend"]
@@ -26,10 +27,12 @@ def _is_two_pairs(slots: tuple[int, ...]) -> bool:
     return slots[1] - slots[0] == 1 and slots[3] - slots[2] == 1
 
 
-ADJACENT = {
-    "run": tuple(take for take in _ALL if _is_run(take.slots)),
-    "two_pairs": tuple(take for take in _ALL if _is_two_pairs(take.slots)),
-}
+ADJACENT: Mapping[str, tuple[TakeCards, ...]] = MappingProxyType(
+    {
+        "run": tuple(take for take in _ALL if _is_run(take.slots)),
+        "two_pairs": tuple(take for take in _ALL if _is_two_pairs(take.slots)),
+    }
+)
 """The four cards that are adjacent, by the option `four_cards` (expansion.four-cards.adjacent)."""
 
 
@@ -92,8 +95,8 @@ def _number_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
     yield Reason("expansion.four-cards", "exactly four cards are taken, or two without the tile")
 
 
-def _take(two: Answer) -> Callable[[Table, Seat, TakeCards], None]:
-    def take(table: Table, me: Seat, action: TakeCards) -> None:
+def _take(two: Answer) -> Callable[[Draft, Seat, TakeCards], None]:
+    def take(table: Draft, me: Seat, action: TakeCards) -> None:
         if len(action.slots) != CARDS:
             two.step(table, me, action)
             return

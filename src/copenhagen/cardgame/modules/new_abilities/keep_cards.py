@@ -10,7 +10,7 @@ from copenhagen.cardgame.actions import Action, Discard, KeepCards
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import CardsKept
 from copenhagen.cardgame.hand_limit import over_limit
-from copenhagen.cardgame.state import Answer, Choices, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Answer, Choices, Draft, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -62,7 +62,7 @@ def _keep_reasons(_: Table, me: Seat, __: KeepCards) -> Iterator[Reason]:
         yield Reason("expansion.hand-limit.keep", 'there is no active "Hand limit"')
 
 
-def _keep(table: Table, me: Seat, _: KeepCards) -> None:
+def _keep(table: Draft, me: Seat, _: KeepCards) -> None:
     """Keep the whole hand, also before constructing as well.
 
     (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
@@ -108,8 +108,8 @@ def _discard_reasons(table: Table, me: Seat, action: Discard) -> Iterator[Reason
         yield Reason("base.hand.limit", "the hand is within the limit of seven cards")
 
 
-def _discard(after_taking: Answer) -> Callable[[Table, Seat, Discard], None]:
-    def discard(table: Table, me: Seat, action: Discard) -> None:
+def _discard(after_taking: Answer) -> Callable[[Draft, Seat, Discard], None]:
+    def discard(table: Draft, me: Seat, action: Discard) -> None:
         if table.phase is Phase.ACTION:
             hand_limit.discard(table, me, action)
             table.ask(Phase.TAKE)

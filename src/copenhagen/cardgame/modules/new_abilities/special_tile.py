@@ -7,7 +7,7 @@ from copenhagen.cardgame import abilities, coats_of_arms, construct, turn
 from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import SPECIAL_TILE
 from copenhagen.cardgame.modules.new_abilities import follow_up
-from copenhagen.cardgame.state import Answer, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -57,8 +57,8 @@ def _reasons(coat: Answer) -> Callable[[Table, Seat, Any], Iterator[Reason]]:
     return reasons
 
 
-def _place(coat: Answer) -> Callable[[Table, Seat, Any], None]:
-    def place(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
+def _place(coat: Answer) -> Callable[[Draft, Seat, Any], None]:
+    def place(table: Draft, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
         """Lay it, with coats of arms and scoring of its own (expansion.special-tile.scored)."""
         if table.phase not in _PHASES:
             coat.step(table, me, action)

@@ -12,7 +12,7 @@ from copenhagen.cardgame import turn
 from copenhagen.cardgame.actions import RevealSets
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import SetsDrawn
-from copenhagen.cardgame.state import Chance, Phase, Rules, Table
+from copenhagen.cardgame.state import Chance, Draft, Phase, Rules, Table
 from copenhagen.errors import Fault, Reason
 
 __all__ = ["ONE_OF", "SETS", "choice_faults", "extend", "stacks"]
@@ -87,7 +87,7 @@ def _reasons(_: Table, move: RevealSets) -> Iterator[Reason]:
             yield Reason("expansion.variant-a.sets", "the four sets are named in their order")
 
 
-def _reveal(table: Table, move: RevealSets) -> None:
+def _reveal(table: Draft, move: RevealSets) -> None:
     """Put the four sets in the game; from then on they belong to the game that is played."""
     table.game = attrs.evolve(table.game, abilities=move.abilities)
     table.abilities = stacks(move.abilities, table.game.players)

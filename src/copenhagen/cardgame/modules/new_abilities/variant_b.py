@@ -10,7 +10,7 @@ from copenhagen.cardgame import abilities, coats_of_arms, turn
 from copenhagen.cardgame.actions import RevealAbility, TakeAbility
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityTurned
-from copenhagen.cardgame.state import Answer, Chance, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Answer, Chance, Draft, Phase, Rules, Seat, Table
 from copenhagen.errors import Reason
 
 __all__ = ["DISPLAY", "TYPES", "extend", "stack"]
@@ -58,7 +58,7 @@ def _take_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reaso
         yield Reason("expansion.variant-b.take", f"no {action.ability.title} tile lies open")
 
 
-def _take(table: Table, me: Seat, action: TakeAbility) -> None:
+def _take(table: Draft, me: Seat, action: TakeAbility) -> None:
     """Take a tile of the display; the next one of the stack, if any, replaces it at once.
 
     (expansion.variant-b.replace, expansion.variant-b.used-up)
@@ -92,20 +92,20 @@ def _reasons(table: Table, move: RevealAbility) -> Iterator[Reason]:
         yield Reason("expansion.variant-b.stack", f"no {move.ability.title} is in the stack")
 
 
-def _fill(table: Table, move: RevealAbility) -> None:
+def _fill(table: Draft, move: RevealAbility) -> None:
     """At the set-up, turn over tiles until four are in the display."""
     _turn_over(table, move)
     if len(table.ability_display) == DISPLAY:
         turn.next_of_setup(table)
 
 
-def _replace(table: Table, move: RevealAbility) -> None:
+def _replace(table: Draft, move: RevealAbility) -> None:
     """Turn over a tile in place of the one taken, and go on with the turn."""
     _turn_over(table, move)
     turn.at_seat(table, turn.go_on)
 
 
-def _turn_over(table: Table, move: RevealAbility) -> None:
+def _turn_over(table: Draft, move: RevealAbility) -> None:
     left = list(table.abilities)
     left[move.ability] -= 1
     table.abilities = tuple(left)

@@ -3,7 +3,7 @@
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
 from copenhagen.cardgame.state import House
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import cells_of, neighbors
+from copenhagen.house.grid import CELLS, cells_of, neighbors
 from copenhagen.house.lines import complete_rows
 from copenhagen.render.text.front import COAT, Front, numbered_pieces
 from copenhagen.render.text.look import BOLD, INKS, Look
@@ -14,23 +14,13 @@ __all__ = ["house_lines"]
 def house_lines(house: House, look: Look) -> list[str]:
     """Return the twenty lines of a drawn house, from the top, filled up to the same width."""
     letters, inks = {}, {}
-    for cell in cells_of(house.filled):
-        letter = _letter(house, 1 << cell)
-        inks[cell] = INKS[letter.lower()]
-        letters[cell] = (letter, f"{BOLD};{inks[cell]}" if letter.isupper() else inks[cell])
+    for cell in range(CELLS):
+        if shown := house[cell]:
+            inks[cell] = ink = INKS[shown.letter.lower()]
+            letters[cell] = (shown.letter, f"{BOLD};{ink}" if shown.is_brick else ink)
     letters |= dict.fromkeys(cells_of(COAT_CELLS & ~house.filled), (COAT, BOLD))
     still = COAT_ROWS & ~complete_rows(house.filled)
     return Front(look, numbered_pieces(_tiles(house)), letters, inks, still).lines()
-
-
-def _letter(house: House, mask: int) -> str:
-    """Return the letter of a covered cell."""
-    if house.jokers & mask:
-        return "j"
-    for color in COLORS:
-        if house.colors[color] & mask:
-            return color.letter.upper() if house.bricks & mask else color.letter
-    return "w"
 
 
 def _tiles(house: House) -> list[int]:

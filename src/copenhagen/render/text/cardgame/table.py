@@ -24,6 +24,7 @@ from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
 from copenhagen.render.text.cardgame.house import house_lines
 from copenhagen.render.text.look import INKS, Look
 from copenhagen.render.text.page import ended, fitting, head, page, side_by_side, titled, wrapped
+from copenhagen.render.text.width import cut, padded
 from copenhagen.render.words import listed, numbered, seat_name
 
 __all__ = ["draw_state", "draw_view"]
@@ -92,7 +93,7 @@ class _Sight:
 
     def name(self, seat: int, room: int) -> str:
         """Return the name of the player at `seat`, cut off where it needs more `room`."""
-        return seat_name(seat, self.names)[:room]
+        return cut(seat_name(seat, self.names), room)
 
 
 def _draw(sight: _Sight) -> str:
@@ -182,7 +183,7 @@ def _stock(sight: _Sight) -> int:
 
 def _by_seat(texts: Iterable[str]) -> str:
     """Return one text for each seat, each at the beginning of the seat's column."""
-    return "".join(f" {text:{_SEAT - 1}}" for text in texts)
+    return "".join(f" {padded(text, _SEAT - 1)}" for text in texts)
 
 
 def _abilities(sight: _Sight) -> Iterator[str]:

@@ -1,0 +1,177 @@
+"""How long a card game can last: the most decisions and chance moves, proved.
+
+A bound and no record: no game is known that comes near it in every respect, but none is longer.
+That it holds in every position of a game, and not only at the start, is one of the laws that the
+tests hold against the library.
+"""
+
+import attrs
+
+from copenhagen.cardgame.components import (
+    ADDITIONAL_CARD,
+    BASE_ABILITIES,
+    BOTH_ACTIONS,
+    COAT_CELLS,
+    COAT_ROWS,
+    FACADE_TILES,
+    MOST_CARDS,
+    PLAYERS,
+    SLOTS,
+    SPECIAL_TILES,
+    START_HANDS,
+    Ability,
+    cards_of_each_color,
+    copies_of,
+)
+from copenhagen.cardgame.fields import first_misfits
+from copenhagen.cardgame.modules import missions
+from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
+from copenhagen.cardgame.state import CardGame
+from copenhagen.errors import Fault, InvalidGame
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS
+
+__all__ = ["MOST_CHANCE_MOVES", "MOST_DECISIONS", "Length", "longest_game"]
+
+MOST_DECISIONS = 638
+"""No card game has more decisions, whatever the number of players and the modules."""
+
+MOST_CHANCE_MOVES = 160
+"""No card game has more moves of chance."""
+
+
+@attrs.frozen
+class Length:
+    """A number of moves: `decisions` of all players together, and moves of `chance`."""
+
+    decisions: int
+    chance: int
+
+    @property
+    def moves(self) -> int:
+        """All moves, as a `Record` holds them."""
+        return self.decisions + self.chance
+
+
+COATS = (COAT_CELLS | COAT_ROWS).bit_count()
+"""The coats of arms of a house, each of which gives one action (base.coat.once)."""
+
+
+def longest_game(game: CardGame) -> Length:
+    """Return the most decisions and chance moves that `game` can have from its first state on.
+
+    **Chance.** Besides what the modules draw for the set-up, chance turns over cards. Every facade
+    card comes once, then, with three or four players, what the discard pile held at the one
+    reshuffle, and the End of Game card, which is the last. At the reshuffle at least three cards
+    lie in the display, since a turn takes four of the seven at most; so no more than all facade
+    cards but three come a second time. In variant B a tile of the stack replaces each one taken,
+    which is no more than are left in the stack and than there are coats of arms.
+
+    **Decisions.** Each belongs to one of these:
+
+    - *Taking cards.* A turn of action A turns over at least two cards at its end, or draws three,
+      unless it is the last one, which the End of Game card or twelve points cut short. So there is
+      one for every two cards after the set-up, rounded up. "Discard pile" alone takes cards
+      without turning any over; each use of it needs a coat of arms action that brings the tile or
+      flips it back. In such a turn cards are taken, once an additional one may be taken, once the
+      hand is over the limit, once a player who kept more than seven cards discards before, and
+      once "Both actions" offers to construct, which may be left.
+    - *Constructing.* Each facade tile is built once, and there are no more than lie in the stacks
+      and than fit into the houses, the smallest first. Each may have a question of payment, and
+      one whether anything follows it, which may be left.
+    - *Coats of arms.* Seven actions for each player, taken, declined or lapsed.
+    - *Special tiles* by the ability tile of that name: no more than lie in the box.
+    - *Rewards* of missions, where there are joker tiles: two for each player.
+
+    Only what the ability tiles of the game allow is counted; where the sets of variant A are still
+    to be drawn, the longest of all choices.
+
+    >>> import copenhagen as cph
+    >>> longest_game(cph.card_game(players=2).game)
+    Length(decisions=194, chance=71)
+    >>> longest_game(cph.card_game(4, abilities="variant_b", jokers=True, missions=True).game)
+    Length(decisions=638, chance=160)
+
+    Raises `InvalidGame` where `game` is no card game.
+    """
+    if not isinstance(game, CardGame):
+        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no card game")])
+    if faults := tuple(first_misfits(game)):
+        raise InvalidGame(faults)
+    decisions = max(_decisions(game, tiles) for tiles in _tiles(game))
+    return Length(decisions, cards_to_come(game.players) + _drawn_by_modules(game))
+
+
+def cards_to_come(players: int) -> int:
+    """Return how often chance turns over, deals or draws a card at most, set-up included."""
+    cards = len(COLORS) * cards_of_each_color(players)
+    again = cards - (SLOTS - MOST_CARDS) if players > min(PLAYERS) else 0
+    return cards + again + 1
+
+
+def _drawn_by_modules(game: CardGame) -> int:
+    """Return how many ability tiles, sets and missions chance draws at most."""
+    drawn = 0
+    if game.abilities == "variant_a":
+        drawn += 1
+    elif game.abilities == "variant_b":
+        in_stack = sum(variant_b.stack()) - variant_b.DISPLAY
+        drawn += variant_b.DISPLAY + min(in_stack, COATS * game.players)
+    if game.missions is not None:
+        drawn += missions.IN_PLAY - len(game.missions)
+    return drawn
+
+
+def _tiles(game: CardGame) -> tuple[tuple[Ability, ...], ...]:
+    """Return the ability tiles in the game, for each choice that is still to be drawn."""
+    if game.abilities == "variant_a":
+        return variant_a.SETS
+    if game.abilities == "variant_b":
+        return (variant_b.TYPES,)
+    return (BASE_ABILITIES if isinstance(game.abilities, str) else game.abilities,)
+
+
+def _decisions(game: CardGame, tiles: tuple[Ability, ...]) -> int:
+    players = game.players
+    coats = COATS * players
+    after_setup = cards_to_come(players) - SLOTS - sum(START_HANDS[players])
+    takes = turns_that_take(after_setup) + coats * (Ability.DISCARD_PILE in tiles)
+    stock = [copies_of(tile, players) for tile in FACADE_TILES]
+    builds = most_tiles(stock, CELLS * players)
+    rewards = missions.IN_PLAY * players if game.jokers and game.missions is not None else 0
+    specials = SPECIAL_TILES if Ability.SPECIAL_TILE in tiles else 0
+    return (
+        takes * questions_of_take(tiles)
+        + builds * questions_of_build(tiles)
+        + coats
+        + specials
+        + rewards
+    )
+
+
+def turns_that_take(cards: int) -> int:
+    """Return in how many turns of action A so many cards can be turned over at most."""
+    return (cards + 1) // 2
+
+
+def questions_of_take(tiles: tuple[Ability, ...]) -> int:
+    """Return how many decisions a turn of action A has at most, but for what is constructed."""
+    asking = (ADDITIONAL_CARD, BOTH_ACTIONS, Ability.HAND_LIMIT)
+    return 2 + sum(tile in tiles for tile in asking)
+
+
+def questions_of_build(tiles: tuple[Ability, ...]) -> int:
+    """Return how many decisions belong to a facade tile at most."""
+    return 2 + (Ability.CONSTRUCT_TWICE in tiles or Ability.SPECIAL_TILE in tiles)
+
+
+def most_tiles(stock: list[int], cells: int) -> int:
+    """Return how many facade tiles of `stock`, by their index, fit into so many cells at most."""
+    sizes = sorted(
+        tile.size for tile, left in zip(FACADE_TILES, stock, strict=True) for _ in range(left)
+    )
+    most = 0
+    for size in sizes:
+        cells -= size
+        most += cells >= 0
+    return most

@@ -1,0 +1,102 @@
+"""What a house tells without masks: what one cell shows, and each tile with its cells by name."""
+
+from collections.abc import Sequence
+
+import attrs
+
+from copenhagen.cardgame.actions import Build, Laid
+from copenhagen.house.colors import Color
+from copenhagen.house.grid import names_of
+
+__all__ = ["Cell", "LaidTile", "laid_tiles"]
+
+
+@attrs.frozen
+class Cell:
+    """What a covered cell of a house shows; an empty one is ``None`` instead.
+
+    `name` is its name, ``"a1"`` to ``"e9"``. `color` is the color of its facade tile, and ``None``
+    under a special tile, which has no color, and under a joker tile, which counts as all of them.
+    The cell shows brickwork or else a window.
+
+    `tile` is what lies there, on top where a joker tile was laid over brickwork, and `number` its
+    place in ``house.tiles``. Both are ``None`` where the house does not know its tiles, and like
+    these they take no part in equality.
+    """
+
+    name: str
+    color: Color | None
+    is_joker: bool
+    is_brick: bool
+    number: int | None = attrs.field(eq=False)
+    tile: Laid | None = attrs.field(eq=False)
+
+    @property
+    def is_window(self) -> bool:
+        """Whether the cell shows a window."""
+        return not self.is_brick
+
+    @property
+    def is_special(self) -> bool:
+        """Whether a special tile lies there."""
+        return self.color is None and not self.is_joker
+
+    @property
+    def letter(self) -> str:
+        """The letter in drawings: ``w`` for a special tile, ``j`` for a joker, else of the color.
+
+        It is a capital where the cell shows brickwork.
+        """
+        letter = self.color.letter if self.color is not None else "j" if self.is_joker else "w"
+        return letter.upper() if self.is_brick else letter
+
+
+@attrs.frozen
+class LaidTile:
+    """A tile of a house with its cells, which are given by name, row by row from the ground.
+
+    `number` is its place in ``house.tiles``, 0 for the one that was laid first, and `tile` what
+    stands there. `cells` are all its cells, `windows` those with a window and `brick` the other
+    one, ``None`` for a tile of one cell; all this as the tile was laid. `under_joker` is the one
+    of its cells on which a joker tile was laid since, which can only be the brick, or else
+    ``None``. `mask` is the mask of all its cells.
+    """
+
+    number: int
+    tile: Laid
+    cells: tuple[str, ...]
+    windows: tuple[str, ...]
+    brick: str | None
+    under_joker: str | None
+    mask: int = attrs.field(repr=False)
+
+    @property
+    def color(self) -> Color | None:
+        """The color of a facade tile; ``None`` for a special tile and for a joker tile."""
+        return self.tile.tile.color if isinstance(self.tile, Build) else None
+
+
+def laid_tiles(tiles: Sequence[Laid]) -> tuple[LaidTile, ...]:
+    """Return the `tiles` of a house, in the order in which they were laid, with their cells."""
+    found = []
+    later = 0
+    for number, tile in reversed([*enumerate(tiles)]):
+        placement = tile.placement
+        cells = placement.cells
+        found.append(
+            LaidTile(
+                number,
+                tile,
+                names_of(cells),
+                names_of(placement.windows),
+                _only(placement.brick),
+                _only(cells & later),
+                cells,
+            )
+        )
+        later |= cells
+    return tuple(reversed(found))
+
+
+def _only(mask: int) -> str | None:
+    return next(iter(names_of(mask)), None)

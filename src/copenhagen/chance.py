@@ -1,0 +1,137 @@
+"""The generator of chance: `random.Random`, or NumPy's, without a need for NumPy.
+
+Whoever takes an `rng` from outside makes of it, with `generator_from`, the `random.Random` that the
+rules and the bots draw with.
+"""
+
+from random import Random, SystemRandom
+from typing import Any, Protocol, Self
+
+from copenhagen.errors import Fault, InvalidValue
+
+__all__ = ["Generator", "NumPyGenerator", "generator_from"]
+
+
+class NumPyGenerator(Protocol):
+    """What is drawn with of a ``numpy.random.Generator``; whatever has these two will do."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to, but not including, 1."""
+        ...
+
+    def bytes(self, length: int) -> bytes:
+        """Return so many random bytes."""
+        ...
+
+
+Generator = Random | NumPyGenerator
+"""Whatever chance can be drawn with: a `random.Random`, or a ``numpy.random.Generator``."""
+
+
+def generator_from(rng: Generator) -> Random:
+    """Return what draws from `rng` wherever a `random.Random` is wanted.
+
+    This is `rng` itself where it draws the numbers of the standard library. Of a generator of
+    NumPy, and of a `random.Random` with a ``random`` of its own, each number is looked at before it
+    is taken.
+
+    >>> generator_from(Random(7)).random() == Random(7).random()
+    True
+    >>> class Broken(Random):
+    ...     def random(self):
+    ...         return 1.5
+    >>> generator_from(Broken()).random()
+    Traceback (most recent call last):
+        ...
+    copenhagen.errors.InvalidValue: rng: random() gave 1.5, not a number from 0 up to 1
+
+    Raises `InvalidValue` where `rng` is neither.
+    """
+    if type(rng) is Random and "random" not in rng.__dict__:
+        return rng
+    if isinstance(rng, Random):
+        return _from_random(rng)
+    needed: tuple[object, object] = getattr(rng, "random", None), getattr(rng, "bytes", None)
+    if isinstance(rng, type) or not all(map(callable, needed)):
+        text = f"{rng!r} is neither a random.Random nor a Generator of NumPy"
+        raise InvalidValue([Fault("rng", text)])
+    return _FromNumPy(rng)
+
+
+def _from_random(rng: Random) -> Random:
+    kind = type(rng)
+    standard = kind.random in (Random.random, SystemRandom.random, _Checked.random)
+    if standard and "random" not in rng.__dict__:
+        return rng
+    # Whole numbers are made of `random` where a class has this of its own and no `getrandbits`.
+    by_random = kind.random is not Random.random and kind.getrandbits is Random.getrandbits
+    checked = _Checked(rng) if by_random else _CheckedWithBits(rng)
+    for name in _METHODS:
+        if getattr(kind, name) is not getattr(Random, name):
+            setattr(checked, name, getattr(rng, name))
+    return checked
+
+
+_METHODS = sorted(
+    {name for name in dir(Random) if not name.startswith("_")}
+    - {"VERSION", "getrandbits", "random"}
+)
+
+
+class _Checked(Random):
+    """Draws the numbers of another generator, the source, and refuses what cannot be one."""
+
+    def __new__(cls, _: object) -> Self:
+        """Make a generator whose own numbers are never drawn."""
+        return super().__new__(cls)
+
+    def __init__(self, source: Any) -> None:  # noqa: ANN401 (each class has another)
+        """Draw from `source`."""
+        self._source = source
+        self.gauss_next = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle the source."""
+        return generator_from, (self._source,)
+
+    def random(self) -> float:
+        """Return the next number of the source."""
+        number: object = self._source.random()
+        if isinstance(number, float | int) and 0 <= number < 1:
+            return number
+        raise _wrong("random()", number, "a number from 0 up to 1")
+
+    def seed(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 (as the source has it)
+        """Seed the source, as far as it can be."""
+        self._source.seed(*arguments, **named)
+
+    def getstate(self) -> Any:  # noqa: ANN401 (as the source has it)
+        """Return the state of the source, as far as it tells it."""
+        return self._source.getstate()
+
+    def setstate(self, state: Any) -> None:  # noqa: ANN401 (as the source has it)
+        """Set the state of the source, as far as this can be done."""
+        self._source.setstate(state)
+
+
+class _CheckedWithBits(_Checked):
+    """The same, of a generator that draws whole numbers by itself."""
+
+    def getrandbits(self, k: int, /) -> int:
+        """Return the next `k` bits of the source."""
+        number: object = self._source.getrandbits(k)
+        if isinstance(number, int) and 0 <= number < 1 << k:
+            return number
+        raise _wrong(f"getrandbits({k})", number, f"a whole number of {k} bits")
+
+
+class _FromNumPy(_Checked):
+    """The same, of a generator of NumPy, which draws bytes in place of bits."""
+
+    def getrandbits(self, k: int, /) -> int:
+        """Return `k` bits of the next bytes of the source."""
+        return int.from_bytes(self._source.bytes((k + 7) // 8)) >> (-k % 8)
+
+
+def _wrong(call: str, number: object, right: str) -> InvalidValue:
+    return InvalidValue([Fault("rng", f"{call} gave {number!r}, not {right}")])

@@ -1,0 +1,111 @@
+"""The file in which a game is kept: made for this game alone, and replaced only while it is so."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+
+import attrs
+
+from copenhagen.cli.arguments import Wrong, read_text
+from copenhagen.notation import Record, to_json
+
+__all__ = ["SavedGame"]
+
+_NO_NAMES = ("", "-")
+"""What is no name of a file: ``-`` is standard input where a file is read."""
+
+
+@attrs.define
+class SavedGame:
+    """The file of a game.
+
+    `target` is its name as it was given, and `held` what this game has last read from it or
+    written to it: where anything else is in it by now, it is the file of another game, or of
+    nobody, and is left alone.
+    """
+
+    target: str
+    held: str
+    _path: Path = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Keep to the same file, wherever a link leads later."""
+        self._path = Path(self.target).resolve()
+
+    @classmethod
+    def create(cls, target: str, record: Record) -> Self:
+        """Write `record` to the new file `target`; one that is there already is refused."""
+        if target in _NO_NAMES:
+            raise Wrong(f"{target!r} is no name of a file to save the game in")
+        text = _text(record)
+        with _in_one_line(target):
+            try:
+                _create(Path(target), text)
+            except FileExistsError:
+                raise Wrong(f"{target} is there already; give another name") from None
+            except FileNotFoundError:
+                folder = Path(target).parent
+                raise Wrong(f"{target} cannot be written: there is no folder {folder}") from None
+            return cls(target, text)
+
+    def write(self, record: Record) -> None:
+        """Replace what is in the file by `record`, whole or not at all.
+
+        What is written stands in a file beside it first. There is only one of that name, so two
+        programs cannot both find their game in the file and then both replace it.
+        """
+        text = _text(record)
+        beside = self._path.with_name(f".{self._path.name}.part")
+        with _in_one_line(self.target):
+            if self._path.exists() and not self._path.is_file():
+                raise Wrong(f"{self.target} cannot be written: it is no ordinary file")
+            try:
+                _create(beside, text)
+            except FileExistsError:
+                raise Wrong(
+                    f"{self.target} cannot be written: another game is being saved there, or was "
+                    f"broken off and left {beside}"
+                ) from None
+            try:
+                self._put(beside, text)
+            except BaseException:
+                beside.unlink(missing_ok=True)
+                raise
+        self.held = text
+
+    def _put(self, beside: Path, text: str) -> None:
+        """Put the file `beside`, with this text in it, in the place of the own one."""
+        if not self._path.exists():
+            _create(self._path, text)
+            beside.unlink()
+        elif read_text(str(self._path)) == self.held:
+            beside.replace(self._path)
+        else:
+            raise Wrong(f"{self.target} was changed by another program; give another name")
+
+
+def _text(record: Record) -> str:
+    return f"{to_json(record)}\n"
+
+
+def _create(path: Path, text: str) -> None:
+    """Write a file that is not there yet, whole or not at all."""
+    file = path.open("x", encoding="utf-8")
+    try:
+        with file:
+            file.write(text)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _in_one_line(target: str) -> Iterator[None]:
+    """Say in one line why the file could not be written."""
+    try:
+        yield
+    except OSError as error:
+        raise Wrong(f"{target} cannot be written: {error.strerror or error}") from None
+    except ValueError as error:  # a character that no name of a file can have
+        raise Wrong(f"{target!r} cannot be written: {error}") from None

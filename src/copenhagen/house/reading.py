@@ -1,0 +1,41 @@
+"""What both games tell of a house by the names of its cells, rows and columns."""
+
+import attrs
+
+from copenhagen.house.grid import COLUMNS, cell_name, cells_of, names_of
+from copenhagen.house.lines import complete_columns, complete_rows
+
+__all__ = ["CoatsOfArms", "coats_left"]
+
+
+@attrs.frozen
+class CoatsOfArms:
+    """Coats of arms of one house; their number is its length.
+
+    `cells` are the names of single cells with a coat of arms (in the card game only), row by row
+    from the ground. `rows` (1-9) and `columns` (``"a"`` to ``"e"``, in Roll & Write only) are the
+    lines with one.
+    """
+
+    cells: tuple[str, ...] = ()
+    rows: tuple[int, ...] = ()
+    columns: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.cells) + len(self.rows) + len(self.columns)
+
+
+def coats_left(filled: int, *, cells: int = 0, rows: int = 0, columns: int = 0) -> CoatsOfArms:
+    """Return the coats of arms that a house with `filled` cells can still win.
+
+    `cells` is the mask of all single coats of arms, `rows` of the leftmost and `columns` of the
+    lowest cells of all lines with one. A cell is won when it is covered, a line when it is
+    complete.
+    """
+    open_rows = rows & ~complete_rows(filled)
+    open_columns = columns & ~complete_columns(filled)
+    return CoatsOfArms(
+        names_of(cells & ~filled),
+        tuple(cell // COLUMNS + 1 for cell in cells_of(open_rows)),
+        tuple(cell_name(cell)[0] for cell in cells_of(open_columns)),
+    )

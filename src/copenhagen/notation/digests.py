@@ -1,0 +1,90 @@
+"""Digests of states and views: a short text for each, the same in every process, on any machine.
+
+`hash` is for sets and dicts of one process, since it is another number in the next one. A digest
+can be the key of a position in a file, between machines, in the log of a game.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import blake2b
+from json import JSONEncoder
+from typing import Any, cast
+
+import attrs
+
+from copenhagen.cardgame import fields as card_fields
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.errors import Fault, InvalidState, NotAState
+from copenhagen.games import State, View
+from copenhagen.notation.cardgame import forms as card_forms
+from copenhagen.notation.documents import FORMAT
+from copenhagen.notation.rollwrite import forms as roll_forms
+from copenhagen.notation.strict import Form
+from copenhagen.rollwrite import fields as roll_fields
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import is_count
+
+__all__ = ["digest"]
+
+
+def digest(value: State | View) -> str:
+    """Return a text of 32 characters (0-9, a-f) that stands for a state or a view.
+
+    Equal values have equal digests, and others have other ones. So it is the digest of what the
+    document of the value says, but for the order in which the tiles or shapes of a house were laid,
+    which takes no part in equality. It stays the same as long as the library writes documents of
+    the same `FORMAT`.
+
+    The position need not be lawful, but every field has to have a value that can mean something.
+
+    >>> import copenhagen as cph
+    >>> digest(cph.card_game(players=2))
+    '855359a0f8a40b60ad3fa7a34857a337'
+
+    Raises `InvalidState` where a field has not, and `NotAState` for what is neither a state nor a
+    view.
+    """
+    kind: type = type(value)
+    if kind not in _KINDS:
+        raise NotAState(f"{kind.__name__} is not the state or the view of a game")
+    name, misfits, form = _KINDS[kind]
+    if faults := tuple(misfits(value)):
+        raise InvalidState(faults)
+    fields = cast("Callable[[object], dict[str, Any]]", form.write)(value)
+    table, seen = fields, cast("Any", value)
+    if isinstance(value, RollView):
+        table, seen = fields["state"], value.state
+    for player, written in zip(seen.players, table["players"], strict=True):
+        written["house"] = _front(player.house)
+    text = _encode([FORMAT, name, fields])
+    return blake2b(text.encode(), digest_size=_BYTES).hexdigest()
+
+
+_BYTES = 16
+
+_encode: Callable[[object], str] = JSONEncoder(separators=(",", ":"), check_circular=False).encode
+
+
+def _front(house: Any) -> list[object]:  # noqa: ANN401 - a house of either game
+    """Return what equality looks at, and not the tiles or shapes in their order."""
+    return [getattr(house, field.name) for field in attrs.fields(type(house)) if field.eq]
+
+
+def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
+    if type(view.state) is not RollState:
+        yield Fault("state", "has to be a state of Roll & Write")
+        return
+    if not is_count(view.seat):
+        yield Fault("seat", "has to be the number of a seat")
+    for fault in roll_fields.misfits(view.state):
+        yield attrs.evolve(fault, path=f"state.{fault.path}")
+
+
+_KINDS: Mapping[type, tuple[str, Callable[[Any], Iterator[Fault]], Form[Any]]] = {
+    CardState: ("state", card_fields.misfits, card_forms.STATE),
+    CardView: ("view", card_fields.view_misfits, card_forms.VIEW),
+    RollState: ("roll_and_write_state", roll_fields.misfits, roll_forms.STATE),
+    RollView: ("roll_and_write_view", _roll_view_misfits, roll_forms.VIEW),
+}
+"""For each type its name, what looks for values that can mean nothing, and its document."""

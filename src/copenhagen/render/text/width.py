@@ -1,0 +1,82 @@
+"""How many columns of a terminal a text takes up: names are written in all scripts of the world."""
+
+import re
+from collections.abc import Iterator
+from unicodedata import category, east_asian_width
+
+__all__ = ["cut", "lines_of", "padded", "width"]
+
+_JOINED = re.compile("[\u1160-\u11ff\u3164\ud7b0-\ud7ff\uffa0\U0001f3fb-\U0001f3ff]")
+"""What is drawn within the character before it though it is no combining mark.
+
+The vowels and finals of Hangul, their fillers, and the skin tones of emoji.
+"""
+
+
+def width(text: str) -> int:
+    """Return how many columns `text`, of one line, takes up.
+
+    Characters of East Asian scripts and emoji are two columns wide, combining marks none.
+
+    >>> width("Ada"), width("Zoë"), width("Zoe\u0308"), width("小明")
+    (3, 3, 3, 4)
+    """
+    return len(text) if text.isascii() else sum(map(_columns, text))
+
+
+def _columns(character: str) -> int:
+    if category(character).startswith("M") or _JOINED.match(character):
+        return 0
+    return 2 if east_asian_width(character) in {"W", "F"} else 1
+
+
+def cut(text: str, room: int) -> str:
+    """Return as much of the beginning of `text` as fits into so many columns.
+
+    >>> cut("Ada", 2), cut("小明", 3)
+    ('Ad', '小')
+    """
+    used = 0
+    for place, character in enumerate(text):
+        used += _columns(character)
+        if used > room:
+            return text[:place]
+    return text
+
+
+def padded(text: str, room: int) -> str:
+    """Return `text` with spaces after it, so that it takes up so many columns or more.
+
+    >>> padded("Ada", 5) + "|", padded("小明", 5) + "|"
+    ('Ada  |', '小明 |')
+    """
+    return text + " " * (room - width(text))
+
+
+def lines_of(text: str, room: int, *, indent: str = "") -> Iterator[str]:
+    """Yield `text` broken into lines of so many columns at most, `indent` before all but the first.
+
+    Words are not broken at hyphens, and only those that fit on no line are broken at all.
+
+    >>> list(lines_of("小明 and 小华 share the first place", 12))
+    ['小明 and', '小华 share', 'the first', 'place']
+    """
+    line, *words = re.split(r"\s", text)
+    for word in words:
+        *full, line = _broken(line, room, indent)
+        yield from full
+        if width(f"{line} {word}") <= room:
+            line = f"{line} {word}"
+        else:
+            yield line
+            line = indent + word
+    yield from _broken(line, room, indent)
+
+
+def _broken(line: str, room: int, indent: str) -> Iterator[str]:
+    """Yield `line` in pieces that fit, where one word is too long for any line."""
+    while width(line) > room:
+        piece = cut(line, room)
+        yield piece
+        line = indent + line[len(piece) :]
+    yield line

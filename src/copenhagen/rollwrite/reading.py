@@ -1,0 +1,45 @@
+"""What a house tells without masks: what one square shows, each shape with its cells by name."""
+
+import attrs
+
+__all__ = ["Cell", "DrawnShape"]
+
+
+@attrs.frozen
+class Cell:
+    """What a square with a mark shows; an empty one is ``None`` instead.
+
+    `name` is its name, ``"a1"`` to ``"e9"``; it has an X or else an O. `number` is the place in
+    ``house.drawn`` of the shape or single square that it belongs to, ``None`` where the house does
+    not know its shapes; like these it takes no part in equality.
+    """
+
+    name: str
+    is_x: bool
+    number: int | None = attrs.field(eq=False)
+
+    @property
+    def is_o(self) -> bool:
+        """Whether the square has an O, which is a window."""
+        return not self.is_x
+
+    @property
+    def letter(self) -> str:
+        """The letter in drawings, ``X`` or ``O``."""
+        return "X" if self.is_x else "O"
+
+
+@attrs.frozen
+class DrawnShape:
+    """What was drawn at once, a shape or a single square, its cells by name.
+
+    `number` is its place in ``house.drawn``, 0 for the one that was drawn first. `cells` are all
+    its cells, row by row from the ground, `windows` those with an O and `x` the one with an X,
+    ``None`` where all have an O. `mask` is the mask of all its cells.
+    """
+
+    number: int
+    cells: tuple[str, ...]
+    windows: tuple[str, ...]
+    x: str | None
+    mask: int = attrs.field(repr=False)

@@ -1,0 +1,233 @@
+"""What standard input, output and errors may be: closed, of any encoding, at odd terminals."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.match import Match
+from copenhagen.notation import from_json, to_json, write_state
+from copenhagen.render import draw_state
+from tests.cli.running import COMMAND, Outcome, Terminal, refused, run
+
+NAMES = ("Łuča 小明", "Zoë")
+
+
+@pytest.fixture
+def match() -> Match[cph.cardgame.state.State]:
+    match = Match(cph.card_game(2), seed=3, players=NAMES)
+    match.play("t01")
+    return match
+
+
+@pytest.fixture
+def game(match: Match[cph.cardgame.state.State], tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    path.write_text(to_json(match.record()), encoding="utf-8")
+    return path
+
+
+def process(
+    *args: str | bytes, closed: str = "", settings: dict[str, str] | None = None, given: bytes = b""
+) -> Outcome:
+    """Run the command in a process of its own, some of its streams `closed` as a shell does it."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$@" {closed}', "sh", *COMMAND, *args],
+        input=given,
+        capture_output=True,
+        check=False,
+        env=os.environ | (settings or {}),
+    )
+    out, errors = (text.decode("utf-8", "surrogateescape") for text in (done.stdout, done.stderr))
+    return Outcome(done.returncode, out, errors)
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    "name", ["a" * 65, "a\x1b[3J", "a\x00", "a\u202eb", "a\u200fb", "a\x07", "a\udcff", "\ud800"]
+)
+def test_a_name_that_no_record_can_have_is_refused(name: str, game: Path) -> None:
+    for arguments in ((), ("--continue", str(game))):
+        line = refused("play", *arguments, "--seats", f"human:{name},greedy")
+        assert line.startswith("copenhagen: Invalid value for '--seats': 'a" if "a" in name else "")
+        assert line.endswith(": a name has 1 to 64 characters, all of them printable")
+        assert len(line) < 160
+
+
+def test_a_name_of_bytes_that_are_no_text_is_refused(game: Path) -> None:
+    outcome = process("play", "--continue", str(game), "--seats", b"human:A\xff,greedy")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == (
+        "copenhagen: Invalid value for '--seats': 'A\\udcff': "
+        "a name has 1 to 64 characters, all of them printable\n"
+    )
+
+
+def test_a_file_of_a_name_that_is_no_text_is_read(game: Path) -> None:
+    odd = os.fsdecode(os.fsencode(game.parent) + b"/\xff.json")
+    game.rename(odd)
+    assert process("show", os.fsencode(odd)).status == 0
+    missing = process("replay", b"\xfe.json")
+    assert (missing.status, missing.out) == (2, "")
+    assert missing.err.count("\n") == 1
+    assert missing.err.endswith(".json cannot be read: No such file or directory\n")
+
+
+# Encodings
+
+
+@pytest.mark.parametrize(
+    ("encoding", "names"),
+    [
+        ("ascii", ("?u?a ??", "Zo?")),
+        ("latin-1", ("?u?a ??", "Zoë")),
+        ("cp1252", ("?u?a ??", "Zoë")),
+        ("iso8859-2", ("Łuča ??", "Zoë")),
+        ("utf-8", NAMES),
+    ],
+)
+def test_names_fall_back_to_what_the_output_can_encode(
+    encoding: str, names: tuple[str, ...], match: Match[cph.cardgame.state.State], game: Path
+) -> None:
+    drawn = draw_state(match.state, names=names, ascii=encoding != "utf-8")
+    for command in (("show",), ("replay", "--at", "-1"), ("replay",), ("replay", "--step")):
+        done = subprocess.run(
+            [*COMMAND, *command, str(game)],
+            capture_output=True,
+            check=False,
+            env=os.environ | {"PYTHONIOENCODING": encoding},
+        )
+        assert (done.returncode, done.stderr) == (0, b"")
+        out = done.stdout.decode(encoding)
+        assert out.endswith(f"{drawn}\n")
+        assert (out == f"{drawn}\n") == (command[-1] in {"show", "-1"})
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"LC_ALL": "C"},
+        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        {"LC_ALL": "POSIX", "TERM": "dumb"},
+        {"TERM": ""},
+    ],
+    ids=str,
+)
+def test_no_setting_of_language_or_terminal_is_too_poor(
+    settings: dict[str, str], game: Path
+) -> None:
+    for arguments in (("show",), ("replay",), ("replay", "--moves"), ("play", "--continue")):
+        outcome = process(*arguments, str(game), settings=settings)
+        assert (outcome.status, outcome.err) == (0, "")
+        assert outcome.out
+    assert process("rules", "--lang", "de", "Wappen", settings=settings).status == 0
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_people_with_any_names_type_anything_at_a_terminal(
+    encoding: str, game: Path, tmp_path: Path
+) -> None:
+    shown = NAMES if encoding == "utf-8" else ("?u?a ??", "Zo?")
+    first, second = (name.replace("?", r"\?") for name in shown)
+    settings = {"PYTHONIOENCODING": encoding}
+    seats = f"human:{NAMES[0]},human:{NAMES[1]}"
+    arguments = ("play", "--continue", str(game), "--seats", seats)
+    with Terminal(*arguments, folder=tmp_path, settings=settings) as terminal:
+        terminal.until(rf"only {second} looks\. ")
+        terminal.send("")
+        for typed in ("ü", "\udcff", "小明", "why \udcfe", "save \udcff.json"):
+            terminal.until(f"{second}> ")
+            terminal.send(typed)
+        terminal.until(f"{second}> ")
+        terminal.send("t01")
+        terminal.until(rf"only {first} looks\. ")
+        terminal.send("")
+        terminal.until(f"{first}> ")
+        terminal.send("quit")
+        assert terminal.end() == 0
+    assert "Traceback" not in terminal.plain()
+    odd = tmp_path / os.fsdecode(b"\xff.json")
+    assert "t01" in odd.read_text(encoding="utf-8"), "the file has the bytes that were typed"
+
+
+# Streams that are closed
+
+
+@pytest.mark.parametrize("arguments", [("replay", "-"), ("show", "-"), ("play", "--continue", "-")])
+def test_standard_input_that_is_closed_is_told_in_one_line(arguments: tuple[str, ...]) -> None:
+    outcome = process(*arguments, closed="<&-")
+    said = "copenhagen: standard input cannot be read: it is closed\n"
+    assert outcome == Outcome(2, "", said)
+
+
+def test_who_needs_no_input_works_without_it(game: Path) -> None:
+    for arguments in (("replay", "--step", str(game)), ("play", "--continue", str(game))):
+        outcome = process(*arguments, closed="<&-")
+        assert (outcome.status, outcome.err) == (0, "")
+        assert "Zoë" in outcome.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("rules", "base.take.line"), ("--help",), ("show",), ("replay",), ("play", "--continue")],
+    ids=str,
+)
+def test_output_that_is_closed_is_no_success(arguments: tuple[str, ...], game: Path) -> None:
+    file = (str(game),) if {"show", "replay", "play"} & {*arguments} else ()
+    outcome = process(*arguments, *file, closed=">&-")
+    assert outcome == Outcome(2, "", "copenhagen: Bad file descriptor\n")
+    assert process(*arguments, *file, closed=">&- 2>&-") == Outcome(2, "", "")
+    assert process(*arguments, *file, closed="<&- >&- 2>&-") == Outcome(2, "", "")
+
+
+def test_a_game_is_kept_though_nobody_can_be_told(tmp_path: Path) -> None:
+    path = tmp_path / "new.json"
+    outcome = process("play", "--save", str(path), closed=">&-")
+    assert outcome.status == 2
+    assert run("replay", str(path)).status == 0
+
+
+def test_errors_that_cannot_be_told_change_nothing(game: Path) -> None:
+    assert process("show", str(game), closed="2>&-") == process("show", str(game))
+    assert process("show", "nowhere", closed="2>&-") == Outcome(2, "", "")
+    assert process("simulate", "-n", "2", "--bots", "random", closed="2>&-").status == 0
+
+
+# Byte order marks
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_byte_order_mark_is_no_part_of_a_file(
+    mark: bytes, match: Match[cph.cardgame.state.State], tmp_path: Path
+) -> None:
+    drawn = draw_state(match.state)
+    path = tmp_path / "given"
+    for text in (to_json(match.state), write_state(match.state), f"{write_state(match.state)}\r\n"):
+        path.write_bytes(mark + text.encode())
+        assert run("show", str(path)).out == f"{drawn}\n"
+        assert process("show", "-", given=mark + text.encode()).out == f"{drawn}\n"
+    path.write_bytes(mark + to_json(match.record()).encode())
+    for command in (("replay", "--json"), ("show", "--json")):
+        assert from_json(run(*command, str(path)).out) == match.state
+        assert from_json(process(*command, "-", given=path.read_bytes()).out) == match.state
+    assert run("play", "--continue", str(path), "--save", str(path)).status == 0
+    assert path.read_bytes().startswith(b"{")
+
+
+def test_other_encodings_are_told_in_one_line(game: Path) -> None:
+    text = game.read_text(encoding="utf-8")
+    game.write_text(text, encoding="utf-16")
+    assert refused("replay", str(game)) == f"copenhagen: {game} is no text in UTF-8"
+    given = process("replay", "-", given=text.encode("utf-16"))
+    assert given == Outcome(2, "", "copenhagen: standard input is no text in UTF-8\n")
+
+
+def test_standard_input_is_read_in_utf_8_whatever_is_set(game: Path) -> None:
+    settings = {"PYTHONIOENCODING": "latin-1", "LC_ALL": "C", "PYTHONUTF8": "0"}
+    given = process("replay", "-", given=game.read_bytes(), settings=settings)
+    assert given.out == process("replay", str(game), settings=settings).out
+    assert given.status == 0

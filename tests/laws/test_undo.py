@@ -1,0 +1,117 @@
+"""Law: what is taken back without force has told nobody anything that was hidden.
+
+What a seat knew before a choice is what positions it could not tell apart from the real one. They
+are made in two ways that do not ask how `Match` judges: by exchanging and dealing anew the cards
+that the seat has not seen, and by `resample`. Where a choice can be taken back, it could have been
+made in each of them, and each would look the same to the seat afterwards: all of them are as
+possible as before.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from hypothesis import given
+
+import copenhagen as cph
+from copenhagen.cardgame.disclosure import tells_of_hand
+from copenhagen.cardgame.state import CHANCE, Phase, State
+from copenhagen.errors import MatchError
+from copenhagen.match import Match
+from tests.laws.reporting import reported
+from tests.laws.test_hidden_cards import near_twins, twin
+from tests.strategies import EXPANSION_GAMES, LOADED, TRICKY, Luck, Step, Walk, take_a_walk, walks
+
+SOME = 6
+"""How many neighbors of a position are looked at, out of some hundred."""
+
+
+def alike(state: State, seat: int, rng: Random) -> Iterator[State]:
+    """Yield positions that `seat` cannot tell from `state`, of those that a game can come to."""
+    near = list(near_twins(state, seat))
+    others = [*rng.sample(near, min(SOME, len(near))), twin(state, seat, rng)]
+    yield from (other for other in others if not cph.state_faults(other))
+    yield cph.resample(cph.view(state, seat), rng)
+
+
+def check_that_nobody_has_learned_anything(step: Step, rng: Random) -> None:
+    for seat in range(step.before.game.players):
+        sees = cph.view(step.after, seat)
+        for other in alike(step.before, seat, rng):
+            assert cph.view(other, seat) == cph.view(step.before, seat)
+            assert cph.why_illegal(other, step.move) == (), f"seat {seat} knows that it was not so"
+            assert cph.view(cph.apply(other, step.move), seat) == sees, f"seat {seat} sees more"
+
+
+def taken_back(walk: Walk) -> Iterator[tuple[Step, bool]]:
+    """Take back a game move by move; yield each decision, and whether it went without force."""
+    match = Match(walk.states[0], moves=walk.moves)
+    for step in reversed([*walk.steps]):
+        freely = match.can_undo()
+        try:
+            match.undo()
+        except MatchError:
+            assert not freely
+            match.undo(force=True)
+        else:
+            assert freely
+        assert match.state == step.before
+        assert not (freely and step.before.phase in CHANCE), "everybody has seen what came"
+        if step.before.phase not in CHANCE:
+            yield step, freely
+
+
+@given(walks())
+def test_what_is_taken_back_freely_has_told_nobody_anything(walk: Walk) -> None:
+    rng = Random(walk.seed)
+    for step, freely in taken_back(walk):
+        if freely:
+            with reported(step.before, step.move):
+                check_that_nobody_has_learned_anything(step, rng)
+
+
+def shown(step: Step) -> int:
+    """Return how many concealed cards of the player a choice has laid open."""
+    seat = step.before.seat
+    before, after = step.before.players[seat].concealed, step.after.players[seat].concealed
+    return sum(before) - sum(after)
+
+
+ANY_HAND = {Phase.ACTION, Phase.TAKE, Phase.HAND_LIMIT}
+"""The questions that are asked whatever the hand is."""
+
+
+@given(walks())
+def test_a_hand_that_others_could_not_count_is_not_shown_and_taken_back(walk: Walk) -> None:
+    for step, freely in taken_back(walk):
+        player, hand = step.before.seat, shown(step)
+        if hand and hand == sum(step.before.players[player].concealed):
+            unseen = [cph.view(step.before, s).unseen for s in range(walk.game.players)]
+            del unseen[player]
+            other_hands = any(sum(u) > hand and sum(map(bool, u)) > 1 for u in unseen)
+            if other_hands and step.before.phase in ANY_HAND:
+                with reported(step.before, step.move):
+                    assert not freely
+
+
+@cache
+def judged() -> Counter[tuple[str, bool, bool]]:
+    """Count the choices of some games by kind, whether they show cards, and tell of the hand."""
+    counted: Counter[tuple[str, bool, bool]] = Counter()
+    for number in range(0, 60, 2):
+        walk = take_a_walk(EXPANSION_GAMES[number], Luck.FAIR, number, TRICKY, LOADED, rich=True)
+        for step in walk.steps:
+            if step.before.phase not in CHANCE:
+                told = tells_of_hand(step.before, step.move)
+                counted[type(step.move).__name__, shown(step) > 0, told] += 1
+    return counted
+
+
+def test_the_games_have_choices_of_all_kinds() -> None:
+    """Builds and discards that show cards, others that do not, and what only tells of the hand."""
+    for kind in ("Build", "Discard"):
+        assert judged()[kind, True, True] > 3, kind
+        assert judged()[kind, False, False] > 30, kind
+    assert judged()["Build", False, True] > 0
+    assert judged()["TakeAbility", False, False] > 30

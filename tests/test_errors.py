@@ -1,0 +1,180 @@
+"""The errors of the library: what each keeps on the way, and that none can be without a text."""
+
+import copy
+import inspect
+import pickle
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context
+from pkgutil import walk_packages
+from typing import Any
+
+import pytest
+
+import copenhagen as cph
+from copenhagen import errors
+from copenhagen.cardgame.actions import TakeCards
+from copenhagen.cli.arguments import Wrong
+from copenhagen.errors import (
+    AmbiguousNotation,
+    CopenhagenError,
+    Fault,
+    IllegalAction,
+    IllegalNotation,
+    InvalidValue,
+    MatchError,
+    NotationError,
+    Reason,
+    UnreadableNotation,
+)
+from tests.drawing import Sitting, position
+
+REASONS = (
+    Reason("base.take.two-adjacent", "the cards are not adjacent"),
+    Reason("base.take.occupied", "slot 3 is empty"),
+)
+FAULTS = (Fault("", "it is all wrong"), Fault("players[1].hand", "it is lost", "base.hand.limit"))
+
+
+def errors_of_the_library() -> list[type[Exception]]:
+    """Return every exception that a module of the package defines."""
+    names = [module.name for module in walk_packages(cph.__path__, "copenhagen.")]
+    found = {
+        value
+        for name in names
+        if not name.endswith("__main__")
+        for value in vars(import_module(name)).values()
+        if inspect.isclass(value) and issubclass(value, Exception)
+    }
+    own = [kind for kind in found if kind.__module__.startswith("copenhagen.")]
+    return sorted(own, key=lambda kind: kind.__qualname__)
+
+
+EVERY = errors_of_the_library()
+
+ARGUMENTS: dict[str, object] = {
+    "move": TakeCards((0, 2)),
+    "reasons": REASONS,
+    "faults": FAULTS,
+    "text": "nothing works",
+    "message": "nothing works",
+    "candidates": ("g4b1n", "g4b1e"),
+}
+"""What the constructors of errors take, by name."""
+
+
+def parameters(kind: type[Exception]) -> list[str]:
+    """Return the names of what the constructor takes; none where it is one of Python itself."""
+    own = inspect.isfunction(kind.__init__)
+    return [*inspect.signature(kind).parameters] if own else []
+
+
+def example(kind: type[Exception]) -> Exception:
+    """Return an error of this kind, with something in all of its parts."""
+    error = kind(*(ARGUMENTS[name] for name in parameters(kind)))
+    error.add_note("seen at seat 2")
+    error.__cause__ = KeyError("below")
+    return error
+
+
+def parts(error: BaseException) -> dict[str, object]:
+    """Return all that an error consists of, but for where it was raised and from what."""
+    return {"kind": type(error), "args": error.args, "told": str(error), **vars(error)}
+
+
+WAYS: dict[str, Callable[[Any], Any]] = {
+    "copied": copy.copy,
+    "copied deeply": copy.deepcopy,
+    "pickled": lambda error: pickle.loads(pickle.dumps(error)),  # noqa: S301 (its own)
+    "pickled as of old": lambda error: pickle.loads(pickle.dumps(error, 0)),  # noqa: S301
+}
+
+
+def test_all_errors_that_the_library_names_are_looked_at() -> None:
+    named = {getattr(errors, name) for name in errors.__all__} - {Fault, Reason}
+    assert named <= {*EVERY}
+    assert Wrong in EVERY
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("kind", EVERY, ids=lambda kind: kind.__qualname__)
+def test_an_error_keeps_its_parts_on_every_way(kind: type[Exception], way: str) -> None:
+    error = example(kind)
+    before = parts(error)
+    assert before["__notes__"] == ["seen at seat 2"]
+    arrived = WAYS[way](error)
+    assert arrived is not error
+    assert parts(arrived) == before
+    assert repr(arrived) == repr(error)
+
+
+BUILDING = position(Sitting(hand="bb"))
+"""A position in which "b2" names more than one build."""
+
+
+def refused(text: str) -> None:
+    """Have a text refused that names more than one move, or none."""
+    cph.notation.read_move(BUILDING, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [("b2", AmbiguousNotation), ("+1", IllegalNotation), ("hello", UnreadableNotation)],
+)
+def test_an_error_comes_back_from_another_process_as_it_was(
+    text: str, kind: type[NotationError]
+) -> None:
+    with pytest.raises(kind) as here:
+        refused(text)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        with pytest.raises(kind) as there:
+            pool.submit(refused, text).result(timeout=60)
+        assert pool.submit(len, text).result(timeout=60) == len(text), "the pool still works"
+    assert parts(there.value) == parts(here.value)
+
+
+NOTHING_TO_SAY: list[tuple[type, tuple[object, ...]]] = [
+    *((kind, ([],)) for kind in EVERY if issubclass(kind, InvalidValue)),
+    *((kind, ("",)) for kind in EVERY if parameters(kind) == ["text"]),
+    (MatchError, (" \n",)),
+    (IllegalAction, (TakeCards((0, 1)), ())),
+    (IllegalNotation, ("t01 is not possible here", ())),
+    (IllegalNotation, ("", REASONS)),
+    (AmbiguousNotation, ("b2 may be any of these", ())),
+    (AmbiguousNotation, ("b2 may be any of these", ["b2a1e"])),
+    (AmbiguousNotation, ("", ["b2a1e", "b2a1n"])),
+    (Reason, ("", "it is all wrong")),
+    (Reason, ("base.hand.limit", "")),
+    (Fault, ("players", " ")),
+]
+
+
+@pytest.mark.parametrize(("kind", "arguments"), NOTHING_TO_SAY, ids=repr)
+def test_no_error_is_made_without_something_to_say(
+    kind: type, arguments: tuple[object, ...]
+) -> None:
+    with pytest.raises(ValueError, match=r"has to say something|needed") as caught:
+        kind(*arguments)
+    assert not isinstance(caught.value, CopenhagenError), "a mistake of who raises it"
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments"),
+    [
+        (InvalidValue, (["it is all wrong"],)),
+        (InvalidValue, ("wrong",)),
+        (IllegalAction, (TakeCards((0, 1)), FAULTS)),
+        (AmbiguousNotation, ("b2 may be either", [1, 2])),
+        (MatchError, (None,)),
+        (MatchError, ()),
+        (Fault, ("", 3)),
+    ],
+    ids=repr,
+)
+def test_no_error_is_made_of_what_can_be_no_part_of_it(
+    kind: type, arguments: tuple[object, ...]
+) -> None:
+    with pytest.raises(TypeError) as caught:
+        kind(*arguments)
+    assert not isinstance(caught.value, CopenhagenError), "a mistake of who raises it"
