@@ -1,0 +1,178 @@
+"""Playing: what can be done, why not, what comes of it, and what chance does.
+
+Pure functions over the states of any game. A state has the fields ``game`` (whose ``rules`` are
+`copenhagen.engine.rules.Rules`), ``phase``, ``seat`` (who acts) and ``players``.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from copenhagen.engine.drafts import freeze
+from copenhagen.engine.rules import Rules
+from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
+from copenhagen.values import seat_faults
+
+__all__ = [
+    "act_as_player",
+    "apply",
+    "chance_outcomes",
+    "events",
+    "legal_actions",
+    "playout",
+    "sample",
+    "settle",
+    "why_illegal",
+]
+
+# States and moves are of whatever game is played.
+_State = Any
+_Move = Any
+
+
+def _none(_: object, __: object) -> tuple[Any, ...]:
+    return ()
+
+
+def legal_actions(state: _State) -> tuple[Any, ...]:
+    """Return every choice of the player to act, in order; empty where no player is."""
+    choices = state.game.rules.choices_at(state.phase, _none)
+    return choices(state, state.players[state.seat])
+
+
+def chance_outcomes(state: _State) -> tuple[tuple[Any, Fraction], ...]:
+    """Return what chance may do next, with exact probabilities; empty where it is not next."""
+    chance = state.game.rules.chance_at(state.phase)
+    return chance.outcomes(state) if chance else ()
+
+
+def sample(state: _State, rng: Random) -> _Move | None:
+    """Draw what chance does next with `rng`; ``None`` where chance is not next."""
+    chance = state.game.rules.chance_at(state.phase)
+    return chance.sample(state, rng) if chance else None
+
+
+def why_illegal(state: _State, move: _Move) -> tuple[Reason, ...]:
+    """Return every rule that forbids `move`; empty exactly where `apply` works."""
+    rules: Rules = state.game.rules
+    answer = rules.answer_to(type(move))
+    if answer is not None and state.phase in answer.phases:
+        return tuple(answer.reasons(state, state.players[state.seat], move))
+    chance = rules.chance_at(state.phase)
+    if chance is not None and type(move) is chance.outcome:
+        return tuple(chance.reasons(state, move))
+    return rules.misplaced(state, move)
+
+
+def apply(state: _State, move: _Move) -> _State:
+    """Return the state after `move`; raises `IllegalAction` with every reason."""
+    if reasons := why_illegal(state, move):
+        raise IllegalAction(move, reasons)
+    values = state.game.rules.values
+    draft = values.draft(state)
+    _carry_out(draft, move)
+    return freeze(draft, values.state)
+
+
+def settle(state: _State, rng: Random) -> _State:
+    """Let chance run, drawn with `rng`, until a player must decide or the game is over.
+
+    The same as applying one `sample` after the other, on one draft.
+    """
+    rules: Rules = state.game.rules
+    if rules.chance_at(state.phase) is None:
+        return state
+    draft = rules.values.draft(state)
+    _let_chance_run(draft, rng)
+    return freeze(draft, rules.values.state)
+
+
+def playout(
+    state: _State,
+    rng: Random,
+    choose: Callable[[_State, tuple[Any, ...], Random], _Move] | None = None,
+    turns: int | None = None,
+) -> _State:
+    """Play on one draft until the game is over, or until so many turns have begun.
+
+    The same as `legal_actions`, `apply` and `settle` in turn. `choose` is given a state of its own.
+    """
+    values = state.game.rules.values
+    draft = values.draft(state)
+    turn_of, begun = values.turn_of, 0
+    whose = turn_of(draft)
+    while True:
+        _let_chance_run(draft, rng)
+        if turns is not None and turn_of(draft) != whose:
+            begun += 1
+            whose = turn_of(draft)
+            if begun >= turns:
+                break
+        actions = legal_actions(draft)
+        if not actions:
+            break
+        if choose is None:
+            action = rng.choice(actions)
+        else:
+            shown = freeze(values.draft(draft), values.state)
+            action = choose(shown, actions, rng)
+            if reasons := why_illegal(shown, action):
+                raise IllegalAction(action, reasons)
+        _carry_out(draft, action)
+    return freeze(draft, values.state)
+
+
+def _let_chance_run(draft: _State, rng: Random) -> None:
+    while (chance := draft.game.rules.chance_at(draft.phase)) is not None:
+        phase, step, drawn = draft.phase, chance.step, chance.sample
+        while draft.phase is phase:
+            step(draft, drawn(draft, rng))
+
+
+def _carry_out(draft: _State, move: _Move) -> None:
+    rules: Rules = draft.game.rules
+    answer = rules.answer_to(type(move))
+    if answer is None:
+        chance = rules.chance[draft.phase]
+        chance.step(draft, move)
+        return
+    # As `act_as_player` does it, which would cost two calls more at every step.
+    seat, players = draft.seat, list(draft.players)
+    me = rules.values.player_draft(players[seat])
+    answer.step(draft, me, move)
+    players[seat] = freeze(me, rules.values.player)
+    draft.players = tuple(players)
+    if answer.then:
+        answer.then(draft)
+
+
+def act_as_player(draft: _State, step: Callable[[Any, Any], None]) -> None:
+    """Carry out `step` with the draft of the player to act."""
+    values = draft.game.rules.values
+    seat, players = draft.seat, list(draft.players)
+    me = values.player_draft(players[seat])
+    step(draft, me)
+    players[seat] = freeze(me, values.player)
+    draft.players = tuple(players)
+
+
+def events(before: _State, move: _Move, after: _State, seats: tuple[object, ...] = ()) -> tuple[Any, ...]:
+    """Return what happened in the step from `before` to `after`, as one who sees all.
+
+    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
+    what `move` makes of `before`, or where one of `seats`, for whom it is asked, does not exist.
+    """
+    if reasons := why_illegal(before, move):
+        raise IllegalAction(move, reasons)
+    faults = [fault for seat in seats for fault in seat_faults(seat, len(before.players))]
+    values = before.game.rules.values
+    draft = values.recording(before)
+    draft.recorded = []
+    _carry_out(draft, move)
+    happened = tuple(draft.recorded)
+    if freeze(values.draft(draft), values.state) != after:
+        faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
+    if faults:
+        raise InvalidValue(faults)
+    return happened
