@@ -15,6 +15,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
+from copenhagen.values import is_a, is_whole
 
 __all__ = [
     "ABILITIES",
@@ -190,6 +191,9 @@ _SHAPES: dict[Color, dict[int, Shape]] = {
 }
 
 
+_is_color = is_a(Color)
+
+
 @attrs.frozen(order=True)
 class FacadeTile:
     """A kind of facade tile: its color and its size in spaces (2 to 5)."""
@@ -201,12 +205,10 @@ class FacadeTile:
 
     @index.default
     def _index(self) -> int:
-        given: tuple[object, object] = (self.color, self.size)
-        if not isinstance(given[0], Color) or given[1] not in SIZES:
-            raise InvalidMove(
-                [Fault("FacadeTile", f"no tile is {self.color!r} of size {self.size!r}")]
-            )
-        return 4 * self.color + self.size - 2
+        color, size = self.color, self.size
+        if not _is_color(color) or not is_whole(size) or size not in SIZES:
+            raise InvalidMove([Fault("FacadeTile", f"no tile is {color!r} of size {size!r}")])
+        return 4 * color + size - 2
 
     @property
     def shape(self) -> Shape:

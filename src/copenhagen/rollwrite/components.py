@@ -12,6 +12,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
+from copenhagen.values import is_a, is_whole
 
 __all__ = [
     "BONUSES",
@@ -197,6 +198,9 @@ _PRINTED: dict[Color, dict[str, Shape]] = {
 """
 
 
+_is_color, _is_text = is_a(Color), is_a(str)
+
+
 @attrs.frozen(order=True)
 class FacadeShape:
     """A shape of the facade sheet: its color, its size (2 to 5), and which of two forms it is.
@@ -211,9 +215,14 @@ class FacadeShape:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what is on no sheet."""
-        color: object = self.color
-        if not isinstance(color, Color) or (self.size, self.form) not in _forms_of(color):
-            text = f"no shape is {self.color!r} of size {self.size!r} and form {self.form!r}"
+        color, size, form = self.color, self.size, self.form
+        if (
+            not _is_color(color)
+            or not is_whole(size)
+            or not _is_text(form)
+            or (size, form) not in _forms_of(color)
+        ):
+            text = f"no shape is {color!r} of size {size!r} and form {form!r}"
             raise InvalidMove([Fault("FacadeShape", text)])
 
     @property
