@@ -195,7 +195,7 @@ class House(Front):
     tile in all.
     `tiles` are the builds and special tiles in the order in which they were laid. They are kept
     so that the outlines can be drawn and take no part in equality, because no rule looks at
-    them again.
+    them again; `copenhagen.state_faults` does.
     """
 
     @property

@@ -337,7 +337,7 @@ _TAKEN_SLOTS = only(
 _DISCARDED = only(
     BY_COLOR,
     lambda cards: 0 < sum(cards) <= MOST_DISCARDED,
-    f"so many cards are not discarded; it is 1 to {MOST_DISCARDED}",
+    f"a discard is 1 to {MOST_DISCARDED} cards",
 )
 _FOUR_SETS = only(_SETS, lambda sets: len(sets) == SETS, f"{SETS} sets are drawn")
 
