@@ -34,6 +34,17 @@ def test_the_front_door_loads_nothing_but_its_two_dependencies() -> None:
     assert loaded - NEEDED - sys.stdlib_module_names == set()
 
 
+def test_a_game_is_played_without_numpy() -> None:
+    game = (
+        "import copenhagen as cph; from random import Random; from copenhagen.match import Match\n"
+        "for start in (cph.card_game(2), cph.roll_and_write(2)):\n"
+        "    cph.playout(start, Random(1))\n"
+        "    match = Match(start, rng=Random(1)); match.play(match.ask(cph.bots.GreedyBot()))\n"
+    )
+    assert "numpy" not in _loaded_by(game)
+    assert "numpy" in _loaded_by(f"import numpy\n{game}")
+
+
 def test_a_foreign_package_would_be_seen() -> None:
     assert "rich" in _loaded_by("import copenhagen, rich") - NEEDED - sys.stdlib_module_names
 

@@ -414,6 +414,11 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     looked at before they are right. From a lawful position the game goes on without a dead end and
     with the right score; how the players came there turn by turn is not searched for.
 
+    What was laid or drawn on each house, `House.tiles` or `House.drawn`, takes no part in the
+    equality of states, but is looked at here, as evidence of how the house came about. So equal
+    states have equal faults where these records are equal as well, and may differ in them
+    otherwise; all other functions answer equal states alike.
+
     >>> import attrs
     >>> import copenhagen as cph
     >>> state = cph.roll_and_write(players=3)

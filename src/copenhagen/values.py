@@ -388,18 +388,23 @@ def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Tell whether `value` is a whole number; truth values are none."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    """Tell whether `value` is a plain whole number.
+
+    Truth values are none, nor is what only derives from `int`: it could answer otherwise when it
+    is asked again.
+    """
+    return type(value) is int
 
 
-def are_whole(value: object) -> bool:
-    """Tell whether `value` is a tuple of whole numbers."""
-    return isinstance(value, tuple) and all(map(is_whole, value))
+def are_whole(value: object) -> TypeGuard[tuple[int, ...]]:
+    """Tell whether `value` is a plain tuple of whole numbers."""
+    return type(value) is tuple and all(map(is_whole, value))
 
 
 def is_a(kind: type | UnionType) -> Callable[[object], bool]:
-    """Return what tells whether a value is of this type."""
-    return lambda value: isinstance(value, kind)
+    """Return what tells whether a value is of this very type, or of one of these."""
+    kinds = get_args(kind) or (kind,)
+    return lambda value: type(value) in kinds
 
 
 def must(
@@ -472,13 +477,13 @@ def are_counts(length: int) -> Callable[[object], bool]:
 
 
 def are_all(*kinds: type) -> Callable[[object], bool]:
-    """Return what tells whether a value is a tuple of values of these types."""
+    """Return what tells whether a value is a tuple of values of these very types."""
 
     def check(value: object) -> bool:
         if type(value) is not tuple:
             return False
         for entry in value:  # noqa: SIM110 (as above)
-            if not isinstance(entry, kinds):
+            if type(entry) not in kinds:
                 return False
         return True
 

@@ -57,11 +57,11 @@ __all__ = [
 
 
 def _are_counts(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == len(COLORS) and are_whole(value)
+    return are_whole(value) and len(value) == len(COLORS)
 
 
 def _are_abilities(value: object) -> bool:
-    return isinstance(value, tuple) and all(isinstance(each, Ability) for each in value)
+    return type(value) is tuple and all(isinstance(each, Ability) for each in value)
 
 
 _whole = must(is_whole, "a whole number")

@@ -198,7 +198,7 @@ class House(Front):
     tile in all.
     `tiles` are the builds and special tiles in the order in which they were laid. They are kept
     so that the outlines can be drawn and take no part in equality, because no rule looks at
-    them again.
+    them again; `copenhagen.state_faults` does.
 
     To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
     there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);

@@ -39,7 +39,7 @@ class Placement:
 
 def is_placement(value: object) -> bool:
     """Tell whether `value` is a placement, made of whole numbers."""
-    return isinstance(value, Placement) and is_whole(value.cells) and is_whole(value.brick)
+    return type(value) is Placement and is_whole(value.cells) and is_whole(value.brick)
 
 
 def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:

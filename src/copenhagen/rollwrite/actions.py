@@ -36,7 +36,7 @@ __all__ = [
 
 
 def _are_faces(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == len(FACES) and are_whole(value)
+    return are_whole(value) and len(value) == len(FACES)
 
 
 _whole = must(is_whole, "a whole number")

@@ -11,7 +11,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.values import Named, named_counts, value
+from copenhagen.values import Named, is_a, is_whole, named_counts, value
 
 __all__ = [
     "BONUSES",
@@ -195,6 +195,9 @@ _PRINTED: dict[Color, dict[str, Shape]] = {
 """
 
 
+_is_color, _is_text = is_a(Color), is_a(str)
+
+
 @value
 @attrs.frozen(order=True)
 class FacadeShape:
@@ -210,9 +213,14 @@ class FacadeShape:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what is on no sheet."""
-        color: object = self.color
-        if not isinstance(color, Color) or (self.size, self.form) not in _forms_of(color):
-            text = f"no shape is {self.color!r} of size {self.size!r} and form {self.form!r}"
+        color, size, form = self.color, self.size, self.form
+        if (
+            not _is_color(color)
+            or not is_whole(size)
+            or not _is_text(form)
+            or (size, form) not in _forms_of(color)
+        ):
+            text = f"no shape is {color!r} of size {size!r} and form {form!r}"
             raise InvalidMove([Fault("FacadeShape", text)])
 
     @property

@@ -100,7 +100,8 @@ class House:
 
     `filled` is the mask of all squares with a mark, `windows` of those with an O. `drawn` lists
     the shapes and single squares in the order in which they were drawn. It is kept so that the
-    outlines can be shown and takes no part in equality, because no rule looks at it again.
+    outlines can be shown and takes no part in equality, because no rule looks at it again;
+    `copenhagen.state_faults` does.
 
     To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
     there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
