@@ -80,7 +80,7 @@ def longest_game(game: CardGame) -> Length:
     - *Constructing.* Each facade tile is built once, and there are no more than lie in the stacks
       and than fit into the houses, the smallest first. Each may have a question of payment, and
       one whether anything follows it, which may be left.
-    - *Coats of arms.* Seven actions for each player, taken, declined or lapsed.
+    - *Coats of arms.* Seven actions for each player, taken or declined.
     - *Special tiles* by the ability tile of that name: no more than lie in the box.
     - *Rewards* of missions, where there are joker tiles: two for each player.
 
