@@ -58,7 +58,7 @@ def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Par
     if strange := [part for part in found if not isinstance(part, kind)]:
         raise TypeError(f"every part has to be a {kind.__name__}, and {strange[0]!r} is none")
     if len(found) < least:
-        raise ValueError(f"{len(found)} of {kind.__name__}, and at least {least} needed")
+        raise ValueError(f"{len(found)} {kind.__name__} given, at least {least} needed")
     return found
 
 

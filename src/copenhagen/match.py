@@ -453,10 +453,10 @@ class Match(Generic[StateOf_co]):
           a roll of the dice;
         - in the card game, a choice that says something of the cards that only its player has
           seen. A payment or a discard may show such cards; that a build can be paid, in how many
-          ways, or that nothing can be built, may depend on them too. The rule is this: were there
-          cards, as far as one of the other seats could know, with which the choice could not have
-          been made, or with which that seat would have seen something else come of it?
-          What players choose, and why, says nothing here, as in `resample`.
+          ways, or that nothing can be built, may depend on them too. The rule is that with any
+          other cards that the player may have had, as far as another seat could know, the choice
+          would have been possible as well, and would have looked the same to that seat. What
+          players choose out of what is possible, and why, says nothing here, as in `resample`.
 
         With `force` all that goes as well: without a `seat` everything since the last choice, and
         with one everything since the last choice of that seat, what others have decided included.
