@@ -199,7 +199,7 @@ def test_a_game_that_is_over_is_not_lost_with_its_file(
     match: Match[State], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, other = Path("game.json"), Path("other.json")
-    bot = cph.bots.GreedyBot()
+    bot, before = cph.bots.GreedyBot(), match.record()
     while match.result is None:
         before = match.record()
         match.play(match.ask(bot))

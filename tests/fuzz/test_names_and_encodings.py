@@ -20,7 +20,10 @@ from copenhagen.match import Match
 from copenhagen.notation import Record, to_json
 
 ENCODINGS = ("ascii", "cp1252", "latin-1", "koi8-r", "shift_jis", "utf-8", "utf-16")
-GAMES = {"card game": cph.card_game(3).game, "roll and write": cph.roll_and_write(2).game}
+GAMES: dict[str, Game] = {
+    "card game": cph.card_game(3).game,
+    "roll and write": cph.roll_and_write(2).game,
+}
 COMMANDS = (
     ("replay",),
     ("replay", "--at", "30"),
