@@ -67,6 +67,11 @@ def test_a_name_of_bytes_that_are_no_text_is_refused(game: Path) -> None:
     )
 
 
+def test_a_name_that_no_file_can_have_is_refused() -> None:
+    assert refused("replay", "a\0b") == (r"copenhagen: 'a\x00b' cannot be read: embedded null byte")
+    assert refused("replay", "") == "copenhagen: '' cannot be read: Is a directory"
+
+
 def test_a_file_of_a_name_that_is_no_text_is_read(game: Path) -> None:
     odd = os.fsdecode(os.fsencode(game.parent) + b"/\xff.json")
     game.rename(odd)
