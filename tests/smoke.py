@@ -64,7 +64,7 @@ def library() -> None:
 
 def play(start: State) -> cph.Record:
     """Let bots play to the end, and return the record of the game."""
-    bots = (GreedyBot(), *[RandomBot()] * (len(start.players) - 1))
+    bots: list[GreedyBot | RandomBot] = [GreedyBot(), *(RandomBot() for _ in start.players[1:])]
     state, moves = start, list[Move]()
     for move, after in bot_game(start, bots, Random(7)):
         check(read_move(state, write_move(move)) == move, move)
@@ -88,10 +88,10 @@ def step(state: State, move: Move, after: State) -> None:
 
 def spoiled(state: State) -> None:
     """Refuse a document with texts in the place of numbers, and data with a key that is no text."""
-    data = to_data(state)
+    odd: dict[object, object] = {**to_data(state), 1: 2}
     for wrong, place in (
         (json.loads(cph.to_json(state).replace(":0", ':"none"')), "players[1].score"),
-        ({**data, 1: 2}, "[1]"),
+        (odd, "[1]"),
     ):
         try:
             from_data(wrong)
