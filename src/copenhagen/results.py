@@ -15,6 +15,13 @@ class Result:
     `reason` says why it is over. `scores` and `empty` cells are by seat. `ranking` lists the
     seats from first place to last, each place a tuple of the seats that share it, in rising order;
     `winners` is the first place.
+
+    >>> from copenhagen.rollwrite.ending import EndReason
+    >>> result = Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,)))
+    >>> result
+    Result(reason=EndReason.TWELVE_POINTS, scores=(9, 12), empty=(20, 31), ranking=((1,), (0,)))
+    >>> result.reason == "twelve_points"
+    True
     """
 
     reason: Word
