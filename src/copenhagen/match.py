@@ -110,6 +110,11 @@ class Step(Generic[StateOf_co, MoveOf_co]):
     """One move of a match: its number, who made it, and the states on either side.
 
     `number` counts all moves of players and chance from 1; `seat` is ``None`` for chance.
+
+    >>> import copenhagen as cph
+    >>> match = cph.Match(cph.roll_and_write(2), seed=1)
+    >>> match.play(match.legal_actions[0])[0]
+    <Step number=1, seat=0, move=MarkTwo(color=Color.BLUE)>
     """
 
     number: int
@@ -169,8 +174,10 @@ class Match(Generic[StateOf_co]):
     >>> step = match.play(match.legal_actions[0])[0]
     >>> step.seat, step.move
     (0, TakeCards(slots=(0, 1)))
-    >>> match.seat
-    1
+    >>> match
+    <Match waiting_for=player, seat=1, moves=15, game=CardGame(players=2), players=('Ada', 'Ben')>
+    >>> match.waiting_for == "player"
+    True
 
     Raises `MatchError` where both a seed and a generator are given or `rng` is no generator,
     `NotAState` where `start` is no state, `InvalidGame` where the names are not those that a

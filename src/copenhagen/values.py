@@ -28,6 +28,7 @@ from functools import cache
 from importlib import import_module
 from types import UnionType
 from typing import (
+    TYPE_CHECKING,
     Any,
     ClassVar,
     Literal,
@@ -127,6 +128,11 @@ class Named(IntEnum):
     >>> Wind(1), Wind("south_east"), str(Wind.SOUTH_EAST)
     (Wind.SOUTH_EAST, Wind.SOUTH_EAST, 'south_east')
     """
+
+    if TYPE_CHECKING:
+
+        def __new__(cls, value: int | str) -> Self:
+            """Find a member, which type checkers think that only its number does."""
 
     @classmethod
     def _missing_(cls, value: object) -> Self | None:

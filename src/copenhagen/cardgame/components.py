@@ -222,7 +222,13 @@ _is_color = is_a(Color)
 @value
 @attrs.frozen(order=True)
 class FacadeTile:
-    """A kind of facade tile: its color and its size in spaces (2 to 5)."""
+    """A kind of facade tile: its color and its size in spaces (2 to 5).
+
+    >>> FACADE_TILES[6]
+    FacadeTile(color=Color.YELLOW, size=4)
+    >>> print(FACADE_TILES[6])
+    y4
+    """
 
     color: Color
     size: int

@@ -24,6 +24,9 @@ class Placement:
     `cells` and `brick` are masks (`brick` is 0 where the shape has none). The rest follows from
     them: `neighbors`, the cells along its edges, and `turn`, the letter of
     `copenhagen.house.shapes.TURNS`. Two placements are equal where cells and brick are.
+
+    >>> placements(Shape(((0, 0), (1, 0), (1, 1)), brick=(0, 0)))[0]
+    <Placement cells=ab1b2, brick=a1, turn='n'>
     """
 
     cells: int = attrs.field(repr=mask_text)

@@ -49,6 +49,8 @@ class Record:
     >>> from copenhagen.cardgame.actions import Reveal
     >>> from copenhagen.house.colors import Color
     >>> record = Record(CardGame(players=2), moves=(Reveal(Color.RED),), players=("Ann", "Bob"))
+    >>> record
+    <Record game=CardGame(players=2), moves=1, players=('Ann', 'Bob')>
     >>> [state.display.count(None) for state in record.states()]
     [7, 6]
 

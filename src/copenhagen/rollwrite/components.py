@@ -205,6 +205,9 @@ class FacadeShape:
 
     `form` is ``l`` or ``r`` where the sheet has a left and a right form of this color and size
     that cannot be drawn alike, else empty (rollwrite.choose.available).
+
+    >>> FacadeShape(Color.BLUE, 4, "l"), str(FacadeShape(Color.BLUE, 4, "l"))
+    (FacadeShape(color=Color.BLUE, size=4, form='l'), 'b4l')
     """
 
     color: Color
@@ -257,6 +260,9 @@ class Sheet:
     `shapes` are in the order in which they are offered: by color, then by size, left before right.
     `copies` counts of each shape how often it is printed in the column of those that are crossed
     out (0 for the endless ones). `placements` are all ways to draw each shape inside the grid.
+
+    >>> sheet_of(True)
+    <Sheet shapes=b2 b3 b4 b5 y2 y3 y4 y5 r2 r3 r4 r5 g2 g3 g4 g5 p2 p3 p4 p5>
     """
 
     shapes: tuple[FacadeShape, ...] = attrs.field(repr=lambda shapes: " ".join(map(str, shapes)))
