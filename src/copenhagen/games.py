@@ -363,8 +363,8 @@ def events(
     With a `seat` (from 0) only what this seat may know of it; without one, everything.
 
     >>> import copenhagen as cph
-    >>> from copenhagen.cardgame.actions import Reveal
-    >>> from copenhagen.house.colors import Color
+    >>> from copenhagen import Color
+    >>> from copenhagen.cardgame import Reveal
     >>> before = cph.card_game(players=2)
     >>> after = cph.apply(before, Reveal(Color.RED))
     >>> events(before, Reveal(Color.RED), after)
