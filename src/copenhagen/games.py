@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, TypeVar, overload
 
-from copenhagen.errors import Fault, InvalidGame, InvalidValue, Reason
+from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.values import ByType
 
 if TYPE_CHECKING:
@@ -120,8 +120,23 @@ class _OfItsGame(ByType["ModuleType"]):
         for package in _GAMES:
             if kind is getattr(sys.modules.get(package), self.kind, None):
                 return self.setdefault(kind, import_module(f"{package}.{self.module}"))
-        return super().__missing__(kind)
+        try:
+            return super().__missing__(kind)
+        except NotAState as error:
+            hint = _HINTS.get((self.what, kind.__name__))
+            raise NotAState(f"{error}: {hint}") if hint else error from None
 
+
+_HINTS = {
+    ("state", "View"): "copenhagen.resample draws a state that looks like it",
+    ("state", "Match"): "its state is match.state",
+    ("state", "CardGame"): "copenhagen.first_state makes one of it",
+    ("state", "RollAndWrite"): "copenhagen.first_state makes one of it",
+    ("state", "str"): "copenhagen.notation.read_state reads one from notation",
+    ("state", "dict"): "copenhagen.from_data reads one from a document",
+    ("view", "State"): "copenhagen.view shows it to a seat",
+}
+"""Where to get what is needed, by what that is and by what was given in its place."""
 
 _RULES = _OfItsGame("game", "State", "state")
 _RULES_OF_VIEWS = _OfItsGame("game", "View", "view")
