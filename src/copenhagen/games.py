@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, TypeVar, overload
+from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.values import ByType
@@ -58,8 +58,8 @@ __all__ = [
     "why_illegal",
 ]
 
-_GAMES = {"copenhagen.cardgame": "CardGame", "copenhagen.rollwrite": "RollAndWrite"}
-"""The package of each game, with the name of the type that says which game is played."""
+_GAMES = ("copenhagen.cardgame", "copenhagen.rollwrite")
+"""The package of each game."""
 
 if TYPE_CHECKING:
     Game = CardGame | RollAndWrite
@@ -89,10 +89,8 @@ else:
         """Make a type of either game when it is asked for, which takes both games."""
         if name not in {"Action", "Event", "Game", "Move", "Outcome", "State", "View"}:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        card, roll = (
-            getattr(import_module(package), game if name == "Game" else name)
-            for package, game in _GAMES.items()
-        )
+        names = ("CardGame", "RollAndWrite") if name == "Game" else (name, name)
+        card, roll = map(getattr, map(import_module, _GAMES), names)
         return globals().setdefault(name, card | roll)
 
 
@@ -103,23 +101,32 @@ SomeView = TypeVar("SomeView", bound="View")
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
 
-class _OfItsGame(ByType["ModuleType"]):
-    """A module of each game, by the type of what it is for; loaded when the first one comes.
+def _package_of(kind: type, *names: str) -> str | None:
+    """Return the package of the game that calls `kind` by one of these names, or a union with it.
 
-    A state can only be where the package of its game is, so other games need not be looked for.
+    A value can only be where the package of its game is, so what is not loaded is not looked at.
     """
+    for package in _GAMES:
+        for name in names:
+            known = getattr(sys.modules.get(package), name, None)
+            if kind is known or kind in get_args(known):
+                return package
+    return None
 
-    def __init__(self, module: str, kind: str, what: str) -> None:
-        """Find `module` for the type that the package of a game calls `kind`."""
+
+class _OfItsGame(ByType["ModuleType"]):
+    """A module of each game, by the type of what it is for; loaded when the first one comes."""
+
+    def __init__(self, module: str, *kinds: str, what: str) -> None:
+        """Find `module` for the types that the package of a game calls so."""
         super().__init__({}, what)
         self.module = module
-        self.kind = kind
+        self.kinds = kinds
 
     def __missing__(self, kind: type) -> ModuleType:
         """Load the module for a type that comes for the first time, or refuse the type."""
-        for package in _GAMES:
-            if kind is getattr(sys.modules.get(package), self.kind, None):
-                return self.setdefault(kind, import_module(f"{package}.{self.module}"))
+        if (package := _package_of(kind, *self.kinds)) is not None:
+            return self.setdefault(kind, import_module(f"{package}.{self.module}"))
         try:
             return super().__missing__(kind)
         except NotAState as error:
@@ -138,9 +145,9 @@ _HINTS = {
 }
 """Where to get what is needed, by what that is and by what was given in its place."""
 
-_RULES = _OfItsGame("game", "State", "state")
-_RULES_OF_VIEWS = _OfItsGame("game", "View", "view")
-_CHECKS = _OfItsGame("checks", "State", "state")
+_RULES = _OfItsGame("game", "State", what="state")
+_RULES_OF_VIEWS = _OfItsGame("game", "View", what="view")
+_CHECKS = _OfItsGame("checks", "State", what="state")
 
 
 @overload
@@ -160,11 +167,11 @@ def first_state(game: Game) -> State:
 
     Raises `InvalidGame` where `game` is none.
     """
-    for package, kind in _GAMES.items():
-        if type(game) is getattr(sys.modules.get(package), kind, None):
-            state: State = import_module(f"{package}.setup").first_state(game)
-            return state
-    raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
+    package = _package_of(type(game), "CardGame", "RollAndWrite")
+    if package is None:
+        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
+    state: State = import_module(f"{package}.setup").first_state(game)
+    return state
 
 
 @overload
