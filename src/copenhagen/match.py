@@ -167,7 +167,7 @@ class Match(Generic[StateOf_co]):
     by seat, or empty.
 
     >>> import copenhagen as cph
-    >>> from copenhagen.match import Match
+    >>> from copenhagen import Match
     >>> match = Match(cph.card_game(2), seed=7, players=("Ada", "Ben"))
     >>> match.seat, match.waiting_for
     (0, Waiting.PLAYER)

@@ -26,6 +26,7 @@ from contextlib import suppress
 from enum import IntEnum, StrEnum
 from functools import cache
 from importlib import import_module
+from reprlib import repr as shortened
 from types import UnionType
 from typing import (
     TYPE_CHECKING,
@@ -64,6 +65,7 @@ __all__ = [
     "must",
     "named_counts",
     "names_of",
+    "no_move",
     "option_faults",
     "seat_faults",
     "told",
@@ -427,6 +429,27 @@ def must(
             raise InvalidMove([Fault(path, f"{value!r} is not {form}")])
 
     return validate
+
+
+def no_move(value: object, game: str) -> str:
+    """Return the sentence that `value` is no move of `game`, with what makes a move of its like.
+
+    >>> no_move(None, "the card game")
+    'None is no move of the card game'
+    >>> no_move({"type": "done"}, "the card game")
+    "{'type': 'done'} is no move of the card game; copenhagen.from_data reads documents"
+    """
+    for kind, hint in _MOVES_FROM.items():
+        if isinstance(value, kind):
+            return f"{shortened(value)} is no move of {game}; {hint}"
+    return f"{value!r} is no move of {game}"
+
+
+_MOVES_FROM: dict[type, str] = {
+    str: "copenhagen.notation.read_move(state, text) reads notation, and Match.play takes it",
+    dict: "copenhagen.from_data reads documents",
+    int: "legal_actions(state) lists the moves",
+}
 
 
 def option_faults(kind: type, options: dict[str, Any]) -> tuple[Fault, ...]:

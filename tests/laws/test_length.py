@@ -42,6 +42,7 @@ from copenhagen.cardgame.components import (
     PLAYERS,
     START_HANDS,
     Ability,
+    Variant,
 )
 from copenhagen.cardgame.length import (
     COATS,
@@ -351,7 +352,7 @@ def drawn_out(game: CardGame, seed: int) -> list[State]:
 
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("abilities", ["base", "variant_a", "variant_b"])
-def test_games_that_everybody_draws_out_are_no_longer(players: int, abilities: str) -> None:
+def test_games_that_everybody_draws_out_are_no_longer(players: int, abilities: Variant) -> None:
     for seed, more in ((0, False), (1, False), (2, True)):
         state = cph.card_game(players, abilities=abilities, jokers=more, missions=more)
         states = drawn_out(state.game, seed)

@@ -30,6 +30,7 @@ from copenhagen.cardgame.state import CardGame
 from copenhagen.errors import Fault, InvalidGame
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
+from copenhagen.values import value
 
 __all__ = ["MOST_CHANCE_MOVES", "MOST_DECISIONS", "Length", "longest_game"]
 
@@ -40,6 +41,7 @@ MOST_CHANCE_MOVES = 160
 """No card game has more moves of chance."""
 
 
+@value
 @attrs.frozen
 class Length:
     """A number of moves: `decisions` of all players together, and moves of `chance`."""

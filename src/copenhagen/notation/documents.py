@@ -137,7 +137,7 @@ _FAULTS = {**card_forms.FAULTS, **roll_forms.FAULTS}
 def to_json(value: "Document") -> str:
     """Return the document of `value` as compact JSON, the same text for the same document.
 
-    >>> from copenhagen.cardgame.actions import TakeCards
+    >>> from copenhagen.cardgame import TakeCards
     >>> to_json(TakeCards((2, 3)))
     '{"format":1,"type":"take_cards","slots":[2,3]}'
 
