@@ -13,7 +13,7 @@ from typing import TypeVar
 import attrs
 
 import copenhagen as cph
-from benchmarks import half_full, sizes, whole_games
+from benchmarks import half_full, imports, sizes, whole_games
 from benchmarks.chess_games import CHESS
 from benchmarks.measuring import Figures, Work, measured
 from benchmarks.sizes import Size
@@ -86,7 +86,7 @@ def main() -> None:
     figures = measured(works, plan.rounds)
     found_sizes = _sizes(plan, recorded, "4 players")
     found_sizes |= _named(ROLL, _sizes(plan, rolled, "Roll & Write, 4 players"))
-    goals = _goals(figures, found_sizes)
+    goals = [*_goals(figures, found_sizes), *_goals_of_imports(plan)]
     if options.json:
         print(json.dumps(_document(plan, figures, found_sizes, goals), indent=2))
     else:
@@ -165,6 +165,11 @@ def _goals_of_texts(figures: Figures, found: dict[str, Size], game: str) -> Iter
     yield Goal(
         f"{game}µs of a JSON round trip", figures.micros(f"{game}JSON round trip"), at_most=200
     )
+
+
+def _goals_of_imports(plan: Plan) -> Iterator[Goal]:
+    for name, figure in imports.seconds(plan.rounds).items():
+        yield Goal(f"seconds: {name}", figure, at_most=0.2)
 
 
 def _print(plan: Plan, figures: Figures, found: dict[str, Size], goals: list[Goal]) -> None:

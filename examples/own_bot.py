@@ -8,10 +8,8 @@ from random import Random
 
 import copenhagen as cph
 from copenhagen.bots import CardBot, GreedyBot, RandomBot, bot_game
-from copenhagen.cardgame.actions import Action
-from copenhagen.cardgame.state import State
-from copenhagen.cardgame.views import View
-from copenhagen.house.grid import CELLS, cells_of
+from copenhagen.cardgame import Action, State, View
+from copenhagen.house import CELLS, cells_of
 
 GAMES = 24
 

@@ -16,9 +16,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 
 import copenhagen as cph
-from copenhagen.errors import CopenhagenError
-from copenhagen.games import Move, State
-from copenhagen.match import Match, Step, Waiting
+from copenhagen import CopenhagenError, Match, Move, State, Step, Waiting
 
 GAMES: dict[str, Callable[[int], State]] = {
     "roll-and-write": cph.roll_and_write,

@@ -88,10 +88,11 @@ def step(state: State, move: Move, after: State) -> None:
 
 def spoiled(state: State) -> None:
     """Refuse a document with texts in the place of numbers, and data with a key that is no text."""
-    data = to_data(state)
+    odd: dict[object, object] = {1: 2}
+    odd.update(to_data(state))
     for wrong, place in (
         (json.loads(cph.to_json(state).replace(":0", ':"none"')), "players[1].score"),
-        ({**data, 1: 2}, "[1]"),
+        (odd, "[1]"),
     ):
         try:
             from_data(wrong)

@@ -3,10 +3,13 @@
 import ast
 import importlib.metadata
 import importlib.resources
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 import copenhagen
 from copenhagen.rulebook import RULES
@@ -17,10 +20,13 @@ NEEDED = {"attr", "attrs", "cattr", "cattrs", "copenhagen", "typing_extensions"}
 
 def _loaded_by(statement: str) -> set[str]:
     """Return the top-level packages that `statement` loads in a fresh interpreter."""
+    return {name.partition(".")[0] for name in _modules_of(statement)}
+
+
+def _modules_of(statement: str) -> set[str]:
+    """Return the modules that `statement` loads in a fresh interpreter."""
     script = (
-        "import sys; before = set(sys.modules)\n"
-        f"{statement}\n"
-        "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before}))"
+        f"import sys; before = set(sys.modules)\n{statement}\nprint(*set(sys.modules) - before)"
     )
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", script], capture_output=True, text=True, check=True
@@ -32,6 +38,76 @@ def test_the_front_door_loads_nothing_but_its_two_dependencies() -> None:
     loaded = _loaded_by("import copenhagen")
     assert "copenhagen" in loaded
     assert loaded - NEEDED - sys.stdlib_module_names == set()
+
+
+def test_a_game_is_played_without_numpy() -> None:
+    game = (
+        "import copenhagen as cph; from random import Random; from copenhagen.match import Match\n"
+        "for start in (cph.card_game(2), cph.roll_and_write(2)):\n"
+        "    cph.playout(start, Random(1))\n"
+        "    match = Match(start, rng=Random(1)); match.play(match.ask(cph.bots.GreedyBot()))\n"
+    )
+    assert "numpy" not in _loaded_by(game)
+    assert "numpy" in _loaded_by(f"import numpy\n{game}")
+
+
+FOR_WRITING = {"cattr", "cattrs", "json"}
+"""What only those need who read and write documents."""
+
+PARTS = {"bots", "cardgame", "match", "notation", "render", "rollwrite"}
+"""The parts of the library that are loaded when they are asked for."""
+
+
+@pytest.mark.parametrize(
+    ("statement", "parts"),
+    [
+        ("import copenhagen", set()),
+        ("from copenhagen import apply, IllegalAction, settle", set()),
+        ("import copenhagen as cph; cph.card_game(2)", {"cardgame"}),
+        ("import copenhagen as cph; cph.roll_and_write(2)", {"rollwrite"}),
+        ("import copenhagen as cph; cph.cardgame.Build", {"cardgame"}),
+        ("import copenhagen.rollwrite", {"rollwrite"}),
+    ],
+)
+def test_what_is_not_asked_for_is_not_loaded(statement: str, parts: set[str]) -> None:
+    loaded = _modules_of(statement)
+    assert {part for part in PARTS if f"copenhagen.{part}" in loaded} == parts
+    assert loaded & FOR_WRITING == set()
+
+
+@pytest.mark.parametrize("game", ["card_game", "roll_and_write"])
+def test_a_whole_game_is_played_without_the_other_one(game: str) -> None:
+    loaded = _modules_of(
+        "from random import Random; import copenhagen as cph\n"
+        f"final = cph.playout(cph.{game}(2), Random(1))\n"
+        "assert cph.result(final) and cph.state_faults(final) == ()\n"
+        "assert cph.resample(cph.view(final, 0), Random(1))\n"
+        "assert cph.first_state(final.game)"
+    )
+    own, other = {"card_game": ("cardgame", "rollwrite")}.get(game, ("rollwrite", "cardgame"))
+    assert f"copenhagen.{own}.checks" in loaded
+    assert f"copenhagen.{other}" not in loaded
+    assert loaded & FOR_WRITING == set()
+
+
+@pytest.mark.parametrize("name", sorted(PARTS - {"match"}))
+def test_a_part_comes_by_its_name_however_it_is_asked_for(name: str) -> None:
+    loaded = _modules_of(
+        f"import copenhagen; by_name = copenhagen.{name}\n"
+        f"from copenhagen import {name} as by_import\n"
+        f"import copenhagen.{name}\n"
+        f"assert by_name is by_import is copenhagen.{name}"
+    )
+    assert f"copenhagen.{name}" in loaded
+
+
+def test_a_pickled_state_brings_its_game_with_it() -> None:
+    state = pickle.dumps(copenhagen.roll_and_write(2))
+    loaded = _modules_of(
+        f"import pickle, copenhagen as cph; cph.legal_actions(pickle.loads({state!r}))"
+    )
+    assert "copenhagen.rollwrite.game" in loaded
+    assert "copenhagen.cardgame" not in loaded
 
 
 def test_a_foreign_package_would_be_seen() -> None:

@@ -1,49 +1,109 @@
-"""The API reference has every public module and every public name of the library."""
+"""Each public name has one place: in the packages, in the reference, in the guides and examples."""
 
+import ast
+import builtins
 import importlib
+import inspect
+import pickle
 import pkgutil
 import re
+import typing
+from collections import Counter, abc
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 
 import pytest
 
 import copenhagen
+from copenhagen import cardgame, rollwrite
 
-REFERENCE = Path(__file__).parent.parent / "docs" / "reference"
+ROOT = Path(__file__).parent.parent
+REFERENCE = ROOT / "docs" / "reference"
+INSIDE = ROOT / "docs" / "inside"
 DIRECTIVE = re.compile(r"^::: (\S+)(?:\n    options:\n      members: \[([^\]]*)\])?", re.MULTILINE)
 
 NO_LIBRARY = {"copenhagen.__main__", "copenhagen.cli"}
 """The command: its guide says what it takes."""
 
+TOPICS = ["bots", "errors", "house", "notation", "render", "rulebook"]
+PLACES = ["copenhagen", *(f"copenhagen.{name}" for name in ("cardgame", "rollwrite", *TOPICS))]
+"""All that a program imports from."""
 
-def documented() -> dict[str, list[str] | None]:
-    """Return what the pages name, with the members that they pick, or `None` for all of them."""
-    return {
-        path: [name.strip() for name in members.split(",")] if members else None
-        for page in sorted(REFERENCE.glob("*.md"))
-        for path, members in DIRECTIVE.findall(page.read_text())
-    }
+
+def documented(pages: Path) -> Iterator[tuple[str, list[str] | None]]:
+    """Yield what the pages name, with the members that they pick, or `None` for all of them."""
+    for page in sorted(pages.glob("*.md")):
+        for path, members in DIRECTIVE.findall(page.read_text()):
+            yield path, [name.strip() for name in members.split(",")] if members else None
+
+
+def handed_out(place: str) -> dict[str, object]:
+    """Return the names that a module hands out, with what they stand for."""
+    module = importlib.import_module(place)
+    return {name: getattr(module, name) for name in getattr(module, "__all__", [])}
+
+
+def shown_in(pages: Path) -> list[tuple[str, str, object]]:
+    """Return each name that the pages show: its module, the name, and what it stands for."""
+    found: list[tuple[str, str, object]] = []
+    for path, members in documented(pages):
+        module, _, name = path.rpartition(".")
+        if is_module(path):
+            names = handed_out(path)
+            found += [(path, name, names[name]) for name in members or names]
+        else:
+            found.append((module, name, getattr(importlib.import_module(module), name)))
+    return found
+
+
+def is_module(path: str) -> bool:
+    """Tell whether this is the path of a module."""
+    try:
+        return find_spec(path) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def public_modules(package: ModuleType) -> Iterator[str]:
-    """Yield the modules under `package`; a package with public names of its own speaks for its."""
+    """Yield the modules under `package`; a topic speaks for the modules below it."""
     for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
         if found.name in NO_LIBRARY:
             continue
         yield found.name
         module = importlib.import_module(found.name)
-        if found.ispkg and not hasattr(module, "__all__"):
+        game = found.name in {"copenhagen.cardgame", "copenhagen.rollwrite", "copenhagen.house"}
+        if found.ispkg and (game or not hasattr(module, "__all__")):
             yield from public_modules(module)
 
 
 MODULES = list(public_modules(copenhagen))
+SHOWN = shown_in(REFERENCE)
 
 
-def public_names(module: str) -> list[str]:
-    """Return the names that a module hands out."""
-    return list(getattr(importlib.import_module(module), "__all__", []))
+def identity(place: str, name: str, value: object) -> tuple[str, int, str]:
+    """Return what makes names one: that they are alike and stand for the same thing.
+
+    Both games have numbers and tuples that are equal and yet names of their own.
+    """
+    home = LATER.get(name, place) if place == "copenhagen" else place
+    game = (
+        ""
+        if isinstance(value, type | FunctionType | typing.TypeVar)
+        else ".".join(home.split(".")[:2])
+    )
+    return name, id(value), game
+
+
+LATER = {
+    name: module
+    for module, names in copenhagen._LATER.items()  # noqa: SLF001 (the table that is checked here)
+    for name in names
+}
+
+
+# Packages
 
 
 def test_modules_of_both_games_and_of_what_they_share_are_looked_for() -> None:
@@ -52,23 +112,175 @@ def test_modules_of_both_games_and_of_what_they_share_are_looked_for() -> None:
     assert not any(module.startswith("copenhagen.cli") for module in MODULES)
 
 
+@pytest.mark.parametrize("place", PLACES)
+def test_a_place_hands_out_each_of_its_names_once(place: str) -> None:
+    names = importlib.import_module(place).__all__
+    assert [name for name, times in Counter(names).items() if times > 1] == []
+    assert [name for name in names if name.startswith("_")] == []
+
+
+@pytest.mark.parametrize("place", ["cardgame", "rollwrite", "house", "notation"])
+def test_what_the_package_of_a_topic_imports_it_hands_out(place: str) -> None:
+    module = importlib.import_module(f"copenhagen.{place}")
+    assert set(module.__all__) == set(_imported(ast.parse(inspect.getsource(module)).body))
+
+
+def _imported(statements: list[ast.stmt]) -> Iterator[str]:
+    for node in statements:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module[:10] == "copenhagen":
+            yield from (alias.name for alias in node.names)
+
+
+def test_type_checkers_read_of_the_front_door_what_is_loaded_later() -> None:
+    body = ast.parse(inspect.getsource(copenhagen)).body
+    checked = next(node.body for node in body if isinstance(node, ast.If))
+    assert sorted(set(_imported(checked)) - {"errors"}) == sorted(LATER)
+    assert {*_imported(body), *LATER, "errors"} == set(copenhagen.__all__)
+
+
+def test_the_front_door_names_all_that_it_has_and_nothing_else() -> None:
+    assert set(copenhagen.__all__) <= set(dir(copenhagen))
+    everything: dict[str, object] = {}
+    exec("from copenhagen import *", everything)  # noqa: S102 (what a person types at the prompt)
+    assert set(copenhagen.__all__) <= set(everything)
+    with pytest.raises(AttributeError, match="module 'copenhagen' has no attribute 'no_such_name'"):
+        copenhagen.no_such_name  # type: ignore[attr-defined]  # noqa: B018
+    with pytest.raises(ImportError, match="cannot import name 'no_such_name'"):
+        from copenhagen import no_such_name  # type: ignore[attr-defined]  # noqa: F401, PLC0415
+    with pytest.raises(AttributeError, match=r"'copenhagen\.games' has no attribute 'Nothing'"):
+        importlib.import_module("copenhagen.games").Nothing  # noqa: B018
+
+
+def test_one_name_of_the_front_door_and_of_a_game_or_topic_is_one_thing() -> None:
+    front = handed_out("copenhagen")
+    others = {
+        name: value
+        for place in PLACES[1:]
+        for name, value in handed_out(place).items()
+        if place != "copenhagen.rollwrite" or name.startswith("Roll") or name == "roll_and_write"
+    }
+    either = {"Action", "Event", "Game", "Move", "Outcome", "State", "View"}
+    different = {name for name in front.keys() & others if front[name] is not others[name]}
+    assert different == either & others.keys()
+    for name in either - {"Game"}:
+        assert front[name] == getattr(cardgame, name) | getattr(rollwrite, name)
+    assert front["Game"] == cardgame.CardGame | rollwrite.RollAndWrite
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_a_place_hands_out_can_be_pickled(place: str) -> None:
+    for name, value in handed_out(place).items():
+        if isinstance(value, type):
+            assert pickle.loads(pickle.dumps(value)) is value, name  # noqa: S301 (our own)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [cardgame.State, cardgame.Player, rollwrite.State],
+    ids=lambda kind: f"{kind.__module__}.{kind.__name__}",
+)
+def test_a_state_has_its_fields_and_what_follows_from_them_and_no_drafts(kind: type) -> None:
+    public = {name for name in dir(kind) if not name.startswith("_")}
+    fields = {field.name for field in kind.__attrs_attrs__}  # type: ignore[attr-defined]
+    own = {name for name, value in vars(kind).items() if isinstance(value, property)}
+    assert public == fields | own
+
+
+# Pages
+
+
+def test_each_public_name_is_documented_in_one_place() -> None:
+    pages = Counter(identity(*shown) for shown in SHOWN)
+    assert {name for (name, *_), times in pages.items() if times > 1} == set()
+    lacking = [
+        f"{place}.{name}"
+        for place in PLACES
+        for name, value in handed_out(place).items()
+        if not isinstance(value, ModuleType) and not pages[identity(place, name, value)]
+    ]
+    assert lacking == []
+
+
+def test_the_reference_names_only_what_can_be_imported_from_a_public_place() -> None:
+    assert {module for module, _, _ in SHOWN} <= set(PLACES)
+    for module, name, value in SHOWN:
+        assert handed_out(module).get(name) is value, f"{module}.{name}"
+
+
 @pytest.mark.parametrize("module", MODULES)
-def test_every_public_name_has_its_place_in_the_reference(module: str) -> None:
-    """It stands with its module, or with the front door `copenhagen`, which hands it out."""
-    pages = documented()
-    own, front = importlib.import_module(module), pages["copenhagen"] or copenhagen.__all__
-    picked = pages.get(module, [])
-    if picked is None:
-        return
-    shown = {name for name in front if getattr(own, name, None) is getattr(copenhagen, name)}
-    assert public_names(module), f"{module} has no page"
-    assert not set(public_names(module)) - shown - set(picked)
+def test_what_is_in_no_reference_is_documented_as_the_inside(module: str) -> None:
+    shown = {identity(*shown) for shown in (*SHOWN, *shown_in(INSIDE))}
+    names = handed_out(module)
+    assert names, module
+    assert [
+        name
+        for name, value in names.items()
+        if identity(module, name, value) not in shown and not isinstance(value, ModuleType)
+    ] == []
 
 
-def test_the_reference_names_only_what_is_public() -> None:
-    for path, members in documented().items():
-        module, _, name = path.rpartition(".")
-        if name in public_names(module or path):
-            assert members is None, path
-        else:
-            assert set(members or []) <= set(public_names(path)), path
+READERS_PAGES = [
+    ROOT / "README.md",
+    *(page for page in sorted((ROOT / "docs").rglob("*.md")) if INSIDE not in page.parents),
+    *sorted((ROOT / "examples").rglob("*.py")),
+]
+IMPORT = re.compile(
+    r"^\s*(?:>>> )?(?:from (copenhagen[\w.]*) import|import (copenhagen[\w.]*))", re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("page", READERS_PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_example_or_guide_imports_from_deeper(page: Path) -> None:
+    modules = {one or other for one, other in IMPORT.findall(page.read_text())}
+    assert modules <= set(PLACES)
+
+
+def test_imports_in_examples_are_found() -> None:
+    text = "from copenhagen.cardgame.state import State\n>>> import copenhagen.walk\n"
+    assert IMPORT.findall(text) == [("copenhagen.cardgame.state", ""), ("", "copenhagen.walk")]
+
+
+# Signatures
+
+
+def _signatures(value: object) -> Iterator[object]:
+    """Yield what has a signature in a public value: itself, or its public methods."""
+    if isinstance(value, FunctionType):
+        yield value
+    elif isinstance(value, type):
+        for name, member in vars(value).items():
+            function = member.fget if isinstance(member, property) else member
+            if isinstance(function, classmethod | staticmethod):
+                function = function.__func__
+            named = not name.startswith("_") or name == "__init__"
+            if named and isinstance(function, FunctionType) and value.__name__ in str(function):
+                yield function
+
+
+def _mentioned(annotation: object) -> Iterator[object]:
+    """Yield the names and the types of this library in an annotation."""
+    if isinstance(annotation, str):
+        yield from re.findall(r"(?<![\w.'\"])[A-Za-z_]\w*", annotation)
+    elif isinstance(annotation, type) and annotation.__module__.startswith("copenhagen"):
+        yield annotation
+    for part in typing.get_args(annotation):
+        if typing.get_origin(annotation) is not typing.Literal:
+            yield from _mentioned(part)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_signatures_mention_can_be_imported_from_a_public_place(place: str) -> None:
+    public = [pair for each in PLACES for pair in handed_out(each).items()]
+    known = {name for name, _ in public} | set(dir(builtins)) | set(dir(typing)) | set(dir(abc))
+    known |= {"Fraction", "Random", "UnionType"}
+    known |= {"MoveOf_co", "StateOf_co", "card_actions", "roll_actions"}  # stand for public names
+    kinds = {id(value) for _, value in public}
+    strange = {
+        f"{getattr(function, '__qualname__', name)}: {part}"
+        for name, value in handed_out(place).items()
+        for function in _signatures(value)
+        for annotation in inspect.get_annotations(function).values()  # type: ignore[arg-type]
+        for part in _mentioned(annotation)
+        if (part not in known if isinstance(part, str) else id(part) not in kinds)
+    }
+    assert strange == set()

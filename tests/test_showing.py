@@ -26,9 +26,10 @@ from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame import components as card_components
 from copenhagen.cardgame import events as card_events
 from copenhagen.cardgame.actions import BUILDS, Build, Discard, TakeCards
-from copenhagen.cardgame.components import FACADE_TILES, Ability, FacadeTile, Mission
+from copenhagen.cardgame.components import FACADE_TILES, Ability, FacadeTile, Mission, Variant
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.state import Draft as CardDraft
 from copenhagen.cardgame.state import Front as CardFront
 from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import Player as CardPlayer
@@ -166,7 +167,7 @@ SELDOM: tuple[object, ...] = (
 @cache
 def shown() -> tuple[object, ...]:
     """Return what some games are made of, what happens in them, and what there is besides."""
-    variants: list[str] = ["base", "variant_a", "variant_b"]
+    variants: list[Variant] = ["base", "variant_a", "variant_b"]
     games: list[State] = [
         cph.card_game(players, abilities=abilities, jokers=jokers, missions=missions)
         for players, abilities in zip((2, 3, 4), variants, strict=True)
@@ -422,7 +423,7 @@ def test_drafts_are_copied_as_ever() -> None:
     for kind in DRAFTS:
         assert not hasattr(kind, "__deepcopy__"), kind
         assert not hasattr(kind, "__copy__"), kind
-    draft = cph.card_game(2).draft(CardTable)
+    draft = CardDraft.of(cph.card_game(2))
     twin = copy.deepcopy(draft)
     twin.seat = 1
     assert draft.seat == 0

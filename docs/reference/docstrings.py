@@ -30,6 +30,27 @@ class ReadableDocstrings(griffe.Extension):
         del loader, kwargs
         for name in [name for name in cls.members if re.fullmatch("__(?!init__).*__", name)]:
             cls.del_member(name)
+        for name, member in list(cls.members.items()):
+            if isinstance(member, griffe.Function) and _is_property(member):
+                cls.set_member(name, _as_property(member))
+
+
+def _is_property(member: griffe.Function) -> bool:
+    """Tell whether a method is a property with a type for each game, which griffe does not know."""
+    return any("ByGame" in str(decorator.value) for decorator in member.decorators)
+
+
+def _as_property(method: griffe.Function) -> griffe.Attribute:
+    found = griffe.Attribute(
+        method.name,
+        lineno=method.lineno,
+        endlineno=method.endlineno,
+        annotation=method.returns,
+        docstring=method.docstring,
+        runtime=True,
+    )
+    found.labels |= {"property"}
+    return found
 
 
 def _markdown(text: str, scope: griffe.Object) -> str:

@@ -12,6 +12,7 @@ package alone takes little time.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from copenhagen.chance import Generator
 from copenhagen.errors import (
     AmbiguousNotation,
     CopenhagenError,
@@ -27,6 +28,7 @@ from copenhagen.errors import (
     NotAState,
     NotationError,
     Reason,
+    UnknownCell,
     UnknownRule,
     UnreadableNotation,
 )
@@ -85,6 +87,7 @@ __all__ = [
     "Event",
     "Fault",
     "Game",
+    "Generator",
     "IllegalAction",
     "IllegalNotation",
     "InvalidDocument",
@@ -107,6 +110,7 @@ __all__ = [
     "SomeView",
     "State",
     "Step",
+    "UnknownCell",
     "UnknownRule",
     "UnreadableNotation",
     "View",

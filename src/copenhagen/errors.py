@@ -58,13 +58,17 @@ def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Par
     if strange := [part for part in found if not isinstance(part, kind)]:
         raise TypeError(f"every part has to be a {kind.__name__}, and {strange[0]!r} is none")
     if len(found) < least:
-        raise ValueError(f"{len(found)} of {kind.__name__}, and at least {least} needed")
+        raise ValueError(f"{len(found)} {kind.__name__} given, at least {least} needed")
     return found
 
 
 @attrs.frozen
 class Reason:
-    """One rule that a move would break: the rule's id and a sentence for the player."""
+    """One rule that a move would break: the rule's id and a sentence for the player.
+
+    >>> Reason("base.build.support", "the tile floats")
+    Reason(rule='base.build.support', text='the tile floats')
+    """
 
     rule: str = attrs.field(validator=_has_text)
     text: str = attrs.field(validator=_has_text)
@@ -79,6 +83,9 @@ class Fault:
 
     `path` names the field as in the document (``players[1].house[3]``; empty for the whole);
     `rule` is a rule id, or ``None`` where no rule of the game is concerned.
+
+    >>> Fault("players[1].score", "has to be a number of points")
+    Fault(path='players[1].score', text='has to be a number of points', rule=None)
     """
 
     path: str

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from functools import lru_cache
 from importlib import import_module
 from reprlib import repr as shortened
 from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
-from copenhagen.errors import Fault, InvalidGame, InvalidValue, Reason
+from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.house.grid import mask_of, names_of
 from copenhagen.values import ByType
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from fractions import Fraction
     from types import ModuleType
 
@@ -68,8 +67,8 @@ __all__ = [
     "why_illegal",
 ]
 
-_GAMES = {"copenhagen.cardgame": "CardGame", "copenhagen.rollwrite": "RollAndWrite"}
-"""The package of each game, with the name of the type that says which game is played."""
+_GAMES = ("copenhagen.cardgame", "copenhagen.rollwrite")
+"""The package of each game."""
 
 if TYPE_CHECKING:
     Game = CardGame | RollAndWrite
@@ -99,10 +98,8 @@ else:
         """Make a type of either game when it is asked for, which takes both games."""
         if name not in {"Action", "Event", "Game", "Move", "Outcome", "State", "View"}:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        card, roll = (
-            getattr(import_module(package), game if name == "Game" else name)
-            for package, game in _GAMES.items()
-        )
+        names = ("CardGame", "RollAndWrite") if name == "Game" else (name, name)
+        card, roll = map(getattr, map(import_module, _GAMES), names)
         return globals().setdefault(name, card | roll)
 
 
@@ -117,31 +114,55 @@ SomeAction = TypeVar("SomeAction", bound="Action")
 """
 
 
-class _OfItsGame(ByType["ModuleType"]):
-    """A module of each game, by the type of what it is for; loaded when the first one comes.
+def _package_of(kind: type, *names: str) -> str | None:
+    """Return the package of the game that calls `kind` by one of these names, or a union with it.
 
-    A state can only be where the package of its game is, so other games need not be looked for.
+    A value can only be where the package of its game is, so what is not loaded is not looked at.
     """
+    for package in _GAMES:
+        for name in names:
+            known = getattr(sys.modules.get(package), name, None)
+            if kind is known or kind in get_args(known):
+                return package
+    return None
 
-    def __init__(self, module: str, kinds: Iterable[str], what: str) -> None:
-        """Find `module` for the types that the package of a game calls by the names `kinds`."""
+
+class _OfItsGame(ByType["ModuleType"]):
+    """A module of each game, by the type of what it is for; loaded when the first one comes."""
+
+    def __init__(self, module: str, *kinds: str, what: str) -> None:
+        """Find `module` for the types that the package of a game calls so."""
         super().__init__({}, what)
         self.module = module
-        self.kinds = tuple(kinds)
+        self.kinds = kinds
 
     def __missing__(self, kind: type) -> ModuleType:
         """Load the module for a type that comes for the first time, or refuse the type."""
-        for package in _GAMES:
-            game = sys.modules.get(package)
-            if any(kind is getattr(game, name, None) for name in self.kinds):
-                return self.setdefault(kind, import_module(f"{package}.{self.module}"))
-        return super().__missing__(kind)
+        if (package := _package_of(kind, *self.kinds)) is not None:
+            return self.setdefault(kind, import_module(f"{package}.{self.module}"))
+        try:
+            return super().__missing__(kind)
+        except NotAState as error:
+            hint = _HINTS.get((self.what, kind.__name__))
+            raise NotAState(f"{error}: {hint}") if hint else error from None
 
 
-_RULES = _OfItsGame("game", ["State"], "state")
-_RULES_OF_VIEWS = _OfItsGame("game", ["View"], "view")
-_RULES_OF_BOTH = _OfItsGame("game", ["State", "View"], "state, or the view,")
-_CHECKS = _OfItsGame("checks", ["State"], "state")
+_HINTS = {
+    ("state", "View"): "copenhagen.resample draws a state that looks like it",
+    ("state", "Match"): "its state is match.state",
+    ("state", "CardGame"): "copenhagen.first_state makes one of it",
+    ("state", "RollAndWrite"): "copenhagen.first_state makes one of it",
+    ("state", "str"): "copenhagen.notation.read_state reads one from notation",
+    ("state", "dict"): "copenhagen.from_data reads one from a document",
+    ("view", "State"): "copenhagen.view shows it to a seat",
+}
+"""Where to get what is needed, by what that is and by what was given in its place."""
+
+_RULES = _OfItsGame("game", "State", what="state")
+_RULES_OF_VIEWS = _OfItsGame("game", "View", what="view")
+_RULES_OF_BOTH = _OfItsGame("game", "State", "View", what="state, or the view,")
+_ACTIONS = _OfItsGame("actions", "Action", what="action")
+_CHECKS = _OfItsGame("checks", "State", what="state")
 
 
 @overload
@@ -161,11 +182,11 @@ def first_state(game: Game) -> State:
 
     Raises `InvalidGame` where `game` is none.
     """
-    for package, kind in _GAMES.items():
-        if type(game) is getattr(sys.modules.get(package), kind, None):
-            state: State = import_module(f"{package}.setup").first_state(game)
-            return state
-    raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
+    package = _package_of(type(game), "CardGame", "RollAndWrite")
+    if package is None:
+        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
+    state: State = import_module(f"{package}.setup").first_state(game)
+    return state
 
 
 @overload
@@ -222,7 +243,7 @@ def covered(action: Action) -> tuple[str, ...]:
     """
     if faults := tuple(_no_action(action)):
         raise InvalidValue(faults)
-    return names_of(_mask_of_action(action))
+    return names_of(_ACTIONS[type(action)].covered(action))
 
 
 def covering(
@@ -265,31 +286,13 @@ def covering(
     return tuple(
         action
         for action in some
-        if _mask_of_action(action) == wanted != 0
+        if _ACTIONS[type(action)].covered(action) == wanted != 0
         and (tile is None or getattr(action, "tile", None) == tile)
     )
 
 
-@lru_cache(maxsize=64)
-def _covered_by(kind: type) -> Callable[[object], int] | None:
-    """Return what tells the cells that an action of this type covers; ``None`` for other types."""
-    for package in _GAMES:
-        actions = sys.modules.get(f"{package}.actions")
-        if actions and kind in get_args(actions.Action):
-            found: Callable[[object], int] = actions.covered
-            return found
-    return None
-
-
-def _mask_of_action(action: Action) -> int:
-    kind: type = type(action)
-    covered_by = _covered_by(kind)
-    return covered_by(action) if covered_by else 0
-
-
 def _no_action(value: object, number: int | None = None) -> Iterator[Fault]:
-    kind: type = type(value)
-    if _covered_by(kind) is None:
+    if _package_of(type(value), "Action") is None:
         path = "action" if number is None else f"actions[{number}]"
         yield Fault(path, f"{shortened(value)} is no action of a player")
 
@@ -414,6 +417,11 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     looked at before they are right. From a lawful position the game goes on without a dead end and
     with the right score; how the players came there turn by turn is not searched for.
 
+    What was laid or drawn on each house, `House.tiles` or `House.drawn`, takes no part in the
+    equality of states, but is looked at here, as evidence of how the house came about. So equal
+    states have equal faults where these records are equal as well, and may differ in them
+    otherwise; all other functions answer equal states alike.
+
     >>> import attrs
     >>> import copenhagen as cph
     >>> state = cph.roll_and_write(players=3)
@@ -499,8 +507,8 @@ def events(
     With a `seat` (from 0) only what this seat may know of it; without one, everything.
 
     >>> import copenhagen as cph
-    >>> from copenhagen.cardgame.actions import Reveal
-    >>> from copenhagen.house.colors import Color
+    >>> from copenhagen import Color
+    >>> from copenhagen.cardgame import Reveal
     >>> before = cph.card_game(players=2)
     >>> after = cph.apply(before, Reveal(Color.RED))
     >>> events(before, Reveal(Color.RED), after)

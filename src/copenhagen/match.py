@@ -110,6 +110,11 @@ class Step(Generic[StateOf_co, MoveOf_co]):
     """One move of a match: its number, who made it, and the states on either side.
 
     `number` counts all moves of players and chance from 1; `seat` is ``None`` for chance.
+
+    >>> import copenhagen as cph
+    >>> match = cph.Match(cph.roll_and_write(2), seed=1)
+    >>> match.play(match.legal_actions[0])[0]
+    <Step number=1, seat=0, move=MarkTwo(color=Color.BLUE)>
     """
 
     number: int
@@ -162,15 +167,17 @@ class Match(Generic[StateOf_co]):
     by seat, or empty.
 
     >>> import copenhagen as cph
-    >>> from copenhagen.match import Match
+    >>> from copenhagen import Match
     >>> match = Match(cph.card_game(2), seed=7, players=("Ada", "Ben"))
     >>> match.seat, match.waiting_for
     (0, Waiting.PLAYER)
     >>> step = match.play(match.legal_actions[0])[0]
     >>> step.seat, step.move
     (0, TakeCards(slots=(0, 1)))
-    >>> match.seat
-    1
+    >>> match
+    <Match waiting_for=player, seat=1, moves=15, game=CardGame(players=2), players=('Ada', 'Ben')>
+    >>> match.waiting_for == "player"
+    True
 
     Raises `MatchError` where both a seed and a generator are given or `rng` is no generator,
     `NotAState` where `start` is no state, `InvalidGame` where the names are not those that a
@@ -453,10 +460,10 @@ class Match(Generic[StateOf_co]):
           a roll of the dice;
         - in the card game, a choice that says something of the cards that only its player has
           seen. A payment or a discard may show such cards; that a build can be paid, in how many
-          ways, or that nothing can be built, may depend on them too. The rule is this: were there
-          cards, as far as one of the other seats could know, with which the choice could not have
-          been made, or with which that seat would have seen something else come of it?
-          What players choose, and why, says nothing here, as in `resample`.
+          ways, or that nothing can be built, may depend on them too. The rule is that with any
+          other cards that the player may have had, as far as another seat could know, the choice
+          would have been possible as well, and would have looked the same to that seat. What
+          players choose out of what is possible, and why, says nothing here, as in `resample`.
 
         With `force` all that goes as well: without a `seat` everything since the last choice, and
         with one everything since the last choice of that seat, what others have decided included.

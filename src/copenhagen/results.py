@@ -28,6 +28,13 @@ class Result(Generic[ReasonOf_co]):
     `reason` says why it is over. `scores` and `empty` cells are by seat. `ranking` lists the
     seats from first place to last, each place a tuple of the seats that share it, in rising order;
     `winners` is the first place. Type checkers know by the game which reasons there are.
+
+    >>> from copenhagen.rollwrite.ending import EndReason
+    >>> result = Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,)))
+    >>> result
+    Result(reason=EndReason.TWELVE_POINTS, scores=(9, 12), empty=(20, 31), ranking=((1,), (0,)))
+    >>> result.reason == "twelve_points"
+    True
     """
 
     reason: ReasonOf_co

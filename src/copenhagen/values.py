@@ -26,8 +26,10 @@ from contextlib import suppress
 from enum import IntEnum, StrEnum
 from functools import cache
 from importlib import import_module
+from reprlib import repr as shortened
 from types import UnionType
 from typing import (
+    TYPE_CHECKING,
     Any,
     ClassVar,
     Literal,
@@ -63,6 +65,7 @@ __all__ = [
     "must",
     "named_counts",
     "names_of",
+    "no_move",
     "option_faults",
     "seat_faults",
     "told",
@@ -127,6 +130,11 @@ class Named(IntEnum):
     >>> Wind(1), Wind("south_east"), str(Wind.SOUTH_EAST)
     (Wind.SOUTH_EAST, Wind.SOUTH_EAST, 'south_east')
     """
+
+    if TYPE_CHECKING:
+
+        def __new__(cls, value: int | str) -> Self:
+            """Find a member, which type checkers think that only its number does."""
 
     @classmethod
     def _missing_(cls, value: object) -> Self | None:
@@ -388,18 +396,23 @@ def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Tell whether `value` is a whole number; truth values are none."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    """Tell whether `value` is a plain whole number.
+
+    Truth values are none, nor is what only derives from `int`: it could answer otherwise when it
+    is asked again.
+    """
+    return type(value) is int
 
 
-def are_whole(value: object) -> bool:
-    """Tell whether `value` is a tuple of whole numbers."""
-    return isinstance(value, tuple) and all(map(is_whole, value))
+def are_whole(value: object) -> TypeGuard[tuple[int, ...]]:
+    """Tell whether `value` is a plain tuple of whole numbers."""
+    return type(value) is tuple and all(map(is_whole, value))
 
 
 def is_a(kind: type | UnionType) -> Callable[[object], bool]:
-    """Return what tells whether a value is of this type."""
-    return lambda value: isinstance(value, kind)
+    """Return what tells whether a value is of this very type, or of one of these."""
+    kinds = get_args(kind) or (kind,)
+    return lambda value: type(value) in kinds
 
 
 def must(
@@ -416,6 +429,27 @@ def must(
             raise InvalidMove([Fault(path, f"{value!r} is not {form}")])
 
     return validate
+
+
+def no_move(value: object, game: str) -> str:
+    """Return the sentence that `value` is no move of `game`, with what makes a move of its like.
+
+    >>> no_move(None, "the card game")
+    'None is no move of the card game'
+    >>> no_move({"type": "done"}, "the card game")
+    "{'type': 'done'} is no move of the card game; copenhagen.from_data reads documents"
+    """
+    for kind, hint in _MOVES_FROM.items():
+        if isinstance(value, kind):
+            return f"{shortened(value)} is no move of {game}; {hint}"
+    return f"{value!r} is no move of {game}"
+
+
+_MOVES_FROM: dict[type, str] = {
+    str: "copenhagen.notation.read_move(state, text) reads notation, and Match.play takes it",
+    dict: "copenhagen.from_data reads documents",
+    int: "legal_actions(state) lists the moves",
+}
 
 
 def option_faults(kind: type, options: dict[str, Any]) -> tuple[Fault, ...]:
@@ -472,13 +506,13 @@ def are_counts(length: int) -> Callable[[object], bool]:
 
 
 def are_all(*kinds: type) -> Callable[[object], bool]:
-    """Return what tells whether a value is a tuple of values of these types."""
+    """Return what tells whether a value is a tuple of values of these very types."""
 
     def check(value: object) -> bool:
         if type(value) is not tuple:
             return False
         for entry in value:  # noqa: SIM110 (as above)
-            if not isinstance(entry, kinds):
+            if type(entry) not in kinds:
                 return False
         return True
 

@@ -100,7 +100,7 @@ def test_a_special_tile_cannot_be_bought_with_cards() -> None:
     """Ruling C-11."""
     state = position(Sitting(hand="rrrrr"))
     assert refused(state, PlaceSpecial(0)) == ("base.turn.order",)
-    with pytest.raises(InvalidMove, match=r"^FacadeTile: no tile is <Color.RED: 2> of size 1$"):
+    with pytest.raises(InvalidMove, match=r"^FacadeTile: no tile is Color.RED of size 1$"):
         FacadeTile(Color.RED, 1)
     assert {tile.size for tile in FACADE_TILES} == {2, 3, 4, 5}
 

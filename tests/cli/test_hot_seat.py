@@ -107,7 +107,7 @@ class Pane:
 
     def until(self, end: str, *, times: int = 1) -> str:
         """Wait for a last line that ends so, with so many in all; return it and all above."""
-        deadline = time.monotonic() + PATIENCE
+        text, deadline = "", time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             text = self._run("capture-pane", "-p", "-S", "-")
             if text.rstrip().endswith(end) and text.count(end) == times:

@@ -69,6 +69,26 @@ def test_without_a_seed_games_differ() -> None:
     assert len({run("play", "--seats", "random,random").out for _ in range(3)}) == 3
 
 
+@pytest.mark.parametrize("game", ["card-game", "roll-and-write"])
+def test_a_seed_that_is_drawn_is_too_long_to_be_tried_out_and_makes_the_game_come_again(
+    game: str,
+) -> None:
+    arguments = ("play", "--game", game, "--seats", "random,random")
+    games = [run(*arguments).out for _ in range(3)]
+    seeds = [int(out.splitlines()[0].rpartition(" ")[2]) for out in games]
+    assert 2**120 < max(seeds) < 2**128
+    for seed, out in zip(seeds, games, strict=True):
+        assert run(*arguments, "--seed", str(seed)).out == out
+
+
+def test_people_who_play_on_are_not_told_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("copenhagen.cli.play.secrets.randbits", lambda bits: 10**37 + bits)
+    typed = ("t01", "look", "log", "hint", "save", "help", "undo", "quit", "")
+    outcome, _ = at_terminal(monkeypatch, "play", typed=typed)
+    assert str(10**37 + 128) not in outcome.out
+    assert "You took" in outcome.out
+
+
 def test_the_number_of_players() -> None:
     out = run("play", "--seed", "7", "--players", "4").out
     assert {f"greedy{number}" for number in range(1, 5)} <= set(re.findall(r"greedy\d", out))

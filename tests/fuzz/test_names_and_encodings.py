@@ -72,6 +72,7 @@ _NAMES = st.text(min_size=1, max_size=70) | st.text("小명é\u0301😀Ада Б
 
 @example("a" * 65, "ascii", "card game")
 @example("A\x1b[3J", "utf-8", "card game")
+@example("\x1b\xa1", "ascii", "card game")
 @example("A\u202eb", "utf-8", "card game")
 @example("A\udcff", "utf-8", "roll and write")
 @example("Łuča 小明", "ascii", "roll and write")

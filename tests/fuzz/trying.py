@@ -11,6 +11,7 @@ import attrs
 from click.testing import CliRunner
 
 import copenhagen as cph
+from copenhagen.cardgame.actions import Move as CardMove
 from copenhagen.cli.app import app
 from copenhagen.errors import CopenhagenError, InvalidGame
 from copenhagen.games import Game, Move, State, View
@@ -25,6 +26,8 @@ from copenhagen.notation import (
     write_move,
     write_state,
 )
+from copenhagen.notation.cardgame import moves as card_moves
+from copenhagen.notation.rollwrite import moves as roll_moves
 
 __all__ = ["MOST_SECONDS", "Input", "TookTooLong", "try_it"]
 
@@ -135,6 +138,15 @@ def _check(value: object, rng: Random) -> None:
         _check_record(value, rng)
     elif isinstance(value, Game):
         _check_game(value, rng)
+    elif isinstance(value, Move):
+        _check_any_move(value)
+
+
+def _check_any_move(move: Move) -> None:
+    """Hold a move that was accepted, legal or not, against its own text."""
+    text = write_move(move)
+    read = card_moves.move_in_full if isinstance(move, CardMove) else roll_moves.move_in_full
+    assert read(text) == move, "a move that is read has a text, which names it"
 
 
 def _check_game(game: Game, rng: Random) -> None:

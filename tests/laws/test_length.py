@@ -42,6 +42,7 @@ from copenhagen.cardgame.components import (
     PLAYERS,
     START_HANDS,
     Ability,
+    Variant,
 )
 from copenhagen.cardgame.length import (
     COATS,
@@ -108,28 +109,40 @@ def turns_left(state: State) -> int:
     return (max(0, cards) + 1) // 2
 
 
+def uses_left(state: State, tile: Ability) -> int:
+    """Return how often an ability tile can still be used, by all players."""
+    ready = sum(tile in player.active + player.resting for player in state.players)
+    return ready + coats_to_come(state)
+
+
+def hands_kept(state: State) -> int:
+    """Return how many players have kept more than seven cards; cards just taken are not kept."""
+    taking = state.phase in {Phase.DRAW, Phase.ADDITIONAL, Phase.HAND_LIMIT}
+    return sum(
+        sum(player.hand) > 7 and not (taking and seat == state.seat)
+        for seat, player in enumerate(state.players)
+    )
+
+
 def decisions_left(state: State, tiles: set[Ability]) -> int:
     """Return how many decisions can still come at most, `tiles` being in the game."""
     if state.phase is Phase.OVER:
         return 0
-    add, keep, both = (
-        tile in tiles for tile in (ADDITIONAL_CARD, Ability.HAND_LIMIT, BOTH_ACTIONS)
-    )
+    add, both = ADDITIONAL_CARD in tiles, BOTH_ACTIONS in tiles
     more = Ability.CONSTRUCT_TWICE in tiles or Ability.SPECIAL_TILE in tiles
     coats = coats_to_come(state)
-    from_pile = 0
-    if Ability.DISCARD_PILE in tiles:
-        ready = [player.active + player.resting for player in state.players]
-        from_pile = coats + sum(Ability.DISCARD_PILE in of_player for of_player in ready)
+    from_pile = uses_left(state, Ability.DISCARD_PILE) if Ability.DISCARD_PILE in tiles else 0
+    kept = uses_left(state, Ability.HAND_LIMIT) if Ability.HAND_LIMIT in tiles else 0
     empty = sum(player.house.empty for player in state.players)
     return (
-        (turns_left(state) + from_pile) * (2 + add + keep + both)
+        (turns_left(state) + from_pile) * (2 + add + both)
+        + kept
+        + hands_kept(state)
         + most_tiles([*state.tiles], empty) * (2 + more)
         + coats
         + (state.special_tiles if Ability.SPECIAL_TILE in tiles else 0)
         + (rewards_to_come(state) if state.game.jokers else 0)
         + {
-            Phase.TAKE: -keep,
             Phase.DRAW: add + 1 + both,
             Phase.ADDITIONAL: add + 1 + both,
             Phase.HAND_LIMIT: 1 + both,
@@ -339,7 +352,7 @@ def drawn_out(game: CardGame, seed: int) -> list[State]:
 
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("abilities", ["base", "variant_a", "variant_b"])
-def test_games_that_everybody_draws_out_are_no_longer(players: int, abilities: str) -> None:
+def test_games_that_everybody_draws_out_are_no_longer(players: int, abilities: Variant) -> None:
     for seed, more in ((0, False), (1, False), (2, True)):
         state = cph.card_game(players, abilities=abilities, jokers=more, missions=more)
         states = drawn_out(state.game, seed)

@@ -38,10 +38,13 @@ def alike(state: State, seat: int, rng: Random) -> Iterator[State]:
 def check_that_nobody_has_learned_anything(step: Step, rng: Random) -> None:
     for seat in range(step.before.game.players):
         sees = cph.view(step.after, seat)
+        hears = cph.events(step.before, step.move, step.after, seat=seat)
         for other in alike(step.before, seat, rng):
             assert cph.view(other, seat) == cph.view(step.before, seat)
             assert cph.why_illegal(other, step.move) == (), f"seat {seat} knows that it was not so"
-            assert cph.view(cph.apply(other, step.move), seat) == sees, f"seat {seat} sees more"
+            after = cph.apply(other, step.move)
+            assert cph.view(after, seat) == sees, f"seat {seat} sees more"
+            assert cph.events(other, step.move, after, seat=seat) == hears, f"seat {seat} hears it"
 
 
 def taken_back(walk: Walk) -> Iterator[tuple[Step, bool]]:

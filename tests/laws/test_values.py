@@ -1,8 +1,9 @@
 """Law 3: positions are values.
 
 `apply` never changes the position that it is given. Equal positions give equal answers to every
-question, and `hash` follows `==`. Nothing that a position is made of can be assigned to. A position
-that was made anew, or pickled for another process, is the same value.
+question (`tests.laws.test_equal_states` says what of `state_faults`), and `hash` follows `==`.
+Nothing that a position is made of can be assigned to. A position that was made anew, or pickled for
+another process, is the same value.
 """
 
 import pickle
@@ -21,6 +22,7 @@ from copenhagen.cardgame.actions import (
     Build,
     Discard,
     Pay,
+    PlaceJoker,
     PlaceSpecial,
     Reveal,
     TakeAbility,
@@ -29,9 +31,12 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import FACADE_TILES, FacadeTile
 from copenhagen.cardgame.state import House, Player, State
-from copenhagen.errors import InvalidMove
+from copenhagen.errors import InvalidGame, InvalidMove
 from copenhagen.games import sample
 from copenhagen.house.colors import Color
+from copenhagen.house.placements import Placement
+from copenhagen.rollwrite import actions as roll_actions
+from copenhagen.rollwrite.components import FacadeShape, Face
 from tests.laws.reporting import expression, reported
 from tests.strategies import Walk, copy_of, look_alike, mutants, positions, possible, walks
 
@@ -206,6 +211,90 @@ def test_no_move_is_made_of_values_that_mean_nothing(
         kind(*values)
     assert refused.value.faults
     assert all(fault.path and fault.text for fault in refused.value.faults)
+
+
+class Lying(int):
+    """A whole number that is in every range, and equal to whatever it is held against."""
+
+    def __eq__(self, _: object) -> bool:
+        return True
+
+    def __lt__(self, _: object) -> bool:
+        return False
+
+    def __ge__(self, _: object) -> bool:
+        return True
+
+    __hash__ = int.__hash__
+
+
+class LyingTuple(tuple[int, ...]):
+    """A tuple that has as many entries as one asks for."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return 5
+
+
+PLACED = BLUE_TWO.placements[0]
+NUMBERS: list[tuple[Callable[..., object], Callable[[Any], tuple[object, ...]]]] = [
+    (TakeCards, lambda number: ((0, number),)),
+    (TakeAdditional, lambda number: (number,)),
+    (Discard, lambda number: ((number, 0, 0, 0, 0),)),
+    (Build, lambda number: (BLUE_TWO, Placement(number, PLACED.brick, 0, "n"))),
+    (Build, lambda number: (BLUE_TWO, Placement(PLACED.cells, number, 0, "n"))),
+    (Pay, lambda number: (number,)),
+    (Pay, lambda number: (1, number, Color.RED)),
+    (PlaceSpecial, lambda number: (number,)),
+    (PlaceJoker, lambda number: (number,)),
+    (FacadeTile, lambda number: (Color.BLUE, number)),
+    (roll_actions.Reroll, lambda number: ((number, 0, 0, 0, 0, 0),)),
+    (roll_actions.Roll, lambda number: ((number, 0, 0, 0, 0, 0),)),
+    (roll_actions.ChangeColor, lambda number: (Face.RED, number, Color.BLUE)),
+    (roll_actions.Choose, lambda number: (FacadeShape(Color.RED, 3), number)),
+    (roll_actions.DrawShape, lambda number: (Placement(number, 0, 0, "n"),)),
+    (roll_actions.MarkX, lambda number: (number,)),
+    (roll_actions.DrawSquare, lambda number: (number,)),
+    (roll_actions.UseOneX, lambda number: (number,)),
+    (FacadeShape, lambda number: (Color.RED, number)),
+]
+
+
+@pytest.mark.parametrize("number", [Lying(3), Color.GREEN, True, 3.0], ids=repr)
+@pytest.mark.parametrize(
+    ("kind", "values"), NUMBERS, ids=[f"{kind.__name__} {i}" for i, (kind, _) in enumerate(NUMBERS)]
+)
+def test_a_whole_number_is_a_plain_int(
+    kind: Callable[..., object], values: Callable[[Any], tuple[object, ...]], number: object
+) -> None:
+    kind(*values(3))
+    with pytest.raises(InvalidMove):
+        kind(*values(number))
+
+
+def test_a_tuple_of_numbers_is_a_plain_tuple() -> None:
+    with pytest.raises(InvalidMove):
+        Discard(LyingTuple((1,)))  # type: ignore[arg-type]
+    with pytest.raises(InvalidMove):
+        TakeCards(LyingTuple((1,)))
+
+
+@pytest.mark.parametrize("players", [Lying(3), True, 3.0, Color.GREEN], ids=repr)
+def test_a_number_of_players_is_a_plain_int(players: Any) -> None:  # noqa: ANN401
+    for start in (cph.card_game, cph.roll_and_write):
+        with pytest.raises(InvalidGame):
+            start(players)
+
+
+@pytest.mark.parametrize("start", [cph.card_game(2), cph.roll_and_write(2)], ids=["card", "roll"])
+@pytest.mark.parametrize("name", ["filled", "windows"])
+def test_a_mask_of_a_house_is_a_plain_int(start: Any, name: str) -> None:  # noqa: ANN401
+    first, *rest = start.players
+    house = attrs.evolve(first.house, **{name: Lying(0)})
+    state = attrs.evolve(start, players=(attrs.evolve(first, house=house), *rest))
+    (fault,) = cph.state_faults(state)
+    assert str(fault) == "players[0].house: has to be a house"
 
 
 @given(positions(), st.integers(0, 2**32))

@@ -123,4 +123,5 @@ def test_a_player_is_told(state: State, move: Move, told: str) -> None:
 def test_what_is_no_move_at_all_is_told_as_such() -> None:
     something: Any = "b2"
     (reason,) = cph.why_illegal(THREE_RED, something)
-    assert str(reason) == "'b2' is no move of Roll & Write [rollwrite.turn.order]"
+    assert reason.rule == "rollwrite.turn.order"
+    assert reason.text.startswith("'b2' is no move of Roll & Write; ")

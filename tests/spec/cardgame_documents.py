@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 
-_PHASES = [str(phase) for phase in Phase]
-_END_CARDS = [str(place) for place in EndCard]
+_PHASES = {phase: str(phase) for phase in Phase}
+_END_CARDS = {place: str(place) for place in EndCard}
 
 
 @lru_cache(maxsize=65536)

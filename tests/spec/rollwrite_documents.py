@@ -20,7 +20,7 @@ from tests.spec.rollwrite.components import CELLS, COLORS, FACES
 
 Data = dict[str, Any]
 
-_PHASES = [str(phase) for phase in Phase]
+_PHASES = {phase: str(phase) for phase in Phase}
 
 
 @lru_cache(maxsize=65536)

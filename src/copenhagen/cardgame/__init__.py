@@ -23,6 +23,7 @@ from copenhagen.cardgame.actions import (
     Done,
     DrawCards,
     KeepCards,
+    Laid,
     Move,
     Outcome,
     Pay,
@@ -108,7 +109,9 @@ from copenhagen.cardgame.events import (
     TileBuilt,
     TurnStarted,
 )
+from copenhagen.cardgame.length import MOST_CHANCE_MOVES, MOST_DECISIONS, Length, longest_game
 from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
+from copenhagen.cardgame.reading import Cell, LaidTile
 from copenhagen.cardgame.setup import card_game
 from copenhagen.cardgame.state import (
     CardGame,
@@ -135,6 +138,8 @@ __all__ = [
     "LAST_CARDS",
     "MISSIONS",
     "MOST_CARDS",
+    "MOST_CHANCE_MOVES",
+    "MOST_DECISIONS",
     "PLAYERS",
     "PRESETS",
     "SIZES",
@@ -165,6 +170,7 @@ __all__ = [
     "CardsKept",
     "CardsPaid",
     "CardsTaken",
+    "Cell",
     "CoatActionTaken",
     "CoatActionsSkipped",
     "CoatDeclined",
@@ -188,6 +194,9 @@ __all__ = [
     "House",
     "JokerPlaced",
     "KeepCards",
+    "Laid",
+    "LaidTile",
+    "Length",
     "LinesCompleted",
     "Mission",
     "MissionGained",
@@ -226,4 +235,5 @@ __all__ = [
     "card_game",
     "cards_of_each_color",
     "copies_of",
+    "longest_game",
 ]

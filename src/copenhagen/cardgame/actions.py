@@ -3,6 +3,9 @@
 Each value says everything about its choice, none says who makes it: that is always the player
 whose turn it is. A value of the wrong type is refused at once, with `InvalidMove`; whether the
 rules allow the move is for `why_illegal` to say.
+
+>>> TakeCards((2, 3)), Reveal(Color.RED), Pay(2, discount=True)
+(TakeCards(slots=(2, 3)), Reveal(card=Color.RED), Pay(natural=2, discount=True))
 """
 
 from itertools import combinations
@@ -57,11 +60,11 @@ __all__ = [
 
 
 def _are_counts(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == len(COLORS) and are_whole(value)
+    return are_whole(value) and len(value) == len(COLORS)
 
 
 def _are_abilities(value: object) -> bool:
-    return isinstance(value, tuple) and all(isinstance(each, Ability) for each in value)
+    return type(value) is tuple and all(isinstance(each, Ability) for each in value)
 
 
 _whole = must(is_whole, "a whole number")
@@ -94,7 +97,11 @@ class TakeAdditional:
 @value
 @attrs.frozen
 class Discard:
-    """Discard `cards`, so many of each color, down to the hand limit (base.hand.choice)."""
+    """Discard `cards`, so many of each color, down to the hand limit (base.hand.choice).
+
+    >>> Discard((0, 2, 0, 1, 0))
+    <Discard cards={yellow: 2, green: 1}>
+    """
 
     cards: Counts = attrs.field(
         repr=by_color, validator=must(_are_counts, "a tuple of five numbers of cards")
@@ -107,6 +114,9 @@ class Build:
     """Action B: buy a facade tile and lay it on the house (base.build.one-tile).
 
     The payment follows from the build where only one is possible; otherwise it is asked next.
+
+    >>> Build(FACADE_TILES[0], FACADE_TILES[0].placements[0])
+    <Build b2a1n>
     """
 
     tile: FacadeTile = attrs.field(validator=must(is_a(FacadeTile), "a facade tile"))

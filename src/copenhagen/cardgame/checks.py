@@ -54,7 +54,8 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 
     Each `Fault` has the path of the field (``players[1].hand``; ``players[0].house[3]`` for a
     tile), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
-    length are told alone: no law can be looked at before they are right.
+    length are told alone: no law can be looked at before they are right. Equal states have equal
+    faults where `House.tiles`, the record of what was laid, is equal as well.
 
     >>> import attrs
     >>> import copenhagen as cph

@@ -16,7 +16,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
-from copenhagen.values import Named, value
+from copenhagen.values import Named, is_a, is_whole, value
 
 __all__ = [
     "ABILITIES",
@@ -222,10 +222,19 @@ _SHAPES: dict[Color, dict[int, Shape]] = {
 }
 
 
+_is_color = is_a(Color)
+
+
 @value
 @attrs.frozen(order=True)
 class FacadeTile:
-    """A kind of facade tile: its color and its size in spaces (2 to 5)."""
+    """A kind of facade tile: its color and its size in spaces (2 to 5).
+
+    >>> FACADE_TILES[6]
+    FacadeTile(color=Color.YELLOW, size=4)
+    >>> print(FACADE_TILES[6])
+    y4
+    """
 
     color: Color
     size: int
@@ -234,12 +243,10 @@ class FacadeTile:
 
     @index.default
     def _index(self) -> int:
-        given: tuple[object, object] = (self.color, self.size)
-        if not isinstance(given[0], Color) or given[1] not in SIZES:
-            raise InvalidMove(
-                [Fault("FacadeTile", f"no tile is {self.color!r} of size {self.size!r}")]
-            )
-        return 4 * self.color + self.size - 2
+        color, size = self.color, self.size
+        if not _is_color(color) or not is_whole(size) or size not in SIZES:
+            raise InvalidMove([Fault("FacadeTile", f"no tile is {color!r} of size {size!r}")])
+        return 4 * color + size - 2
 
     @property
     def shape(self) -> Shape:

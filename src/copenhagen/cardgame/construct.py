@@ -36,17 +36,17 @@ def choices(table: Table, me: Seat) -> tuple[Build, ...]:
     at before any geometry.
     """
     stock, colors = table.tiles, me.house.colors
-    places, readers = _places(me.house.filled), _readers()
+    places = _places(me.house.filled)
     found: list[Build] = []
     for color, most in enumerate(reach(table, me)):
         if most:
             anywhere, next_to_own = _AFFORDABLE[color][most]
             for kind in anywhere:
                 if stock[kind]:
-                    found += readers[kind].read(places)
+                    found += _READERS[kind].read(places)
             own = colors[color]
             if own and next_to_own is not None and stock[next_to_own]:
-                found += readers[next_to_own].read(places & _next_to(own))
+                found += _READERS[next_to_own].read(places & _next_to(own))
     return tuple(found)
 
 
@@ -72,19 +72,18 @@ wherever they fit, and the kind that can be bought next to its own color."""
 _PLACEMENTS = {tile.shape: tile.placements for tile in FACADE_TILES}
 
 
+_READERS: list[Reader[Build]] = []
+"""What reads the builds of each tile, by its index; empty until there are places to read."""
+
+
 @cache
 def _fitter() -> Fitter:
-    """Return what finds where tiles fit, made when somebody first builds."""
-    return Fitter(_PLACEMENTS.values())
-
-
-@cache
-def _readers() -> tuple[Reader[Build], ...]:
-    """Return what reads the builds of each tile, by its index."""
-    shapes, fitter = [*_PLACEMENTS], _fitter()
-    return tuple(
+    """Return what finds where tiles fit, made with its readers when somebody first builds."""
+    fitter, shapes = Fitter(_PLACEMENTS.values()), [*_PLACEMENTS]
+    _READERS[:] = [
         fitter.reader(shapes.index(tile.shape), BUILDS[tile.index]) for tile in FACADE_TILES
-    )
+    ]
+    return fitter
 
 
 @lru_cache(maxsize=4096)
@@ -104,7 +103,8 @@ def _next_to(cells: int) -> int:
 
 def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
     """Return the builds of `tile` that a house with `filled` cells lets lie, paid or not."""
-    return tuple(_readers()[tile.index].read(_places(filled)))
+    places = _places(filled)
+    return tuple(_READERS[tile.index].read(places))
 
 
 def known(action: Build) -> Build | None:

@@ -2,6 +2,9 @@
 
 Each event names the rule that causes it in its class attribute `rule`. Seats count from 0, slots
 of the display from 0 to 6, cells from 0 to 44; cards are counted by color in the fixed order.
+
+>>> CardTurned(0, Color.RED), CardsPaid(1, (0, 0, 2, 0, 0))
+(CardTurned(slot=0, card=Color.RED), <CardsPaid seat=1, cards={red: 2}>)
 """
 
 from typing import ClassVar

@@ -172,7 +172,16 @@ def _is_pending(value: object) -> bool:
 
 
 def _is_house(value: object) -> bool:
-    return isinstance(value, House) and type(value.tiles) is tuple
+    return (
+        type(value) is House
+        and type(value.tiles) is tuple
+        and is_count(value.filled)
+        and is_count(value.windows)
+        and _masks(value.colors)
+    )
+
+
+_masks = are_counts(len(COLORS))
 
 
 _PAIR = 2

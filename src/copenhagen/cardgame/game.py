@@ -13,7 +13,7 @@ from copenhagen.cardgame.modules import not_in_game
 from copenhagen.cardgame.state import CHANCE, Draft, Phase, Player, State, seat_of
 from copenhagen.cardgame.views import View, as_seen, resample, view
 from copenhagen.errors import IllegalAction, Reason
-from copenhagen.values import freeze, told
+from copenhagen.values import freeze, no_move, told
 
 __all__ = [
     "apply",
@@ -70,7 +70,7 @@ def _unasked(state: State, move: Move) -> tuple[Reason, ...]:
     if chance is not None and kind is chance.outcome:
         return tuple(chance.reasons(state, move))
     if kind not in _KINDS:
-        return (Reason("base.turn.order", f"{move!r} is no move of the card game"),)
+        return (Reason("base.turn.order", no_move(move, "the card game")),)
     if phase is Phase.OVER:
         return (Reason("base.end.over", "the game is over"),)
     if kind not in rules.answers and chance is None and kind in _ACTIONS:

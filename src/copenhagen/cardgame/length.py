@@ -30,16 +30,18 @@ from copenhagen.cardgame.state import CardGame
 from copenhagen.errors import Fault, InvalidGame
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
+from copenhagen.values import value
 
 __all__ = ["MOST_CHANCE_MOVES", "MOST_DECISIONS", "Length", "longest_game"]
 
-MOST_DECISIONS = 638
+MOST_DECISIONS = 578
 """No card game has more decisions, whatever the number of players and the modules."""
 
 MOST_CHANCE_MOVES = 160
 """No card game has more moves of chance."""
 
 
+@value
 @attrs.frozen
 class Length:
     """A number of moves: `decisions` of all players together, and moves of `chance`."""
@@ -74,12 +76,13 @@ def longest_game(game: CardGame) -> Length:
       one for every two cards after the set-up, rounded up. "Discard pile" alone takes cards
       without turning any over; each use of it needs a coat of arms action that brings the tile or
       flips it back. In such a turn cards are taken, once an additional one may be taken, once the
-      hand is over the limit, once a player who kept more than seven cards discards before, and
-      once "Both actions" offers to construct, which may be left.
+      hand is over the limit, and once "Both actions" offers to construct, which may be left.
+    - *Discarding before that*, by who kept more than seven cards: once for each use of "Hand
+      limit", which needs a coat of arms action as well.
     - *Constructing.* Each facade tile is built once, and there are no more than lie in the stacks
       and than fit into the houses, the smallest first. Each may have a question of payment, and
       one whether anything follows it, which may be left.
-    - *Coats of arms.* Seven actions for each player, taken, declined or lapsed.
+    - *Coats of arms.* Seven actions for each player, taken or declined.
     - *Special tiles* by the ability tile of that name: no more than lie in the box.
     - *Rewards* of missions, where there are joker tiles: two for each player.
 
@@ -90,7 +93,7 @@ def longest_game(game: CardGame) -> Length:
     >>> longest_game(cph.card_game(players=2).game)
     Length(decisions=194, chance=71)
     >>> longest_game(cph.card_game(4, abilities="variant_b", jokers=True, missions=True).game)
-    Length(decisions=638, chance=160)
+    Length(decisions=578, chance=160)
 
     Raises `InvalidGame` where `game` is no card game.
     """
@@ -143,7 +146,7 @@ def _decisions(game: CardGame, tiles: tuple[Ability, ...]) -> int:
     return (
         takes * questions_of_take(tiles)
         + builds * questions_of_build(tiles)
-        + coats
+        + coats * (1 + (Ability.HAND_LIMIT in tiles))
         + specials
         + rewards
     )
@@ -156,8 +159,7 @@ def turns_that_take(cards: int) -> int:
 
 def questions_of_take(tiles: tuple[Ability, ...]) -> int:
     """Return how many decisions a turn of action A has at most, but for what is constructed."""
-    asking = (ADDITIONAL_CARD, BOTH_ACTIONS, Ability.HAND_LIMIT)
-    return 2 + sum(tile in tiles for tile in asking)
+    return 2 + (ADDITIONAL_CARD in tiles) + (BOTH_ACTIONS in tiles)
 
 
 def questions_of_build(tiles: tuple[Ability, ...]) -> int:

@@ -7,10 +7,12 @@ import attrs
 from copenhagen.cardgame.actions import Build, Laid
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import names_of
+from copenhagen.values import value
 
 __all__ = ["Cell", "LaidTile", "laid_tiles"]
 
 
+@value
 @attrs.frozen
 class Cell:
     """What a covered cell of a house shows; an empty one is ``None`` instead.
@@ -51,6 +53,7 @@ class Cell:
         return letter.upper() if self.is_brick else letter
 
 
+@value
 @attrs.frozen
 class LaidTile:
     """A tile of a house with its cells, which are given by name, row by row from the ground.

@@ -25,6 +25,7 @@ from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.errors import Fault, InvalidGame
+from copenhagen.values import is_whole
 
 __all__ = ["ability_tiles", "card_game", "first_state", "game_faults"]
 
@@ -75,7 +76,7 @@ def game_faults(
 ) -> tuple[Fault, ...]:
     """Return a fault for each argument of `card_game` that names no game."""
     faults = []
-    if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYERS:
+    if not is_whole(players) or players not in PLAYERS:
         faults.append(Fault("players", f"{players!r} is not 2, 3 or 4", "base.setup.players"))
     if not isinstance(options, CardGameOptions) and options not in list(PRESETS):
         names = ", ".join(PRESETS)

@@ -78,6 +78,9 @@ class CardGame:
     ``"variant_a"`` while its four sets are still to be drawn, or these four sets, sorted;
     `jokers`: whether joker tiles replace the special tiles; `missions`: ``None`` without them,
     else those known so far, in display order: two once the set-up is done.
+
+    >>> CardGame(players=3, jokers=True)
+    CardGame(players=3, jokers=True)
     """
 
     players: int
@@ -198,12 +201,17 @@ class House(Front):
     tile in all.
     `tiles` are the builds and special tiles in the order in which they were laid. They are kept
     so that the outlines can be drawn and take no part in equality, because no rule looks at
-    them again.
+    them again; `copenhagen.state_faults` does.
 
     To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
     there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
     `pieces` are the tiles with their cells by name; `coats_left` are the coats of arms that can
     still be won.
+
+    >>> from copenhagen.cardgame.actions import BUILDS, SPECIALS
+    >>> from copenhagen.cardgame.houses import house_of
+    >>> house_of([BUILDS[0][0], SPECIALS[2]])
+    <House b2a1nsc1>
     """
 
     # To iterate over a house could mean its cells as well as its tiles.
@@ -304,6 +312,10 @@ class Player(Seat):
     owner has seen. `active` ability tiles can be used, `inactive` ones have been used, `resting`
     ones were flipped back in this very turn and are active from the next one; each is sorted.
     `score` is what the scoring track shows.
+
+    >>> import copenhagen as cph
+    >>> cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-").players[1]
+    <Player GGP,A,- score=0>
     """
 
     @property
@@ -423,6 +435,16 @@ class State(Table):
       a second tile may follow;
     - `rewards`: the rewards of missions to be chosen; `coats_later`: the coat of arms actions
       that come after them.
+
+    It shows its line of notation, and what is wrong with it where it is impossible:
+
+    >>> import attrs
+    >>> import copenhagen as cph
+    >>> state = cph.card_game(players=2)
+    >>> state
+    <State 2ecm 0D ------- - 70 -,A,- -,A,->
+    >>> attrs.evolve(state, seat=2)
+    <State (impossible: seat: the seats of this game are 0 to 1 [base.setup.players])>
     """
 
     @property
@@ -502,6 +524,9 @@ class Rules:
     - `placed`: done when a placement with its coats of arms and scoring is complete;
     - `keeps_pile`: whether the order of the discard pile matters;
     - `second_tile`: whether there can be a second facade tile in a turn.
+
+    >>> CardGame(players=2).rules
+    <Rules takes=TakeCards, single=special tile>
     """
 
     takes: tuple[type[Action], ...] = attrs.field(repr=names_of)

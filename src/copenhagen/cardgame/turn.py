@@ -228,7 +228,8 @@ def possible(table: Table, me: Seat, phase: Phase) -> bool:
 
     A question that is not in the game has none.
     """
-    return any(choices(table, me) for choices in table.game.rules.choices.get(phase, ()))
+    asked = table.game.rules.choices
+    return phase in asked and any(choices(table, me) for choices in asked[phase])
 
 
 def _done(table: Draft, me: Seat, _: Done) -> None:

@@ -60,6 +60,11 @@ class PlayerView(PlayerSight):
     `resting`, each sorted), `score`, `missions` and `mission_points` are as in the state.
 
     Two are equal where all of it is equal; the outlines in `house` do not count.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
+    >>> cph.view(state, 0).players[1]
+    <PlayerView ???,A,- score=0>
     """
 
     @property
@@ -130,6 +135,12 @@ class View(Sight):
       to be taken, the one that is asked included;
     - `pile`, `ability_display`, `to_draw`, `bought`, `changed`, `rewards` and `coats_later`: with
       the modules of Expansion 1, as in the state.
+
+    It shows the line of the state, with ``?`` for each card that is concealed from the seat:
+
+    >>> import copenhagen as cph
+    >>> cph.view(cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-"), 0)
+    <View of seat 0: 2ecm 0A bygrpbr - 59* BB,A,- ???,A,->
     """
 
     @property

@@ -35,14 +35,14 @@ class _OneLine(click.Group):
             status = super().main(args, prog_name, standalone_mode=False)
         except click.ClickException as wrong:
             line = " ".join(wrong.format_message().split())
-            click.echo(f"{self.name}: {line}", err=True)
+            _say(f"{self.name}: {line}")
             status = _WRONG
         except click.Abort:
-            click.echo(err=True)
+            _say("")
             status = _INTERRUPTED
         except OSError as error:
             _drop_output()
-            click.echo(f"{self.name}: {error.strerror or error}", err=True)
+            _say(f"{self.name}: {error.strerror or error}")
             status = _WRONG
         sys.exit(status if isinstance(status, int) else 0)
 
@@ -56,6 +56,11 @@ def _prepare_streams() -> None:
     elif sys.stdout is None:  # closed: writing has to fail, rather than be lost in silence
         unwritable = os.open(os.devnull, os.O_RDONLY)
         sys.stdout = os.fdopen(unwritable, "w", encoding="utf-8", closefd=False)
+
+
+def _say(line: str) -> None:
+    """Print a line on standard error, in its own encoding: left to itself, click takes UTF-8."""
+    click.echo(line, file=sys.stderr, err=True)
 
 
 def _drop_output() -> None:

@@ -32,7 +32,7 @@ __all__ = ["Dialog"]
 _HELP = """\
 Type the number of a choice, or its notation, as it stands in the list.
 
-  look         draw the table again
+  look         draw the whole table
   log          tell the game so far
   why MOVE     say why a move, in notation, cannot be made now
   why RULE     say what a rule, such as base.build.support, is

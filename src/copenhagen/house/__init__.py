@@ -15,13 +15,17 @@ from copenhagen.house.grid import (
     ROW,
     ROWS,
     bit,
+    cell_at,
     cell_name,
     cells_of,
+    mask_of,
     named_cell,
+    names_of,
     neighbors,
 )
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
 from copenhagen.house.placements import Placement, may_lie, supported
+from copenhagen.house.reading import CoatsOfArms
 from copenhagen.house.shapes import TURNS, Shape, Square, orientations
 
 __all__ = [
@@ -34,18 +38,22 @@ __all__ = [
     "ROW",
     "ROWS",
     "TURNS",
+    "CoatsOfArms",
     "Color",
     "Placement",
     "Shape",
     "Square",
     "bit",
+    "cell_at",
     "cell_name",
     "cells_of",
     "complete_columns",
     "complete_rows",
     "line_points",
+    "mask_of",
     "may_lie",
     "named_cell",
+    "names_of",
     "neighbors",
     "orientations",
     "supported",

@@ -28,6 +28,9 @@ class Placement:
     `cells` and `brick` are masks (`brick` is 0 where the shape has none). The rest follows from
     them: `neighbors`, the cells along its edges, and `turn`, the letter of
     `copenhagen.house.shapes.TURNS`. Two placements are equal where cells and brick are.
+
+    >>> placements(Shape(((0, 0), (1, 0), (1, 1)), brick=(0, 0)))[0]
+    <Placement cells=ab1b2, brick=a1, turn='n'>
     """
 
     cells: int = attrs.field(repr=mask_text)
@@ -43,7 +46,7 @@ class Placement:
 
 def is_placement(value: object) -> bool:
     """Tell whether `value` is a placement, made of whole numbers."""
-    return isinstance(value, Placement) and is_whole(value.cells) and is_whole(value.brick)
+    return type(value) is Placement and is_whole(value.cells) and is_whole(value.brick)
 
 
 def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:

@@ -4,10 +4,12 @@ import attrs
 
 from copenhagen.house.grid import COLUMNS, cell_name, cells_of, names_of
 from copenhagen.house.lines import complete_columns, complete_rows
+from copenhagen.values import value
 
 __all__ = ["CoatsOfArms", "coats_left"]
 
 
+@value
 @attrs.frozen
 class CoatsOfArms:
     """Coats of arms of one house; their number is its length.

@@ -9,11 +9,23 @@ package of its own, with the same modules: `copenhagen.notation.cardgame` and
 """
 
 from copenhagen.notation.digests import digest
-from copenhagen.notation.documents import Document, from_data, from_json, to_data, to_json
-from copenhagen.notation.record import Record, record_faults
+from copenhagen.notation.documents import (
+    FORMAT,
+    LONGEST_DOCUMENT,
+    Document,
+    from_data,
+    from_json,
+    to_data,
+    to_json,
+)
+from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
 from copenhagen.notation.texts import read_move, read_state, write_move, write_state
 
 __all__ = [
+    "FORMAT",
+    "LONGEST_DOCUMENT",
+    "LONGEST_NAME",
+    "MOST_MOVES",
     "Document",
     "Record",
     "digest",

@@ -14,7 +14,7 @@ house is written as the list of its tiles or shapes, which take no part in the e
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from json import JSONDecoder, JSONEncoder
 from types import UnionType
 from typing import Any, TypeVar, cast, get_args, overload
@@ -38,6 +38,7 @@ from copenhagen.notation.strict import (
     fields_of,
     listed,
     object_of,
+    read_with,
     refuse,
 )
 from copenhagen.notation.texts import write_move
@@ -82,7 +83,7 @@ _RECORDS = {
 
 def _read_record(data: object) -> Record:
     game = object_of(data).get("game")
-    tag = game.get("type", "card_game") if isinstance(game, dict) else "card_game"
+    tag = game.get("type", "card_game") if isinstance(game, Mapping) else "card_game"
     form = _RECORDS.get(tag) if isinstance(tag, str) else None
     if form is None:
         text = f"{described(tag)} is no type of game; there are {', '.join(_RECORDS)}"
@@ -136,7 +137,7 @@ _FAULTS = {**card_forms.FAULTS, **roll_forms.FAULTS}
 def to_json(value: "Document") -> str:
     """Return the document of `value` as compact JSON, the same text for the same document.
 
-    >>> from copenhagen.cardgame.actions import TakeCards
+    >>> from copenhagen.cardgame import TakeCards
     >>> to_json(TakeCards((2, 3)))
     '{"format":1,"type":"take_cards","slots":[2,3]}'
 
@@ -193,7 +194,7 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
     A union, such as `copenhagen.State`, is any of its types; type checkers know a single type only.
 
     What comes out is sound: a state or a view is a lawful position (`copenhagen.state_faults`),
-    the moves of a record were all legal, a move can be written down and tried.
+    the moves of a record were all legal, a move can be tried, and written down with `write_move`.
 
     >>> from_json('{"format":1,"type":"take_cards","slots":[2,3]}')
     TakeCards(slots=(2, 3))
@@ -246,8 +247,13 @@ _decode = JSONDecoder(object_pairs_hook=_object).decode
 def from_data(data: object) -> "Document":
     """Return the value of a document given as Python data; raises as `from_json`.
 
+    An object may be any mapping, and a list may be a list or a tuple.
+
     >>> from_data({"format": 1, "type": "done"})
     Done()
+    >>> from types import MappingProxyType
+    >>> from_data(MappingProxyType({"format": 1, "type": "take_cards", "slots": (2, 3)}))
+    TakeCards(slots=(2, 3))
     """
     try:
         value = _read(data)
@@ -275,13 +281,8 @@ def _read(data: object) -> Document:
     if cls is None:
         text = f"{described(tag)} is no type of document; there are {', '.join(_BY_TAG)}"
         raise FormError([*faults, Fault("type", text)])
-    try:
-        value: Document = _FORMS[cls].read(rest)
-    except FormError as error:
-        raise FormError((*faults, *error.faults)) from None
-    if faults:
-        raise FormError(faults)
-    return value
+    read: Callable[[object], Document] = _FORMS[cls].read
+    return read_with(faults, lambda: read(rest))
 
 
 def _some(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:

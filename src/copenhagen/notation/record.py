@@ -46,9 +46,11 @@ class Record:
 
     >>> from random import Random
     >>> import copenhagen as cph
-    >>> from copenhagen.cardgame.actions import Reveal
-    >>> from copenhagen.house.colors import Color
+    >>> from copenhagen import Color
+    >>> from copenhagen.cardgame import Reveal
     >>> record = Record(CardGame(players=2), moves=(Reveal(Color.RED),), players=("Ann", "Bob"))
+    >>> record
+    <Record game=CardGame(players=2), moves=1, players=('Ann', 'Bob')>
     >>> [state.display.count(None) for state in record.states()]
     [7, 6]
 

@@ -35,10 +35,12 @@ __all__ = [
     "named",
     "object_of",
     "one_of",
+    "only",
     "options_of",
     "or_null",
     "read_each",
     "read_list",
+    "read_with",
     "refuse",
     "tagged",
     "whole",
@@ -51,11 +53,13 @@ LARGEST = 999
 
 
 class FormError(ValueError):
-    """The data does not have its form; `faults` says what is wrong and where."""
+    """The data does not have its form; `faults` says what is wrong and where: one thing or more."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        """Keep every fault."""
+        """Keep every fault; without any there is no error."""
         self.faults = tuple(faults)
+        if not self.faults:
+            raise TypeError("an error says what is wrong")
         super().__init__(self.faults)
 
 
@@ -89,8 +93,8 @@ def described(data: object) -> str:
         return "a huge number"
     if data is None or isinstance(data, str | int | float):
         return {"None": "null", "True": "true", "False": "false"}.get(repr(data), repr(data))
-    if isinstance(data, dict | list):
-        return "an object" if isinstance(data, dict) else "a list"
+    if isinstance(data, Mapping | list | tuple):
+        return "an object" if isinstance(data, Mapping) else "a list"
     return f"a Python {type(data).__name__}"
 
 
@@ -155,6 +159,19 @@ TEXT: Form[str] = Form(_text)
 """Any text."""
 
 
+def only(form: Form[Value], allowed: Callable[[Value], bool], text: str) -> Form[Value]:
+    """Return `form` without the values that are not `allowed`; `text` says what is wrong then."""
+    read = form.read
+
+    def read_it(data: object) -> Value:
+        value = read(data)
+        if not allowed(value):
+            raise refuse(text)
+        return value
+
+    return Form(read_it, form.write)
+
+
 def one_of(words: dict[Any, Value], what: str, write: Callable[[Value], object]) -> Form[Value]:
     """Return the form of the values of `words`; `what` says for messages what they are."""
 
@@ -199,8 +216,9 @@ def read_each(data: Sequence[object], read: Callable[[object], Value]) -> tuple[
     """Return what `read` makes of each entry; refuse all that are wrong at once."""
     try:
         return tuple([read(entry) for entry in data])
-    except FormError:
-        raise FormError(_faults_of_each(data, read)) from None
+    except FormError as error:
+        # What was given may answer otherwise when it is asked again.
+        raise FormError([*_faults_of_each(data, read)] or error.faults) from None
 
 
 def _faults_of_each(data: Sequence[object], read: Callable[[object], object]) -> Iterator[Fault]:
@@ -212,9 +230,11 @@ def _faults_of_each(data: Sequence[object], read: Callable[[object], object]) ->
 
 
 def read_list(data: object, most: int) -> list[Any]:
-    """Return `data` where it is a list of at most so many entries."""
+    """Return `data` as a list where it is a list, or a tuple, of at most so many entries."""
     if type(data) is not list:
-        raise refuse(f"{described(data)} is not a list")
+        if not isinstance(data, list | tuple):
+            raise refuse(f"{described(data)} is not a list")
+        data = list(data)
     if len(data) > most:
         raise refuse(f"a list of {len(data)} entries, at most {most} are possible")
     return data
@@ -249,10 +269,23 @@ def doubled_faults(data: dict[str, Any]) -> list[Fault]:
 
 
 def object_of(data: object) -> dict[str, Any]:
-    """Return `data` where it is an object."""
-    if not isinstance(data, dict):
-        raise refuse(f"{described(data)} is not an object")
-    return data
+    """Return `data` as a dict where it is an object: any mapping."""
+    if type(data) is dict or type(data) is Doubled:
+        return data
+    if isinstance(data, Mapping):
+        return dict(data)
+    raise refuse(f"{described(data)} is not an object")
+
+
+def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
+    """Return what `read` returns; where it fails or there are `faults`, refuse all together."""
+    try:
+        value = read()
+    except FormError as error:
+        raise FormError((*faults, *error.faults)) from None
+    if faults:
+        raise FormError(faults)
+    return value
 
 
 def counted(names: Sequence[str]) -> Form[Any]:
@@ -260,28 +293,31 @@ def counted(names: Sequence[str]) -> Form[Any]:
     number = len(names)
 
     def read(data: object) -> tuple[int, ...]:
-        if type(data) is not dict or len(data) != number:
-            raise FormError(faults(object_of(data)))
+        if type(data) is not dict:
+            data = object_of(data)
+        if len(data) != number or type(data) is Doubled:
+            raise FormError(_wrong_counts(data, names))
         # One pass for what is right; what is wrong is looked for afterwards.
         counts = tuple([data.get(name) for name in names])
         for count in counts:
             if type(count) is not int or not 0 <= count <= LARGEST:
-                raise FormError(faults(data))
+                raise FormError(_wrong_counts(data, names))
         return counts  # type: ignore[return-value]
-
-    def faults(data: dict[str, Any]) -> Iterator[Fault]:
-        yield from doubled_faults(data)
-        yield from (Fault(name, MISSING) for name in names if name not in data)
-        for name, count in data.items():
-            if name not in names:
-                yield Fault(key_step(name), _UNKNOWN)
-            elif type(count) is not int or not 0 <= count <= LARGEST:
-                yield Fault(name, _not_whole(count, LARGEST))
 
     def write(counts: tuple[int, ...]) -> object:
         return dict(zip(names, counts, strict=True))
 
     return Form(read, write)
+
+
+def _wrong_counts(data: dict[str, Any], names: Sequence[str]) -> Iterator[Fault]:
+    yield from doubled_faults(data)
+    yield from (Fault(name, MISSING) for name in names if name not in data)
+    for name, count in data.items():
+        if name not in names:
+            yield Fault(key_step(name), _UNKNOWN)
+        elif type(count) is not int or not 0 <= count <= LARGEST:
+            yield Fault(name, _not_whole(count, LARGEST))
 
 
 MISSING = "is missing"
@@ -305,7 +341,7 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
 
     def read(data: object) -> Value:
         if type(data) is not dict:
-            return read_doubled(object_of(data))
+            return read_other(object_of(data))
         if len(data) < len(names):
             # cattrs itself would fill in what has a default in Python.
             raise FormError(missing(data))
@@ -322,13 +358,8 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
         except ClassValidationError as error:
             yield from (fault for fault in faults_of(error) if fault.path not in lacking)
 
-    def read_doubled(data: dict[str, Any]) -> Value:
-        faults = doubled_faults(data)
-        try:
-            read(dict(data))
-        except FormError as error:
-            faults += error.faults
-        raise FormError(faults)
+    def read_other(data: dict[str, Any]) -> Value:
+        return read_with(doubled_faults(data), lambda: read(dict(data)))
 
     return Form(read, write)
 
@@ -350,7 +381,9 @@ def faults_of(error: ClassValidationError) -> Iterator[Fault]:
             raise cause
     for cause in others:
         if isinstance(cause, ForbiddenExtraKeysError):
-            yield from (Fault(key_step(key), _UNKNOWN) for key in sorted(cause.extra_fields))
+            yield from (
+                Fault(key_step(key), _UNKNOWN) for key in sorted(cause.extra_fields, key=repr)
+            )
         elif isinstance(cause, InvalidValue):
             yield from cause.faults
         else:  # pragma: no cover - no constructor raises anything else
@@ -375,19 +408,13 @@ def tagged(tag: str, form: Form[Value]) -> Form[Value]:
     inner, write = form.read, form.write
 
     def read(data: object) -> Value:
-        rest = dict(object_of(data))
-        faults = doubled_faults(data)  # type: ignore[arg-type]
+        found = object_of(data)
+        rest, faults = dict(found), doubled_faults(found)
         if "type" not in rest:
             faults.append(Fault("type", MISSING))
-        elif (found := rest.pop("type")) != tag:
-            faults.append(Fault("type", f"{described(found)} is not {tag!r}"))
-        try:
-            value = inner(rest)
-        except FormError as error:
-            raise FormError((*faults, *error.faults)) from None
-        if faults:
-            raise FormError(faults)
-        return value
+        elif (other := rest.pop("type")) != tag:
+            faults.append(Fault("type", f"{described(other)} is not {tag!r}"))
+        return read_with(faults, lambda: inner(rest))
 
     def write_tagged(value: Value) -> object:
         data: Any = write(value) if write else value

@@ -51,12 +51,12 @@ _WRITERS: Mapping[type, Callable[..., str | None]] = {**card_moves.WRITERS, **ro
 def write_move(move: "Move") -> str:
     """Return the text of `move`; different moves of a game have different texts.
 
-    >>> from copenhagen.cardgame.actions import Pay, TakeCards
-    >>> from copenhagen.house.colors import Color
+    >>> from copenhagen import Color
+    >>> from copenhagen.cardgame import Pay, TakeCards
     >>> write_move(TakeCards((2, 3))), write_move(Pay(2, 1, Color.RED, discount=True))
     ('t23', '$2+1r-')
-    >>> from copenhagen.rollwrite.actions import Choose
-    >>> from copenhagen.rollwrite.components import FacadeShape
+    >>> from copenhagen.rollwrite import Choose
+    >>> from copenhagen.rollwrite import FacadeShape
     >>> write_move(Choose(FacadeShape(Color.GREEN, 4), whites=1))
     'g4w1'
 

@@ -28,6 +28,7 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
+from copenhagen.rollwrite.choosing import Payment
 from copenhagen.rollwrite.components import (
     BONUSES,
     BOXES,
@@ -82,6 +83,7 @@ from copenhagen.rollwrite.events import (
     TurnStarted,
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.reading import Cell, DrawnShape
 from copenhagen.rollwrite.setup import roll_and_write
 from copenhagen.rollwrite.state import (
     Drawn,
@@ -114,6 +116,7 @@ __all__ = [
     "BonusUnlocked",
     "BonusesUsed",
     "BoxMarked",
+    "Cell",
     "ChangeColor",
     "Choose",
     "CoatActionTaken",
@@ -128,6 +131,7 @@ __all__ = [
     "DrawShape",
     "DrawSquare",
     "Drawn",
+    "DrawnShape",
     "EndReason",
     "Event",
     "FacadeShape",
@@ -145,6 +149,7 @@ __all__ = [
     "NoMark",
     "Outcome",
     "Pass",
+    "Payment",
     "Phase",
     "Player",
     "PointsScored",

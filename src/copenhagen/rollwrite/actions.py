@@ -36,7 +36,7 @@ __all__ = [
 
 
 def _are_faces(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == len(FACES) and are_whole(value)
+    return are_whole(value) and len(value) == len(FACES)
 
 
 _whole = must(is_whole, "a whole number")
@@ -91,7 +91,12 @@ class Pass:
 @written
 @attrs.frozen
 class DrawShape:
-    """Draw the chosen shape on these cells (rollwrite.draw.support)."""
+    """Draw the chosen shape on these cells (rollwrite.draw.support).
+
+    >>> from copenhagen.rollwrite.components import sheet_of
+    >>> DrawShape(sheet_of(False).placements[1][0])
+    <DrawShape ab1b2>
+    """
 
     placement: Placement = attrs.field(validator=must(is_placement, "a placement"))
 
@@ -164,6 +169,9 @@ class Roll:
     """Chance: the dice in hand are rolled and show `dice`, counted by face.
 
     (rollwrite.dice.roll)
+
+    >>> Roll((2, 0, 0, 1, 0, 2))
+    <Roll dice={blue: 2, green: 1, white: 2}>
     """
 
     dice: Faces = attrs.field(repr=by_face, validator=_faces)

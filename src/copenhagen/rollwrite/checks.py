@@ -34,7 +34,8 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 
     Each `Fault` has the path of the field (``players[1].tracks``; ``players[0].house[3]`` for what
     was drawn), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
-    length are told alone: no law can be looked at before they are right.
+    length are told alone: no law can be looked at before they are right. Equal states have equal
+    faults where `House.drawn`, the record of what was drawn, is equal as well.
 
     >>> import attrs
     >>> import copenhagen as cph

@@ -20,6 +20,7 @@ from copenhagen.rollwrite.drawing import fitting_shapes
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
 from copenhagen.rollwrite.state import Draft, Seat, Table
 from copenhagen.rollwrite.tracks import ability_reasons, plus, use, use_bonuses
+from copenhagen.values import value
 
 __all__ = [
     "Payment",
@@ -33,6 +34,7 @@ __all__ = [
 ]
 
 
+@value
 @attrs.frozen
 class Payment:
     """What a shape is paid with.

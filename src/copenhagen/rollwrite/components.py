@@ -11,7 +11,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.values import Named, named_counts, value
+from copenhagen.values import Named, is_a, is_whole, named_counts, value
 
 __all__ = [
     "BONUSES",
@@ -195,6 +195,9 @@ _PRINTED: dict[Color, dict[str, Shape]] = {
 """
 
 
+_is_color, _is_text = is_a(Color), is_a(str)
+
+
 @value
 @attrs.frozen(order=True, cache_hash=True)
 class FacadeShape:
@@ -202,6 +205,9 @@ class FacadeShape:
 
     `form` is ``l`` or ``r`` where the sheet has a left and a right form of this color and size
     that cannot be drawn alike, else empty (rollwrite.choose.available).
+
+    >>> FacadeShape(Color.BLUE, 4, "l"), str(FacadeShape(Color.BLUE, 4, "l"))
+    (FacadeShape(color=Color.BLUE, size=4, form='l'), 'b4l')
     """
 
     color: Color
@@ -210,9 +216,14 @@ class FacadeShape:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what is on no sheet."""
-        color: object = self.color
-        if not isinstance(color, Color) or (self.size, self.form) not in _forms_of(color):
-            text = f"no shape is {self.color!r} of size {self.size!r} and form {self.form!r}"
+        color, size, form = self.color, self.size, self.form
+        if (
+            not _is_color(color)
+            or not is_whole(size)
+            or not _is_text(form)
+            or (size, form) not in _forms_of(color)
+        ):
+            text = f"no shape is {color!r} of size {size!r} and form {form!r}"
             raise InvalidMove([Fault("FacadeShape", text)])
 
     @property
@@ -249,6 +260,9 @@ class Sheet:
     `shapes` are in the order in which they are offered: by color, then by size, left before right.
     `copies` counts of each shape how often it is printed in the column of those that are crossed
     out (0 for the endless ones). `placements` are all ways to draw each shape inside the grid.
+
+    >>> sheet_of(True)
+    <Sheet shapes=b2 b3 b4 b5 y2 y3 y4 y5 r2 r3 r4 r5 g2 g3 g4 g5 p2 p3 p4 p5>
     """
 
     shapes: tuple[FacadeShape, ...] = attrs.field(repr=lambda shapes: " ".join(map(str, shapes)))

@@ -2,6 +2,9 @@
 
 Each event names the rule that causes it in its class attribute `rule`. Seats count from 0, cells
 from 0 to 44; dice are counted by face in the fixed order.
+
+>>> BoxMarked(0, Color.RED, 3), ShapePlaced(1, cells=0b1000111)
+(BoxMarked(seat=0, color=Color.RED, box=3), <ShapePlaced seat=1, cells=abc1b2>)
 """
 
 from typing import ClassVar

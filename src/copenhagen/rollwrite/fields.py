@@ -90,7 +90,12 @@ def _is_drawn(value: object) -> bool:
 
 
 def _is_house(value: object) -> bool:
-    return isinstance(value, House) and type(value.drawn) is tuple
+    return (
+        type(value) is House
+        and type(value.drawn) is tuple
+        and is_count(value.filled)
+        and is_count(value.windows)
+    )
 
 
 def _is_mask(value: object) -> bool:

@@ -22,7 +22,7 @@ from copenhagen.rollwrite.folding import fold
 from copenhagen.rollwrite.state import Draft, Phase, State
 from copenhagen.rollwrite.turn import ANSWERS, CHOICES, carry_out, roll
 from copenhagen.rollwrite.views import View, resample, view
-from copenhagen.values import freeze, told
+from copenhagen.values import freeze, no_move, told
 
 __all__ = [
     "apply",
@@ -82,8 +82,7 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
 
 def _misplaced(state: State, move: object) -> tuple[Reason, ...]:
     if not isinstance(move, Move):
-        text = f"{move!r} is no move of Roll & Write"
-        return (Reason("rollwrite.turn.order", text),)
+        return (Reason("rollwrite.turn.order", no_move(move, "Roll & Write")),)
     if state.phase is Phase.OVER:
         return (Reason("rollwrite.end.over", "the game is over"),)
     reasons = [Reason("rollwrite.turn.order", f"not now: {_QUESTION[state.phase]}")]

@@ -2,9 +2,12 @@
 
 import attrs
 
+from copenhagen.values import value
+
 __all__ = ["Cell", "DrawnShape"]
 
 
+@value
 @attrs.frozen
 class Cell:
     """What a square with a mark shows; an empty one is ``None`` instead.
@@ -29,6 +32,7 @@ class Cell:
         return "X" if self.is_x else "O"
 
 
+@value
 @attrs.frozen
 class DrawnShape:
     """What was drawn at once, a shape or a single square, its cells by name.

@@ -7,6 +7,7 @@ from copenhagen.rollwrite.components import DICE, PLAYERS
 from copenhagen.rollwrite.dice import NO_DICE
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
+from copenhagen.values import is_whole
 
 __all__ = ["copies_of", "first_state", "game_faults", "roll_and_write"]
 
@@ -35,7 +36,7 @@ def roll_and_write(players: int, *, options: RollAndWriteOptions = _DEFAULT) -> 
 def game_faults(players: object, options: object = _DEFAULT) -> tuple[Fault, ...]:
     """Return a fault for each argument of `roll_and_write` that names no game."""
     faults = []
-    if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYERS:
+    if not is_whole(players) or players not in PLAYERS:
         faults.append(Fault("players", f"{players!r} is not 2, 3 or 4", "rollwrite.setup.players"))
     if not isinstance(options, RollAndWriteOptions):
         faults.append(Fault("options", f"{options!r} is no RollAndWriteOptions"))

@@ -46,7 +46,11 @@ _blank = object.__new__
 @value
 @attrs.frozen
 class RollAndWrite:
-    """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table."""
+    """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table.
+
+    >>> RollAndWrite(3, RollAndWriteOptions(mirror=True))
+    RollAndWrite(players=3, options=RollAndWriteOptions(mirror=True))
+    """
 
     players: int
     options: RollAndWriteOptions = attrs.field(factory=RollAndWriteOptions)
@@ -87,7 +91,11 @@ class Phase(Word):
 @value
 @attrs.frozen
 class Drawn:
-    """What was drawn at once: the mask of its cells, and of those among them with an X."""
+    """What was drawn at once: the mask of its cells, and of those among them with an X.
+
+    >>> Drawn(cells=0b1000111, xs=0b10)
+    <Drawn cells=abc1b2, xs=b1>
+    """
 
     cells: int = attrs.field(repr=mask_text)
     xs: int = attrs.field(repr=mask_text)
@@ -109,12 +117,16 @@ class House(Front):
 
     `filled` is the mask of all squares with a mark, `windows` of those with an O. `drawn` lists
     the shapes and single squares in the order in which they were drawn. It is kept so that the
-    outlines can be shown and takes no part in equality, because no rule looks at it again.
+    outlines can be shown and takes no part in equality, because no rule looks at it again;
+    `copenhagen.state_faults` does.
 
     To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
     there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
     `pieces` are the shapes with their cells by name; `coats_left` are the coats of arms that can
     still be won.
+
+    >>> House().with_drawn(0b1000111, 0b10).with_drawn(0b1000, 0)
+    <House aBc1b2.d1>
     """
 
     # To iterate over a house could mean its cells as well as its shapes.
@@ -208,6 +220,10 @@ class Player(Seat):
     `tracks` counts the marked boxes of each track (0-9), `spent_bonuses` and `spent_stars` what
     was crossed out of the bonuses and stars that these have unlocked, by color; `score` is what
     the scoring track shows.
+
+    >>> import copenhagen as cph
+    >>> cph.notation.read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-").players[1]
+    <Player b1,aBc1 score=0>
     """
 
 
@@ -292,4 +308,14 @@ class State(Table):
     - `marks`: the boxes that the player who marks may still mark now;
     - `quiet`: whether nothing was drawn and nothing marked in this round so far, at tables where
       such a round ends the game.
+
+    It shows its line of notation, and what is wrong with it where it is impossible:
+
+    >>> import attrs
+    >>> import copenhagen as cph
+    >>> state = cph.roll_and_write(players=3)
+    >>> state
+    <State 3rw 0R +5 - -,- -,- -,->
+    >>> attrs.evolve(state, coats=-1)
+    <State (impossible: coats: has to be a number of coat of arms actions)>
     """

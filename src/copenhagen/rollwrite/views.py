@@ -19,6 +19,10 @@ class View:
     Everything lies open on the table (rollwrite.turn.open-information).
     It is another type than the state all the same, as in games with hidden cards, so that what is
     written for views works for both.
+
+    >>> import copenhagen as cph
+    >>> cph.view(cph.roll_and_write(players=3), 1)
+    <View of seat 1: 3rw 0R +5 - -,- -,- -,->
     """
 
     seat: int

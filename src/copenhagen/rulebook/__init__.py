@@ -16,8 +16,9 @@ from copenhagen.rulebook.base import BASE_GAME
 from copenhagen.rulebook.expansion import EXPANSION_1
 from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
+from copenhagen.rulebook.terms import TERMS, Term, terms_of
 
-__all__ = ["RULES", "Rule", "rule", "suggestion"]
+__all__ = ["RULES", "TERMS", "Rule", "Term", "rule", "suggestion", "terms_of"]
 
 RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
 """Every rule by its id, in the order in which one reads the books."""

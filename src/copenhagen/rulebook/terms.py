@@ -4,7 +4,7 @@ The words of the base game are those that its German rulebook prints. The other 
 there in English; their German terms follow the same language and are the library's own.
 
 >>> from copenhagen.rulebook import rule
->>> from copenhagen.rulebook.terms import terms_of
+>>> from copenhagen.rulebook import terms_of
 >>> [term.german for term in terms_of(rule("base.build.support"))]
 ['Feld', 'Plättchen', 'Reihe']
 """

@@ -53,7 +53,14 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS, cell_name, cells_of
 from copenhagen.house.placements import Placement
 from copenhagen.notation.cardgame.laid import laid_tiles, text_of
-from copenhagen.notation.cardgame.moves import LONGEST_MOVE, move_in_full
+from copenhagen.notation.cardgame.moves import (
+    LONGEST_MOVE,
+    MOST_DISCARDED,
+    MOST_PAID,
+    SETS,
+    TAKEN,
+    move_in_full,
+)
 from copenhagen.notation.pieces import BY_COLOR, CELL, COLOR, MASK, reading_in_full
 from copenhagen.notation.strict import (
     FLAG,
@@ -66,6 +73,7 @@ from copenhagen.notation.strict import (
     listed,
     named,
     one_of,
+    only,
     options_of,
     or_null,
     read_each,
@@ -106,7 +114,7 @@ _ABILITY_WORDS = ("base", "variant_a", "variant_b")
 
 
 def _read_abilities(data: object) -> str | tuple[Ability, ...]:
-    if isinstance(data, list):
+    if isinstance(data, list | tuple):
         return _SETS.read(data)
     if isinstance(data, str) and data in _ABILITY_WORDS:
         return data
@@ -304,16 +312,43 @@ def _write_move_build(build: Build) -> object:
     }
 
 
+_PAY_FIELDS = fields_of(
+    Pay,
+    {
+        "natural": whole(MOST_PAID),
+        "converted": whole(MOST_PAID),
+        "from_color": or_null(COLOR),
+        "discount": FLAG,
+    },
+)
+
+
+def _read_pay(data: object) -> Pay:
+    pay = _PAY_FIELDS.read(data)
+    if pay.converted and pay.from_color is None:
+        raise refuse("cards that are changed have a color", "from_color")
+    return pay
+
+
+_TAKEN_SLOTS = only(
+    listed(_SLOT, SLOTS),
+    lambda slots: len(slots) in TAKEN,
+    "cards are taken from two slots, or from four",
+)
+_DISCARDED = only(
+    BY_COLOR,
+    lambda cards: 0 < sum(cards) <= MOST_DISCARDED,
+    f"a discard is 1 to {MOST_DISCARDED} cards",
+)
+_FOUR_SETS = only(_SETS, lambda sets: len(sets) == SETS, f"{SETS} sets are drawn")
+
 MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
     {
-        TakeCards: fields_of(TakeCards, {"slots": listed(_SLOT, SLOTS)}),
+        TakeCards: fields_of(TakeCards, {"slots": _TAKEN_SLOTS}),
         TakeAdditional: fields_of(TakeAdditional, {"slot": _SLOT}),
-        Discard: fields_of(Discard, {"cards": BY_COLOR}),
+        Discard: fields_of(Discard, {"cards": _DISCARDED}),
         Build: Form(_read_move_build, _write_move_build),
-        Pay: fields_of(
-            Pay,
-            {"natural": WHOLE, "converted": WHOLE, "from_color": or_null(COLOR), "discount": FLAG},
-        ),
+        Pay: Form(_read_pay, _PAY_FIELDS.write),
         PlaceSpecial: fields_of(PlaceSpecial, {"cell": CELL}),
         TakeAbility: fields_of(TakeAbility, {"ability": _ABILITY}),
         ActivateAbilities: fields_of(ActivateAbilities, {}),
@@ -327,7 +362,7 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
         Reveal: fields_of(Reveal, {"card": _CARD}),
         RevealAbility: fields_of(RevealAbility, {"ability": _ABILITY}),
         RevealMission: fields_of(RevealMission, {"mission": _MISSION}),
-        RevealSets: fields_of(RevealSets, {"abilities": _SETS}),
+        RevealSets: fields_of(RevealSets, {"abilities": _FOUR_SETS}),
     }
 )
 """The form of each kind of move."""

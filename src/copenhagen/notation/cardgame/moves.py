@@ -84,6 +84,10 @@ __all__ = [
     "CARD_LETTERS",
     "LONGEST_MOVE",
     "MISSION_LETTERS",
+    "MOST_DISCARDED",
+    "MOST_PAID",
+    "SETS",
+    "TAKEN",
     "WRITERS",
     "move_in_full",
     "moves_in_short",
@@ -109,12 +113,12 @@ CARD_LETTERS: Mapping[str, Card] = MappingProxyType(
 
 def _take_text(move: TakeCards) -> str | None:
     slots = move.slots
-    if len(slots) not in _TAKEN or not _are_slots(slots):
+    if len(slots) not in TAKEN or not _are_slots(slots):
         return None
     return "t" + "".join(map(str, slots))
 
 
-_TAKEN = (2, MOST_CARDS)
+TAKEN = (2, MOST_CARDS)
 """How many cards of the display are taken at once."""
 
 
@@ -127,9 +131,13 @@ def _are_slots(slots: tuple[int, ...]) -> bool:
 
 
 def _discard_text(move: Discard) -> str | None:
-    if min(move.cards) < 0 or not 0 < sum(move.cards) < LONGEST_MOVE:
+    if min(move.cards) < 0 or not 0 < sum(move.cards) <= MOST_DISCARDED:
         return None
     return "d" + "".join(color.letter * move.cards[color] for color in COLORS)
+
+
+MOST_DISCARDED = LONGEST_MOVE - 1
+"""How many cards a discard can name: more than there are in any game."""
 
 
 def _pay_text(move: Pay) -> str | None:
@@ -138,12 +146,12 @@ def _pay_text(move: Pay) -> str | None:
         changed = f"+{move.converted}{move.from_color.letter}"
     elif move.converted:
         return None
-    if not (0 <= move.natural <= _MOST_PAID and 0 <= move.converted <= _MOST_PAID):
+    if not (0 <= move.natural <= MOST_PAID and 0 <= move.converted <= MOST_PAID):
         return None
     return f"${move.natural}{changed}{'-' if move.discount else ''}"
 
 
-_MOST_PAID = 9
+MOST_PAID = 9
 """One digit is enough: a tile costs five cards at most."""
 
 
@@ -156,12 +164,13 @@ _LETTER_OF = {card: letter for letter, card in CARD_LETTERS.items()}
 
 def _sets_text(move: RevealSets) -> str | None:
     """Return the text of four sets; one set alone would read like an ability tile turned over."""
-    if len(move.abilities) != _SETS:
+    if len(move.abilities) != SETS:
         return None
     return "?@" + "".join(ABILITY_LETTERS[ability] for ability in move.abilities)
 
 
-_SETS = 4
+SETS = 4
+"""How many sets of ability tiles chance draws in variant A."""
 
 WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
     {
@@ -218,9 +227,9 @@ def _color(match: re.Match[str]) -> Color | None:
     return None if letter is None else cast("Color", CARD_LETTERS[letter])
 
 
-_DISCARD = re.compile(r"d(?P<cards>[byrgp]{1,79})")
+_DISCARD = re.compile(rf"d(?P<cards>[byrgp]{{1,{MOST_DISCARDED}}})")
 _TAKE_FOUR = re.compile(rf"t(?P<slots>[0-{SLOTS - 1}]{{{MOST_CARDS}}})")
-_REVEAL_SETS = re.compile(rf"\?@(?P<sets>[{ABILITY_LETTERS}]{{{_SETS}}})")
+_REVEAL_SETS = re.compile(rf"\?@(?P<sets>[{ABILITY_LETTERS}]{{{SETS}}})")
 _PAY = re.compile(
     r"\$(?P<natural>[0-9])(?:\+(?P<changed>[0-9])(?P<color>[byrgp]))?(?P<discount>-)?"
 )

@@ -23,12 +23,14 @@ from copenhagen.notation.strict import (
     named,
     object_of,
     one_of,
+    only,
     options_of,
     or_null,
     read_each,
     read_list,
     refuse,
     tagged,
+    whole,
 )
 from copenhagen.rollwrite.actions import (
     ChangeColor,
@@ -48,7 +50,7 @@ from copenhagen.rollwrite.actions import (
     UseOneX,
 )
 from copenhagen.rollwrite.checks import typed_state_faults, view_faults
-from copenhagen.rollwrite.components import FACES, PLAYERS, sheet_of
+from copenhagen.rollwrite.components import DICE, FACES, PLAYERS, sheet_of
 from copenhagen.rollwrite.fields import game_misfits, misfits
 from copenhagen.rollwrite.houses import house_of
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -177,8 +179,8 @@ _STATES = (_state_form(mirror=False), _state_form(mirror=True))
 def _mirrors(data: dict[str, Any]) -> bool:
     """Tell whether shapes are mirrored in the game of a document, as far as it can be read."""
     game: Any = data.get("game")
-    options: Any = game.get("options") if isinstance(game, dict) else None
-    return isinstance(options, dict) and options.get("mirror") is True
+    options: Any = game.get("options") if isinstance(game, Mapping) else None
+    return isinstance(options, Mapping) and options.get("mirror") is True
 
 
 def _read_state(data: object) -> State:
@@ -222,11 +224,14 @@ def _write_drawing(move: DrawShape) -> object:
     return write(_Drawing(move.placement.cells)) if write else None  # pragma: no branch
 
 
+_ROLLED = only(_DICE, lambda dice: 1 <= sum(dice) <= DICE, f"1 to {DICE} dice are rolled")
+_CHANGED = only(whole(DICE), bool, "one die at least is changed")
+
 MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
     {
-        Reroll: fields_of(Reroll, {"dice": _DICE}),
-        ChangeColor: fields_of(ChangeColor, {"face": _FACE, "number": WHOLE, "to": COLOR}),
-        Choose: fields_of(Choose, {"shape": _SHAPE, "whites": WHOLE}),
+        Reroll: fields_of(Reroll, {"dice": _ROLLED}),
+        ChangeColor: fields_of(ChangeColor, {"face": _FACE, "number": _CHANGED, "to": COLOR}),
+        Choose: fields_of(Choose, {"shape": _SHAPE, "whites": whole(DICE)}),
         Pass: fields_of(Pass, {}),
         DrawShape: Form(_read_drawing, _write_drawing),
         MarkX: fields_of(MarkX, {"cell": CELL}),
@@ -237,7 +242,7 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
         DoneDrawing: fields_of(DoneDrawing, {}),
         Mark: fields_of(Mark, {"color": COLOR}),
         NoMark: fields_of(NoMark, {}),
-        Roll: fields_of(Roll, {"dice": _DICE}),
+        Roll: fields_of(Roll, {"dice": _ROLLED}),
     }
 )
 """The form of each kind of move."""

@@ -26,8 +26,8 @@ def tell(event: "Event", *, names: Sequence[str] = ()) -> str:
     0, as the slots of the display are. What players did is in the past tense, so that "You" is as
     good a name as any other.
 
-    >>> from copenhagen.cardgame.events import CardDealt, PointsScored
-    >>> from copenhagen.house.colors import Color
+    >>> from copenhagen import Color
+    >>> from copenhagen.cardgame import CardDealt, PointsScored
     >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
     ('Seat 1 received a red card.', 'Seat 1 received a card.')
     >>> tell(PointsScored(0, 2), names=("Ada", "Bo"))
@@ -41,8 +41,8 @@ def tell(event: "Event", *, names: Sequence[str] = ()) -> str:
 def describe(move: "Move") -> str:
     """Return what `move` is, as words that go on after "to".
 
-    >>> from copenhagen.house.colors import Color
-    >>> from copenhagen.rollwrite.actions import MarkTwo
+    >>> from copenhagen import Color
+    >>> from copenhagen.rollwrite import MarkTwo
     >>> describe(MarkTwo(Color.BLUE))
     'mark two boxes of the blue track'
 
@@ -78,7 +78,7 @@ def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
 
     Who shares a place stands on one line, and the places after it are counted on.
 
-    >>> from copenhagen.rollwrite.ending import EndReason
+    >>> from copenhagen.rollwrite import EndReason
     >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
     ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
 

@@ -40,7 +40,7 @@ def draw_house(
     is not told there is outlined by color in the card game, and cell by cell in Roll & Write.
     Raises `NotAState` where `house` is none.
 
-    >>> from copenhagen.cardgame.state import House
+    >>> from copenhagen.cardgame import House
     >>> print(draw_house(House(), ascii=True))
       +-------------------+
     9 | .   .   .   *   . |

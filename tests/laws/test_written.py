@@ -1,0 +1,154 @@
+"""Law 10, both ways: what can be read can be written, and what can be written can be read.
+
+Every move that a document names has a text in the notation, and every move that has a text has a
+document. The documents are made of whatever their fields can hold; positions and records are held
+to the same in `tests.fuzz`.
+"""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from copenhagen.cardgame.actions import Discard, Pay, RevealSets, TakeCards
+from copenhagen.cardgame.actions import Move as CardMove
+from copenhagen.cardgame.components import ABILITIES
+from copenhagen.errors import InvalidDocument, InvalidMove
+from copenhagen.games import Move
+from copenhagen.house.colors import COLORS
+from copenhagen.notation import from_data, from_json, to_data, to_json, write_move
+from copenhagen.notation.cardgame import moves as card_moves
+from copenhagen.notation.rollwrite import moves as roll_moves
+from copenhagen.rollwrite.actions import ChangeColor, Choose, Reroll, Roll
+from copenhagen.rollwrite.components import FACES
+from tests.laws.test_roll_and_write import plain_moves
+from tests.strategies import all_moves
+
+NUMBER = st.integers(-1, 12) | st.integers(0, 999)
+FEW = st.integers(0, 2) | NUMBER
+COLOR, FACE, ABILITY = map(st.sampled_from, (COLORS, FACES, ABILITIES))
+SHAPES = st.sampled_from(list(roll_moves.SHAPES.values()))
+FLAG = st.booleans()
+
+
+def tuples(entry: st.SearchStrategy[Any], least: int, most: int) -> st.SearchStrategy[Any]:
+    return st.lists(entry, min_size=least, max_size=most).map(tuple)
+
+
+MOVES: st.SearchStrategy[Move] = st.one_of(
+    st.builds(TakeCards, tuples(st.integers(-1, 7), 0, 7)),
+    st.builds(Discard, tuples(FEW, 5, 5)),
+    st.builds(Pay, NUMBER, NUMBER, st.none() | COLOR, FLAG),
+    st.builds(RevealSets, tuples(ABILITY, 0, 6)),
+    st.builds(Choose, SHAPES, NUMBER),
+    st.builds(Reroll, tuples(FEW, 6, 6)),
+    st.builds(Roll, tuples(FEW, 6, 6)),
+    st.builds(ChangeColor, FACE, NUMBER, COLOR),
+    st.sampled_from(all_moves()),
+    st.sampled_from(plain_moves()),
+)
+"""Whatever is a move by the types of its fields, most of it in no game."""
+
+
+def move_in_full(kind: type, text: str) -> Move | None:
+    if issubclass(kind, CardMove):
+        return card_moves.move_in_full(text)
+    return roll_moves.move_in_full(text)
+
+
+def unchecked(move: Move) -> dict[str, Any]:
+    """Return what would be the document of `move` if anything had one."""
+    by_color = dict(zip(map(str, COLORS), getattr(move, "cards", ()), strict=False))
+    by_face = dict(zip(map(str, FACES), getattr(move, "dice", ()), strict=False))
+    fields: dict[type, Any] = {
+        TakeCards: lambda: {"slots": list(move.slots)},  # type: ignore[union-attr]
+        Discard: lambda: {"cards": by_color},
+        Pay: lambda: {
+            "natural": move.natural,  # type: ignore[union-attr]
+            "converted": move.converted,  # type: ignore[union-attr]
+            "from_color": move.from_color and str(move.from_color),  # type: ignore[union-attr]
+            "discount": move.discount,  # type: ignore[union-attr]
+        },
+        RevealSets: lambda: {"abilities": list(map(str, move.abilities))},  # type: ignore[union-attr]
+        Choose: lambda: {"shape": str(move.shape), "whites": move.whites},  # type: ignore[union-attr]
+        Reroll: lambda: {"dice": by_face},
+        Roll: lambda: {"dice": by_face},
+        ChangeColor: lambda: {
+            "face": str(move.face),  # type: ignore[union-attr]
+            "number": move.number,  # type: ignore[union-attr]
+            "to": str(move.to),  # type: ignore[union-attr]
+        },
+    }
+    tags = {TakeCards: "take_cards", RevealSets: "reveal_sets", ChangeColor: "change_color"}
+    tag = tags.get(type(move), type(move).__name__.lower())
+    return {"format": 1, "type": tag, **fields[type(move)]()}
+
+
+@settings(max_examples=20 * settings().max_examples)
+@given(MOVES)
+def test_a_move_has_a_text_exactly_where_it_has_a_document(move: Move) -> None:
+    if (text := text_of(move)) is not None:
+        assert move_in_full(type(move), text) == move
+        assert from_json(to_json(move)) == move
+        assert from_data(to_data(move)) == move
+        return
+    with pytest.raises(InvalidMove) as refused:
+        to_json(move)
+    assert str(refused.value)
+    if type(move) in WITH_BOUNDS:
+        with pytest.raises(InvalidDocument) as unread:
+            from_data(unchecked(move))
+        assert str(unread.value)
+
+
+WITH_BOUNDS = (TakeCards, Discard, Pay, RevealSets, Choose, Reroll, Roll, ChangeColor)
+"""The moves whose fields can be of the right types, and out of range in a document."""
+
+
+def text_of(move: Move) -> str | None:
+    try:
+        return write_move(move)
+    except InvalidMove:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        (
+            {"type": "roll", "dice": dict.fromkeys(map(str, FACES), 1) | {"red": 2}},
+            "dice: 1 to 5 dice are rolled",
+        ),
+        (
+            {"type": "reroll", "dice": dict.fromkeys(map(str, FACES), 0)},
+            "dice: 1 to 5 dice are rolled",
+        ),
+        (
+            {"type": "take_cards", "slots": [2, 3, 2]},
+            "slots: cards are taken from two slots, or from four",
+        ),
+        (
+            {"type": "discard", "cards": dict.fromkeys(map(str, COLORS), 0)},
+            "cards: a discard is 1 to 79 cards",
+        ),
+        (
+            {"type": "pay", "natural": 1, "converted": 1, "from_color": None, "discount": False},
+            "from_color: cards that are changed have a color",
+        ),
+        (
+            {"type": "pay", "natural": 10, "converted": 0, "from_color": None, "discount": False},
+            "natural: 10 is not a whole number from 0 to 9",
+        ),
+        ({"type": "reveal_sets", "abilities": ["any_cards"]}, "abilities: 4 sets are drawn"),
+        ({"type": "choose", "shape": "g3", "whites": 6}, "whites: 6 is not a whole number"),
+        (
+            {"type": "change_color", "face": "red", "number": 0, "to": "blue"},
+            "number: one die at least is changed",
+        ),
+    ],
+)
+def test_a_move_that_no_notation_can_write_is_not_read(fields: dict[str, Any], told: str) -> None:
+    with pytest.raises(InvalidDocument) as caught:
+        from_data({"format": 1, **fields})
+    assert str(caught.value).startswith(told)
