@@ -13,6 +13,7 @@ from reprlib import repr as shortened
 from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
+from copenhagen.engine import play
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.house.grid import mask_of, names_of
 from copenhagen.values import ByType
@@ -54,6 +55,7 @@ __all__ = [
     "covered",
     "covering",
     "events",
+    "events_by_seat",
     "first_state",
     "fold",
     "legal_actions",
@@ -136,6 +138,10 @@ class _OfItsGame(ByType["ModuleType"]):
         self.module = module
         self.kinds = kinds
 
+    def require(self, kind: type) -> None:
+        """Refuse a type that is of no game."""
+        self[kind]
+
     def __missing__(self, kind: type) -> ModuleType:
         """Load the module for a type that comes for the first time, or refuse the type."""
         if (package := _package_of(kind, *self.kinds)) is not None:
@@ -158,9 +164,9 @@ _HINTS = {
 }
 """Where to get what is needed, by what that is and by what was given in its place."""
 
-_RULES = _OfItsGame("game", "State", what="state")
-_RULES_OF_VIEWS = _OfItsGame("game", "View", what="view")
-_RULES_OF_BOTH = _OfItsGame("game", "State", "View", what="state, or the view,")
+_GAME_OF_STATE = _OfItsGame("game", "State", what="state")
+_GAME_OF_VIEW = _OfItsGame("game", "View", what="view")
+_GAME_OF_BOTH = _OfItsGame("game", "State", "View", what="state, or the view,")
 _ACTIONS = _OfItsGame("actions", "Action", what="action")
 _CHECKS = _OfItsGame("checks", "State", what="state")
 
@@ -185,7 +191,7 @@ def first_state(game: Game) -> State:
     package = _package_of(type(game), "CardGame", "RollAndWrite")
     if package is None:
         raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
-    state: State = import_module(f"{package}.setup").first_state(game)
+    state: State = import_module(f"{package}.game").first_state(game)
     return state
 
 
@@ -207,8 +213,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     Empty where chance is next or the game is over. The order is documented with each kind of
     action and never changes within a format version.
     """
-    actions: tuple[Action, ...] = _RULES[type(state)].legal_actions(state)
-    return actions
+    if type(state) not in _GAME_OF_STATE:
+        _GAME_OF_STATE.require(type(state))
+    return play.legal_actions(state)
 
 
 def apply(state: SomeState, move: Move) -> SomeState:
@@ -217,7 +224,9 @@ def apply(state: SomeState, move: Move) -> SomeState:
     `state` is not changed. Raises `IllegalAction`, with every reason, where the rules forbid the
     move.
     """
-    after: SomeState = _RULES[type(state)].apply(state, move)
+    if type(state) not in _GAME_OF_STATE:
+        _GAME_OF_STATE.require(type(state))
+    after: SomeState = play.apply(state, move)
     return after
 
 
@@ -226,8 +235,9 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
 
     Empty exactly where `apply` works. Nothing is told that the player to act may not know.
     """
-    reasons: tuple[Reason, ...] = _RULES[type(state)].why_illegal(state, move)
-    return reasons
+    if type(state) not in _GAME_OF_STATE:
+        _GAME_OF_STATE.require(type(state))
+    return play.why_illegal(state, move)
 
 
 def covered(action: Action) -> tuple[str, ...]:
@@ -334,7 +344,7 @@ def payments(
     for a view of the card game in the turn of another seat.
     """
     ways: tuple[card_actions.Pay, ...] | tuple[Payment, ...]
-    ways = _RULES_OF_BOTH[type(known)].payments(known, action)
+    ways = _GAME_OF_BOTH[type(known)].payments(known, action)
     return ways
 
 
@@ -355,8 +365,9 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
 
     Empty where a player decides or the game is over.
     """
-    outcomes: tuple[tuple[Outcome, Fraction], ...] = _RULES[type(state)].chance_outcomes(state)
-    return outcomes
+    if type(state) not in _GAME_OF_STATE:
+        _GAME_OF_STATE.require(type(state))
+    return play.chance_outcomes(state)
 
 
 @overload
@@ -377,7 +388,9 @@ def sample(state: State, rng: Generator) -> Outcome | None:
     `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
     neither, or draws what is not from 0 up to 1.
     """
-    outcome: Outcome | None = _RULES[type(state)].sample(state, generator_from(rng))
+    if type(state) not in _GAME_OF_STATE:
+        _GAME_OF_STATE.require(type(state))
+    outcome: Outcome | None = play.sample(state, generator_from(rng))
     return outcome
 
 
@@ -387,7 +400,9 @@ def settle(state: SomeState, rng: Generator) -> SomeState:
     `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
     neither, or draws what is not from 0 up to 1.
     """
-    settled: SomeState = _RULES[type(state)].settle(state, generator_from(rng))
+    if type(state) not in _GAME_OF_STATE:
+        _GAME_OF_STATE.require(type(state))
+    settled: SomeState = play.settle(state, generator_from(rng))
     return settled
 
 
@@ -405,7 +420,7 @@ def result(state: State) -> Result | None: ...
 
 def result(state: State) -> Result | None:
     """Return how the game ended, with scores, ranking and winners; ``None`` while it runs."""
-    found: Result | None = _RULES[type(state)].result(state)
+    found: Result | None = _GAME_OF_STATE[type(state)].result(state)
     return found
 
 
@@ -454,7 +469,7 @@ def view(state: State, seat: int) -> View:
     States that the seat cannot tell apart give equal views. Raises `InvalidValue` where the game
     has no such seat.
     """
-    seen: View = _RULES[type(state)].view(state, seat)
+    seen: View = _GAME_OF_STATE[type(state)].view(state, seat)
     return seen
 
 
@@ -477,7 +492,7 @@ def resample(view: View, rng: Generator) -> State:
     unseen place; the view of the state is `view` again. Raises `InvalidState` where no state looks
     like `view`, and `InvalidValue` as `settle`.
     """
-    state: State = _RULES_OF_VIEWS[type(view)].resample(view, generator_from(rng))
+    state: State = _GAME_OF_VIEW[type(view)].resample(view, generator_from(rng))
     return state
 
 
@@ -517,8 +532,44 @@ def events(
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
     what `move` makes of `before`, or where there is no such seat.
     """
-    told: tuple[Event, ...] = _RULES[type(before)].events(before, move, after, seat=seat)
-    return told
+    redacted = _GAME_OF_STATE[type(before)].redacted
+    happened: tuple[Event, ...] = play.events(before, move, after, () if seat is None else (seat,))
+    return happened if seat is None else tuple(redacted(event, seat) for event in happened)
+
+
+@overload
+def events_by_seat(
+    before: CardState, move: Move, after: CardState
+) -> tuple[tuple[card_events.Event, ...], ...]: ...
+
+
+@overload
+def events_by_seat(
+    before: RollState, move: Move, after: RollState
+) -> tuple[tuple[roll_events.Event, ...], ...]: ...
+
+
+@overload
+def events_by_seat(before: State, move: Move, after: State) -> tuple[tuple[Event, ...], ...]: ...
+
+
+def events_by_seat(before: State, move: Move, after: State) -> tuple[tuple[Event, ...], ...]:
+    """Return what each seat may know of what happened when `move` led from `before` to `after`.
+
+    The same as `events` for one seat after the other, in the time of little more than one.
+
+    >>> import copenhagen as cph
+    >>> before = cph.roll_and_write(players=3)
+    >>> roll, _ = cph.chance_outcomes(before)[0]
+    >>> [len(events) for events in events_by_seat(before, roll, cph.apply(before, roll))]
+    [2, 2, 2]
+
+    Raises as `events`.
+    """
+    redacted = _GAME_OF_STATE[type(before)].redacted
+    happened: tuple[Event, ...] = play.events(before, move, after)
+    seats = range(len(before.players))
+    return tuple(tuple([redacted(event, seat) for event in happened]) for seat in seats)
 
 
 def fold(view: SomeView, events: Iterable[Event]) -> SomeView:
@@ -528,5 +579,5 @@ def fold(view: SomeView, events: Iterable[Event]) -> SomeView:
     ``view(after, seat)``. Raises `InvalidValue` for what is no event of the game, and for the
     events of another seat where they lack a card that this one has to know.
     """
-    folded: SomeView = _RULES_OF_VIEWS[type(view)].fold(view, events)
+    folded: SomeView = _GAME_OF_VIEW[type(view)].fold(view, events)
     return folded

@@ -1,23 +1,10 @@
-"""How the library's values are made: frozen ones, and the drafts that big ones are made from.
+"""How the library's values are made, shown, copied and checked.
 
-Every value that the library hands out is an ``attrs`` class that refuses assignment. Small ones
-are plain ``attrs.frozen``. The two big ones of a game, its state and its players, change a little
-at every step; building each anew through a frozen constructor would cost more than the rules
-themselves. They come in pairs of classes instead:
+Every value that the library hands out is an ``attrs`` class that refuses assignment. It says that
+it is a value with `value`, or `written` where the notation has a text for it: so it is shown and
+copied. What a state is while a step changes it, its draft, is in `copenhagen.engine.drafts`.
 
-* the *draft* has all the fields and may be changed; it lives only while one step is carried out;
-* the *value* is a frozen subclass without a field of its own.
-
-Views, which are as big and made at every step of a client, come in pairs too.
-
-Both classes of a pair have the same layout, so a finished draft becomes the value by `freeze`,
-without a copy.
-
-The frozen classes say that they are values with `value`, or `written` where the notation has a text
-for them: so they are shown and copied. Drafts do not, since they change.
-
-The draft of a state can be told what happens (`Telling`), and some listen (`Listening`). Values
-that come from outside are looked at when they are made: moves with `must`, options with
+Values that come from outside are looked at when they are made: moves with `must`, options with
 `option_faults`. Whole states are looked at when somebody asks, with `wrong_fields`.
 """
 
@@ -31,9 +18,7 @@ from types import UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
-    ClassVar,
     Literal,
-    ParamSpec,
     Self,
     TypeGuard,
     TypeVar,
@@ -44,21 +29,18 @@ from typing import (
 
 import attrs
 
-from copenhagen.errors import Fault, IllegalAction, InvalidMove, InvalidValue, NotAState, Reason
+from copenhagen.errors import Fault, InvalidMove, NotAState
 
 __all__ = [
     "LONGEST_SHOWN",
     "ByType",
     "FieldCheck",
-    "Listening",
     "Named",
-    "Telling",
     "Word",
     "are_all",
     "are_counts",
     "are_whole",
     "cut",
-    "freeze",
     "is_a",
     "is_count",
     "is_whole",
@@ -68,39 +50,12 @@ __all__ = [
     "no_move",
     "option_faults",
     "seat_faults",
-    "told",
     "value",
     "written",
     "wrong_fields",
 ]
 
 Value = TypeVar("Value")
-Told = ParamSpec("Told")
-
-
-def freeze(draft: object, value: type[Value]) -> Value:
-    """Turn `draft` into `value`, its frozen subclass, and return it.
-
-    The draft itself becomes the value: whoever still holds it can no longer change it.
-
-    >>> import attrs
-    >>> @attrs.define
-    ... class Draft:
-    ...     points: int
-    >>> @attrs.frozen
-    ... class Final(Draft):
-    ...     pass
-    >>> draft = Draft(3)
-    >>> draft.points = 4
-    >>> freeze(draft, Final)
-    Final(points=4)
-    >>> draft.points = 5
-    Traceback (most recent call last):
-        ...
-    attr.exceptions.FrozenInstanceError: can't set attribute
-    """
-    draft.__class__ = value
-    return draft  # type: ignore[return-value]  # it has just become one
 
 
 # Words
@@ -292,80 +247,6 @@ def names_of(kinds: Iterable[type]) -> str:
     'int str'
     """
     return " ".join(kind.__name__ for kind in kinds)
-
-
-# Telling what happens
-
-
-class Telling:
-    """A draft of a state that is told what happens on it, and does not listen."""
-
-    __slots__ = ()
-
-    heard: ClassVar[bool] = False
-    """Whether anybody listens to `tell`. What is told at nearly every step is told only then."""
-
-    phase: Any
-
-    def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
-        """Report what happens. Nobody listens here, so no event is made.
-
-        `event` makes the event of the rest, or returns ``None`` where nothing is worth telling.
-        """
-
-    def ask(self, phase: Any) -> None:  # noqa: ANN401 (each game has phases of its own)
-        """Make `phase` what the game waits for."""
-        self.phase = phase
-
-
-class Listening(Telling):
-    """A draft that writes down what happens on it, in `log`."""
-
-    __slots__ = ()
-
-    heard: ClassVar[bool] = True
-
-    log: list[Any]
-
-    def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
-        """Make the event and write it down, where it is one."""
-        if (happened := event(*args, **kwargs)) is not None:
-            self.log.append(happened)
-
-    def ask(self, phase: Any) -> None:  # noqa: ANN401
-        """Make `phase` what the game waits for, and write that down."""
-        self.phase = phase
-        self.log.append(self.asked())
-
-    def asked(self) -> object:
-        """Return the event for the question that is asked."""
-        raise NotImplementedError
-
-
-def told(
-    before: Any,  # noqa: ANN401 (a state of either game, like `after`)
-    move: Any,  # noqa: ANN401
-    after: object,
-    seat: int | None,
-    *,
-    why_illegal: Callable[[Any, Any], tuple[Reason, ...]],
-    witnessed: Callable[[Any, Any], tuple[tuple[Any, ...], object]],
-) -> tuple[Any, ...]:
-    """Return what happened in the step from `before` to `after`, as one who sees all.
-
-    `witnessed` carries out the step and returns what happened and the state that it leads to.
-    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
-    what `move` makes of `before`, or where there is no such seat.
-    """
-    if reasons := why_illegal(before, move):
-        raise IllegalAction(move, reasons)
-    faults = list(seat_faults(seat, len(before.players))) if seat is not None else []
-    happened, made = witnessed(before, move)
-    if made != after:
-        faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
-    if faults:
-        raise InvalidValue(faults)
-    return happened
 
 
 # What comes from outside

@@ -18,7 +18,7 @@ def use(table: Draft, me: Seat, ability: Ability) -> None:
     """Flip an active tile to its inactive side (base.ability.flip)."""
     me.active = tuple([tile for tile in me.active if tile is not ability])
     me.inactive = tuple(sorted((*me.inactive, ability)))
-    table.tell(AbilityUsed, table.seat, ability)
+    table.record(AbilityUsed, table.seat, ability)
 
 
 def offered(table: Table) -> tuple[Ability, ...]:
@@ -29,7 +29,7 @@ def offered(table: Table) -> tuple[Ability, ...]:
 def receive(table: Draft, me: Seat, ability: Ability) -> None:
     """Get a tile, active side up (base.coat.ability)."""
     me.active = tuple(sorted((*me.active, ability)))
-    table.tell(AbilityTaken, table.seat, ability)
+    table.record(AbilityTaken, table.seat, ability)
 
 
 def activate(table: Draft, me: Seat) -> None:
@@ -37,13 +37,13 @@ def activate(table: Draft, me: Seat) -> None:
 
     (base.coat.activate, base.ability.rest)
     """
-    table.tell(AbilitiesActivated, table.seat, me.inactive)
+    table.record(AbilitiesActivated, table.seat, me.inactive)
     me.resting = tuple(sorted((*me.resting, *me.inactive)))
     me.inactive = ()
 
 
 def ready(table: Draft, me: Seat) -> None:
     """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
-    table.tell(AbilitiesReady, table.seat, me.resting)
+    table.record(AbilitiesReady, table.seat, me.resting)
     me.active = tuple(sorted((*me.active, *me.resting)))
     me.resting = ()

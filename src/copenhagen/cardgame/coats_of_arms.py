@@ -119,7 +119,7 @@ def decline_reasons(table: Table, _: Seat, __: Decline) -> Iterator[Reason]:
 def place_single(table: Draft, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
     """Take a tile of one cell and lay it; it may reach further coats of arms (base.coat.chain)."""
     table.special_tiles -= 1
-    table.tell(table.game.rules.single.event, table.seat, action.cell)
+    table.record(table.game.rules.single.event, table.seat, action.cell)
     lay(table, me, action)
 
 
@@ -140,14 +140,14 @@ def activate(table: Draft, me: Seat, _: ActivateAbilities) -> None:
 
 def decline(table: Draft, _: Seat, __: Decline) -> None:
     """Let one coat of arms action go."""
-    table.tell(CoatDeclined, table.seat)
+    table.record(CoatDeclined, table.seat)
     spend_coat(table)
 
 
 def spend_coat(table: Draft) -> None:
     """Count one coat of arms action as taken (base.coat.one-each)."""
     table.coats -= 1
-    table.tell(CoatActionTaken, table.seat, table.coats)
+    table.record(CoatActionTaken, table.seat, table.coats)
 
 
 def _special_cells(house: House) -> int:

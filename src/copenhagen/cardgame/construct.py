@@ -165,6 +165,6 @@ def build(table: Draft, me: Seat, action: Build) -> None:
     left[action.tile.index] -= 1
     table.tiles = tuple(left)
     table.bought += 1
-    if table.heard:
-        table.tell(TileBuilt, table.seat, action)
+    if table.is_recording:
+        table.record(TileBuilt, table.seat, action)
     lay(table, me, action)

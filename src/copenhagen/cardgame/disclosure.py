@@ -3,9 +3,9 @@
 from random import Random
 from typing import Any
 
-from copenhagen.cardgame.game import apply, why_illegal
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import deal, possible_hands, view
+from copenhagen.engine.play import apply, why_illegal
 
 __all__ = ["tells_of_hand"]
 

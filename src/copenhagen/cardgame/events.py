@@ -14,8 +14,9 @@ import attrs
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Card, Counts, Mission
 from copenhagen.cardgame.state import Draft, Phase
+from copenhagen.engine.drafts import RecordingDraft
 from copenhagen.house.colors import Color, by_color
-from copenhagen.values import Listening, value
+from copenhagen.values import value
 
 __all__ = [
     "AbilitiesActivated",
@@ -50,13 +51,13 @@ __all__ = [
     "MissionScored",
     "PointsScored",
     "QuestionSkipped",
+    "Recorder",
     "RewardTaken",
     "SetsDrawn",
     "SpecialPlaced",
     "SupplyReshuffled",
     "TileBuilt",
     "TurnStarted",
-    "Witness",
 ]
 
 
@@ -469,10 +470,10 @@ Event = (
 
 
 @attrs.define
-class Witness(Listening, Draft):
-    """A table that writes down what happens on it."""
+class Recorder(RecordingDraft, Draft):
+    """A draft that writes down what happens on it."""
 
-    log: list[Event] = attrs.Factory(list)
+    recorded: list[Event] = attrs.Factory(list)
 
     def asked(self) -> Asked:
         """Return the event for the question that is asked."""

@@ -55,7 +55,7 @@ def reasons(_: Table, me: Seat, action: Discard) -> Iterator[Reason]:
 
 def discard(table: Draft, me: Seat, action: Discard) -> None:
     """Discard down to the hand limit (base.hand.limit)."""
-    table.tell(CardsDiscarded, table.seat, action.cards)
+    table.record(CardsDiscarded, table.seat, action.cards)
     spend(table, me, action.cards)
 
 

@@ -172,6 +172,6 @@ def pay(table: Draft, me: Seat, build: Build, payment: Pay) -> None:
     if payment.discount:
         abilities.use(table, me, CONSTRUCTION_DISCOUNT)
     cards = as_counts(paid)
-    if table.heard:
-        table.tell(CardsPaid, table.seat, cards, changed)
+    if table.is_recording:
+        table.record(CardsPaid, table.seat, cards, changed)
     spend(table, me, cards)

@@ -7,11 +7,11 @@ from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
 from copenhagen.cardgame.events import CoatsReached, LinesCompleted
 from copenhagen.cardgame.hand_limit import as_counts
 from copenhagen.cardgame.state import Draft, Front, House, Seat
+from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.house.placements import Placement, supported
-from copenhagen.values import freeze
 
 __all__ = ["lay", "placing_reasons", "with_tile"]
 
@@ -71,11 +71,11 @@ def lay(table: Draft, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None
     rows = complete_rows(after) & COAT_ROWS
     if rows:
         rows &= ~complete_rows(before)
-    if table.heard:
-        table.tell(_completed, table.seat, before, after)
+    if table.is_recording:
+        table.record(_completed, table.seat, before, after)
     if cells or rows:
         table.coats += cells.bit_count() + rows.bit_count()
-        table.tell(CoatsReached, table.seat, tuple(cells_of(cells)), _rows(rows))
+        table.record(CoatsReached, table.seat, tuple(cells_of(cells)), _rows(rows))
 
 
 def _completed(seat: int, before: int, after: int) -> LinesCompleted | None:

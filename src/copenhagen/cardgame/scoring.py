@@ -22,6 +22,6 @@ def score(table: Draft, me: Seat) -> bool:
     total = points(me.house) + me.mission_points
     if total <= me.score:
         return False
-    table.tell(PointsScored, table.seat, total - me.score)
+    table.record(PointsScored, table.seat, total - me.score)
     me.score = total
     return True

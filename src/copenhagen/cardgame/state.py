@@ -1,31 +1,25 @@
 """The state of a card game, and which game it is: values with fields and trivial reads.
 
 `State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
-their drafts, `Draft`, `Seat` and `Front`, which have the same fields (see `copenhagen.values`). A
-function that only reads takes a `Table`, which is a `State` as well as a `Draft`.
+their drafts, `Draft`, `Seat` and `Front`, which have the same fields (see
+`copenhagen.engine.drafts`). A function that only reads takes a `Table`, which is a `State` as well
+as a `Draft`.
 
-What a game's rules consist of stands here as well, because a game has its `Rules` and these are
-functions of tables: as a form that the topics of the base game and the modules fill in. The base
-game puts its rules together in `copenhagen.cardgame.turn.BASE`. A module of the expansion takes
-such `Rules` and returns others: more choices at a question, another step for an action, something
-more to do after scoring. What a step needs of them it finds in ``table.game.rules``.
+A game has its `Rules`, so their form stands here as well. The base game puts its rules together in
+`copenhagen.cardgame.turn.BASE`. A module of the expansion takes such `Rules` and returns others:
+more choices at a question, another step for an action, something more to do after scoring. What a
+step needs of them it finds in ``table.game.rules``.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
-from random import Random
-from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Self
 
 import attrs
 
 from copenhagen.cardgame.actions import (
     Action,
     Build,
-    Done,
     Laid,
-    Move,
-    Outcome,
     PlaceJoker,
     PlaceSpecial,
 )
@@ -40,17 +34,16 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
+from copenhagen.engine import rules as engine
+from copenhagen.engine.drafts import StepDraft
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name, mask_text
 from copenhagen.house.reading import CoatsOfArms, coats_left
-from copenhagen.values import Telling, Word, named_counts, names_of, value, written
+from copenhagen.values import Word, named_counts, names_of, value, written
 
 __all__ = [
-    "Answer",
     "CardGame",
-    "Chance",
-    "Choices",
     "Draft",
     "EndCard",
     "Front",
@@ -373,7 +366,7 @@ class Table:
     coats_later: int = 0
 
 
-class Draft(Telling, Table):
+class Draft(StepDraft, Table):
     """The table while a step is carried out: the draft of a `State`."""
 
     __slots__ = ()
@@ -453,35 +446,10 @@ class State(Table):
         return sum(self.supply) + (self.end_card is EndCard.SUPPLY)
 
 
-# What the rules of a game consist of
-
-Choices = Callable[[Table, Seat], tuple[Action, ...]]
-"""What lists the actions of one kind that are possible now, in a documented order."""
+# What the rules of a card game consist of
 
 Step = Callable[[Draft, Seat], None]
 """Something that is done at a certain moment of a turn."""
-
-
-@value
-@attrs.frozen(eq=False)
-class Answer:
-    """A kind of action: the questions that it answers, what forbids it, and what it does."""
-
-    phases: tuple[Phase, ...]
-    reasons: Callable[[Table, Seat, Any], Iterable[Reason]] = attrs.field(repr=False)
-    step: Callable[[Draft, Seat, Any], None] = attrs.field(repr=False)
-
-
-@value
-@attrs.frozen(eq=False)
-class Chance:
-    """A question to chance: its outcomes, one of them by lot, what cannot be, and what it does."""
-
-    outcomes: Callable[[Table], tuple[tuple[Outcome, Fraction], ...]] = attrs.field(repr=False)
-    sample: Callable[[Table, Random], Outcome] = attrs.field(repr=False)
-    reasons: Callable[[Table, Any], Iterable[Reason]] = attrs.field(repr=False)
-    step: Callable[[Draft, Any], None] = attrs.field(repr=False)
-    outcome: type[Outcome] = attrs.field(repr=lambda kind: kind.__name__)
 
 
 @value
@@ -503,19 +471,14 @@ class SingleTile:
     """The id of the rule that says how many there are."""
 
 
-def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
-    return MappingProxyType(dict(mapping))
-
-
 @value
-@attrs.frozen(eq=False)
-class Rules:
-    """The rules of one game.
+@attrs.frozen(eq=False, kw_only=True)
+class Rules(engine.Rules):
+    """The rules of one card game, as the modules of the expansion change them.
+
+    Besides what every game has:
 
     - `takes`: the kinds of action that take cards, the choices of which come first in `ACTION`;
-    - `choices`: for each question to a player, what lists the possible answers, in order;
-    - `answers`: for each kind of action, its `Answer`;
-    - `chance`: for each question to chance, its `Chance`;
     - `single`: the tile of one cell;
     - `offered`: the ability tiles that a coat of arms action can choose from;
     - `building`: done before a facade tile is paid that is not all that was done in the turn;
@@ -524,15 +487,9 @@ class Rules:
     - `placed`: done when a placement with its coats of arms and scoring is complete;
     - `keeps_pile`: whether the order of the discard pile matters;
     - `second_tile`: whether there can be a second facade tile in a turn.
-
-    >>> CardGame(players=2).rules
-    <Rules takes=TakeCards, single=special tile>
     """
 
     takes: tuple[type[Action], ...] = attrs.field(repr=names_of)
-    choices: Mapping[Phase, tuple[Choices, ...]] = attrs.field(converter=_read_only, repr=False)
-    answers: Mapping[type[Move], Answer] = attrs.field(converter=_read_only, repr=False)
-    chance: Mapping[Phase, Chance] = attrs.field(converter=_read_only, repr=False)
     single: SingleTile = attrs.field(repr=lambda tile: tile.name)
     offered: Callable[[Table], tuple[Ability, ...]] = attrs.field(repr=False)
     building: Step = attrs.field(repr=False)
@@ -541,32 +498,10 @@ class Rules:
     placed: Step = attrs.field(repr=False)
     keeps_pile: bool = False
     second_tile: bool = False
-    listed: Mapping[Phase, Choices] = attrs.field(init=False, repr=False)
-    """What lists all possible answers at each phase, "done" included, in one call."""
-    answer_to: Callable[[type], Answer | None] = attrs.field(init=False, repr=False)
-    """The same as ``answers.get``, which it would cost more to ask for at every step."""
 
-    @listed.default
-    def _listed(self) -> Mapping[Phase, Choices]:
-        none: tuple[Choices, ...] = ()
-        return MappingProxyType(
-            {phase: _one_list(phase, self.choices.get(phase, none)) for phase in Phase}
-        )
-
-    @answer_to.default
-    def _answer_to(self) -> Callable[[type], Answer | None]:
-        return dict(self.answers).get
-
-    def __deepcopy__(self, _: object) -> "Rules":
-        """Return these rules: they are functions, and nothing in them can be changed."""
-        return self
-
-    def with_choices(self, phase: Phase, *more: Choices) -> "Rules":
-        """Return these rules with more choices at `phase`, after those there are."""
-        choices = {**self.choices, phase: (*self.choices.get(phase, ()), *more)}
-        return attrs.evolve(self, choices=choices)
-
-    def with_take(self, action: type[Action], choices: Choices, answer: Answer) -> "Rules":
+    def with_take(
+        self, action: type[Action], choices: engine.Choices, answer: engine.Answer
+    ) -> "Rules":
         """Return these rules with another way to take cards, after those there are."""
         known = len(self.takes)
         old = self.choices[Phase.ACTION]
@@ -577,32 +512,3 @@ class Rules:
             choices={**self.choices, Phase.ACTION: action_choices},
             answers={**self.answers, action: answer},
         )
-
-    def with_answer(self, action: type[Action], answer: Answer) -> "Rules":
-        """Return these rules with another `Answer` for a kind of action."""
-        return attrs.evolve(self, answers={**self.answers, action: answer})
-
-
-_OPTIONAL = frozenset({Phase.ADDITIONAL, Phase.CONSTRUCT, Phase.AFTER_PURCHASE})
-"""The questions that can be left with "done"."""
-
-
-def _one_list(phase: Phase, choices: tuple[Choices, ...]) -> Choices:
-    """Return what lists all of `choices`, and "done" where the question can be left.
-
-    Listing is what programs do most, so one kind or two go without a loop.
-    """
-    done: tuple[Action, ...] = (Done(),) if phase in _OPTIONAL else ()
-    match choices:
-        case (alone,) if not done:
-            return alone
-        case (one, other) if not done:
-            return lambda table, me: one(table, me) + other(table, me)
-
-    def each(table: Table, me: Seat) -> tuple[Action, ...]:
-        found: tuple[Action, ...] = ()
-        for kind in choices:
-            found += kind(table, me)
-        return found + done
-
-    return each

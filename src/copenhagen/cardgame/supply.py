@@ -117,8 +117,8 @@ def turn_over(table: Draft, reveal: Reveal) -> bool:
     slot = display.index(None)
     display[slot] = card
     table.display = tuple(display)
-    if table.heard:
-        table.tell(CardTurned, slot, card)
+    if table.is_recording:
+        table.record(CardTurned, slot, card)
     if card is END_OF_GAME:
         table.end_card = _IN_DISPLAY
         return False
@@ -134,12 +134,12 @@ def turn_over(table: Draft, reveal: Reveal) -> bool:
 def shuffle_in_end_card(table: Draft) -> None:
     """Put the End of Game card among the last ten cards of the supply (base.supply.end-card)."""
     table.end_card = _IN_SUPPLY
-    table.tell(EndCardShuffledIn)
+    table.record(EndCardShuffledIn)
 
 
 def _reshuffle(table: Draft) -> None:
     """Make the discard pile the new supply, which everybody can count (base.supply.reshuffle)."""
-    table.tell(SupplyReshuffled, table.discard)
+    table.record(SupplyReshuffled, table.discard)
     table.supply, table.discard, table.pile = table.discard, (0, 0, 0, 0, 0), ()
     table.supply_known = (True,) * len(table.players)
     shuffle_in_end_card(table)

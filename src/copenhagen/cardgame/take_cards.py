@@ -85,9 +85,9 @@ def pick_up(table: Draft, me: Seat, slots: tuple[int, ...]) -> None:
         # Only slots with a facade card are ever picked: the End of Game card ends the game.
         hand[display[slot]] += 1  # type: ignore[index]
         display[slot] = None
-    if table.heard:
+    if table.is_recording:
         cards: tuple[Any, ...] = tuple(table.display[slot] for slot in slots)
-        table.tell(CardsTaken, table.seat, slots, cards)
+        table.record(CardsTaken, table.seat, slots, cards)
     table.display = tuple(display)
     me.hand = as_counts(hand)
 

@@ -6,6 +6,8 @@ score; then refill the display, and the next player.
 """
 
 from collections.abc import Callable, Iterator
+from operator import attrgetter
+from typing import get_args
 
 from copenhagen.cardgame import (
     abilities,
@@ -24,6 +26,7 @@ from copenhagen.cardgame.actions import (
     Decline,
     Discard,
     Done,
+    Move,
     Pay,
     PlaceSpecial,
     Reveal,
@@ -46,29 +49,30 @@ from copenhagen.cardgame.events import (
     CoatsResumed,
     GameEnded,
     QuestionSkipped,
+    Recorder,
     TurnStarted,
 )
 from copenhagen.cardgame.hand_limit import one_more
 from copenhagen.cardgame.state import (
-    Answer,
-    Chance,
     Draft,
     EndCard,
     Phase,
     Player,
     Rules,
     Seat,
-    Step,
+    State,
     Table,
     seat_of,
 )
+from copenhagen.engine.play import act_as_player
+from copenhagen.engine.rules import Answer, Chance, Course, Values
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
-from copenhagen.values import freeze
 
 __all__ = [
     "BASE",
-    "at_seat",
+    "COURSE",
+    "VALUES",
     "cards_taken",
     "construct_as_well",
     "deal_to",
@@ -148,23 +152,14 @@ def deal_to(table: Draft, action: Reveal, event: Callable[[int, Color | None], o
     """Give the player the next card of the supply, which only its owner sees; tell `event`."""
     card = action.card
     if isinstance(card, Color):
-        at_seat(table, lambda _, me: _hold(me, card))
-        table.tell(event, table.seat, card)
+        act_as_player(table, lambda _, me: _hold(me, card))
+        table.record(event, table.seat, card)
         supply.draw(table, card)
 
 
 def _hold(me: Seat, card: Color) -> None:
     me.hand = one_more(me.hand, card)
     me.concealed = one_more(me.concealed, card)
-
-
-def at_seat(table: Draft, step: Step) -> None:
-    """Carry out `step` with the draft of the player whose turn it is."""
-    seat, players = table.seat, list(table.players)
-    me = seat_of(players[seat])
-    step(table, me)
-    players[seat] = freeze(me, Player)
-    table.players = tuple(players)
 
 
 # Action A
@@ -219,7 +214,7 @@ def construct_as_well(table: Draft, me: Seat) -> None:
     elif possible(table, me, Phase.CONSTRUCT):
         table.ask(Phase.CONSTRUCT)
     else:
-        table.tell(QuestionSkipped, table.seat, Phase.CONSTRUCT)
+        table.record(QuestionSkipped, table.seat, Phase.CONSTRUCT)
         end_turn(table, me)
 
 
@@ -251,7 +246,7 @@ def _build(table: Draft, me: Seat, action: Build) -> None:
         _pay_and_build(table, me, build, payments[0])
     else:
         table.pending = build
-        table.tell(BuildChosen, table.seat, build)
+        table.record(BuildChosen, table.seat, build)
         table.ask(Phase.PAYMENT)
 
 
@@ -302,7 +297,7 @@ def go_on(table: Draft, me: Seat) -> None:
             if coats_of_arms.possible(table, me):
                 table.ask(_COAT_OF_ARMS)
                 return
-            table.tell(CoatActionsSkipped, table.seat, table.coats)
+            table.record(CoatActionsSkipped, table.seat, table.coats)
             table.coats = 0
         if scoring.score(table, me):
             table.game.rules.scored(table, me)
@@ -314,7 +309,7 @@ def go_on(table: Draft, me: Seat) -> None:
             if ending.has_won(me):
                 break
         if table.coats_later:
-            table.tell(CoatsResumed, table.seat, table.coats_later)
+            table.record(CoatsResumed, table.seat, table.coats_later)
             table.coats, table.coats_later = table.coats_later, 0
         else:
             table.game.rules.placed(table, me)
@@ -379,14 +374,14 @@ def _next_turn(table: Draft) -> None:
 def _next_seat(table: Draft) -> None:
     """Play passes clockwise (base.turn.clockwise)."""
     table.seat = (table.seat + 1) % table.game.players
-    if table.heard:
-        table.tell(TurnStarted, table.seat)
+    if table.is_recording:
+        table.record(TurnStarted, table.seat)
 
 
 def game_over(table: Draft) -> None:
     """The game ends immediately (base.end.over)."""
     _forget_turn(table)
-    table.tell(GameEnded, table.seat)
+    table.record(GameEnded, table.seat)
     table.ask(Phase.OVER)
 
 
@@ -402,7 +397,52 @@ def _card(step: Callable[[Draft, Reveal], None]) -> Chance:
     return Chance(supply.outcomes, supply.sample, supply.reasons, step, Reveal)
 
 
+def _not_now(state: Table, _: Move) -> tuple[Reason, ...]:
+    return (COURSE.not_now(state.phase),)
+
+
+COURSE = Course(
+    game="the card game",
+    moves=frozenset(get_args(Move)),
+    waits_for={
+        Phase.DISPLAY: "the first display is being filled",
+        Phase.HANDS: "the starting hands are being dealt",
+        Phase.ACTION: "the player takes cards or constructs",
+        Phase.ADDITIONAL: "the player may take an additional card",
+        Phase.HAND_LIMIT: "the player discards down to the hand limit",
+        Phase.CONSTRUCT: "the player may construct as well",
+        Phase.PAYMENT: "the player chooses how to pay",
+        Phase.COAT_OF_ARMS: "the player chooses a coat of arms action",
+        Phase.REFILL: "the display is being refilled",
+        Phase.SETS: "the sets of ability tiles are being drawn",
+        Phase.ABILITY_DISPLAY: "the display of ability tiles is being filled",
+        Phase.NEXT_ABILITY: "an ability tile is being turned over",
+        Phase.MISSIONS: "the missions are being drawn",
+        Phase.TAKE: "the player takes cards",
+        Phase.DRAW: "the player is drawing cards from the supply",
+        Phase.PURCHASE: "the player constructs",
+        Phase.AFTER_PURCHASE: "the player may construct again or place a special tile",
+        Phase.REWARD: "the player chooses the reward of a mission",
+    },
+    order="base.turn.order",
+    over="base.end.over",
+)
+"""What a card game waits for in each of its phases."""
+
+VALUES = Values(
+    state=State,
+    player=Player,
+    draft=Draft.of,
+    recording=Recorder.of,
+    player_draft=seat_of,
+    turn_of=attrgetter("seat"),
+)
+"""The values of the card game, and their drafts."""
+
 BASE = Rules(
+    values=VALUES,
+    course=COURSE,
+    misplaced=_not_now,
     takes=(TakeCards,),
     choices={
         Phase.ACTION: (take_cards.choices, construct.choices),
@@ -412,6 +452,7 @@ BASE = Rules(
         Phase.PAYMENT: (payment.choices,),
         Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
     },
+    leave={Phase.ADDITIONAL: Done(), Phase.CONSTRUCT: Done(), Phase.AFTER_PURCHASE: Done()},
     answers={
         TakeCards: Answer((Phase.ACTION,), take_cards.reasons, _take),
         TakeAdditional: Answer(

@@ -28,9 +28,10 @@ from copenhagen.cardgame.state import (
     Table,
     seat_of,
 )
+from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.values import freeze, seat_faults, written
+from copenhagen.values import seat_faults, written
 
 __all__ = ["PlayerView", "View", "as_seen", "resample", "view"]
 

@@ -7,12 +7,14 @@ Pure functions over the states of any game. A state has the fields ``game`` (who
 from collections.abc import Callable
 from fractions import Fraction
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from copenhagen.engine.drafts import freeze
-from copenhagen.engine.rules import Rules
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
 from copenhagen.values import seat_faults
+
+if TYPE_CHECKING:
+    from copenhagen.engine.rules import Rules
 
 __all__ = [
     "act_as_player",
@@ -37,8 +39,9 @@ def _none(_: object, __: object) -> tuple[Any, ...]:
 
 def legal_actions(state: _State) -> tuple[Any, ...]:
     """Return every choice of the player to act, in order; empty where no player is."""
-    choices = state.game.rules.choices_at(state.phase, _none)
-    return choices(state, state.players[state.seat])
+    listed: tuple[Any, ...]
+    listed = state.game.rules.choices_at(state.phase, _none)(state, state.players[state.seat])
+    return listed
 
 
 def chance_outcomes(state: _State) -> tuple[tuple[Any, Fraction], ...]:
@@ -62,7 +65,8 @@ def why_illegal(state: _State, move: _Move) -> tuple[Reason, ...]:
     chance = rules.chance_at(state.phase)
     if chance is not None and type(move) is chance.outcome:
         return tuple(chance.reasons(state, move))
-    return rules.misplaced(state, move)
+    reason = rules.course.why_not(state.phase, move)
+    return (reason,) if reason else rules.misplaced(state, move)
 
 
 def apply(state: _State, move: _Move) -> _State:
@@ -157,7 +161,9 @@ def act_as_player(draft: _State, step: Callable[[Any, Any], None]) -> None:
     draft.players = tuple(players)
 
 
-def events(before: _State, move: _Move, after: _State, seats: tuple[object, ...] = ()) -> tuple[Any, ...]:
+def events(
+    before: _State, move: _Move, after: _State, seats: tuple[object, ...] = ()
+) -> tuple[Any, ...]:
     """Return what happened in the step from `before` to `after`, as one who sees all.
 
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not

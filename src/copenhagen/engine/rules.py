@@ -11,17 +11,21 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 import attrs
 
 from copenhagen.errors import Reason
-from copenhagen.values import value
+from copenhagen.values import no_move, value
 
-__all__ = ["Answer", "Chance", "Choices", "Rules", "Values"]
+__all__ = ["Answer", "Chance", "Choices", "Course", "Rules", "Values"]
 
 Choices = Callable[[Any, Any], tuple[Any, ...]]
 """What lists the actions of one kind that are possible now, in a documented order."""
+
+
+def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    return MappingProxyType(dict(mapping))
 
 
 @value
@@ -57,7 +61,7 @@ class Values:
     """The classes of a game's states and players, and what makes drafts of them.
 
     `draft` and `recording` return a changeable copy of a state, one on which nobody listens and one
-    that records what happens; `player_draft` one of a player.
+    that records what happens; `player_draft` one of a player. `turn_of` tells whose turn it is.
     """
 
     state: type = attrs.field(repr=lambda kind: kind.__name__)
@@ -65,14 +69,34 @@ class Values:
     draft: Callable[[Any], Any] = attrs.field(repr=False)
     recording: Callable[[Any], Any] = attrs.field(repr=False)
     player_draft: Callable[[Any], Any] = attrs.field(repr=False)
+    turn_of: Callable[[Any], int] = attrs.field(repr=False)
 
 
-def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
-    return MappingProxyType(dict(mapping))
+@value
+@attrs.frozen(eq=False)
+class Course:
+    """What a game waits for, in words for those who try something else.
 
+    `game` is its name and `moves` are the kinds of its moves; `waits_for` says what each phase but
+    the end of the game is for. `order` and `over` are the ids of the rules that nothing else is
+    done before that, and nothing at all once the game is over.
+    """
 
-def _nothing(_: object, __: object) -> tuple[Any, ...]:
-    return ()
+    game: str
+    moves: frozenset[type] = attrs.field(repr=False)
+    waits_for: Mapping[Any, str] = attrs.field(converter=_read_only, repr=False)
+    order: str
+    over: str
+
+    def not_now(self, phase: Any) -> Reason:  # noqa: ANN401 (each game has phases of its own)
+        """Return why a move is refused that is for another moment than `phase`."""
+        return Reason(self.order, f"not now: {self.waits_for[phase]}")
+
+    def why_not(self, phase: Any, move: object) -> Reason | None:  # noqa: ANN401
+        """Return why `move` is refused in every game, or once the game is over."""
+        if type(move) not in self.moves:
+            return Reason(self.order, no_move(move, self.game))
+        return None if phase in self.waits_for else Reason(self.over, "the game is over")
 
 
 @value
@@ -80,20 +104,21 @@ def _nothing(_: object, __: object) -> tuple[Any, ...]:
 class Rules:
     """The rules of one game.
 
-    - `values`: what its states and players are;
+    - `values`: what its states and players are; `course`: what it waits for, in words;
     - `choices`: for each question to a player, what lists the possible answers, in order;
     - `leave`: for each question that may be left unanswered, the action that does so, listed last;
     - `answers`: for each kind of action, its `Answer`;
     - `chance`: for each question to chance, its `Chance`;
-    - `misplaced`: why a move that is not asked for now is refused.
+    - `misplaced`: why a move of the game is refused that is not asked for now.
     """
 
     values: Values = attrs.field(repr=False)
+    course: Course
     choices: Mapping[Any, tuple[Choices, ...]] = attrs.field(converter=_read_only, repr=False)
     leave: Mapping[Any, Any] = attrs.field(converter=_read_only, default={}, repr=False)
     answers: Mapping[type, Answer] = attrs.field(converter=_read_only, repr=False)
     chance: Mapping[Any, Chance] = attrs.field(converter=_read_only, repr=False)
-    misplaced: Callable[[Any, object], tuple[Reason, ...]] = attrs.field(repr=False)
+    misplaced: Callable[[Any, Any], tuple[Reason, ...]] = attrs.field(repr=False)
 
     # Looked up at every step: a bound ``get`` costs less than a read-only mapping.
 
@@ -115,6 +140,23 @@ class Rules:
     @chance_at.default
     def _chance_at(self) -> Callable[[Any], Chance | None]:
         return dict(self.chance).get
+
+    def __deepcopy__(self, _: object) -> Self:
+        """Return these rules: they are functions, and nothing in them can be changed."""
+        return self
+
+    def with_choices(self, phase: Any, *more: Choices) -> Self:  # noqa: ANN401
+        """Return these rules with more choices at `phase`, after those there are."""
+        choices = {**self.choices, phase: (*self.choices.get(phase, ()), *more)}
+        return attrs.evolve(self, choices=choices)
+
+    def with_answer(self, kind: type, answer: Answer) -> Self:
+        """Return these rules with another `Answer` for a kind of action."""
+        return attrs.evolve(self, answers={**self.answers, kind: answer})
+
+    def with_chance(self, phase: Any, chance: Chance) -> Self:  # noqa: ANN401
+        """Return these rules with another question to chance."""
+        return attrs.evolve(self, chance={**self.chance, phase: chance})
 
     def _one_list(self, phase: Any) -> Choices:  # noqa: ANN401 (each game has phases of its own)
         """Return what lists all choices at `phase`, with what leaves the question last.

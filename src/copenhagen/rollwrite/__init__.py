@@ -93,6 +93,7 @@ from copenhagen.rollwrite.state import (
     RollAndWrite,
     State,
 )
+from copenhagen.rollwrite.turn import RULES
 from copenhagen.rollwrite.views import View
 
 __all__ = [
@@ -175,3 +176,5 @@ __all__ = [
     "roll_and_write",
     "sheet_of",
 ]
+
+RollAndWrite.rules = RULES

@@ -196,7 +196,7 @@ def choose(table: Draft, me: Seat, action: Choose) -> None:
     used, missing, use_again = _paid(table, action)
     table.dice = less(table.dice, used)
     table.shape = shape
-    table.tell(ShapeChosen, table.seat, shape, used)
+    table.record(ShapeChosen, table.seat, shape, used)
     if missing:
         use_bonuses(table, me, color, missing)
     if use_again:
@@ -205,7 +205,7 @@ def choose(table: Draft, me: Seat, action: Choose) -> None:
         copies = list(table.copies)
         copies[table.game.sheet.number_of[shape]] -= 1
         table.copies = tuple(copies)
-        table.tell(ShapeCrossedOut, table.seat, shape)
+        table.record(ShapeCrossedOut, table.seat, shape)
 
 
 # Passing
@@ -232,4 +232,4 @@ def pass_reasons(table: Table, me: Seat, _: Pass) -> Iterator[Reason]:
 
 def pass_turn(table: Draft, _: Seat, __: Pass) -> None:
     """Draw nothing: all dice are left to the others (rollwrite.choose.mandatory)."""
-    table.tell(TurnPassed, table.seat)
+    table.record(TurnPassed, table.seat)

@@ -76,4 +76,4 @@ def mark_two_boxes(table: Draft, me: Seat, color: Color) -> None:
 def _spend(table: Draft) -> None:
     """Count one coat of arms action as taken (rollwrite.coat.action)."""
     table.coats -= 1
-    table.tell(CoatActionTaken, table.seat, table.coats)
+    table.record(CoatActionTaken, table.seat, table.coats)

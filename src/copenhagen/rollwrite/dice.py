@@ -90,7 +90,7 @@ def roll_reasons(table: Table, outcome: Roll) -> Iterator[Reason]:
 
 def roll(table: Draft, outcome: Roll) -> None:
     """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
-    table.tell(DiceRolled, table.seat, outcome.dice)
+    table.record(DiceRolled, table.seat, outcome.dice)
     table.dice = more(table.dice, outcome.dice)
     table.in_hand = 0
 
@@ -127,7 +127,7 @@ def reroll_reasons(table: Table, me: Seat, action: Reroll) -> Iterator[Reason]:
 def reroll(table: Draft, me: Seat, action: Reroll) -> None:
     """Take the dice into the hand again (rollwrite.ability.re-roll)."""
     use(table, me, RE_ROLL)
-    table.tell(DicePickedUp, table.seat, action.dice)
+    table.record(DicePickedUp, table.seat, action.dice)
     table.dice = less(table.dice, action.dice)
     table.in_hand = sum(action.dice)
 
@@ -171,7 +171,7 @@ def change_color(table: Draft, me: Seat, action: ChangeColor) -> None:
     (rollwrite.ability.color-change)
     """
     use(table, me, COLOR_CHANGE)
-    table.tell(ColorChanged, table.seat, action.face, action.number, action.to)
+    table.record(ColorChanged, table.seat, action.face, action.number, action.to)
     faces = list(table.dice)
     faces[action.face] -= action.number
     faces[action.to] += action.number

@@ -126,7 +126,7 @@ def place(table: Draft, _: Seat, action: DrawShape) -> None:
     """Draw the outline; its marks come next."""
     table.shape = None
     table.cells = action.placement.cells
-    table.tell(ShapePlaced, table.seat, table.cells)
+    table.record(ShapePlaced, table.seat, table.cells)
 
 
 # Its marks
@@ -174,7 +174,7 @@ def _fill(table: Draft, me: Seat, xs: int) -> None:
     cells = table.cells
     table.cells = 0
     table.quiet = False
-    table.tell(ShapeDrawn, table.seat, cells, xs)
+    table.record(ShapeDrawn, table.seat, cells, xs)
     drawn(table, me, cells, xs)
 
 
@@ -199,7 +199,7 @@ def square_reasons(_: Table, me: Seat, action: DrawSquare | UseOneX) -> Iterator
 
 def draw_square(table: Draft, me: Seat, cell: int, *, x: bool) -> None:
     """Draw a single square with an X or an O."""
-    table.tell(SquareDrawn, table.seat, cell, x)
+    table.record(SquareDrawn, table.seat, cell, x)
     drawn(table, me, 1 << cell, 1 << cell if x else 0)
 
 

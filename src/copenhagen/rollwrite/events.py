@@ -11,11 +11,12 @@ from typing import ClassVar
 
 import attrs
 
+from copenhagen.engine.drafts import RecordingDraft
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import mask_text
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces, by_face
 from copenhagen.rollwrite.state import Draft, Phase
-from copenhagen.values import Listening, value
+from copenhagen.values import value
 
 __all__ = [
     "AbilityUnlocked",
@@ -38,6 +39,7 @@ __all__ = [
     "MarkingStarted",
     "PointsScored",
     "QuestionSkipped",
+    "Recorder",
     "RoundEnded",
     "ShapeChosen",
     "ShapeCrossedOut",
@@ -47,7 +49,6 @@ __all__ = [
     "TrackFilled",
     "TurnPassed",
     "TurnStarted",
-    "Witness",
 ]
 
 
@@ -368,10 +369,10 @@ Event = (
 
 
 @attrs.define
-class Witness(Listening, Draft):
-    """A table that writes down what happens on it."""
+class Recorder(RecordingDraft, Draft):
+    """A draft that writes down what happens on it."""
 
-    log: list[Event] = attrs.Factory(list)
+    recorded: list[Event] = attrs.Factory(list)
 
     def asked(self) -> Asked:
         """Return the event for the question that is asked."""

@@ -75,7 +75,7 @@ def make_mark(table: Draft, me: Seat, action: Mark) -> None:
     table.marks -= 1
     if table.marks:
         face = FACES[color] if table.dice[color] else WHITE
-        table.tell(DieTaken, table.seat, face)
+        table.record(DieTaken, table.seat, face)
         table.dice = less(table.dice, of_face(face))
 
 
@@ -92,5 +92,5 @@ def no_mark_reasons(table: Table, _: Seat, __: NoMark) -> Iterator[Reason]:
 
 def no_mark(table: Draft, _: Seat, __: NoMark) -> None:
     """Mark nothing more in this turn (rollwrite.mark.mandatory)."""
-    table.tell(MarkDeclined, table.seat)
+    table.record(MarkDeclined, table.seat)
     table.marks = 0

@@ -33,15 +33,15 @@ def drawn(table: Draft, me: Seat, cells: int, xs: int) -> None:
     columns = complete_columns(filled) & ~complete_columns(before)
     if not rows and not columns:
         return
-    table.tell(LinesCompleted, table.seat, _rows(rows), tuple(cells_of(columns)))
+    table.record(LinesCompleted, table.seat, _rows(rows), tuple(cells_of(columns)))
     score = points(me)
-    table.tell(PointsScored, table.seat, score - me.score)
+    table.record(PointsScored, table.seat, score - me.score)
     me.score = score
     rows &= COAT_ROWS
     columns &= COAT_COLUMNS
     if rows or columns:
         table.coats += rows.bit_count() + columns.bit_count()
-        table.tell(CoatsReached, table.seat, _rows(rows), tuple(cells_of(columns)))
+        table.record(CoatsReached, table.seat, _rows(rows), tuple(cells_of(columns)))
 
 
 def _rows(first_cells: int) -> tuple[int, ...]:

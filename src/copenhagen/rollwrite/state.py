@@ -1,7 +1,8 @@
 """The state of a game of Roll & Write: values with fields and trivial reads, and no rules.
 
 `State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
-drafts of the first two, `Draft` and `Seat`, with the same fields (see `copenhagen.values`). A
+drafts of the first two, `Draft` and `Seat`, with the same fields (see
+`copenhagen.engine.drafts`). A
 function that only reads takes a `Table`, which is a `State` as well as a `Draft`.
 """
 
@@ -9,6 +10,8 @@ from typing import ClassVar, Self
 
 import attrs
 
+from copenhagen.engine.drafts import StepDraft, freeze
+from copenhagen.engine.rules import Rules
 from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
 from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.rollwrite.components import (
@@ -25,7 +28,7 @@ from copenhagen.rollwrite.components import (
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.reading import Cell, DrawnShape
-from copenhagen.values import Telling, Word, freeze, value, written
+from copenhagen.values import Word, value, written
 
 __all__ = [
     "Draft",
@@ -54,6 +57,10 @@ class RollAndWrite:
 
     players: int
     options: RollAndWriteOptions = attrs.field(factory=RollAndWriteOptions)
+
+    rules: ClassVar[Rules]
+    """The rules of the game, which `copenhagen.rollwrite` leaves here, since they are made of the
+    values of this file."""
 
     @property
     def sheet(self) -> Sheet:
@@ -259,7 +266,7 @@ class Table:
     quiet: bool
 
 
-class Draft(Telling, Table):
+class Draft(StepDraft, Table):
     """The table while a step is carried out: the draft of a `State`."""
 
     __slots__ = ()

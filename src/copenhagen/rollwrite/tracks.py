@@ -66,18 +66,18 @@ def mark(table: Draft, me: Seat, color: Color) -> None:
     box = me.tracks[color] + 1
     me.tracks = plus(me.tracks, color)
     table.quiet = False
-    table.tell(BoxMarked, table.seat, color, box)
+    table.record(BoxMarked, table.seat, color, box)
     symbol = TRACKS[color][box - 1]
     if symbol == "+":
-        table.tell(BonusUnlocked, table.seat, color)
+        table.record(BonusUnlocked, table.seat, color)
     elif symbol == "*":
         ability = _ABILITIES[color]
         fresh = ability is ONE_X and table.phase is _COAT_OF_ARMS and _waits(table)
         table.fresh += fresh
-        table.tell(AbilityUnlocked, table.seat, ability, fresh)
+        table.record(AbilityUnlocked, table.seat, ability, fresh)
     if box == BOXES:
-        table.tell(TrackFilled, table.seat, color)
-        table.tell(PointsScored, table.seat, TRACK_POINTS)
+        table.record(TrackFilled, table.seat, color)
+        table.record(PointsScored, table.seat, TRACK_POINTS)
         me.score += TRACK_POINTS
 
 
@@ -88,13 +88,13 @@ def _waits(table: Table) -> bool:
 def use(table: Draft, me: Seat, ability: Ability) -> None:
     """Cross out a star (rollwrite.ability.spent)."""
     me.spent_stars = plus(me.spent_stars, ability)
-    table.tell(AbilityUsed, table.seat, ability)
+    table.record(AbilityUsed, table.seat, ability)
 
 
 def use_bonuses(table: Draft, me: Seat, color: Color, number: int) -> None:
     """Cross out bonuses of a color, which stand for dice (rollwrite.bonus.extra-die)."""
     me.spent_bonuses = plus(me.spent_bonuses, color, number)
-    table.tell(BonusesUsed, table.seat, color, number)
+    table.record(BonusesUsed, table.seat, color, number)
 
 
 def plus(counts: Counts, color: int, number: int = 1) -> Counts:

@@ -1,15 +1,13 @@
 """The course of the game: which question follows which."""
 
-from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Callable, Iterator
+from operator import attrgetter
+from typing import get_args
 
-import attrs
-
+from copenhagen.engine.rules import Answer, Chance, Course, Rules, Values
 from copenhagen.errors import Reason
 from copenhagen.rollwrite import choosing, coats_of_arms, dice, drawing, ending, marking
 from copenhagen.rollwrite.actions import (
-    Action,
     ChangeColor,
     Choose,
     DoneDrawing,
@@ -18,6 +16,7 @@ from copenhagen.rollwrite.actions import (
     Mark,
     MarkTwo,
     MarkX,
+    Move,
     NoMark,
     Pass,
     Reroll,
@@ -31,13 +30,13 @@ from copenhagen.rollwrite.events import (
     GameEnded,
     MarkingStarted,
     QuestionSkipped,
+    Recorder,
     RoundEnded,
     TurnStarted,
 )
-from copenhagen.rollwrite.state import Draft, Phase, Player, Seat, Table, seat_of
-from copenhagen.values import freeze, value
+from copenhagen.rollwrite.state import Draft, Phase, Player, Seat, State, Table, seat_of
 
-__all__ = ["ANSWERS", "CHOICES", "Answer", "carry_out", "roll"]
+__all__ = ["COURSE", "RULES"]
 
 _ROLL = Phase.ROLL
 _CHOOSE = Phase.CHOOSE
@@ -46,28 +45,6 @@ _MARK_X = Phase.MARK_X
 _COAT_OF_ARMS = Phase.COAT_OF_ARMS
 _ONE_X = Phase.ONE_X
 _MARK = Phase.MARK
-
-
-@value
-@attrs.frozen
-class Answer:
-    """A kind of action: the questions it answers, what forbids it, what it does, what follows."""
-
-    phases: tuple[Phase, ...]
-    reasons: Callable[[Table, Seat, Any], Iterator[Reason]] = attrs.field(repr=False)
-    step: Callable[[Draft, Seat, Any], None] = attrs.field(repr=False)
-    then: Callable[[Draft], None] = attrs.field(repr=False)
-
-
-def carry_out(table: Draft, action: Action) -> None:
-    """Let the player who decides do `action`, then ask what follows."""
-    answer, seat = ANSWERS[type(action)], table.seat
-    me = seat_of(table.players[seat])
-    answer.step(table, me, action)
-    players = list(table.players)
-    players[seat] = freeze(me, Player)
-    table.players = tuple(players)
-    answer.then(table)
 
 
 # Set-up
@@ -107,7 +84,7 @@ def _start_turn(table: Draft, seat: int) -> None:
     table.seat = table.active = seat
     table.dice = dice.NO_DICE
     table.in_hand = DICE
-    table.tell(TurnStarted, seat)
+    table.record(TurnStarted, seat)
     table.ask(_ROLL)
 
 
@@ -132,13 +109,13 @@ def _go_on(table: Draft) -> None:
         if coats_of_arms.possible(me):
             table.ask(_COAT_OF_ARMS)
             return
-        table.tell(CoatActionsSkipped, table.seat, table.coats)
+        table.record(CoatActionsSkipped, table.seat, table.coats)
         table.coats = 0
     if drawing.one_x_possible(table, me):
         if drawing.free_squares(me.house.filled):
             table.ask(_ONE_X)
             return
-        table.tell(QuestionSkipped, table.seat, _ONE_X)
+        table.record(QuestionSkipped, table.seat, _ONE_X)
     _let_others_mark(table)
 
 
@@ -156,10 +133,10 @@ def _next_marker(table: Draft) -> None:
     while table.seat != table.active:
         if marking.possible(table, table.players[table.seat]):
             table.marks = marks
-            table.tell(MarkingStarted, table.seat, marks)
+            table.record(MarkingStarted, table.seat, marks)
             table.ask(_MARK)
             return
-        table.tell(QuestionSkipped, table.seat, _MARK)
+        table.record(QuestionSkipped, table.seat, _MARK)
         table.seat = (table.seat + 1) % table.game.players
     _end_turn(table)
 
@@ -169,7 +146,7 @@ def _after_mark(table: Draft) -> None:
         if marking.possible(table, table.players[table.seat]):
             table.ask(_MARK)
             return
-        table.tell(QuestionSkipped, table.seat, _MARK)
+        table.record(QuestionSkipped, table.seat, _MARK)
         table.marks = 0
     _next_marker(table)
 
@@ -182,11 +159,11 @@ def _end_turn(table: Draft) -> None:
     if table.active + 1 < table.game.players:
         _start_turn(table, table.active + 1)
         return
-    table.tell(RoundEnded)
+    table.record(RoundEnded)
     if ending.is_over(table):
         table.dice = dice.NO_DICE
         table.quiet = False
-        table.tell(GameEnded)
+        table.record(GameEnded)
         table.ask(Phase.OVER)
     else:
         _start_round(table)
@@ -200,29 +177,64 @@ def _nothing(_: Draft, __: Seat, ___: DoneDrawing) -> None:
     """Change nothing: what follows is all."""
 
 
-CHOICES: Mapping[Phase, tuple[Callable[[Table, Seat], tuple[Action, ...]], ...]] = MappingProxyType(
-    {
+# The rules of the game
+
+
+def _misplaced(state: Table, move: Move) -> tuple[Reason, ...]:
+    """Return why a move is refused that is not asked for now."""
+    reasons = [COURSE.not_now(state.phase)]
+    if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
+        text = "abilities are used in one's own turn only"
+        reasons.append(Reason("rollwrite.ability.own-turn", text))
+    elif isinstance(move, UseOneX) and state.phase in _BEFORE_DRAWN:
+        text = "single squares follow once a shape is drawn in this turn"
+        reasons.append(Reason("rollwrite.ability.one-x", text))
+    return tuple(reasons)
+
+
+_NOT_IN_OWN_TURN = (Phase.START_MARKS, Phase.MARK)
+_BEFORE_DRAWN = (Phase.ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
+_OWN_TURN = (Reroll, ChangeColor, UseNoX, UseOneX)
+
+COURSE = Course(
+    game="Roll & Write",
+    moves=frozenset(get_args(Move)),
+    waits_for={
+        Phase.START_MARKS: "the players mark two boxes of a track",
+        Phase.ROLL: "the dice are being rolled",
+        Phase.CHOOSE: "the player chooses a shape",
+        Phase.DRAW: "the player draws the shape",
+        Phase.MARK_X: "the player marks the shape",
+        Phase.COAT_OF_ARMS: "the player chooses a coat of arms action",
+        Phase.ONE_X: "the player may draw a single square",
+        Phase.MARK: "the other players mark their tracks",
+    },
+    order="rollwrite.turn.order",
+    over="rollwrite.end.over",
+)
+"""What a game waits for in each of its phases."""
+
+RULES = Rules(
+    values=Values(
+        state=State,
+        player=Player,
+        draft=Draft.of,
+        recording=Recorder.of,
+        player_draft=seat_of,
+        turn_of=attrgetter("active"),
+    ),
+    course=COURSE,
+    misplaced=_misplaced,
+    choices={
         Phase.START_MARKS: (coats_of_arms.mark_two_choices,),
-        Phase.CHOOSE: (
-            dice.reroll_choices,
-            dice.change_choices,
-            choosing.choices,
-        ),
+        Phase.CHOOSE: (dice.reroll_choices, dice.change_choices, choosing.choices),
         Phase.DRAW: (drawing.draw_choices,),
         Phase.MARK_X: (drawing.x_choices, drawing.no_x_choices),
         Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
         Phase.ONE_X: (drawing.one_x_choices,),
         Phase.MARK: (marking.choices, marking.no_mark_choices),
-    }
-)
-"""For each question, what lists the possible answers, in order (rollwrite.turn.order).
-
-Abilities are among the answers to questions of the player whose turn it is, and to no other
-(rollwrite.ability.own-turn).
-"""
-
-ANSWERS: Mapping[type, Answer] = MappingProxyType(
-    {
+    },
+    answers={
         Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _asks(_ROLL)),
         ChangeColor: Answer((_CHOOSE,), dice.change_reasons, dice.change_color, _asks(_CHOOSE)),
         Choose: Answer((_CHOOSE,), choosing.choose_reasons, choosing.choose, _asks(_DRAW)),
@@ -241,6 +253,13 @@ ANSWERS: Mapping[type, Answer] = MappingProxyType(
         DoneDrawing: Answer((_ONE_X,), _nothing_forbids, _nothing, _let_others_mark),
         Mark: Answer((_MARK,), marking.mark_reasons, marking.make_mark, _after_mark),
         NoMark: Answer((_MARK,), marking.no_mark_reasons, marking.no_mark, _after_mark),
-    }
+    },
+    chance={
+        Phase.ROLL: Chance(dice.outcomes, dice.sample, dice.roll_reasons, roll, Roll),
+    },
 )
-"""Each kind of action."""
+"""The rules of the game: what can be chosen at each question, what forbids it, what it does.
+
+Abilities are among the answers to questions of the player whose turn it is, and to no other
+(rollwrite.ability.own-turn). What is asked is answered before anything else (rollwrite.turn.order).
+"""

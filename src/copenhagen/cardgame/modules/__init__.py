@@ -6,6 +6,8 @@
 
 from functools import lru_cache
 
+import attrs
+
 from copenhagen.cardgame.actions import (
     DrawCards,
     KeepCards,
@@ -17,11 +19,11 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.modules import jokers, missions, new_abilities
-from copenhagen.cardgame.state import CardGame, Rules
+from copenhagen.cardgame.state import CardGame, Rules, Table
 from copenhagen.cardgame.turn import BASE
 from copenhagen.errors import Reason
 
-__all__ = ["not_in_game", "rules_of"]
+__all__ = ["rules_of"]
 
 
 def rules_of(game: CardGame) -> Rules:
@@ -36,7 +38,7 @@ def _rules_of(
     with_jokers: bool,  # noqa: FBT001 (positional, because the answers are remembered)
     missions_known: int | None,
 ) -> Rules:
-    rules = new_abilities.extend(BASE, abilities)
+    rules = new_abilities.extend(attrs.evolve(BASE, misplaced=_misplaced), abilities)
     if with_jokers:
         rules = jokers.extend(rules)
     if missions_known is not None:
@@ -47,9 +49,12 @@ def _rules_of(
 CardGame.rules_of = rules_of
 
 
-def not_in_game(kind: type[Move]) -> Reason:
-    """Return why no action of this kind is in a game whose rules do not know it."""
-    return _NOT_IN_GAME[kind]
+def _misplaced(state: Table, move: Move) -> tuple[Reason, ...]:
+    """Return why a move is refused that is not asked for now, or is not in the game at all."""
+    rules, kind = state.game.rules, type(move)
+    if kind in _NOT_IN_GAME and kind not in rules.answers and state.phase not in rules.chance:
+        return (_NOT_IN_GAME[kind],)
+    return (rules.course.not_now(state.phase),)
 
 
 _NOT_IN_GAME: dict[type[Move], Reason] = {

@@ -21,17 +21,8 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import MISSIONS, Mission
 from copenhagen.cardgame.events import MissionGained, MissionRevealed, MissionScored, RewardTaken
-from copenhagen.cardgame.state import (
-    Answer,
-    CardGame,
-    Chance,
-    Draft,
-    House,
-    Phase,
-    Rules,
-    Seat,
-    Table,
-)
+from copenhagen.cardgame.state import CardGame, Draft, House, Phase, Rules, Seat, Table
+from copenhagen.engine.rules import Answer, Chance
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
@@ -51,7 +42,7 @@ def extend(rules: Rules, known: int, *, with_jokers: bool) -> Rules:
     rules = attrs.evolve(rules, scored=_gain)
     if known < IN_PLAY:
         drawing = Chance(_outcomes, _sample, _outcome_reasons, _reveal, RevealMission)
-        rules = attrs.evolve(rules, chance={**rules.chance, Phase.MISSIONS: drawing})
+        rules = rules.with_chance(Phase.MISSIONS, drawing)
     if with_jokers:
         rules = _with_rewards(rules)
     return rules
@@ -85,7 +76,7 @@ def _reveal(table: Draft, move: RevealMission) -> None:
     """Lay a mission tile open; from then on it belongs to the game that is played."""
     missions = (*(table.game.missions or ()), move.mission)
     table.game = attrs.evolve(table.game, missions=missions)
-    table.tell(MissionRevealed, move.mission)
+    table.record(MissionRevealed, move.mission)
     if len(missions) == IN_PLAY:
         turn.next_of_setup(table)
 
@@ -166,7 +157,7 @@ def _gain(table: Draft, me: Seat) -> None:
     me.missions = tuple([m for m in missions if m in me.missions or m in new])
     choice = game.jokers and coats_of_arms.single_choices(table, me) != ()
     for mission in new:
-        table.tell(MissionGained, table.seat, mission, choice)
+        table.record(MissionGained, table.seat, mission, choice)
     if not choice:
         _rest_are_points(table, me)
         for _ in new:
@@ -188,7 +179,7 @@ def _point(table: Draft, me: Seat) -> None:
     """Count the point of a mission (expansion.mission.point)."""
     me.mission_points += 1
     me.score += 1
-    table.tell(MissionScored, table.seat, table.rewards)
+    table.record(MissionScored, table.seat, table.rewards)
 
 
 # Rewards, where there are joker tiles
@@ -241,7 +232,7 @@ def _place(other: Answer) -> Callable[[Draft, Seat, PlaceJoker | PlaceSpecial], 
         """Lay the joker with all that follows from it (expansion.mission.reward-joker)."""
         if table.phase is Phase.REWARD:
             table.rewards -= 1
-            table.tell(RewardTaken, table.seat, table.rewards)
+            table.record(RewardTaken, table.seat, table.rewards)
             coats_of_arms.place_single(table, me, action)
             turn.tile_laid(table, me)
         else:

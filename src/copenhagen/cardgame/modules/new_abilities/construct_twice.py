@@ -13,7 +13,8 @@ from copenhagen.cardgame import abilities, construct
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import CONSTRUCT_TWICE
 from copenhagen.cardgame.modules.new_abilities import follow_up
-from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Step, Table
+from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Step, Table
+from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]

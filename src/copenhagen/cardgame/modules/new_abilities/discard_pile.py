@@ -9,7 +9,8 @@ from copenhagen.cardgame.actions import TakeFromDiscardPile
 from copenhagen.cardgame.components import DISCARD_PILE
 from copenhagen.cardgame.events import DiscardedTaken
 from copenhagen.cardgame.hand_limit import one_less, one_more
-from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -52,6 +53,6 @@ def _take(table: Draft, me: Seat, _: TakeFromDiscardPile) -> None:
     for card in (top, below):
         table.discard = one_less(table.discard, card)
         me.hand = one_more(me.hand, card)
-    table.tell(DiscardedTaken, table.seat, (top, below))
+    table.record(DiscardedTaken, table.seat, (top, below))
     abilities.use(table, me, DISCARD_PILE)
     turn.cards_taken(table, me, CARDS)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-import attrs
-
 from copenhagen.cardgame import abilities, supply, turn
 from copenhagen.cardgame.actions import DrawCards, Reveal
 from copenhagen.cardgame.components import DRAW_PILE, END_OF_GAME
 from copenhagen.cardgame.events import CardDrawn, DrawingStarted, EndCardDrawn
-from copenhagen.cardgame.state import Answer, Chance, Draft, EndCard, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Draft, EndCard, Phase, Rules, Seat, Table
+from copenhagen.engine.play import act_as_player
+from copenhagen.engine.rules import Answer, Chance
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -19,7 +19,7 @@ CARDS = 3
 def extend(rules: Rules) -> Rules:
     """Return `rules` with the supply to draw from (expansion.draw-pile)."""
     drawing = Chance(supply.outcomes, supply.sample, supply.reasons, _reveal, Reveal)
-    rules = attrs.evolve(rules, chance={**rules.chance, Phase.DRAW: drawing})
+    rules = rules.with_chance(Phase.DRAW, drawing)
     return rules.with_take(DrawCards, _choices, Answer((Phase.ACTION,), _reasons, _draw))
 
 
@@ -40,7 +40,7 @@ def _draw(table: Draft, me: Seat, _: DrawCards) -> None:
 
     (expansion.draw-pile)
     """
-    table.tell(DrawingStarted, table.seat, CARDS)
+    table.record(DrawingStarted, table.seat, CARDS)
     abilities.use(table, me, DRAW_PILE)
     table.to_draw = CARDS
     supply.before_card(table)
@@ -56,7 +56,7 @@ def _reveal(table: Draft, action: Reveal) -> None:
     """
     if action.card is END_OF_GAME:
         table.end_card = EndCard.DRAWN
-        table.tell(EndCardDrawn, table.seat)
+        table.record(EndCardDrawn, table.seat)
         turn.game_over(table)
         return
     # What the others knew of the supply is one count with this hand again.
@@ -67,4 +67,4 @@ def _reveal(table: Draft, action: Reveal) -> None:
     if table.to_draw or table.game.options.reshuffle == "eager":
         supply.before_card(table)
     if not table.to_draw:
-        turn.at_seat(table, lambda table, me: turn.cards_taken(table, me, CARDS))
+        act_as_player(table, lambda table, me: turn.cards_taken(table, me, CARDS))

@@ -6,7 +6,8 @@ from copenhagen.cardgame import construct, turn
 from copenhagen.cardgame.actions import Build, Done
 from copenhagen.cardgame.components import CONSTRUCT_TWICE, SPECIAL_TILE
 from copenhagen.cardgame.events import QuestionSkipped
-from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.engine.rules import Answer
 
 __all__ = ["extend", "may_build_again"]
 
@@ -40,7 +41,7 @@ def _placed(table: Draft, me: Seat) -> None:
         table.ask(phase)
         return
     if phase is Phase.PURCHASE or may_build_again(table, me) or SPECIAL_TILE in me.active:
-        table.tell(QuestionSkipped, table.seat, phase)
+        table.record(QuestionSkipped, table.seat, phase)
     turn.end_turn(table, me)
 
 

@@ -9,7 +9,8 @@ import attrs
 from copenhagen.cardgame import abilities, take_cards, turn
 from copenhagen.cardgame.actions import TakeCards
 from copenhagen.cardgame.components import ANY_CARDS, FOUR_CARDS, SLOTS
-from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
 
 __all__ = ["ADJACENT", "extend"]

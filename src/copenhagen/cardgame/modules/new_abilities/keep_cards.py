@@ -10,7 +10,8 @@ from copenhagen.cardgame.actions import Action, Discard, KeepCards
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import CardsKept
 from copenhagen.cardgame.hand_limit import over_limit
-from copenhagen.cardgame.state import Answer, Choices, Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.engine.rules import Answer, Choices
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -68,7 +69,7 @@ def _keep(table: Draft, me: Seat, _: KeepCards) -> None:
     (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
     """
     abilities.use(table, me, _TILE)
-    table.tell(CardsKept, table.seat)
+    table.record(CardsKept, table.seat)
     turn.construct_as_well(table, me)
 
 

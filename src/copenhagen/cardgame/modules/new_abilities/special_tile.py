@@ -7,7 +7,8 @@ from copenhagen.cardgame import abilities, coats_of_arms, construct, turn
 from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import SPECIAL_TILE
 from copenhagen.cardgame.modules.new_abilities import follow_up
-from copenhagen.cardgame.state import Answer, Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]

@@ -12,7 +12,8 @@ from copenhagen.cardgame import turn
 from copenhagen.cardgame.actions import RevealSets
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import SetsDrawn
-from copenhagen.cardgame.state import Chance, Draft, Phase, Rules, Table
+from copenhagen.cardgame.state import Draft, Phase, Rules, Table
+from copenhagen.engine.rules import Chance
 from copenhagen.errors import Fault, Reason
 
 __all__ = ["ONE_OF", "SETS", "choice_faults", "extend", "stacks"]
@@ -65,7 +66,7 @@ def stacks(sets: tuple[Ability, ...], players: int) -> tuple[int, ...]:
 def extend(rules: Rules) -> Rules:
     """Return `rules` with the four sets still to be drawn (expansion.variant-a.drawn)."""
     drawing = Chance(_outcomes, _sample, _reasons, _reveal, RevealSets)
-    return attrs.evolve(rules, chance={**rules.chance, Phase.SETS: drawing})
+    return rules.with_chance(Phase.SETS, drawing)
 
 
 _OUTCOMES = tuple((RevealSets(sets), Fraction(1, len(SETS))) for sets in SETS)
@@ -91,5 +92,5 @@ def _reveal(table: Draft, move: RevealSets) -> None:
     """Put the four sets in the game; from then on they belong to the game that is played."""
     table.game = attrs.evolve(table.game, abilities=move.abilities)
     table.abilities = stacks(move.abilities, table.game.players)
-    table.tell(SetsDrawn, move.abilities)
+    table.record(SetsDrawn, move.abilities)
     turn.next_of_setup(table)

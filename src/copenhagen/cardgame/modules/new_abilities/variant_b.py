@@ -10,7 +10,9 @@ from copenhagen.cardgame import abilities, coats_of_arms, turn
 from copenhagen.cardgame.actions import RevealAbility, TakeAbility
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityTurned
-from copenhagen.cardgame.state import Answer, Chance, Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.engine.play import act_as_player
+from copenhagen.engine.rules import Answer, Chance
 from copenhagen.errors import Reason
 
 __all__ = ["DISPLAY", "TYPES", "extend", "stack"]
@@ -102,7 +104,7 @@ def _fill(table: Draft, move: RevealAbility) -> None:
 def _replace(table: Draft, move: RevealAbility) -> None:
     """Turn over a tile in place of the one taken, and go on with the turn."""
     _turn_over(table, move)
-    turn.at_seat(table, turn.go_on)
+    act_as_player(table, turn.go_on)
 
 
 def _turn_over(table: Draft, move: RevealAbility) -> None:
@@ -110,4 +112,4 @@ def _turn_over(table: Draft, move: RevealAbility) -> None:
     left[move.ability] -= 1
     table.abilities = tuple(left)
     table.ability_display = tuple(sorted((*table.ability_display, move.ability)))
-    table.tell(AbilityTurned, move.ability)
+    table.record(AbilityTurned, move.ability)
