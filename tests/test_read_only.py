@@ -168,7 +168,7 @@ def test_what_was_reached_and_changed_once_is_refused() -> None:
     presets: Any = cph.PRESETS
     rules: Any = cph.card_game(2).game.rules
     sheet: Any = cph.roll_and_write(2).game.sheet
-    for mapping in (presets, rules.answers, rules.choices, rules.chance, rules.listed):
+    for mapping in (presets, rules.answers, rules.choices, rules.chance, rules.leave):
         with pytest.raises(TypeError, match="does not support item assignment"):
             mapping["default"] = "junk"
     with pytest.raises(TypeError, match="does not support item assignment"):

@@ -71,8 +71,8 @@ POSITIONS: tuple[type, ...] = (
 """What shows its line, or its part of one, is as long as this is."""
 
 DRAFTS: tuple[type, ...] = (
-    *(CardTable, CardSeat, CardFront, card_events.Witness, Sight, PlayerSight),
-    *(RollTable, RollSeat, roll_events.Witness),
+    *(CardTable, CardSeat, CardFront, card_events.Recorder, Sight, PlayerSight),
+    *(RollTable, RollSeat, roll_events.Recorder),
 )
 
 NO_VALUES = {

@@ -138,10 +138,6 @@ class _OfItsGame(ByType["ModuleType"]):
         self.module = module
         self.kinds = kinds
 
-    def require(self, kind: type) -> None:
-        """Refuse a type that is of no game."""
-        self[kind]
-
     def __missing__(self, kind: type) -> ModuleType:
         """Load the module for a type that comes for the first time, or refuse the type."""
         if (package := _package_of(kind, *self.kinds)) is not None:
@@ -169,6 +165,11 @@ _GAME_OF_VIEW = _OfItsGame("game", "View", what="view")
 _GAME_OF_BOTH = _OfItsGame("game", "State", "View", what="state, or the view,")
 _ACTIONS = _OfItsGame("actions", "Action", what="action")
 _CHECKS = _OfItsGame("checks", "State", what="state")
+
+
+def require_state(state: object) -> None:
+    """Raise `NotAState`, with what would be right, where `state` is not the state of a game."""
+    _GAME_OF_STATE[type(state)]
 
 
 @overload
@@ -214,7 +215,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     action and never changes within a format version.
     """
     if type(state) not in _GAME_OF_STATE:
-        _GAME_OF_STATE.require(type(state))
+        require_state(state)
     return play.legal_actions(state)
 
 
@@ -225,7 +226,7 @@ def apply(state: SomeState, move: Move) -> SomeState:
     move.
     """
     if type(state) not in _GAME_OF_STATE:
-        _GAME_OF_STATE.require(type(state))
+        require_state(state)
     after: SomeState = play.apply(state, move)
     return after
 
@@ -236,7 +237,7 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     Empty exactly where `apply` works. Nothing is told that the player to act may not know.
     """
     if type(state) not in _GAME_OF_STATE:
-        _GAME_OF_STATE.require(type(state))
+        require_state(state)
     return play.why_illegal(state, move)
 
 
@@ -366,7 +367,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
     Empty where a player decides or the game is over.
     """
     if type(state) not in _GAME_OF_STATE:
-        _GAME_OF_STATE.require(type(state))
+        require_state(state)
     return play.chance_outcomes(state)
 
 
@@ -389,7 +390,7 @@ def sample(state: State, rng: Generator) -> Outcome | None:
     neither, or draws what is not from 0 up to 1.
     """
     if type(state) not in _GAME_OF_STATE:
-        _GAME_OF_STATE.require(type(state))
+        require_state(state)
     outcome: Outcome | None = play.sample(state, generator_from(rng))
     return outcome
 
@@ -401,7 +402,7 @@ def settle(state: SomeState, rng: Generator) -> SomeState:
     neither, or draws what is not from 0 up to 1.
     """
     if type(state) not in _GAME_OF_STATE:
-        _GAME_OF_STATE.require(type(state))
+        require_state(state)
     settled: SomeState = play.settle(state, generator_from(rng))
     return settled
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from copenhagen.chance import Generator, generator_from
+from copenhagen.engine import play
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.games import apply, chance_outcomes, legal_actions, settle
+from copenhagen.games import apply, chance_outcomes, legal_actions, require_state, settle
 from copenhagen.values import is_count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from random import Random
+    from typing import Any
 
-    from copenhagen.games import Move, SomeState, State
+    from copenhagen.games import Action, Move, SomeState, State
 
 __all__ = ["count_tree", "playout", "replay", "settle"]
 
@@ -27,16 +30,42 @@ def replay(state: SomeState, moves: Iterable[Move]) -> Iterator[SomeState]:
         yield state
 
 
-def playout(state: SomeState, rng: Generator) -> SomeState:
-    """Play to the end of the game, every choice of the players and of chance drawn with `rng`.
+def playout(
+    state: SomeState,
+    rng: Generator,
+    choose: Callable[[SomeState, tuple[Any, ...], Random], Action] | None = None,
+    turns: int | None = None,
+) -> SomeState:
+    """Play to the end of the game, or for a number of turns, and return where that leads.
 
-    Raises as `settle`.
+    Chance is drawn with `rng`, and so are the choices of the players, unless there is a function
+    ``choose(state, actions, rng)`` that returns one of the `actions`. With `turns`, that many turns
+    are played (0 or more), the one that decides next being the first; the state that is returned
+    then waits for the first decision of the turn after them, or is the end of the game.
+
+    It is the game that `legal_actions`, `apply` and `settle` would play in a loop with the same
+    `rng`, but played on one draft, without a state for each step. Searches and simulations spend
+    most of their time in such games.
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> start = cph.card_game(players=2)
+    >>> cph.result(playout(start, Random(1))).scores
+    (3, 1)
+    >>> playout(start, Random(1), turns=3).seat
+    1
+    >>> first = playout(start, Random(1), lambda state, actions, rng: actions[0])
+    >>> cph.result(first).reason
+    EndReason.END_OF_GAME_CARD
+
+    Raises `IllegalAction` where `choose` returns what the rules forbid, `InvalidValue` where
+    `turns` is no number of turns, and as `settle` for `rng`.
     """
-    drawing = generator_from(rng)
-    state = settle(state, drawing)
-    while actions := legal_actions(state):
-        state = settle(apply(state, drawing.choice(actions)), drawing)
-    return state
+    if turns is not None and not is_count(turns):
+        raise InvalidValue([Fault("turns", f"{turns!r} is no number of turns")])
+    require_state(state)
+    end: SomeState = play.playout(state, generator_from(rng), choose, turns)
+    return end
 
 
 def count_tree(state: State, depth: int) -> int:

@@ -25,11 +25,10 @@ from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
 from copenhagen.results import ranking
 from copenhagen.rollwrite import coats_of_arms, ending, setup
-from copenhagen.rollwrite import game as roll_game
-from copenhagen.rollwrite import turn as roll_turn
 from copenhagen.rollwrite.actions import DoneDrawing
 from copenhagen.rollwrite.components import BOXES
 from copenhagen.rollwrite.state import Phase as RollPhase
+from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.state import Seat as RollSeat
 from tests.drawing import Sitting, cell, position
 from tests.laws.test_conservation import (
@@ -393,14 +392,12 @@ def test_a_coat_of_arms_that_is_lost_too_early_is_noticed(
 
 def test_a_coat_of_arms_that_is_declined_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is broken is rollwrite.coat.possible."""
-    done = roll_turn.ANSWERS[DoneDrawing]
-    asked = (*done.phases, RollPhase.COAT_OF_ARMS)
-    choices = (*roll_turn.CHOICES[RollPhase.COAT_OF_ARMS], lambda _, __: (DoneDrawing(),))
-    answers = {**roll_turn.ANSWERS, DoneDrawing: attrs.evolve(done, phases=asked)}
-    all_choices = {**roll_turn.CHOICES, RollPhase.COAT_OF_ARMS: choices}
-    monkeypatch.setattr(roll_turn, "ANSWERS", answers)
-    monkeypatch.setattr(roll_game, "_ANSWERS", answers)
-    monkeypatch.setattr(roll_game, "_CHOICES", [all_choices.get(phase, ()) for phase in RollPhase])
+    rules = RollAndWrite.rules
+    done = rules.answers[DoneDrawing]
+    wrong = attrs.evolve(done, phases=(*done.phases, RollPhase.COAT_OF_ARMS))
+    rules = rules.with_answer(DoneDrawing, wrong)
+    rules = rules.with_choices(RollPhase.COAT_OF_ARMS, lambda _, __: (DoneDrawing(),))
+    monkeypatch.setattr(RollAndWrite, "rules", rules)
     with pytest.raises(AssertionError):
         hold(check_turn, turns_of_fixed_walks())
 

@@ -65,7 +65,7 @@ Fault("path", "text"); Fault("path", "text", "e"); Fault("path", "text", rule="f
 def test_each_event_names_its_rule() -> None:
     told = {str(named.place) for named in LIBRARY if named.place.role is Role.TELLS}
     for game, module in (("cardgame", of_cards), ("rollwrite", of_dice)):
-        kinds = [name for name in module.__all__ if name not in ("Event", "Witness")]
+        kinds = [name for name in module.__all__ if name not in ("Event", "Recorder")]
         assert kinds
         for name in kinds:
             assert getattr(module, name).rule in RULES

@@ -37,7 +37,6 @@ from copenhagen.cardgame.components import (
     Mission,
     Variant,
 )
-from copenhagen.cardgame.game import apply, chance_outcomes, legal_actions, sample, settle
 from copenhagen.cardgame.modules.jokers import JOKER
 from copenhagen.cardgame.modules.missions import is_met
 from copenhagen.cardgame.modules.new_abilities.variant_a import FREE, ONE_OF, SETS
@@ -46,6 +45,7 @@ from copenhagen.cardgame.payment import changeable, cost
 from copenhagen.cardgame.scoring import points
 from copenhagen.cardgame.setup import card_game
 from copenhagen.cardgame.state import CHANCE, CardGame, House, Phase, State
+from copenhagen.games import apply, chance_outcomes, legal_actions, sample, settle
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from tests.rulebook.pages import BLOCK, HOUSES, PAGES, table

@@ -9,6 +9,7 @@ from typing import Literal, TypedDict, Unpack, get_args, get_origin, get_type_hi
 import attrs
 import pytest
 
+from copenhagen.games import apply, chance_outcomes, legal_actions, result, why_illegal
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, bit, cells_of, neighbors
 from copenhagen.house.lines import complete_rows, line_points
@@ -47,11 +48,10 @@ from copenhagen.rollwrite.components import (
 )
 from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.events import ShapeChosen
-from copenhagen.rollwrite.game import apply, chance_outcomes, legal_actions, result, why_illegal
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.setup import copies_of, roll_and_write
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
-from copenhagen.rollwrite.turn import ANSWERS
+from copenhagen.rollwrite.turn import RULES
 from copenhagen.rulebook import rule
 from tests.playing import happenings
 from tests.rulebook.pages import House as Drawn
@@ -217,7 +217,9 @@ def test_the_questions_and_answers_are_those_of_the_game() -> None:
         for question, _, answers in table(PAGE, "question")
     }
     assert told == {
-        phase.name: {kind.__name__ for kind, answer in ANSWERS.items() if phase in answer.phases}
+        phase.name: {
+            kind.__name__ for kind, answer in RULES.answers.items() if phase in answer.phases
+        }
         for phase in Phase
         if phase not in (Phase.ROLL, Phase.OVER)
     }

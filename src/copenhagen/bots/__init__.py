@@ -18,7 +18,7 @@ from types import MappingProxyType
 
 from copenhagen.bots.cardgame import CardWeights
 from copenhagen.bots.greedy import GreedyBot
-from copenhagen.bots.playing import Bot, CardBot, RandomBot, RollBot, bot_game
+from copenhagen.bots.playing import Bot, CardBot, RandomBot, RollBot, bot_game, bot_playout
 from copenhagen.bots.rollwrite import RollWeights
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "RollBot",
     "RollWeights",
     "bot_game",
+    "bot_playout",
 ]
 
 BOTS: Mapping[str, Callable[[], RandomBot | GreedyBot]] = MappingProxyType(

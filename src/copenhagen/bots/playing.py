@@ -24,6 +24,7 @@ from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import value
+from copenhagen.walk import playout
 
 __all__ = ["Bot", "CardBot", "RandomBot", "RollBot", "bot_game"]
 
@@ -94,12 +95,51 @@ def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tupl
     where a bot chooses what the rules forbid, and `InvalidValue` where `rng` is no generator, or
     draws what is not from 0 up to 1.
     """
-    if len(bots) != start.game.players:
-        raise ValueError(f"{start.game.players} bots are needed, not {len(bots)}")
+    _one_for_each_seat(start, bots)
     state, drawing = start, generator_from(rng)
     while (move := sample(state, drawing) or _choice(state, bots, drawing)) is not None:
         state = apply(state, move)
         yield move, state
+
+
+@overload
+def bot_playout(start: CardState, bots: Sequence[CardBot], rng: Generator) -> CardState: ...
+
+
+@overload
+def bot_playout(start: RollState, bots: Sequence[RollBot], rng: Generator) -> RollState: ...
+
+
+@overload
+def bot_playout(start: State, bots: Sequence[Bot], rng: Generator) -> State: ...
+
+
+def bot_playout(start: State, bots: Sequence[Any], rng: Generator) -> State:
+    """Let `bots`, one for each seat, play from `start` to the end of the game, and return the end.
+
+    The same game as that of `bot_game`, for those who want nothing but how it ends. It is a plain
+    function of values that pickle, so that it can run in another process.
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> end = bot_playout(cph.card_game(2), (RandomBot(), RandomBot()), Random(1))
+    >>> cph.result(end).winners
+    (0,)
+
+    Raises as `bot_game`.
+    """
+    _one_for_each_seat(start, bots)
+
+    def choose(state: State, actions: tuple[Action, ...], drawing: Random) -> Action:
+        chosen: Action = bots[state.seat].choose(view(state, state.seat), actions, drawing)
+        return chosen
+
+    return playout(start, rng, choose)
+
+
+def _one_for_each_seat(start: State, bots: Sequence[object]) -> None:
+    if len(bots) != start.game.players:
+        raise ValueError(f"{start.game.players} bots are needed, not {len(bots)}")
 
 
 def _choice(state: State, bots: Sequence[Bot], rng: Random) -> Action | None:

@@ -98,24 +98,15 @@ def playout(
     choose: Callable[[_State, tuple[Any, ...], Random], _Move] | None = None,
     turns: int | None = None,
 ) -> _State:
-    """Play on one draft until the game is over, or until so many turns have begun.
+    """Play on one draft to the end of the game, or for so many turns.
 
     The same as `legal_actions`, `apply` and `settle` in turn. `choose` is given a state of its own.
     """
     values = state.game.rules.values
     draft = values.draft(state)
-    turn_of, begun = values.turn_of, 0
-    whose = turn_of(draft)
-    while True:
-        _let_chance_run(draft, rng)
-        if turns is not None and turn_of(draft) != whose:
-            begun += 1
-            whose = turn_of(draft)
-            if begun >= turns:
-                break
-        actions = legal_actions(draft)
-        if not actions:
-            break
+    _let_chance_run(draft, rng)
+    whose, left = values.turn_of(draft), turns
+    while left != 0 and (actions := legal_actions(draft)):
         if choose is None:
             action = rng.choice(actions)
         else:
@@ -124,6 +115,9 @@ def playout(
             if reasons := why_illegal(shown, action):
                 raise IllegalAction(action, reasons)
         _carry_out(draft, action)
+        _let_chance_run(draft, rng)
+        if left is not None and values.turn_of(draft) != whose:
+            whose, left = values.turn_of(draft), left - 1
     return freeze(draft, values.state)
 
 

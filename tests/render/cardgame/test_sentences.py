@@ -71,8 +71,8 @@ from copenhagen.cardgame.events import (
     TileBuilt,
     TurnStarted,
 )
-from copenhagen.cardgame.game import sample
 from copenhagen.cardgame.state import Phase, State
+from copenhagen.games import sample
 from copenhagen.house.colors import Color
 from copenhagen.render import describe, question, reason_in_words, tell
 from copenhagen.render.sentences.cardgame import QUESTIONS

@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 
 import copenhagen as cph
+from copenhagen.games import sample
 from copenhagen.house.colors import Color
 from copenhagen.render import describe, question, reason_in_words, standing, tell
 from copenhagen.render.sentences.rollwrite import QUESTIONS
@@ -60,7 +61,6 @@ from copenhagen.rollwrite.events import (
     TurnPassed,
     TurnStarted,
 )
-from copenhagen.rollwrite.game import sample
 from copenhagen.rollwrite.state import Phase
 from tests.drawing import cells
 from tests.playing import happenings
