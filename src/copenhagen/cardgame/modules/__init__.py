@@ -28,21 +28,22 @@ __all__ = ["rules_of"]
 
 def rules_of(game: CardGame) -> Rules:
     """Return the rules of a game: those of the base game, changed by one module after the other."""
-    known = None if game.missions is None else len(game.missions)
-    return _rules_of(game.abilities, game.jokers, known)
+    drawn = None if game.missions is None else len(game.missions) == missions.IN_PLAY
+    return _rules_of(game.abilities, game.jokers, drawn)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _rules_of(
     abilities: str | tuple[Ability, ...],
     with_jokers: bool,  # noqa: FBT001 (positional, because the answers are remembered)
-    missions_known: int | None,
+    missions_drawn: bool | None,  # noqa: FBT001
 ) -> Rules:
+    """Return the rules of all games that differ in nothing else; there are 648 of them."""
     rules = new_abilities.extend(attrs.evolve(BASE, misplaced=_misplaced), abilities)
     if with_jokers:
         rules = jokers.extend(rules)
-    if missions_known is not None:
-        rules = missions.extend(rules, missions_known, with_jokers=with_jokers)
+    if missions_drawn is not None:
+        rules = missions.extend(rules, drawn=missions_drawn, with_jokers=with_jokers)
     return rules
 
 

@@ -8,6 +8,7 @@ With joker tiles the point may be exchanged for a joker (expansion.mission.rewar
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 
 import attrs
@@ -33,14 +34,14 @@ IN_PLAY = 2
 """How many missions are in a game (expansion.mission.setup)."""
 
 
-def extend(rules: Rules, known: int, *, with_jokers: bool) -> Rules:
-    """Return `rules` with missions; those that are not `known` yet are drawn at the set-up.
+def extend(rules: Rules, *, drawn: bool, with_jokers: bool) -> Rules:
+    """Return `rules` with missions; where they are not `drawn` yet, the set-up does that.
 
     They are looked at whenever lines have given points (expansion.mission.moment), and at no other
     time (expansion.mission.no-last-look).
     """
     rules = attrs.evolve(rules, scored=_gain)
-    if known < IN_PLAY:
+    if not drawn:
         drawing = Chance(_outcomes, _sample, _outcome_reasons, _reveal, RevealMission)
         rules = rules.with_chance(Phase.MISSIONS, drawing)
     if with_jokers:
@@ -58,11 +59,14 @@ def _hidden(table: Table) -> tuple[Mission, ...]:
 
 def _outcomes(table: Table) -> tuple[tuple[RevealMission, Fraction], ...]:
     hidden = _hidden(table)
-    return tuple((RevealMission(mission), Fraction(1, len(hidden))) for mission in hidden)
+    return tuple((_REVEAL[mission], Fraction(1, len(hidden))) for mission in hidden)
 
 
 def _sample(table: Table, rng: Random) -> RevealMission:
-    return RevealMission(rng.choice(_hidden(table)))
+    return _REVEAL[rng.choice(_hidden(table))]
+
+
+_REVEAL = tuple(map(RevealMission, MISSIONS))
 
 
 def _outcome_reasons(table: Table, move: RevealMission) -> Iterator[Reason]:
@@ -75,10 +79,16 @@ def _outcome_reasons(table: Table, move: RevealMission) -> Iterator[Reason]:
 def _reveal(table: Draft, move: RevealMission) -> None:
     """Lay a mission tile open; from then on it belongs to the game that is played."""
     missions = (*(table.game.missions or ()), move.mission)
-    table.game = attrs.evolve(table.game, missions=missions)
+    table.game = _with_missions(table.game, missions)
     table.record(MissionRevealed, move.mission)
     if len(missions) == IN_PLAY:
         turn.next_of_setup(table)
+
+
+@lru_cache(maxsize=4096)
+def _with_missions(game: CardGame, missions: tuple[Mission, ...]) -> CardGame:
+    """Return `game` with these missions, kept for the next game like it."""
+    return attrs.evolve(game, missions=missions)
 
 
 # Conditions

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 from reprlib import repr as shortened
@@ -12,7 +13,7 @@ from copenhagen.cardgame import turn
 from copenhagen.cardgame.actions import RevealSets
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import SetsDrawn
-from copenhagen.cardgame.state import Draft, Phase, Rules, Table
+from copenhagen.cardgame.state import CardGame, Draft, Phase, Rules, Table
 from copenhagen.engine.rules import Chance
 from copenhagen.errors import Fault, Reason
 
@@ -90,7 +91,13 @@ def _reasons(_: Table, move: RevealSets) -> Iterator[Reason]:
 
 def _reveal(table: Draft, move: RevealSets) -> None:
     """Put the four sets in the game; from then on they belong to the game that is played."""
-    table.game = attrs.evolve(table.game, abilities=move.abilities)
+    table.game = _with_sets(table.game, move.abilities)
     table.abilities = stacks(move.abilities, table.game.players)
     table.record(SetsDrawn, move.abilities)
     turn.next_of_setup(table)
+
+
+@lru_cache(maxsize=4096)
+def _with_sets(game: CardGame, sets: tuple[Ability, ...]) -> CardGame:
+    """Return `game` with these sets, kept for the next game like it."""
+    return attrs.evolve(game, abilities=sets)

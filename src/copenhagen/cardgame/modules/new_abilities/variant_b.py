@@ -79,14 +79,17 @@ def _take(table: Draft, me: Seat, action: TakeAbility) -> None:
 def _outcomes(table: Table) -> tuple[tuple[RevealAbility, Fraction], ...]:
     left = sum(table.abilities)
     return tuple(
-        (RevealAbility(ability), Fraction(number, left))
+        (_REVEAL[ability], Fraction(number, left))
         for ability, number in zip(ABILITIES, table.abilities, strict=True)
         if number
     )
 
 
 def _sample(table: Table, rng: Random) -> RevealAbility:
-    return RevealAbility(rng.choices(ABILITIES, weights=table.abilities)[0])
+    return rng.choices(_REVEAL, weights=table.abilities)[0]
+
+
+_REVEAL = tuple(map(RevealAbility, ABILITIES))
 
 
 def _reasons(table: Table, move: RevealAbility) -> Iterator[Reason]:
