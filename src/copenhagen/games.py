@@ -328,7 +328,7 @@ def payments(
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     >>> payments(state, cph.legal_actions(state)[-1])
-    (Pay(natural=2, converted=0, from_color=None, discount=False),)
+    (Pay(natural=2),)
 
     Raises `IllegalAction`, with every reason, where the rules forbid the action, and `InvalidValue`
     for a view of the card game in the turn of another seat.

@@ -477,7 +477,7 @@ class Match(Generic[StateOf_co]):
         >>> match.can_undo(), match.can_undo(0), match.can_undo(1)
         (True, True, False)
         >>> match.undo(0)
-        (Choose(shape=FacadeShape(color=<Color.BLUE: 0>, size=3, form=''), whites=1),)
+        (Choose(shape=FacadeShape(color=Color.BLUE, size=3), whites=1),)
 
         Raises `MatchError` where there is nothing to take back, or something is in the way, and
         `InvalidValue` where the game has no such seat.

@@ -225,7 +225,7 @@ class House(Front):
 
         >>> house = House(filled=0b11, windows=0b10, colors=(0, 0, 0b11, 0, 0))
         >>> house["a1"].color, house["a1"].is_brick, house["c3"]
-        (<Color.RED: 2>, True, None)
+        (Color.RED, True, None)
         """
         number = cell_at(cell)
         mask = 1 << number
