@@ -10,7 +10,8 @@ stay behind.
 """
 
 from collections.abc import Iterable
-from typing import TypeVar
+from contextlib import suppress
+from typing import Self, TypeVar
 
 import attrs
 
@@ -62,8 +63,20 @@ def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Par
     return found
 
 
+class _Part:
+    """What an error is about. It never changes, so that a copy of it is it itself."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+
 @attrs.frozen
-class Reason:
+class Reason(_Part):
     """One rule that a move would break: the rule's id and a sentence for the player.
 
     >>> Reason("base.build.support", "the tile floats")
@@ -78,7 +91,7 @@ class Reason:
 
 
 @attrs.frozen
-class Fault:
+class Fault(_Part):
     """One thing that is wrong with a value: where it is, what is wrong, and the rule it breaks.
 
     `path` names the field as in the document (``players[1].house[3]``; empty for the whole);
@@ -119,7 +132,10 @@ class IllegalAction(CopenhagenError, ValueError):
         Exception.__init__(self, move, self.reasons)
 
     def __str__(self) -> str:
-        return f"{self.move} is refused: " + "; ".join(map(str, self.reasons))
+        move = type(self.move).__name__
+        with suppress(Exception):  # anything may have been tried, also what has no text
+            move = str(self.move)
+        return f"{move} is refused: " + "; ".join(map(str, self.reasons))
 
 
 class InvalidValue(CopenhagenError, ValueError):

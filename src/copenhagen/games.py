@@ -180,11 +180,14 @@ def first_state(game: Game) -> State: ...
 def first_state(game: Game) -> State:
     """Return the state of `game` before anything is chosen, dealt or rolled.
 
-    Raises `InvalidGame` where `game` is none.
+    Raises `InvalidGame` where `game` is none, or has a number of players or an option that there is
+    not in the game.
     """
     package = _package_of(type(game), "CardGame", "RollAndWrite")
     if package is None:
         raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
+    if faults := tuple(import_module(f"{package}.fields").first_misfits(game)):
+        raise InvalidGame(faults)
     state: State = import_module(f"{package}.setup").first_state(game)
     return state
 

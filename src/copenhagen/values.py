@@ -68,6 +68,7 @@ __all__ = [
     "no_move",
     "option_faults",
     "seat_faults",
+    "shown",
     "told",
     "value",
     "written",
@@ -232,6 +233,18 @@ def cut(text: str, longest: int = LONGEST_SHOWN) -> str:
     return f"{text[: longest - 3 - len(end)]}...{end}"
 
 
+def shown(value: object) -> str:
+    """Return how anything from outside is named in a message: short, on one line, always.
+
+    >>> shown((2, 3)), shown("x" * 100), shown(10**5000)
+    ('(2, 3)', "'xxxxxxxxxxxx...xxxxxxxxxxxxx'", '<int>')
+    """
+    plain = type(value).__module__ == "builtins"
+    with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
+        return cut(_in_one_line(shortened(value) if plain else repr(value)))
+    return f"<{type(value).__name__}>"
+
+
 def _is_usual(self: object, field: "attrs.Attribute[Any]") -> bool:
     """Tell whether the field of a value is what it is when nothing is said about it."""
     usual: Any = field.default
@@ -391,7 +404,7 @@ def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
     """Return a fault where `seat` is no seat of a game with so many `players`."""
     if is_whole(seat) and seat in range(players):
         return ()
-    text = f"{seat!r} is no seat; this game has the seats 0 to {players - 1}"
+    text = f"{shown(seat)} is no seat; this game has the seats 0 to {players - 1}"
     return (Fault("seat", text),)
 
 
@@ -426,7 +439,7 @@ def must(
     def validate(move: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
         if not be(value):
             path = f"{type(move).__name__}.{attribute.name}"
-            raise InvalidMove([Fault(path, f"{value!r} is not {form}")])
+            raise InvalidMove([Fault(path, f"{shown(value)} is not {form}")])
 
     return validate
 
@@ -441,8 +454,8 @@ def no_move(value: object, game: str) -> str:
     """
     for kind, hint in _MOVES_FROM.items():
         if isinstance(value, kind):
-            return f"{shortened(value)} is no move of {game}; {hint}"
-    return f"{value!r} is no move of {game}"
+            return f"{shown(value)} is no move of {game}; {hint}"
+    return f"{shown(value)} is no move of {game}"
 
 
 _MOVES_FROM: dict[type, str] = {
@@ -467,7 +480,7 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
             yield Fault(f"options.{name}", f"no such option; there are {', '.join(values)}")
         elif not any(type(value) is type(one) and value == one for one in values[name]):
             choices = ", ".join(map(str, values[name]))
-            yield Fault(f"options.{name}", f"{value!r} is not one of {choices}")
+            yield Fault(f"options.{name}", f"{shown(value)} is not one of {choices}")
 
 
 @cache

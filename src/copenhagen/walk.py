@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import apply, chance_outcomes, legal_actions, settle
-from copenhagen.values import is_count
+from copenhagen.values import is_count, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -48,7 +48,7 @@ def count_tree(state: State, depth: int) -> int:
     Raises `InvalidValue` where `depth` is no number of moves.
     """
     if not is_count(depth):
-        raise InvalidValue([Fault("depth", f"{depth!r} is no number of moves")])
+        raise InvalidValue([Fault("depth", f"{shown(depth)} is no number of moves")])
     return _count_tree(state, depth)
 
 

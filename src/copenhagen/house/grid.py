@@ -22,6 +22,7 @@ __all__ = [
     "cell_at",
     "cell_name",
     "cells_of",
+    "lowest_row",
     "mask_of",
     "mask_text",
     "named_cell",
@@ -56,11 +57,24 @@ def cells_of(mask: int) -> Iterator[int]:
 
     >>> list(cells_of(0b100001))
     [0, 5]
+
+    Raises `InvalidValue` where `mask` is negative, which no set of cells is.
     """
+    if mask < 0:
+        raise InvalidValue([Fault("mask", "no set of cells is a negative number")])
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
         mask ^= lowest
+
+
+def lowest_row(mask: int) -> int:
+    """Return the row of the lowest cell of `mask`, 0 for the one on the ground and for no cells.
+
+    >>> lowest_row(0b100000), lowest_row(0)
+    (1, 0)
+    """
+    return max(0, (mask & -mask).bit_length() - 1) // COLUMNS
 
 
 def cell_name(cell: int) -> str:

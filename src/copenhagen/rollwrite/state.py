@@ -9,6 +9,7 @@ from typing import ClassVar, Self
 
 import attrs
 
+from copenhagen.errors import InvalidGame
 from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
 from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.rollwrite.components import (
@@ -25,7 +26,16 @@ from copenhagen.rollwrite.components import (
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.reading import Cell, DrawnShape
-from copenhagen.values import Telling, Word, value, written
+from copenhagen.values import (
+    FieldCheck,
+    Telling,
+    Word,
+    is_a,
+    is_whole,
+    value,
+    written,
+    wrong_fields,
+)
 
 __all__ = [
     "Draft",
@@ -50,15 +60,29 @@ class RollAndWrite:
 
     >>> RollAndWrite(3, RollAndWriteOptions(mirror=True))
     RollAndWrite(players=3, options=RollAndWriteOptions(mirror=True))
+
+    Raises `InvalidGame` where a field has a value of another type; whether there is such a game is
+    for `copenhagen.first_state` to say.
     """
 
     players: int
     options: RollAndWriteOptions = attrs.field(factory=RollAndWriteOptions)
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse values of another type."""
+        if faults := tuple(wrong_fields(self, _GAME, "")):
+            raise InvalidGame(faults)
+
     @property
     def sheet(self) -> Sheet:
         """The facade sheet of this game."""
         return sheet_of(self.options.mirror)
+
+
+_GAME: dict[str, FieldCheck] = {
+    "players": (is_whole, "a whole number"),
+    "options": (is_a(RollAndWriteOptions), "RollAndWriteOptions"),
+}
 
 
 class Phase(Word):
