@@ -84,7 +84,8 @@ def game_faults(
         )
     if isinstance(abilities, str):
         if abilities not in _VARIANTS:
-            text = f"{shown(abilities)} is neither four ability tiles nor one of {', '.join(_VARIANTS)}"
+            variants = ", ".join(_VARIANTS)
+            text = f"{shown(abilities)} is neither four ability tiles nor one of {variants}"
             faults.append(Fault("abilities", text))
     elif isinstance(abilities, Sequence):
         faults += variant_a.choice_faults(abilities)

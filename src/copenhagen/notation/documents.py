@@ -208,8 +208,8 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
     or not a document of this format: unknown and missing keys, keys that stand twice, values of a
     wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` where
     it is a document of a position that breaks a law of the game. `faults` lists everything that is
-    wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` where `expected` is no type that
-    has documents.
+    wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` where `expected` is no type
+    that has documents.
     """
     kinds = _kinds(expected)
     value = from_data(_decoded(text))
