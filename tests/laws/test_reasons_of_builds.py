@@ -97,6 +97,8 @@ def broken(state: State, build: Build) -> Iterator[str]:
         yield "free"
     if not any(row == 0 or (column, row - 1) in filled for column, row in squares):
         yield "support"
+    if state.phase is Phase.AFTER_PURCHASE and Ability.CONSTRUCT_TWICE not in me.active:
+        yield "expansion.construct-twice"
     if inside and has_form(build) and price(me, build) > most_to_pay(state, me, build):
         yield "cost"
 
