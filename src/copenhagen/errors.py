@@ -11,6 +11,7 @@ stay behind.
 
 from collections.abc import Iterable
 from contextlib import suppress
+from reprlib import repr as shortened
 from typing import Self, TypeVar
 
 import attrs
@@ -34,6 +35,41 @@ __all__ = [
     "UnknownRule",
     "UnreadableNotation",
 ]
+
+
+# What messages are made of
+
+LONGEST_SHOWN = 140
+"""The `repr` of no value is longer, but for those that `written` shows as a line."""
+
+
+def cut(text: str, longest: int = LONGEST_SHOWN) -> str:
+    """Return `text`, of which only the beginning is left where it is longer than `longest`.
+
+    >>> cut("<Match players=('Ada', 'Ben')>", 20)
+    '<Match players=(...>'
+    """
+    if len(text) <= longest:
+        return text
+    end = ">" if text.endswith(">") else ""
+    return f"{text[: longest - 3 - len(end)]}...{end}"
+
+
+def shown(value: object) -> str:
+    """Return how anything from outside is named in a message: short, on one line, always.
+
+    >>> shown((2, 3)), shown("x" * 100), shown(10**5000)
+    ('(2, 3)', "'xxxxxxxxxxxx...xxxxxxxxxxxxx'", '<int>')
+    """
+    plain = type(value).__module__ == "builtins"
+    with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
+        return cut(in_one_line(shortened(value) if plain else repr(value)))
+    return f"<{type(value).__name__}>"
+
+
+def in_one_line(text: str) -> str:
+    """Return `text` with single spaces for its line breaks, where it has any."""
+    return text if text.isprintable() else " ".join(text.split())
 
 
 Part = TypeVar("Part")
@@ -132,10 +168,7 @@ class IllegalAction(CopenhagenError, ValueError):
         Exception.__init__(self, move, self.reasons)
 
     def __str__(self) -> str:
-        move = type(self.move).__name__
-        with suppress(Exception):  # anything may have been tried, also what has no text
-            move = str(self.move)
-        return f"{move} is refused: " + "; ".join(map(str, self.reasons))
+        return f"{shown(self.move)} is refused: " + "; ".join(map(str, self.reasons))
 
 
 class InvalidValue(CopenhagenError, ValueError):

@@ -9,13 +9,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from importlib import import_module
-from reprlib import repr as shortened
 from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.house.grid import mask_of, names_of
-from copenhagen.values import ByType
+from copenhagen.values import ByType, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -276,14 +275,14 @@ def covering(
         some = tuple(actions)
         faults += [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
     else:
-        text = f"{shortened(actions)} is no list of actions, as legal_actions returns it"
+        text = f"{shown(actions)} is no list of actions, as legal_actions returns it"
         faults.append(Fault("actions", text))
     try:
         wanted = mask_of(cells)
     except InvalidValue as wrong:
         faults += wrong.faults
     if tile is not None and not isinstance(tile, import_module("copenhagen.cardgame").FacadeTile):
-        faults.append(Fault("tile", f"{shortened(tile)} is no facade tile"))
+        faults.append(Fault("tile", f"{shown(tile)} is no facade tile"))
     if faults:
         raise InvalidValue(faults)
     return tuple(
@@ -297,7 +296,7 @@ def covering(
 def _no_action(value: object, number: int | None = None) -> Iterator[Fault]:
     if _package_of(type(value), "Action") is None:
         path = "action" if number is None else f"actions[{number}]"
-        yield Fault(path, f"{shortened(value)} is no action of a player")
+        yield Fault(path, f"{shown(value)} is no action of a player")
 
 
 @overload

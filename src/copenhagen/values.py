@@ -26,7 +26,6 @@ from contextlib import suppress
 from enum import IntEnum, StrEnum
 from functools import cache
 from importlib import import_module
-from reprlib import repr as shortened
 from types import UnionType
 from typing import (
     TYPE_CHECKING,
@@ -44,7 +43,18 @@ from typing import (
 
 import attrs
 
-from copenhagen.errors import Fault, IllegalAction, InvalidMove, InvalidValue, NotAState, Reason
+from copenhagen.errors import (
+    LONGEST_SHOWN,
+    Fault,
+    IllegalAction,
+    InvalidMove,
+    InvalidValue,
+    NotAState,
+    Reason,
+    cut,
+    in_one_line,
+    shown,
+)
 
 __all__ = [
     "LONGEST_SHOWN",
@@ -150,9 +160,6 @@ class Named(IntEnum):
 
 # How values are shown and copied
 
-LONGEST_SHOWN = 140
-"""The `repr` of no value is longer, but for those that `written` shows as a line."""
-
 
 def value(cls: type[Value]) -> type[Value]:
     """Make a frozen class one of values: shown in short, and copied by being returned.
@@ -206,7 +213,7 @@ def _noted(self: object) -> str | None:
     with suppress(Exception):
         pictures = import_module("copenhagen.notation.pictures")
         text: str | None = pictures.picture_of(self)
-        return None if text is None else f"<{type(self).__name__} {_in_one_line(text)}>"
+        return None if text is None else f"<{type(self).__name__} {in_one_line(text)}>"
     return None
 
 
@@ -219,30 +226,6 @@ def _shown(self: object) -> str:
         return f"{name}({shown})"
     picture = f"<{name} {shown}>" if shown else f"<{name}>"
     return picture if len(picture) <= LONGEST_SHOWN else _noted(self) or cut(picture)
-
-
-def cut(text: str, longest: int = LONGEST_SHOWN) -> str:
-    """Return `text`, of which only the beginning is left where it is longer than `longest`.
-
-    >>> cut("<Match players=('Ada', 'Ben')>", 20)
-    '<Match players=(...>'
-    """
-    if len(text) <= longest:
-        return text
-    end = ">" if text.endswith(">") else ""
-    return f"{text[: longest - 3 - len(end)]}...{end}"
-
-
-def shown(value: object) -> str:
-    """Return how anything from outside is named in a message: short, on one line, always.
-
-    >>> shown((2, 3)), shown("x" * 100), shown(10**5000)
-    ('(2, 3)', "'xxxxxxxxxxxx...xxxxxxxxxxxxx'", '<int>')
-    """
-    plain = type(value).__module__ == "builtins"
-    with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
-        return cut(_in_one_line(shortened(value) if plain else repr(value)))
-    return f"<{type(value).__name__}>"
 
 
 def _is_usual(self: object, field: "attrs.Attribute[Any]") -> bool:
@@ -271,14 +254,10 @@ def _text(self: object, field: "attrs.Attribute[Any]") -> str:
         return "<missing>"
     if callable(field.repr):
         with suppress(Exception):
-            return _in_one_line(field.repr(found))
+            return in_one_line(field.repr(found))
     with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
-        return _in_one_line(repr(found))
+        return in_one_line(repr(found))
     return f"<{type(found).__name__}>"
-
-
-def _in_one_line(text: str) -> str:
-    return text if text.isprintable() else " ".join(text.split())
 
 
 def named_counts(

@@ -77,7 +77,7 @@ def game_faults(
     faults = []
     if not is_whole(players) or players not in PLAYERS:
         faults.append(Fault("players", f"{shown(players)} is not 2, 3 or 4", "base.setup.players"))
-    if not isinstance(options, CardGameOptions) and options not in list(PRESETS):
+    if not isinstance(options, CardGameOptions) and not _is_preset(options):
         names = ", ".join(PRESETS)
         faults.append(
             Fault("options", f"{shown(options)} is neither CardGameOptions nor one of {names}")
@@ -102,6 +102,10 @@ def game_faults(
 
 
 _VARIANTS = get_args(Variant)
+
+
+def _is_preset(options: object) -> bool:
+    return isinstance(options, str) and options in PRESETS
 
 
 def _named(kind: type[Enum], chosen: Any) -> Any:  # noqa: ANN401 (what is no choice stays as it is)

@@ -5,10 +5,9 @@ Columns count 0 to 4 from the left, rows 0 to 8 from the ground. Cell ``5 * row 
 """
 
 from collections.abc import Iterable, Iterator
-from reprlib import repr as shortened
 
 from copenhagen.errors import Fault, InvalidValue, UnknownCell
-from copenhagen.values import is_whole
+from copenhagen.values import is_whole, shown
 
 __all__ = [
     "ALL",
@@ -120,7 +119,7 @@ def cell_at(place: str | int) -> int:
     """
     cell = _cell_at(place)
     if cell is None:
-        raise UnknownCell([Fault("", f"{shortened(place)} {_NO_CELL}")])
+        raise UnknownCell([Fault("", f"{shown(place)} {_NO_CELL}")])
     return cell
 
 
@@ -134,13 +133,13 @@ def mask_of(places: Iterable[str | int]) -> int:
     cell that was named before; the path is ``cells[2]`` for the third place.
     """
     if isinstance(places, str) or not isinstance(places, Iterable):
-        text = f"{shortened(places)} is not a list of cells, such as ['b1', 'c1']"
+        text = f"{shown(places)} is not a list of cells, such as ['b1', 'c1']"
         raise InvalidValue([Fault("cells", text)])
     mask, faults = 0, []
     for index, place in enumerate(places):
         cell = _cell_at(place)
         if cell is None:
-            faults.append(Fault(f"cells[{index}]", f"{shortened(place)} {_NO_CELL}"))
+            faults.append(Fault(f"cells[{index}]", f"{shown(place)} {_NO_CELL}"))
         elif mask >> cell & 1:
             faults.append(Fault(f"cells[{index}]", f"{cell_name(cell)} stands here once already"))
         else:
