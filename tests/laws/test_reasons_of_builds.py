@@ -97,8 +97,11 @@ def broken(state: State, build: Build) -> Iterator[str]:
         yield "free"
     if not any(row == 0 or (column, row - 1) in filled for column, row in squares):
         yield "support"
-    if state.phase is Phase.AFTER_PURCHASE and Ability.CONSTRUCT_TWICE not in me.active:
-        yield "expansion.construct-twice"
+    if state.phase is Phase.AFTER_PURCHASE:
+        if state.bought > 1:
+            yield "expansion.construct-twice"
+        elif Ability.CONSTRUCT_TWICE not in me.active:
+            yield "one-tile"
     if inside and has_form(build) and price(me, build) > most_to_pay(state, me, build):
         yield "cost"
 
@@ -128,7 +131,15 @@ def spoiled(build: Build, number: int) -> Build:
 def positions_to_build_in() -> dict[Phase, list[State]]:
     walks = (*famous_walks(), *famous_walks_with_modules())
     states = [state for walk in walks for state in walk.states]
-    return {phase: [state for state in states if state.phase is phase] for phase in BUILDING}
+    twice = [state for state in states if state.game.rules.second_tile]
+    return {
+        phase: [
+            state
+            for state in (twice if phase is Phase.AFTER_PURCHASE else states)
+            if state.phase is phase
+        ]
+        for phase in BUILDING
+    }
 
 
 @given(data=st.data())
