@@ -74,12 +74,11 @@ def most_to_pay(state: State, me: Player, build: Build) -> int:
 
 def price(me: Player, build: Build) -> int:
     own = squares_of(me.house.colors[build.tile.color])
+    squares = squares_of(build.placement.cells)
     beside = {
-        (x + right, y + up)
-        for x, y in squares_of(build.placement.cells)
-        for right, up in ((0, 1), (1, 0), (0, -1), (-1, 0))
+        (x + right, y + up) for x, y in squares for right, up in ((0, 1), (1, 0), (0, -1), (-1, 0))
     }
-    return build.tile.size - bool(own & beside)
+    return build.tile.size - bool(own & (beside - squares))
 
 
 def broken(state: State, build: Build) -> Iterator[str]:
