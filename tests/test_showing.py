@@ -5,7 +5,7 @@ import importlib
 import pickle
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from inspect import getmembers, isclass
 from random import Random
@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from hypothesis.vendor.pretty import pretty
 
 import copenhagen as cph
-from copenhagen import cardgame, house, rollwrite
+from copenhagen import cardgame, errors, house, rollwrite
 from copenhagen.bots import GreedyBot
 from copenhagen.bots.cardgame import CardWeights
 from copenhagen.bots.rollwrite import RollWeights
@@ -40,6 +40,7 @@ from copenhagen.cardgame.views import PlayerSight, PlayerView, Sight
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.games import State, sample
 from copenhagen.house.colors import Color
+from copenhagen.house.placements import Placement
 from copenhagen.match import Match, Step, Waiting
 from copenhagen.notation import Record, read_move, read_state, write_state
 from copenhagen.notation.pictures import LONGEST_PICTURE
@@ -225,6 +226,15 @@ def test_every_public_frozen_class_is_shown_and_copied_as_values_are() -> None:
         assert "__deepcopy__" in vars(kind), kind
 
 
+def test_reasons_and_faults_are_shown_whole_and_copied_as_values_are() -> None:
+    """They are below the values, and as long as their sentence, which may be long."""
+    for part in (cph.Reason("base.turn.order", "x" * 999), cph.Fault("seat", "y" * 999)):
+        assert eval(repr(part), vars(cph)) == part  # noqa: S307 - our own texts
+        assert copy.copy(part) is copy.deepcopy(part) is part
+    frozen = {kind for kind in vars(errors).values() if isclass(kind) and attrs.has(kind)}
+    assert frozen == {cph.Reason, cph.Fault}
+
+
 def test_every_kind_of_value_of_a_game_is_among_those_shown_here() -> None:
     of_games = {
         kind
@@ -322,6 +332,9 @@ JUNK: tuple[Any, ...] = (
     *(object(), Hostile(), (Hostile(),), Color.RED, BUILDS[0], FACADE_TILES[0], CardHouse()),
     *(CardGame(2), RollAndWrite(2), CardGame, Drawn(1 << 60, 0), cardgame.state.Phase.ACTION),
 )
+
+
+JUNK_IDS = [f"{type(junk).__name__}-{number}" for number, junk in enumerate(JUNK)]
 
 
 def spoiled(value: Any, name: str, junk: object) -> object:  # noqa: ANN401 - any value
@@ -459,3 +472,73 @@ def test_a_pickled_build_does_not_carry_its_hash() -> None:
 def test_counts_name_their_colors() -> None:
     assert repr(Discard((0, 2, 0, 1, 0))) == "<Discard cards={yellow: 2, green: 1}>"
     assert repr(roll_actions.Roll((1, 0, 0, 0, 0, 4))) == "<Roll dice={blue: 1, white: 4}>"
+
+
+# What is wrong
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=JUNK_IDS)
+def test_a_refusal_of_anything_is_short_and_on_one_line(junk: Any) -> None:  # noqa: ANN401
+    state = cph.settle(cph.card_game(2), Random(1))
+    refusals: list[Callable[[], object]] = [
+        lambda: cph.apply(state, junk),
+        lambda: cph.card_game(junk, abilities=junk, jokers=junk, missions=junk, options=junk),
+        lambda: cph.roll_and_write(junk, options=junk),
+        lambda: cph.view(state, [junk]),  # type: ignore[call-overload]
+        lambda: cph.notation.write_move([junk]),  # type: ignore[arg-type]
+        lambda: card_actions.TakeAdditional([junk]),  # type: ignore[arg-type]
+        lambda: roll_actions.Choose(junk),
+    ]
+    for refused in refusals:
+        with pytest.raises(cph.CopenhagenError) as error:
+            refused()
+        assert len(str(error.value)) < 9 * LONGEST_SHOWN
+        assert str(error.value).isprintable()
+
+
+def test_a_move_without_notation_is_shown_as_ever() -> None:
+    move = DrawShape(Placement(0, 0, 0, "n"))
+    with pytest.raises(cph.InvalidMove) as refused:
+        cph.notation.write_move(move)
+    assert str(refused.value) == f"{move!r} has no notation"
+
+
+@pytest.mark.parametrize("cells", [0, 1, 1 << 45, 1 << 5000])
+def test_a_drawing_that_is_none_is_not_described(cells: int) -> None:
+    with pytest.raises(cph.InvalidMove):
+        cph.render.describe(DrawShape(Placement(cells, 0, 0, "n")))
+
+
+def test_no_set_of_cells_is_negative() -> None:
+    with pytest.raises(cph.InvalidValue, match="negative"):
+        list(house.cells_of(-1))
+    with pytest.raises(cph.InvalidMove):
+        DrawShape(Placement(-1, 0, 0, "n"))
+    with pytest.raises(cph.InvalidMove):
+        Build(FACADE_TILES[0], Placement(1, -1, 0, "n"))
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=JUNK_IDS)
+def test_a_game_with_anything_in_a_field_is_refused(junk: Any) -> None:  # noqa: ANN401
+    games = [
+        *[(CardGame, name) for name in ("players", "options", "abilities", "jokers", "missions")],
+        *[(RollAndWrite, name) for name in ("players", "options")],
+    ]
+    for kind, name in games:
+        given: dict[str, Any] = {"players": 2, name: junk}
+        try:
+            state = cph.first_state(kind(**given))
+        except cph.InvalidGame as refused:
+            assert {fault.path for fault in refused.faults} == {name}  # noqa: PT017 (or none)
+        else:
+            assert cph.state_faults(state) == ()
+
+
+@pytest.mark.parametrize(
+    "strange",
+    ["x", object(), str, [CardState], int | str],
+    ids=["text", "object", "type", "list", "union"],
+)
+def test_a_document_is_expected_of_a_type_that_has_some(strange: Any) -> None:  # noqa: ANN401
+    with pytest.raises(cph.InvalidValue, match="expected: "):
+        cph.from_json('{"format":1,"type":"done"}', strange)

@@ -33,6 +33,7 @@ from copenhagen.errors import (
     UnreadableNotation,
 )
 from copenhagen.games import (
+    SomeAction,
     SomeState,
     SomeView,
     apply,
@@ -107,6 +108,7 @@ __all__ = [
     "Record",
     "Result",
     "RollAndWriteOptions",
+    "SomeAction",
     "SomeState",
     "SomeView",
     "State",

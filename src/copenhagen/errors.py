@@ -10,7 +10,9 @@ stay behind.
 """
 
 from collections.abc import Iterable
-from typing import TypeVar
+from contextlib import suppress
+from reprlib import repr as shortened
+from typing import Self, TypeVar
 
 import attrs
 
@@ -33,6 +35,41 @@ __all__ = [
     "UnknownRule",
     "UnreadableNotation",
 ]
+
+
+# What messages are made of
+
+LONGEST_SHOWN = 140
+"""The `repr` of no value is longer, but for those that `written` shows as a line."""
+
+
+def cut(text: str, longest: int = LONGEST_SHOWN) -> str:
+    """Return `text`, of which only the beginning is left where it is longer than `longest`.
+
+    >>> cut("<Match players=('Ada', 'Ben')>", 20)
+    '<Match players=(...>'
+    """
+    if len(text) <= longest:
+        return text
+    end = ">" if text.endswith(">") else ""
+    return f"{text[: longest - 3 - len(end)]}...{end}"
+
+
+def shown(value: object) -> str:
+    """Return how anything from outside is named in a message: short, on one line, always.
+
+    >>> shown((2, 3)), shown("x" * 100), shown(10**5000)
+    ('(2, 3)', "'xxxxxxxxxxxx...xxxxxxxxxxxxx'", '<int>')
+    """
+    plain = type(value).__module__ == "builtins"
+    with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
+        return cut(in_one_line(shortened(value) if plain else repr(value)))
+    return f"<{type(value).__name__}>"
+
+
+def in_one_line(text: str) -> str:
+    """Return `text` with single spaces for its line breaks, where it has any."""
+    return text if text.isprintable() else " ".join(text.split())
 
 
 Part = TypeVar("Part")
@@ -62,8 +99,20 @@ def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Par
     return found
 
 
+class _Part:
+    """What an error is about. It never changes, so that a copy of it is it itself."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+
 @attrs.frozen
-class Reason:
+class Reason(_Part):
     """One rule that a move would break: the rule's id and a sentence for the player.
 
     >>> Reason("base.build.support", "the tile floats")
@@ -78,7 +127,7 @@ class Reason:
 
 
 @attrs.frozen
-class Fault:
+class Fault(_Part):
     """One thing that is wrong with a value: where it is, what is wrong, and the rule it breaks.
 
     `path` names the field as in the document (``players[1].house[3]``; empty for the whole);
@@ -119,7 +168,7 @@ class IllegalAction(CopenhagenError, ValueError):
         Exception.__init__(self, move, self.reasons)
 
     def __str__(self) -> str:
-        return f"{self.move} is refused: " + "; ".join(map(str, self.reasons))
+        return f"{shown(self.move)} is refused: " + "; ".join(map(str, self.reasons))
 
 
 class InvalidValue(CopenhagenError, ValueError):

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from importlib import import_module
-from reprlib import repr as shortened
 from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.house.grid import mask_of, names_of
-from copenhagen.values import ByType
+from copenhagen.values import ByType, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -187,13 +187,21 @@ def first_state(game: Game) -> State: ...
 def first_state(game: Game) -> State:
     """Return the state of `game` before anything is chosen, dealt or rolled.
 
-    Raises `InvalidGame` where `game` is none.
+    Raises `InvalidGame` where `game` is none, or has a number of players or an option that there is
+    not in the game.
     """
     package = _package_of(type(game), "CardGame", "RollAndWrite")
     if package is None:
         raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
+    if faults := _first_faults(package, game):
+        raise InvalidGame(faults)
     state: State = import_module(f"{package}.game").first_state(game)
     return state
+
+
+@lru_cache(maxsize=256)
+def _first_faults(package: str, game: Game) -> tuple[Fault, ...]:
+    return tuple(import_module(f"{package}.fields").first_misfits(game))
 
 
 @overload
@@ -284,14 +292,14 @@ def covering(
         some = tuple(actions)
         faults += [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
     else:
-        text = f"{shortened(actions)} is no list of actions, as legal_actions returns it"
+        text = f"{shown(actions)} is no list of actions, as legal_actions returns it"
         faults.append(Fault("actions", text))
     try:
         wanted = mask_of(cells)
     except InvalidValue as wrong:
         faults += wrong.faults
     if tile is not None and not isinstance(tile, import_module("copenhagen.cardgame").FacadeTile):
-        faults.append(Fault("tile", f"{shortened(tile)} is no facade tile"))
+        faults.append(Fault("tile", f"{shown(tile)} is no facade tile"))
     if faults:
         raise InvalidValue(faults)
     return tuple(
@@ -305,7 +313,7 @@ def covering(
 def _no_action(value: object, number: int | None = None) -> Iterator[Fault]:
     if _package_of(type(value), "Action") is None:
         path = "action" if number is None else f"actions[{number}]"
-        yield Fault(path, f"{shortened(value)} is no action of a player")
+        yield Fault(path, f"{shown(value)} is no action of a player")
 
 
 @overload
@@ -339,7 +347,7 @@ def payments(
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     >>> payments(state, cph.legal_actions(state)[-1])
-    (Pay(natural=2, converted=0, from_color=None, discount=False),)
+    (Pay(natural=2),)
 
     Raises `IllegalAction`, with every reason, where the rules forbid the action, and `InvalidValue`
     for a view of the card game in the turn of another seat.

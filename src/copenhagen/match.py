@@ -48,7 +48,7 @@ from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.values import LONGEST_SHOWN, Word, cut, is_whole, seat_faults, value
+from copenhagen.values import LONGEST_SHOWN, Word, cut, is_whole, seat_faults, shown, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -477,7 +477,7 @@ class Match(Generic[StateOf_co]):
         >>> match.can_undo(), match.can_undo(0), match.can_undo(1)
         (True, True, False)
         >>> match.undo(0)
-        (Choose(shape=FacadeShape(color=<Color.BLUE: 0>, size=3, form=''), whites=1),)
+        (Choose(shape=FacadeShape(color=Color.BLUE, size=3), whites=1),)
 
         Raises `MatchError` where there is nothing to take back, or something is in the way, and
         `InvalidValue` where the game has no such seat.
@@ -592,7 +592,7 @@ class Match(Generic[StateOf_co]):
         it has no move `at`, or where `record` is none.
         """
         if not isinstance(record, Record):
-            raise MatchError(f"a match is loaded from a Record, not from {record!r}")
+            raise MatchError(f"a match is loaded from a Record, not from {shown(record)}")
         if at is not None and not (is_whole(at) and 0 <= at <= len(record.moves)):
             raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {at}")
         start = first_state(record.game)
@@ -664,5 +664,5 @@ def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Ra
     if rng is not None:
         raise MatchError("a match takes its chance from a seed or from a generator, not both")
     if not is_whole(seed):
-        raise MatchError(f"a seed is a whole number, not {seed!r}")
+        raise MatchError(f"a seed is a whole number, not {shown(seed)}")
     return seed, None

@@ -13,7 +13,6 @@ from contextlib import suppress
 from enum import IntEnum, StrEnum
 from functools import cache
 from importlib import import_module
-from reprlib import repr as shortened
 from types import UnionType
 from typing import (
     TYPE_CHECKING,
@@ -29,7 +28,15 @@ from typing import (
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidMove, NotAState
+from copenhagen.errors import (
+    LONGEST_SHOWN,
+    Fault,
+    InvalidMove,
+    NotAState,
+    cut,
+    in_one_line,
+    shown,
+)
 
 __all__ = [
     "LONGEST_SHOWN",
@@ -50,6 +57,7 @@ __all__ = [
     "no_move",
     "option_faults",
     "seat_faults",
+    "shown",
     "value",
     "written",
     "wrong_fields",
@@ -104,9 +112,6 @@ class Named(IntEnum):
 
 # How values are shown and copied
 
-LONGEST_SHOWN = 140
-"""The `repr` of no value is longer, but for those that `written` shows as a line."""
-
 
 def value(cls: type[Value]) -> type[Value]:
     """Make a frozen class one of values: shown in short, and copied by being returned.
@@ -160,7 +165,7 @@ def _noted(self: object) -> str | None:
     with suppress(Exception):
         pictures = import_module("copenhagen.notation.pictures")
         text: str | None = pictures.picture_of(self)
-        return None if text is None else f"<{type(self).__name__} {_in_one_line(text)}>"
+        return None if text is None else f"<{type(self).__name__} {in_one_line(text)}>"
     return None
 
 
@@ -173,18 +178,6 @@ def _shown(self: object) -> str:
         return f"{name}({shown})"
     picture = f"<{name} {shown}>" if shown else f"<{name}>"
     return picture if len(picture) <= LONGEST_SHOWN else _noted(self) or cut(picture)
-
-
-def cut(text: str, longest: int = LONGEST_SHOWN) -> str:
-    """Return `text`, of which only the beginning is left where it is longer than `longest`.
-
-    >>> cut("<Match players=('Ada', 'Ben')>", 20)
-    '<Match players=(...>'
-    """
-    if len(text) <= longest:
-        return text
-    end = ">" if text.endswith(">") else ""
-    return f"{text[: longest - 3 - len(end)]}...{end}"
 
 
 def _is_usual(self: object, field: "attrs.Attribute[Any]") -> bool:
@@ -213,14 +206,10 @@ def _text(self: object, field: "attrs.Attribute[Any]") -> str:
         return "<missing>"
     if callable(field.repr):
         with suppress(Exception):
-            return _in_one_line(field.repr(found))
+            return in_one_line(field.repr(found))
     with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
-        return _in_one_line(repr(found))
+        return in_one_line(repr(found))
     return f"<{type(found).__name__}>"
-
-
-def _in_one_line(text: str) -> str:
-    return text if text.isprintable() else " ".join(text.split())
 
 
 def named_counts(
@@ -272,7 +261,7 @@ def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
     """Return a fault where `seat` is no seat of a game with so many `players`."""
     if is_whole(seat) and seat in range(players):
         return ()
-    text = f"{seat!r} is no seat; this game has the seats 0 to {players - 1}"
+    text = f"{shown(seat)} is no seat; this game has the seats 0 to {players - 1}"
     return (Fault("seat", text),)
 
 
@@ -307,7 +296,7 @@ def must(
     def validate(move: object, attribute: "attrs.Attribute[Any]", value: object) -> None:
         if not be(value):
             path = f"{type(move).__name__}.{attribute.name}"
-            raise InvalidMove([Fault(path, f"{value!r} is not {form}")])
+            raise InvalidMove([Fault(path, f"{shown(value)} is not {form}")])
 
     return validate
 
@@ -322,8 +311,8 @@ def no_move(value: object, game: str) -> str:
     """
     for kind, hint in _MOVES_FROM.items():
         if isinstance(value, kind):
-            return f"{shortened(value)} is no move of {game}; {hint}"
-    return f"{value!r} is no move of {game}"
+            return f"{shown(value)} is no move of {game}; {hint}"
+    return f"{shown(value)} is no move of {game}"
 
 
 _MOVES_FROM: dict[type, str] = {
@@ -348,7 +337,7 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
             yield Fault(f"options.{name}", f"no such option; there are {', '.join(values)}")
         elif not any(type(value) is type(one) and value == one for one in values[name]):
             choices = ", ".join(map(str, values[name]))
-            yield Fault(f"options.{name}", f"{value!r} is not one of {choices}")
+            yield Fault(f"options.{name}", f"{shown(value)} is not one of {choices}")
 
 
 @cache

@@ -8,7 +8,7 @@ from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import apply, chance_outcomes, legal_actions, require_state, settle
-from copenhagen.values import is_count
+from copenhagen.values import is_count, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -62,7 +62,7 @@ def playout(
     `turns` is no number of turns, and as `settle` for `rng`.
     """
     if turns is not None and not is_count(turns):
-        raise InvalidValue([Fault("turns", f"{turns!r} is no number of turns")])
+        raise InvalidValue([Fault("turns", f"{shown(turns)} is no number of turns")])
     require_state(state)
     end: SomeState = play.playout(state, generator_from(rng), choose, turns)
     return end
@@ -77,7 +77,7 @@ def count_tree(state: State, depth: int) -> int:
     Raises `InvalidValue` where `depth` is no number of moves.
     """
     if not is_count(depth):
-        raise InvalidValue([Fault("depth", f"{depth!r} is no number of moves")])
+        raise InvalidValue([Fault("depth", f"{shown(depth)} is no number of moves")])
     return _count_tree(state, depth)
 
 

@@ -15,10 +15,12 @@ from copenhagen.cardgame.components import MISSIONS, Ability
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from tests.golden.recording import (
+    DIGESTS,
     GAMES,
     ORDERS,
     PERFT,
     ROLLS,
+    digest_line,
     game_lines,
     order_lines,
     perft_lines,
@@ -305,6 +307,8 @@ def _write_again() -> None:
     for path in sorted(PERFT.glob("*.txt")):
         state, totals, _ = read_perft(path)
         _write(path, perft_lines(state, max(totals)))
+    positions = [line.split(" ", 2)[2] for line in DIGESTS.read_text("utf-8").splitlines()]
+    _write(DIGESTS, [digest_line(position) for position in positions])
 
 
 def main() -> None:

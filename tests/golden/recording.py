@@ -26,10 +26,12 @@ from copenhagen.rollwrite.state import State as RollState
 from tests.playing import on_offer
 
 __all__ = [
+    "DIGESTS",
     "GAMES",
     "ORDERS",
     "PERFT",
     "ROLLS",
+    "digest_line",
     "game_lines",
     "move_counts",
     "order_lines",
@@ -46,12 +48,24 @@ GAMES, ORDERS, PERFT, ROLLS = (
 )
 
 
+DIGESTS = _HERE / "digests.txt"
+
+
 def told_apart(expected: Sequence[str], found: Sequence[str]) -> str:
     """Return the first line in which two texts differ, as a message; empty where none does."""
     for number, (one, other) in enumerate(zip_longest(expected, found), start=1):
         if one != other:
             return f"line {number}\n  golden: {one}\n  now:    {other}"
     return ""
+
+
+# --- digests ---------------------------------------------------------------------------------
+
+
+def digest_line(position: str) -> str:
+    """Return the digests of a position and of the view of its first seat, and the position."""
+    state = read_state(position)
+    return f"{cph.digest(state)} {cph.digest(cph.view(state, 0))} {position}"
 
 
 # --- whole games -----------------------------------------------------------------------------

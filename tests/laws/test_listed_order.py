@@ -93,11 +93,6 @@ def test_the_placements_of_each_shape_have_this_order(
 
 def test_the_documentation_says_so() -> None:
     text = DOCS.read_text()
-    assert (
-        "`Build`][copenhagen.cardgame.actions.Build] by color, by size, by outline, by lowest"
-        in text
-    )
-    assert (
-        "[`DrawShape`][copenhagen.rollwrite.actions.DrawShape] by outline, by lowest cell |" in text
-    )
+    assert "[`Build`][copenhagen.cardgame.Build] by color, by size, by outline, by lowest" in text
+    assert "[`DrawShape`][copenhagen.rollwrite.DrawShape] by outline, by lowest cell |" in text
     assert "by cells from the lowest" not in text

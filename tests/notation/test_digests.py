@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,10 +20,11 @@ from copenhagen.notation.documents import FORMAT
 from copenhagen.rollwrite.views import View as RollView
 from tests.cardgame.mutations import mutations as card_mutations
 from tests.fuzz.valid import valid
+from tests.golden.recording import DIGESTS, digest_line
 from tests.rollwrite.mutations import mutations as roll_mutations
 from tests.strategies import copy_of, look_alike, positions
 
-GOLDEN = (Path(__file__).parent.parent / "golden" / "digests.txt").read_text().splitlines()
+GOLDEN = DIGESTS.read_text(encoding="utf-8").splitlines()
 """For each line the digest of a state, of the view of its first seat, and the state itself."""
 
 PRINTING = """
@@ -49,6 +49,10 @@ def test_a_digest_is_the_same_in_every_process(seed: str) -> None:
         check=True,
     )
     assert done.stdout.splitlines() == GOLDEN
+
+
+def test_the_golden_digests_are_written_as_they_are_here() -> None:
+    assert [digest_line(line.split(" ", 2)[2]) for line in GOLDEN] == GOLDEN
 
 
 def test_the_golden_digests_are_of_both_games_and_of_the_modules() -> None:

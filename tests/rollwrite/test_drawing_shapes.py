@@ -115,11 +115,14 @@ def test_a_shape_does_not_stick_out_of_the_grid() -> None:
     state = to_draw("p3", tall)
     above = Placement(cells("a9") | 1 << 45 | 1 << 50, 0, 0, "n")
     assert refused(state, DrawShape(above)) == ("rollwrite.draw.grid",)
-    below = Placement(-1, 0, 0, "n")
+    everywhere = Placement((1 << 50) - 1, 0, 0, "n")
     wrong = ("rollwrite.draw.grid", "rollwrite.draw.turned", "rollwrite.draw.free")
-    assert refused(state, DrawShape(below)) == wrong
+    assert refused(state, DrawShape(everywhere)) == wrong
     other = Placement(0b111 << 45, 0, 0, "n")
     assert refused(to_draw("r3", tall), DrawShape(other)) == (*wrong[:2], "rollwrite.draw.support")
+    for cells_or_brick in ((-1, 0), (1, -1)):
+        with pytest.raises(cph.InvalidMove):
+            DrawShape(Placement(*cells_or_brick, 0, "n"))
     round_the_edge = draw("e1 a2 b2")
     assert refused(state, round_the_edge) == ("rollwrite.draw.turned", "rollwrite.draw.free")
     assert {d.placement.cells for d in offered(state, DrawShape)} == {

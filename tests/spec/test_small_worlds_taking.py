@@ -180,11 +180,15 @@ class World:
         return [(moves[name], action) for name, action in actions.items()]
 
     def _refuse(
-        self, state: State, document: object, moves: dict[str, Move], tried: tuple[Action, ...]
+        self,
+        state: State,
+        document: object,
+        moves: dict[str, Move],
+        tried: tuple[tuple[Action, str], ...],
     ) -> None:
-        for action in tried:
+        for action, name in tried:
             allowed = not cph.why_illegal(state, action)
-            agree("refusals", document, allowed, key_of_engine(action) in moves, str(action))
+            agree("refusals", document, allowed, name in moves, str(action))
         self.refusals += len(tried)
 
     def compare_chance(
@@ -208,8 +212,14 @@ class World:
             compared(f"chances {where}", self.chances)
 
 
-TAKES = tuple(TakeCards(slots) for slots in SETS_OF_SLOTS)
-ADDITIONS = tuple(TakeAdditional(slot) for slot in range(7))
+TAKES = tuple(
+    (TakeCards(slots), key(exchange.move("take_cards", slots=slots))) for slots in SETS_OF_SLOTS
+)
+ADDITIONS = tuple(
+    (TakeAdditional(slot), key(exchange.move("take_additional", slot=slot))) for slot in range(7)
+)
+"""What is tried, with the name of the model's move. The engine writes documents only of takes that
+some game allows, so these names are made by the model."""
 
 
 def position_is_open(position: Position) -> bool:

@@ -16,7 +16,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
-from copenhagen.values import Named, is_a, is_whole, value
+from copenhagen.values import Named, is_a, is_whole, shown, value
 
 __all__ = [
     "ABILITIES",
@@ -245,7 +245,9 @@ class FacadeTile:
     def _index(self) -> int:
         color, size = self.color, self.size
         if not _is_color(color) or not is_whole(size) or size not in SIZES:
-            raise InvalidMove([Fault("FacadeTile", f"no tile is {color!r} of size {size!r}")])
+            raise InvalidMove(
+                [Fault("FacadeTile", f"no tile is {shown(color)} of size {shown(size)}")]
+            )
         return 4 * color + size - 2
 
     @property

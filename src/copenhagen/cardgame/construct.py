@@ -17,8 +17,8 @@ from copenhagen.cardgame.placing import lay, placing_reasons
 from copenhagen.cardgame.state import Draft, Seat, Table
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import ALL, neighbors
-from copenhagen.house.placements import Fitter, Reader, may_lie
+from copenhagen.house.grid import ALL, COLUMNS, lowest_row, neighbors
+from copenhagen.house.placements import Fitter, Placement, Reader, may_lie
 
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
 
@@ -141,22 +141,31 @@ def _within_reach(table: Table, me: Seat, build: Build) -> bool:
 
 
 def _reasons(table: Table, me: Seat, action: Build, build: Build | None) -> Iterator[Reason]:
-    tile = action.tile
-    if build is None:
-        if action.placement.cells & ~ALL:
-            yield Reason("base.build.grid", "the tile sticks out of the grid")
-        else:
-            text = f"a {tile} tile, turned and flipped in any way, does not cover these cells"
-            yield Reason("base.build.turn-and-flip", text)
-        return
+    """Yield every rule that the build breaks, each told apart from the others.
+
+    Only what a tile costs depends on how it lies, and is not asked where no such tile can lie so.
+    """
+    tile, placement = action.tile, action.placement
+    if placement.cells & ~ALL:
+        yield Reason("base.build.grid", "the tile sticks out of the grid")
+    if not _has_form(tile, placement):
+        text = f"a {tile} tile, turned and flipped in any way, does not cover these cells"
+        yield Reason("base.build.turn-and-flip", text)
     if not table.tiles[tile.index]:
         yield Reason("base.build.stock", f"no {tile} tile is left")
-    yield from placing_reasons(build.placement, me.house.filled)
-    if not _within_reach(table, me, build):
+    yield from placing_reasons(placement, me.house.filled)
+    if build is not None and not _within_reach(table, me, build):
         yield Reason(
             "base.build.cost",
             f"{cost(me.house, build)} {tile.color} cards are needed, and the hand cannot pay that",
         )
+
+
+def _has_form(tile: FacadeTile, placement: Placement) -> bool:
+    """Tell whether these are the cells and the brick of the tile, inside the grid or above it."""
+    cells, brick = placement.cells, placement.brick
+    down = lowest_row(cells) * COLUMNS
+    return not brick & ~cells and (cells >> down, brick >> down) in _KNOWN[tile.index]
 
 
 def build(table: Draft, me: Seat, action: Build) -> None:

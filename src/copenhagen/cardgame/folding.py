@@ -59,6 +59,7 @@ from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.cardgame.views import NO_CARDS, PlayerView, View, minus, plus
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import Color
+from copenhagen.values import shown
 
 __all__ = ["fold", "redacted"]
 
@@ -92,7 +93,7 @@ def fold(view: View, events: Iterable[Event]) -> View:
     for event in events:
         happen = _FOLDS.get(type(event))
         if happen is None:
-            raise InvalidValue([Fault("events", f"{event!r} is no event of the card game")])
+            raise InvalidValue([Fault("events", f"{shown(event)} is no event of the card game")])
         view = happen(view, event)
     return view
 

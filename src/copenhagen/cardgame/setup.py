@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache, lru_cache
-from reprlib import repr as shortened
 from typing import Any, get_args
 
 from copenhagen.cardgame.components import (
@@ -25,7 +24,7 @@ from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.errors import Fault, InvalidGame
-from copenhagen.values import is_whole
+from copenhagen.values import is_whole, shown
 
 __all__ = ["ability_tiles", "card_game", "first_state", "game_faults"]
 
@@ -77,31 +76,36 @@ def game_faults(
     """Return a fault for each argument of `card_game` that names no game."""
     faults = []
     if not is_whole(players) or players not in PLAYERS:
-        faults.append(Fault("players", f"{players!r} is not 2, 3 or 4", "base.setup.players"))
-    if not isinstance(options, CardGameOptions) and options not in list(PRESETS):
+        faults.append(Fault("players", f"{shown(players)} is not 2, 3 or 4", "base.setup.players"))
+    if not isinstance(options, CardGameOptions) and not _is_preset(options):
         names = ", ".join(PRESETS)
         faults.append(
-            Fault("options", f"{options!r} is neither CardGameOptions nor one of {names}")
+            Fault("options", f"{shown(options)} is neither CardGameOptions nor one of {names}")
         )
     if isinstance(abilities, str):
         if abilities not in _VARIANTS:
-            text = f"{abilities!r} is neither four ability tiles nor one of {', '.join(_VARIANTS)}"
+            variants = ", ".join(_VARIANTS)
+            text = f"{shown(abilities)} is neither four ability tiles nor one of {variants}"
             faults.append(Fault("abilities", text))
     elif isinstance(abilities, Sequence):
         faults += variant_a.choice_faults(abilities)
         faults += _name_faults(Ability, abilities, "abilities", "ability tile")
     else:
-        faults.append(Fault("abilities", f"{abilities!r} is not a choice of ability tiles"))
+        faults.append(Fault("abilities", f"{shown(abilities)} is not a choice of ability tiles"))
     if not isinstance(jokers, bool):
-        faults.append(Fault("jokers", f"{jokers!r} is neither True nor False"))
+        faults.append(Fault("jokers", f"{shown(jokers)} is neither True nor False"))
     if not isinstance(missions, bool) and not _are_missions(missions):
-        text = f"{missions!r} is neither True, False nor two different missions"
+        text = f"{shown(missions)} is neither True, False nor two different missions"
         faults.append(Fault("missions", text, "expansion.mission.setup"))
         faults += _name_faults(Mission, missions, "missions", "mission")
     return tuple(faults)
 
 
 _VARIANTS = get_args(Variant)
+
+
+def _is_preset(options: object) -> bool:
+    return isinstance(options, str) and options in PRESETS
 
 
 def _named(kind: type[Enum], chosen: Any) -> Any:  # noqa: ANN401 (what is no choice stays as it is)
@@ -118,7 +122,7 @@ def _name_faults(kind: type[Enum], chosen: object, path: str, what: str) -> Iter
         return
     for number, name in enumerate(chosen):
         if isinstance(name, str):
-            text = f"{shortened(name)} is no {what}; there are {', '.join(map(str, kind))}"
+            text = f"{shown(name)} is no {what}; there are {', '.join(map(str, kind))}"
             yield Fault(f"{path}[{number}]", text)
 
 

@@ -12,7 +12,7 @@ step needs of them it finds in ``table.game.rules``.
 """
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Self
+from typing import ClassVar, Self, get_args
 
 import attrs
 
@@ -36,11 +36,22 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
 from copenhagen.engine import rules as engine
 from copenhagen.engine.drafts import StepDraft
-from copenhagen.errors import Reason
+from copenhagen.errors import InvalidGame, Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name, mask_text
 from copenhagen.house.reading import CoatsOfArms, coats_left
-from copenhagen.values import Word, named_counts, names_of, value, written
+from copenhagen.values import (
+    FieldCheck,
+    Word,
+    are_all,
+    is_a,
+    is_whole,
+    named_counts,
+    names_of,
+    value,
+    written,
+    wrong_fields,
+)
 
 __all__ = [
     "CardGame",
@@ -74,6 +85,9 @@ class CardGame:
 
     >>> CardGame(players=3, jokers=True)
     CardGame(players=3, jokers=True)
+
+    Raises `InvalidGame` where a field has a value of another type; whether there is such a game is
+    for `copenhagen.first_state` to say.
     """
 
     players: int
@@ -90,11 +104,33 @@ class CardGame:
 
     @rules.default
     def _rules(self) -> "Rules":
+        if faults := tuple(wrong_fields(self, _GAME, "")):
+            raise InvalidGame(faults)
         return self.rules_of()
 
     def __reduce__(self) -> tuple[type["CardGame"], tuple[object, ...]]:
         """Copy and pickle what was chosen; the rules, which are functions, follow from it."""
         return CardGame, (self.players, self.options, self.abilities, self.jokers, self.missions)
+
+
+def _are_abilities(value: object) -> bool:
+    return are_all(Ability)(value) or (type(value) is str and value in get_args(Variant))
+
+
+def _are_missions(value: object) -> bool:
+    return value is None or are_all(Mission)(value)
+
+
+_GAME: dict[str, FieldCheck] = {
+    "players": (is_whole, "a whole number"),
+    "options": (is_a(CardGameOptions), "CardGameOptions"),
+    "abilities": (
+        _are_abilities,
+        f"a tuple of ability tiles or one of {', '.join(get_args(Variant))}",
+    ),
+    "jokers": (is_a(bool), "True or False"),
+    "missions": (_are_missions, "a tuple of missions, or None"),
+}
 
 
 class Phase(Word):
@@ -218,7 +254,7 @@ class House(Front):
 
         >>> house = House(filled=0b11, windows=0b10, colors=(0, 0, 0b11, 0, 0))
         >>> house["a1"].color, house["a1"].is_brick, house["c3"]
-        (<Color.RED: 2>, True, None)
+        (Color.RED, True, None)
         """
         number = cell_at(cell)
         mask = 1 << number

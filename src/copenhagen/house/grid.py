@@ -5,10 +5,9 @@ Columns count 0 to 4 from the left, rows 0 to 8 from the ground. Cell ``5 * row 
 """
 
 from collections.abc import Iterable, Iterator
-from reprlib import repr as shortened
 
 from copenhagen.errors import Fault, InvalidValue, UnknownCell
-from copenhagen.values import is_whole
+from copenhagen.values import is_whole, shown
 
 __all__ = [
     "ALL",
@@ -22,6 +21,7 @@ __all__ = [
     "cell_at",
     "cell_name",
     "cells_of",
+    "lowest_row",
     "mask_of",
     "mask_text",
     "named_cell",
@@ -56,11 +56,24 @@ def cells_of(mask: int) -> Iterator[int]:
 
     >>> list(cells_of(0b100001))
     [0, 5]
+
+    Raises `InvalidValue` where `mask` is negative, which no set of cells is.
     """
+    if mask < 0:
+        raise InvalidValue([Fault("mask", "no set of cells is a negative number")])
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
         mask ^= lowest
+
+
+def lowest_row(mask: int) -> int:
+    """Return the row of the lowest cell of `mask`, 0 for the one on the ground and for no cells.
+
+    >>> lowest_row(0b100000), lowest_row(0)
+    (1, 0)
+    """
+    return max(0, (mask & -mask).bit_length() - 1) // COLUMNS
 
 
 def cell_name(cell: int) -> str:
@@ -106,7 +119,7 @@ def cell_at(place: str | int) -> int:
     """
     cell = _cell_at(place)
     if cell is None:
-        raise UnknownCell([Fault("", f"{shortened(place)} {_NO_CELL}")])
+        raise UnknownCell([Fault("", f"{shown(place)} {_NO_CELL}")])
     return cell
 
 
@@ -120,13 +133,13 @@ def mask_of(places: Iterable[str | int]) -> int:
     cell that was named before; the path is ``cells[2]`` for the third place.
     """
     if isinstance(places, str) or not isinstance(places, Iterable):
-        text = f"{shortened(places)} is not a list of cells, such as ['b1', 'c1']"
+        text = f"{shown(places)} is not a list of cells, such as ['b1', 'c1']"
         raise InvalidValue([Fault("cells", text)])
     mask, faults = 0, []
     for index, place in enumerate(places):
         cell = _cell_at(place)
         if cell is None:
-            faults.append(Fault(f"cells[{index}]", f"{shortened(place)} {_NO_CELL}"))
+            faults.append(Fault(f"cells[{index}]", f"{shown(place)} {_NO_CELL}"))
         elif mask >> cell & 1:
             faults.append(Fault(f"cells[{index}]", f"{cell_name(cell)} stands here once already"))
         else:

@@ -7,7 +7,7 @@ import attrs
 
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, mask_text, neighbors
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.values import is_whole, value
+from copenhagen.values import is_count, value
 
 __all__ = ["Fitter", "Placement", "Reader", "is_placement", "may_lie", "placements", "supported"]
 
@@ -45,8 +45,8 @@ class Placement:
 
 
 def is_placement(value: object) -> bool:
-    """Tell whether `value` is a placement, made of whole numbers."""
-    return type(value) is Placement and is_whole(value.cells) and is_whole(value.brick)
+    """Tell whether `value` is a placement, made of sets of cells, which may lie above the grid."""
+    return type(value) is Placement and is_count(value.cells) and is_count(value.brick)
 
 
 def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:

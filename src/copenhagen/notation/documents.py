@@ -45,6 +45,7 @@ from copenhagen.notation.texts import write_move
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import shown
 
 __all__ = ["FORMAT", "LONGEST_DOCUMENT", "Document", "from_data", "from_json", "to_data", "to_json"]
 
@@ -207,14 +208,24 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
     or not a document of this format: unknown and missing keys, keys that stand twice, values of a
     wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` where
     it is a document of a position that breaks a law of the game. `faults` lists everything that is
-    wrong, with its path, up to `MOST_FAULTS`.
+    wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` where `expected` is no type
+    that has documents.
     """
+    kinds = _kinds(expected)
     value = from_data(_decoded(text))
-    if expected is not None and not isinstance(value, expected):
-        names = " or ".join(repr(_tag(one)) for one in get_args(expected) or (expected,))
+    if kinds and type(value) not in kinds:
+        names = " or ".join(repr(_TAGS[kind]) for kind in kinds)
         text = f"{_TAGS[type(value)]!r} was found where {names} is expected"
         raise InvalidDocument([Fault("type", text)])
     return value
+
+
+def _kinds(expected: object) -> tuple[type, ...]:
+    """Return the types that a document may have, none where it may have any."""
+    kinds = () if expected is None else get_args(expected) or (expected,)
+    if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in _FORMS]:
+        raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])
+    return kinds
 
 
 def _decoded(text: object) -> object:

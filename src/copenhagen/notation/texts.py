@@ -5,7 +5,6 @@ What the texts are is said, game by game, in `copenhagen.notation.cardgame` and
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from reprlib import repr as shortened
 from types import ModuleType
 from typing import Any, cast, overload
 
@@ -36,6 +35,7 @@ from copenhagen.notation.rollwrite import moves as roll_moves
 from copenhagen.notation.rollwrite import positions as roll_positions
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.values import shown
 
 __all__ = ["read_move", "read_state", "write_move", "write_state"]
 
@@ -66,7 +66,7 @@ def write_move(move: "Move") -> str:
     write = _WRITERS.get(type(move))
     text = write(move) if write else None
     if text is None:
-        raise InvalidMove([Fault("", f"{shortened(move)} has no notation")])
+        raise InvalidMove([Fault("", f"{shown(move)} has no notation")])
     return text
 
 
@@ -105,7 +105,7 @@ def read_move(state: State, text: str) -> "Move":
     """
     moves, given = _notation(_MOVES, state), cast("object", text)
     if not isinstance(given, str) or not 0 < len(text) <= moves.LONGEST_MOVE:
-        told = f"{shortened(text)} is no text of 1 to {moves.LONGEST_MOVE} characters"
+        told = f"{shown(text)} is no text of 1 to {moves.LONGEST_MOVE} characters"
         raise UnreadableNotation(told)
     move: Move | None = moves.move_in_full(text)
     if move is not None:
@@ -114,7 +114,7 @@ def read_move(state: State, text: str) -> "Move":
         return move
     meant: tuple[Action, ...] = moves.moves_in_short(text)
     if not meant:
-        raise UnreadableNotation(f"{shortened(text)} is no move in any form of the notation")
+        raise UnreadableNotation(f"{shown(text)} is no move in any form of the notation")
     wanted = set(meant)
     candidates = [action for action in legal_actions(state) if action in wanted]
     if not candidates:
@@ -214,7 +214,7 @@ def read_state(line: str, expected: type[Any] | None = None) -> State:
     rolled = isinstance(given, str) and given[1:3] == roll_positions.GAME
     kind: type[State] = RollState if rolled else CardState
     if expected is not None and kind is not expected:
-        raise UnreadableNotation(f"{shortened(line)} is no position of the game that is expected")
+        raise UnreadableNotation(f"{shown(line)} is no position of the game that is expected")
     positions = _POSITIONS[kind]
     state: State
     state, found = positions.state_of(line)

@@ -11,7 +11,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.values import Named, is_a, is_whole, named_counts, value
+from copenhagen.values import Named, is_a, is_whole, named_counts, shown, value
 
 __all__ = [
     "BONUSES",
@@ -223,7 +223,7 @@ class FacadeShape:
             or not _is_text(form)
             or (size, form) not in _forms_of(color)
         ):
-            text = f"no shape is {color!r} of size {size!r} and form {form!r}"
+            text = f"no shape is {shown(color)} of size {shown(size)} and form {shown(form)}"
             raise InvalidMove([Fault("FacadeShape", text)])
 
     @property

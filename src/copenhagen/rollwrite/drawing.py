@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from copenhagen.errors import Reason
-from copenhagen.house.grid import ALL, CELLS, COLUMNS, cells_of
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, cells_of, lowest_row
 from copenhagen.house.placements import Fitter, Reader, may_lie, supported
 from copenhagen.rollwrite.actions import (
     MARK_XS,
@@ -102,15 +102,9 @@ def draw_reasons(table: Table, me: Seat, action: DrawShape) -> Iterator[Reason]:
         return
     if cells & ~ALL:
         yield Reason("rollwrite.draw.grid", "the shape sticks out of the grid")
-    if _in_bottom_row(cells) not in known or action.placement.brick:
+    if cells >> lowest_row(cells) * COLUMNS not in known or action.placement.brick:
         yield Reason("rollwrite.draw.turned", f"{shape}, turned in any way, has other squares")
     yield from placing_reasons(cells, me.house.filled)
-
-
-def _in_bottom_row(cells: int) -> int:
-    """Return the same squares so far down that the lowest ones are in the bottom row."""
-    lowest = max(0, (cells & -cells).bit_length() - 1)
-    return cells >> lowest // COLUMNS * COLUMNS
 
 
 def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:

@@ -13,6 +13,7 @@ from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.tracks import plus
 from copenhagen.rollwrite.views import View
+from copenhagen.values import shown
 
 __all__ = ["fold"]
 
@@ -27,7 +28,7 @@ def fold(view: View, events: Iterable[Event]) -> View:
     for event in events:
         happen = _FOLDS.get(type(event))
         if happen is None:
-            raise InvalidValue([Fault("events", f"{event!r} is no event of Roll & Write")])
+            raise InvalidValue([Fault("events", f"{shown(event)} is no event of Roll & Write")])
         state = happen(state, event)
     return attrs.evolve(view, state=state)
 

@@ -7,7 +7,7 @@ from copenhagen.rollwrite.components import DICE, PLAYERS
 from copenhagen.rollwrite.dice import NO_DICE
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
-from copenhagen.values import is_whole
+from copenhagen.values import is_whole, shown
 
 __all__ = ["copies_of", "first_state", "game_faults", "roll_and_write"]
 
@@ -37,9 +37,11 @@ def game_faults(players: object, options: object = _DEFAULT) -> tuple[Fault, ...
     """Return a fault for each argument of `roll_and_write` that names no game."""
     faults = []
     if not is_whole(players) or players not in PLAYERS:
-        faults.append(Fault("players", f"{players!r} is not 2, 3 or 4", "rollwrite.setup.players"))
+        faults.append(
+            Fault("players", f"{shown(players)} is not 2, 3 or 4", "rollwrite.setup.players")
+        )
     if not isinstance(options, RollAndWriteOptions):
-        faults.append(Fault("options", f"{options!r} is no RollAndWriteOptions"))
+        faults.append(Fault("options", f"{shown(options)} is no RollAndWriteOptions"))
     return tuple(faults)
 
 

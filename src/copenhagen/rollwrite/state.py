@@ -12,6 +12,7 @@ import attrs
 
 from copenhagen.engine.drafts import StepDraft, freeze
 from copenhagen.engine.rules import Rules
+from copenhagen.errors import InvalidGame
 from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
 from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.rollwrite.components import (
@@ -28,7 +29,15 @@ from copenhagen.rollwrite.components import (
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.reading import Cell, DrawnShape
-from copenhagen.values import Word, value, written
+from copenhagen.values import (
+    FieldCheck,
+    Word,
+    is_a,
+    is_whole,
+    value,
+    written,
+    wrong_fields,
+)
 
 __all__ = [
     "Draft",
@@ -53,6 +62,9 @@ class RollAndWrite:
 
     >>> RollAndWrite(3, RollAndWriteOptions(mirror=True))
     RollAndWrite(players=3, options=RollAndWriteOptions(mirror=True))
+
+    Raises `InvalidGame` where a field has a value of another type; whether there is such a game is
+    for `copenhagen.first_state` to say.
     """
 
     players: int
@@ -62,10 +74,21 @@ class RollAndWrite:
     """The rules of the game, which `copenhagen.rollwrite` leaves here, since they are made of the
     values of this file."""
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse values of another type."""
+        if faults := tuple(wrong_fields(self, _GAME, "")):
+            raise InvalidGame(faults)
+
     @property
     def sheet(self) -> Sheet:
         """The facade sheet of this game."""
         return sheet_of(self.options.mirror)
+
+
+_GAME: dict[str, FieldCheck] = {
+    "players": (is_whole, "a whole number"),
+    "options": (is_a(RollAndWriteOptions), "RollAndWriteOptions"),
+}
 
 
 class Phase(Word):

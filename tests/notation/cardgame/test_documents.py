@@ -249,7 +249,7 @@ def test_what_is_no_document_is_not_written(value: object) -> None:
         PlaceSpecial(-1),
         PlaceJoker(45),
         Build(FacadeTile(Color.GREEN, 4), Placement(1, 1, 0, "")),
-        Build(FacadeTile(Color.GREEN, 4), Placement(-1, 0, 0, "")),
+        Build(FacadeTile(Color.GREEN, 4), Placement(1 << 45, 0, 0, "")),
         TakeCards((0, 7)),
         TakeAdditional(-1),
         Discard((0, 0, 0, 0, -1)),

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from copenhagen.cardgame.state import Phase as CardPhase
 from copenhagen.errors import Fault, InvalidValue
+from copenhagen.notation import write_move
 from copenhagen.render.sentences import cardgame, rollwrite
 from copenhagen.render.words import listed, numbered, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.state import Phase as RollPhase
+from copenhagen.values import shown
 
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move
@@ -46,9 +48,12 @@ def describe(move: "Move") -> str:
     >>> describe(MarkTwo(Color.BLUE))
     'mark two boxes of the blue track'
 
-    Raises `InvalidValue` where `move` is none.
+    Raises `InvalidValue` where `move` is none, and `InvalidMove` where it names what there is not
+    in the game, such as a cell beside the grid.
     """
-    return _found(_DESCRIPTIONS, type(move), move, "move")(move)
+    words = _found(_DESCRIPTIONS, type(move), move, "move")
+    write_move(move)  # refuses what is not in the game
+    return words(move)
 
 
 def question(phase: CardPhase | RollPhase) -> str:
@@ -85,7 +90,7 @@ def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
     Raises `InvalidValue` where `result` is none, as it is while a game runs.
     """
     if not isinstance(result, Result):
-        raise InvalidValue([Fault("result", f"{result!r} is not the result of a game")])
+        raise InvalidValue([Fault("result", f"{shown(result)} is not the result of a game")])
     lines = []
     place = 1
     for seats in result.ranking:
@@ -103,7 +108,7 @@ def _found(words: Mapping[Any, Words], key: object, value: object, what: str) ->
     try:
         return words[key]
     except (KeyError, TypeError):  # what cannot be a key of any mapping is none of this one
-        raise InvalidValue([Fault(what, f"{value!r} is no {what} of these games")]) from None
+        raise InvalidValue([Fault(what, f"{shown(value)} is no {what} of these games")]) from None
 
 
 _SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {

@@ -5,7 +5,6 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from random import Random
-from reprlib import repr as shortened
 
 import attrs
 
@@ -16,6 +15,7 @@ from copenhagen.cardgame.events import SetsDrawn
 from copenhagen.cardgame.state import CardGame, Draft, Phase, Rules, Table
 from copenhagen.engine.rules import Chance
 from copenhagen.errors import Fault, Reason
+from copenhagen.values import shown
 
 __all__ = ["ONE_OF", "SETS", "choice_faults", "extend", "stacks"]
 
@@ -46,7 +46,7 @@ def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
     if strange or not len(set(known)) == len(sets) == IN_PLAY:
         text = "variant A takes four different ability tiles"
         if strange:
-            text += f", and {shortened(strange[0])} is no Ability"
+            text += f", and {shown(strange[0])} is no Ability"
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
     if Ability.ANY_CARDS in known:
         text = '"Any cards" is in every game and is none of the four sets'
