@@ -1,6 +1,5 @@
-"""What holds for all tests: how hard Hypothesis tries, and which rule a test checks.
+"""What holds for all tests: how much they do (see `tests.profiles`), and which rule one checks.
 
-``COPENHAGEN_PROFILE`` chooses the profile: ``quick`` (without it), ``ci`` or ``deep``.
 ``pytest --rule base.build.support`` runs the tests of one rule, and ``--rule-outcomes FILE`` writes
 down what became of the tests of all rules.
 """
@@ -12,31 +11,16 @@ from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, is_hypothesis_test, settings
+from hypothesis import is_hypothesis_test
 
 from copenhagen.rulebook import RULES
+from tests.profiles import PROFILE
 from tests.rulebook.outcomes import Outcomes, keep_marks
 
-# A game of some hundred decisions is slow to draw and slower on a busy machine: how long one
-# example takes says nothing about whether the rules are right.
-_ANY_TIME = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-settings.register_profile("quick", _ANY_TIME, max_examples=25, stateful_step_count=40)
-# The same examples at every run, so that an unchanged commit cannot turn red.
-settings.register_profile(
-    "ci",
-    _ANY_TIME,
-    max_examples=100,
-    stateful_step_count=80,
-    derandomize=True,
-    database=None,
-    print_blob=True,
-)
-settings.register_profile(
-    "deep", _ANY_TIME, max_examples=2_000, stateful_step_count=300, print_blob=True
-)
-settings.load_profile(os.environ.get("COPENHAGEN_PROFILE", "quick"))
-
+# Without compiled files each of some hundred processes that the tests start would compile the
+# library anew. Who wants none beside the source has them where coverage and builds are as well.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".cache" / "bytecode")
 
 # Tests start the command in folders of their own, where a relative path leads nowhere: they would
 # try another copenhagen than the one that all other tests import.
@@ -137,7 +121,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
     Both come with the reports of the tests, so they are there with several processes as well.
     """
-    tables = terminalreporter.config.get_verbosity() > 0 or settings().max_examples >= 100
+    tables = terminalreporter.config.get_verbosity() > 0 or PROFILE != "quick"
     tallies: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for report in [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]:
         for name, value in report.user_properties if report.when == "call" else ():

@@ -3,7 +3,7 @@
 import copy
 import inspect
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
@@ -118,19 +118,24 @@ def refused(text: str) -> None:
     cph.notation.read_move(BUILDING, text)
 
 
+@pytest.fixture(scope="module")
+def other_process() -> Iterator[ProcessPoolExecutor]:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        yield pool
+
+
 @pytest.mark.parametrize(
     ("text", "kind"),
     [("b2", AmbiguousNotation), ("+1", IllegalNotation), ("hello", UnreadableNotation)],
 )
 def test_an_error_comes_back_from_another_process_as_it_was(
-    text: str, kind: type[NotationError]
+    text: str, kind: type[NotationError], other_process: ProcessPoolExecutor
 ) -> None:
     with pytest.raises(kind) as here:
         refused(text)
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        with pytest.raises(kind) as there:
-            pool.submit(refused, text).result(timeout=60)
-        assert pool.submit(len, text).result(timeout=60) == len(text), "the pool still works"
+    with pytest.raises(kind) as there:
+        other_process.submit(refused, text).result(timeout=60)
+    assert other_process.submit(len, text).result(timeout=60) == len(text), "the pool still works"
     assert parts(there.value) == parts(here.value)
 
 

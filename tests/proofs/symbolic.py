@@ -9,11 +9,13 @@ formula for what the function returns, whatever it is given.
 # ruff: noqa: ANN401  (whatever z3 hands out has no type)
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import attrs
 import z3
-from hypothesis import settings
+
+from tests.profiles import PROFILE
 
 __all__ = [
     "Bits",
@@ -29,7 +31,7 @@ __all__ = [
 
 Item = TypeVar("Item")
 
-EVERY = 19 if settings.get_current_profile_name() == "quick" else 1
+EVERY = 19 if PROFILE == "quick" else 1
 """Of a long list of statements so many-th are proved: all but in the quick profile."""
 
 WIDTH = 64
@@ -108,12 +110,17 @@ class Bits:
 
     def bit_count(self) -> "Bits":
         """Return how many bits are set."""
-        narrow = WIDTH.bit_length()
-        bits = [z3.simplify(z3.Extract(place, place, self.value)) for place in range(WIDTH)]
-        unknown = [z3.ZeroExt(narrow - 1, bit) for bit in bits if not z3.is_bv_value(bit)]
-        known = sum(bit.as_long() for bit in bits if z3.is_bv_value(bit))
-        count = z3.Sum([z3.BitVecVal(known, narrow), *unknown])
-        return Bits(z3.ZeroExt(WIDTH - narrow, count))
+        return Bits(_number_of_bits(self.value))
+
+
+@cache  # every way through a function counts the same bits again
+def _number_of_bits(value: z3.BitVecRef) -> z3.BitVecRef:
+    narrow = WIDTH.bit_length()
+    bits = [z3.simplify(z3.Extract(place, place, value)) for place in range(WIDTH)]
+    unknown = [z3.ZeroExt(narrow - 1, bit) for bit in bits if not z3.is_bv_value(bit)]
+    known = sum(bit.as_long() for bit in bits if z3.is_bv_value(bit))
+    count = z3.Sum([z3.BitVecVal(known, narrow), *unknown])
+    return z3.ZeroExt(WIDTH - narrow, count)
 
 
 def symbol(name: str, within: int) -> tuple[Bits, z3.BoolRef]:

@@ -20,6 +20,7 @@ from copenhagen.rollwrite.scoring import points
 from copenhagen.rollwrite.state import Drawn, House, RollAndWrite, State
 from copenhagen.rollwrite.views import View
 from copenhagen.rulebook import RULES
+from tests.profiles import by_profile
 from tests.rollwrite.mutations import MUTATIONS, Mutation, mutations, with_player
 from tests.rollwrite.walks import Walk, positions, possible, whole_walks
 
@@ -57,9 +58,13 @@ def changed(line: str, **changes: Any) -> State:  # noqa: ANN401 - any field
 # --- what can be reached ---------------------------------------------------------------------
 
 
-@given(whole_walks(), st.integers(0, 1))
+APART = by_profile(quick=6, ci=2, deep=2)
+
+
+@given(whole_walks(), st.integers(0, APART - 1))
 def test_every_position_that_a_game_comes_by_passes(walk: Walk, first: int) -> None:
-    for state in walk.states[first::2]:
+    """Of each game every second position is looked at, in the quick profile every sixth."""
+    for state in walk.states[first::APART]:
         assert state_faults(state) == typed_state_faults(state) == ()
         assert cph.state_faults(state) == ()
         assert view_faults(cph.view(state, state.seat)) == ()

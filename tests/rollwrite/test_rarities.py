@@ -4,16 +4,16 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from hypothesis import settings
 
+from tests.profiles import PROFILE, by_profile
 from tests.rollwrite.rarities import LINES, counted, table
 
-WALKS = {"quick": 240, "ci": 1_200, "deep": 6_000}
+WALKS = by_profile(quick=240, ci=1_200, deep=6_000)
 
 
 @pytest.fixture(scope="module")
 def found() -> Counter[str]:
-    return counted(WALKS[settings.get_current_profile_name()])
+    return counted(WALKS)
 
 
 def test_fixed_walks_come_to_everything_that_is_rare(
@@ -22,7 +22,7 @@ def test_fixed_walks_come_to_everything_that_is_rare(
     """In the quick profile there are fewer walks, and some of the rarest things may be missing."""
     record_property("table", table(found))
     never = [name for name in LINES if not found[name]]
-    if settings.get_current_profile_name() == "quick":
+    if PROFILE == "quick":
         assert len(never) <= len(LINES) // 10, table(found)
     else:
         assert not never, table(found)

@@ -8,6 +8,7 @@ collected tests as well; here those are found that no run would collect.
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,7 @@ def _tests_in(
             yield from _tests_in(statement, [*inherited, *statement.decorator_list])
 
 
+@cache
 def marks_of_all_tests() -> Marks:
     marks = Marks()
     for path in sorted(TESTS.rglob("test_*.py")):
@@ -84,23 +86,22 @@ def marks_of_all_tests() -> Marks:
     return marks
 
 
-MARKS = marks_of_all_tests()
-
-
 @pytest.mark.parametrize("rule_id", RULES)
 def test_every_rule_has_a_test(rule_id: str) -> None:
-    assert MARKS.tests.get(rule_id), f"no test is marked with {rule_id!r}"
+    assert marks_of_all_tests().tests.get(rule_id), f"no test is marked with {rule_id!r}"
 
 
 def test_every_mark_names_a_rule_by_its_id() -> None:
-    unknown = {name: tests for name, tests in MARKS.tests.items() if name not in RULES}
+    unknown = {
+        name: tests for name, tests in marks_of_all_tests().tests.items() if name not in RULES
+    }
     assert not unknown
-    assert not MARKS.unreadable, "a mark has to name its rules in so many words"
+    assert not marks_of_all_tests().unreadable, "a mark has to name its rules in so many words"
 
 
 @pytest.mark.parametrize("rule_id", [rule.id for rule in RULES.values() if rule.rulings])
 def test_every_ruling_behind_a_rule_is_cited_by_a_test(rule_id: str) -> None:
-    missing = set(RULES[rule_id].rulings) - MARKS.rulings
+    missing = set(RULES[rule_id].rulings) - marks_of_all_tests().rulings
     assert not missing
 
 

@@ -8,7 +8,6 @@ answers are compared as documents.
 from __future__ import annotations
 
 import json
-import os
 import random
 from collections import Counter
 from itertools import combinations, product
@@ -18,6 +17,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.notation import from_data, to_data
+from tests.profiles import PROFILE
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import MISSIONS
 from tests.spec.cardgame.exchange import read_game
@@ -248,7 +248,7 @@ def pairs(played: Iterable[tuple[object, ...]]) -> set[tuple[tuple[int, object],
 def test_the_engine_and_the_second_model_agree_at_every_state(
     part: int, played: Callable[[str, Counter[str]], None]
 ) -> None:
-    games = GAMES[os.environ.get("COPENHAGEN_PROFILE", "quick")]
+    games = GAMES[PROFILE]
     counted: Counter[str] = Counter()
     for number in range(part, games, 8):
         counted += compare_game(number)

@@ -14,10 +14,10 @@ from random import Random
 from typing import Any, Literal
 
 import pytest
-from hypothesis import settings
 
 import copenhagen as cph
 from copenhagen.notation import from_data, to_data
+from tests.profiles import by_profile
 from tests.spec import rollwrite as model
 from tests.spec.difference import Difference, told
 from tests.spec.kept import Kept
@@ -46,9 +46,8 @@ MANNERS = ("even", "kinds", "shy", "hungry", "idle")
 LONGEST = 4_000
 
 
-def walks() -> int:
-    """Tell how many games the tests play: more in the profile ci, some in quick."""
-    return {25: 48, 100: 1_680}.get(settings().max_examples, 4_800)
+WALKS = by_profile(quick=48, ci=1_680, deep=4_800)
+"""How many games the tests play; the fewest come by every combination of options."""
 
 
 @pytest.mark.parametrize("part", range(12))
@@ -56,9 +55,9 @@ def test_engine_and_model_agree_at_every_state(
     part: int, played: Callable[[str, Counter[str]], None]
 ) -> None:
     compared: Counter[str] = Counter()
-    for number in range(part, walks(), 12):
+    for number in range(part, WALKS, 12):
         compared += compare_game(number)
-    assert compared["games"] == walks() // 12
+    assert compared["games"] == WALKS // 12
     assert compared["decisions compared"] > compared["states"]
     played("Roll & Write", compared)
 

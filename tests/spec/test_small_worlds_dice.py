@@ -26,7 +26,6 @@ What is the same, and why:
 from __future__ import annotations
 
 import json
-import os
 from functools import cache
 from itertools import combinations, product
 from random import Random
@@ -41,6 +40,7 @@ from copenhagen.notation import to_data
 from copenhagen.rollwrite.actions import ChangeColor, Choose, Pass, Reroll, Roll
 from copenhagen.rollwrite.components import BONUSES, STARS
 from copenhagen.rollwrite.state import Drawn, House, Phase, State
+from tests.profiles import PROFILE
 from tests.spec import rollwrite as model
 from tests.spec.difference import Difference, told
 from tests.spec.rollwrite import roll_and_choose
@@ -51,8 +51,6 @@ if TYPE_CHECKING:
 
     from copenhagen.rollwrite.components import Counts, Faces
     from tests.spec.rollwrite.sheets import Move, Table
-
-PROFILE = os.environ.get("COPENHAGEN_PROFILE", "quick")
 
 ROLLS = [cast("Faces", dice) for dice in product(range(6), repeat=6) if sum(dice) == 5]
 assert len(ROLLS) == 252

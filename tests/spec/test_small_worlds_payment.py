@@ -25,7 +25,6 @@ What is the same, and why:
 from __future__ import annotations
 
 import json
-import os
 from itertools import permutations, product
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
@@ -39,6 +38,7 @@ from copenhagen.cardgame.placing import with_tile
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import COLORS
 from copenhagen.notation import from_data, to_data
+from tests.profiles import PROFILE
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import COLORS as COLOR_NAMES
 from tests.spec.cardgame.components import KINDS
@@ -53,8 +53,6 @@ if TYPE_CHECKING:
 
     from tests.spec.cardgame.house import House
     from tests.spec.cardgame.position import Move, Position
-
-PROFILE = os.environ.get("COPENHAGEN_PROFILE", "quick")
 
 Cards = tuple[int, int, int, int, int]
 

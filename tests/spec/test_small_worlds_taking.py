@@ -34,7 +34,6 @@ and the other circumstances by turns.
 from __future__ import annotations
 
 import json
-import os
 from functools import cache
 from itertools import combinations, product
 from random import Random
@@ -48,6 +47,7 @@ from copenhagen.cardgame.actions import Discard, TakeAdditional, TakeCards
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.notation import to_data
+from tests.profiles import PROFILE
 from tests.spec.cardgame import exchange, model
 from tests.spec.difference import Difference, told
 from tests.spec.test_against_engine_cardgame import key, key_of_engine
@@ -57,8 +57,6 @@ if TYPE_CHECKING:
 
     from copenhagen.cardgame.actions import Action
     from tests.spec.cardgame.position import Move, Position
-
-PROFILE = os.environ.get("COPENHAGEN_PROFILE", "quick")
 
 Cards = tuple[int, int, int, int, int]
 

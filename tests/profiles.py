@@ -1,0 +1,42 @@
+"""How much the tests do: ``COPENHAGEN_PROFILE`` chooses ``quick`` (without it), ``ci`` or ``deep``.
+
+What a profile does is said here and, with `by_profile`, beside what does it; nothing goes by a
+number of examples. The quick profile does less of everything and leaves out nothing.
+"""
+
+import os
+from typing import Literal, TypeVar, cast, get_args
+
+from hypothesis import HealthCheck, settings
+
+Profile = Literal["quick", "ci", "deep"]
+Amount = TypeVar("Amount")
+
+# A game of some hundred decisions is slow to draw and slower on a busy machine: how long one
+# example takes says nothing about whether the rules are right.
+_ANY_TIME = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+settings.register_profile("quick", _ANY_TIME, max_examples=12, stateful_step_count=40)
+# The same examples at every run, so that an unchanged commit cannot turn red.
+settings.register_profile(
+    "ci",
+    _ANY_TIME,
+    max_examples=100,
+    stateful_step_count=80,
+    derandomize=True,
+    database=None,
+    print_blob=True,
+)
+settings.register_profile(
+    "deep", _ANY_TIME, max_examples=2_000, stateful_step_count=300, print_blob=True
+)
+
+PROFILE = cast("Profile", os.environ.get("COPENHAGEN_PROFILE", "quick"))
+if PROFILE not in get_args(Profile):
+    raise ValueError(f"COPENHAGEN_PROFILE is one of {get_args(Profile)}, not {PROFILE!r}")
+settings.load_profile(PROFILE)
+
+
+def by_profile(*, quick: Amount, ci: Amount, deep: Amount) -> Amount:
+    """Return the amount for the profile that was chosen."""
+    return {"quick": quick, "ci": ci, "deep": deep}[PROFILE]
