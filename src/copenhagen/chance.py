@@ -43,7 +43,7 @@ def generator_from(rng: Generator) -> Random:
     >>> generator_from(Broken()).random()
     Traceback (most recent call last):
         ...
-    copenhagen.errors.InvalidValue: rng: random() gave 1.5, not a number from 0 up to 1
+    copenhagen.errors.InvalidValue: rng: random() returned 1.5, not ...
 
     Raises `InvalidValue` where `rng` is neither.
     """
@@ -53,7 +53,7 @@ def generator_from(rng: Generator) -> Random:
         return _from_random(rng)
     needed: tuple[object, object] = getattr(rng, "random", None), getattr(rng, "bytes", None)
     if isinstance(rng, type) or not all(map(callable, needed)):
-        text = f"{rng!r} is neither a random.Random nor a Generator of NumPy"
+        text = f"{rng!r} is neither a random.Random nor a NumPy Generator"
         raise InvalidValue([Fault("rng", text)])
     return _FromNumPy(rng)
 
@@ -99,7 +99,7 @@ class _Checked(Random):
         number: object = self._source.random()
         if isinstance(number, float | int) and 0 <= number < 1:
             return number
-        raise _wrong("random()", number, "a number from 0 up to 1")
+        raise _wrong("random()", number, "a number of at least 0 and less than 1")
 
     def seed(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 (as the source has it)
         """Seed the source, as far as it can be."""
@@ -134,4 +134,4 @@ class _FromNumPy(_Checked):
 
 
 def _wrong(call: str, number: object, right: str) -> InvalidValue:
-    return InvalidValue([Fault("rng", f"{call} gave {number!r}, not {right}")])
+    return InvalidValue([Fault("rng", f"{call} returned {number!r}, not {right}")])

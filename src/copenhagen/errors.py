@@ -46,9 +46,9 @@ def _has_text(_: object, attribute: "attrs.Attribute[str]", value: object) -> No
 def _told(text: object, name: str = "text") -> str:
     """Return `text`, or refuse one that says nothing: that is a mistake of who raises the error."""
     if not isinstance(text, str):
-        raise TypeError(f"{name} has to be a text, and {text!r} is none")
+        raise TypeError(f"{name} has to be a string, not {text!r}")
     if not text.strip():
-        raise ValueError(f"{name} has to say something")
+        raise ValueError(f"{name} must not be empty")
     return text
 
 
@@ -56,7 +56,7 @@ def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Par
     """Return the parts of an error, or refuse too few of them and what is none."""
     found = tuple(parts)
     if strange := [part for part in found if not isinstance(part, kind)]:
-        raise TypeError(f"every part has to be a {kind.__name__}, and {strange[0]!r} is none")
+        raise TypeError(f"every part has to be a {kind.__name__}, not {strange[0]!r}")
     if len(found) < least:
         raise ValueError(f"{len(found)} {kind.__name__} given, at least {least} needed")
     return found

@@ -150,8 +150,8 @@ class _OfItsGame(ByType["ModuleType"]):
 _HINTS = {
     ("state", "View"): "copenhagen.resample draws a state that looks like it",
     ("state", "Match"): "its state is match.state",
-    ("state", "CardGame"): "copenhagen.first_state makes one of it",
-    ("state", "RollAndWrite"): "copenhagen.first_state makes one of it",
+    ("state", "CardGame"): "copenhagen.first_state makes a state of it",
+    ("state", "RollAndWrite"): "copenhagen.first_state makes a state of it",
     ("state", "str"): "copenhagen.notation.read_state reads one from notation",
     ("state", "dict"): "copenhagen.from_data reads one from a document",
     ("view", "State"): "copenhagen.view shows it to a seat",
@@ -160,7 +160,7 @@ _HINTS = {
 
 _RULES = _OfItsGame("game", "State", what="state")
 _RULES_OF_VIEWS = _OfItsGame("game", "View", what="view")
-_RULES_OF_BOTH = _OfItsGame("game", "State", "View", what="state, or the view,")
+_RULES_OF_BOTH = _OfItsGame("game", "State", "View", what="state or the view")
 _ACTIONS = _OfItsGame("actions", "Action", what="action")
 _CHECKS = _OfItsGame("checks", "State", what="state")
 
@@ -184,7 +184,7 @@ def first_state(game: Game) -> State:
     """
     package = _package_of(type(game), "CardGame", "RollAndWrite")
     if package is None:
-        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
+        raise InvalidGame([Fault("game", f"{type(game).__name__} is not a game")])
     state: State = import_module(f"{package}.setup").first_state(game)
     return state
 
@@ -235,7 +235,7 @@ def covered(action: Action) -> tuple[str, ...]:
 
     These are the cells of a tile that is laid or of a shape or square that is drawn, and the
     square that is marked with an X. Empty for all other actions. Raises `InvalidValue` where
-    `action` is no action of a player.
+    `action` is not an action of a player.
 
     >>> from copenhagen.cardgame.actions import BUILDS, Done
     >>> covered(BUILDS[0][0]), covered(Done())
@@ -264,7 +264,7 @@ def covering(
     r2b1s
 
     Raises `InvalidValue`, with all that is wrong, where one of `actions` is no action, where a cell
-    does not exist or is named twice, and where `tile` is no facade tile.
+    does not exist or is named twice, and where `tile` is not a facade tile.
     """
     given: tuple[object, object] = (actions, tile)
     some: tuple[SomeAction, ...] = ()
@@ -273,14 +273,14 @@ def covering(
         some = tuple(actions)
         faults += [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
     else:
-        text = f"{shortened(actions)} is no list of actions, as legal_actions returns it"
+        text = f"{shortened(actions)} is not a list of actions such as legal_actions returns"
         faults.append(Fault("actions", text))
     try:
         wanted = mask_of(cells)
     except InvalidValue as wrong:
         faults += wrong.faults
     if tile is not None and not isinstance(tile, import_module("copenhagen.cardgame").FacadeTile):
-        faults.append(Fault("tile", f"{shortened(tile)} is no facade tile"))
+        faults.append(Fault("tile", f"{shortened(tile)} is not a facade tile"))
     if faults:
         raise InvalidValue(faults)
     return tuple(
@@ -294,7 +294,7 @@ def covering(
 def _no_action(value: object, number: int | None = None) -> Iterator[Fault]:
     if _package_of(type(value), "Action") is None:
         path = "action" if number is None else f"actions[{number}]"
-        yield Fault(path, f"{shortened(value)} is no action of a player")
+        yield Fault(path, f"{shortened(value)} is not an action of a player")
 
 
 @overload
@@ -428,7 +428,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     >>> state_faults(state)
     ()
     >>> print(*state_faults(attrs.evolve(state, in_hand=4)))
-    dice: there are 5 dice in all, and not 4 [rollwrite.dice.roll]
+    dice: there are 5 dice in all, not 4 [rollwrite.dice.roll]
 
     Raises `NotAState` where `state` is none.
     """
@@ -525,7 +525,7 @@ def fold(view: SomeView, events: Iterable[Event]) -> SomeView:
     """Return `view` brought up to date by `events`, which its seat has heard.
 
     ``fold(view(before, seat), events(before, move, after, seat=seat))`` equals
-    ``view(after, seat)``. Raises `InvalidValue` for what is no event of the game, and for the
+    ``view(after, seat)``. Raises `InvalidValue` for what is not an event of the game, and for the
     events of another seat where they lack a card that this one has to know.
     """
     folded: SomeView = _RULES_OF_VIEWS[type(view)].fold(view, events)

@@ -378,7 +378,9 @@ class Match(Generic[StateOf_co]):
         if isinstance(move, str):
             move = read_move(self.state, move)
         if isinstance(move, Outcome) and self.own_chance:
-            raise MatchError("this match moves for chance itself; outcomes cannot be played")
+            raise MatchError(
+                "this match makes the moves of chance itself; outcomes cannot be played"
+            )
         line, began = self._stand
         if line.moves[began : began + 1] == [move]:
             return self.redo()
@@ -412,7 +414,9 @@ class Match(Generic[StateOf_co]):
         generator.
         """
         if self.seat is None:
-            raise MatchError(f"no player is to act: the match waits for {self.waiting_for}")
+            raise MatchError(
+                f"no player has to act now: the match is waiting for {self.waiting_for}"
+            )
         if rng is None and self._seed is not None:
             line, at = self._stand
             rng = Random(line.links[at] + b"bot")
@@ -508,7 +512,7 @@ class Match(Generic[StateOf_co]):
         Raises `MatchError` where there is none.
         """
         if not self.can_redo:
-            raise MatchError("nothing has been undone that could be played again")
+            raise MatchError("there is nothing to redo")
         line, began = self._stand
         end = began + 1
         while self.own_chance and end < len(line.moves) and isinstance(line.moves[end], Outcome):
@@ -541,7 +545,7 @@ class Match(Generic[StateOf_co]):
             return revealed
         if isinstance(before, CardState) and tells_of_hand(before, line.moves[began]):
             name = self._name(before.seat)
-            return f"something of the concealed cards of {name} has become known"
+            return f"something about the concealed cards of {name} has become known"
         return ""
 
     def _name(self, seat: int | None) -> str:
@@ -571,7 +575,9 @@ class Match(Generic[StateOf_co]):
         """
         start = self._stand[0].states[0]
         if start != first_state(start.game):
-            raise MatchError("only a match from the first state of its game has a record")
+            raise MatchError(
+                "only a match that starts from the first state of its game has a record"
+            )
         return Record(start.game, self.moves, self.players)
 
     @classmethod
@@ -662,7 +668,7 @@ def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Ra
     if seed is None:
         return None, drawing
     if rng is not None:
-        raise MatchError("a match takes its chance from a seed or from a generator, not both")
+        raise MatchError("a match draws chance from a seed or from a generator, not from both")
     if not is_whole(seed):
         raise MatchError(f"a seed is a whole number, not {seed!r}")
     return seed, None

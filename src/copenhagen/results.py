@@ -26,7 +26,7 @@ class Result(Generic[ReasonOf_co]):
     """How a game ended.
 
     `reason` says why it is over. `scores` and `empty` cells are by seat. `ranking` lists the
-    seats from first place to last, each place a tuple of the seats that share it, in rising order;
+    seats from first place to last, each place a tuple of the seats that share it, in order;
     `winners` is the first place. Type checkers know by the game which reasons there are.
 
     >>> from copenhagen.rollwrite.ending import EndReason

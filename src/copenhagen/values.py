@@ -391,7 +391,7 @@ def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
     """Return a fault where `seat` is no seat of a game with so many `players`."""
     if is_whole(seat) and seat in range(players):
         return ()
-    text = f"{seat!r} is no seat; this game has the seats 0 to {players - 1}"
+    text = f"{seat!r} is not a seat; this game has seats 0 to {players - 1}"
     return (Fault("seat", text),)
 
 
@@ -435,14 +435,14 @@ def no_move(value: object, game: str) -> str:
     """Return the sentence that `value` is no move of `game`, with what makes a move of its like.
 
     >>> no_move(None, "the card game")
-    'None is no move of the card game'
+    'None is not a move of the card game'
     >>> no_move({"type": "done"}, "the card game")
-    "{'type': 'done'} is no move of the card game; copenhagen.from_data reads documents"
+    "{'type': 'done'} is not a move of the card game; copenhagen.from_data reads documents"
     """
     for kind, hint in _MOVES_FROM.items():
         if isinstance(value, kind):
-            return f"{shortened(value)} is no move of {game}; {hint}"
-    return f"{value!r} is no move of {game}"
+            return f"{shortened(value)} is not a move of {game}; {hint}"
+    return f"{value!r} is not a move of {game}"
 
 
 _MOVES_FROM: dict[type, str] = {
@@ -464,7 +464,7 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
     values = _values_of(kind)
     for name, value in options.items():
         if name not in values:
-            yield Fault(f"options.{name}", f"no such option; there are {', '.join(values)}")
+            yield Fault(f"options.{name}", f"no such option; the options are {', '.join(values)}")
         elif not any(type(value) is type(one) and value == one for one in values[name]):
             choices = ", ".join(map(str, values[name]))
             yield Fault(f"options.{name}", f"{value!r} is not one of {choices}")

@@ -45,10 +45,10 @@ def count_tree(state: State, depth: int) -> int:
     A sequence that ends the game earlier is not counted. Such counts (known as *perft*) are a
     check on the rules: a wrong move more or less shows at once.
 
-    Raises `InvalidValue` where `depth` is no number of moves.
+    Raises `InvalidValue` where `depth` is not a number of moves.
     """
     if not is_count(depth):
-        raise InvalidValue([Fault("depth", f"{depth!r} is no number of moves")])
+        raise InvalidValue([Fault("depth", f"{depth!r} is not a number of moves")])
     return _count_tree(state, depth)
 
 

@@ -75,7 +75,7 @@ _whole = must(is_whole, "a whole number")
 class TakeCards:
     """Action A: take the cards of two slots of the display.
 
-    `slots` are slot numbers, 0 to 6 along the harbor, in rising order. Neighboring slots need
+    `slots` are slot numbers, 0 to 6 along the harbor, in ascending order. Neighboring slots need
     nothing; others use the ability tile "Any cards" (base.take.two-adjacent,
     base.ability.any-cards).
     """

@@ -99,7 +99,7 @@ def single_reasons(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) ->
 def ability_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reason]:
     """Yield what forbids taking this ability tile."""
     if abilities.owns(me, action.ability):
-        yield Reason("base.coat.no-double", f"the player has {action.ability.title} already")
+        yield Reason("base.coat.no-double", f"the player already has {action.ability.title}")
     if action.ability not in table.game.rules.offered(table):
         yield Reason("base.coat.ability", f"no {action.ability.title} tile is left")
 
@@ -113,7 +113,9 @@ def activate_reasons(_: Table, me: Seat, __: ActivateAbilities) -> Iterator[Reas
 def decline_reasons(table: Table, _: Seat, __: Decline) -> Iterator[Reason]:
     """Yield what forbids declining."""
     if table.game.options.coat_of_arms != "optional":
-        yield Reason("base.coat.mandatory", "at this table a coat of arms action is not declined")
+        yield Reason(
+            "base.coat.mandatory", "at this table a coat of arms action may not be declined"
+        )
 
 
 def place_single(table: Draft, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:

@@ -155,7 +155,7 @@ def _reasons(table: Table, me: Seat, action: Build, build: Build | None) -> Iter
     if not _within_reach(table, me, build):
         yield Reason(
             "base.build.cost",
-            f"{cost(me.house, build)} {tile.color} cards are needed, and the hand cannot pay that",
+            f"{cost(me.house, build)} {tile.color} cards are needed, but the hand cannot pay that",
         )
 
 

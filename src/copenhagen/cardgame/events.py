@@ -316,7 +316,7 @@ class CoatsResumed:
 @value
 @attrs.frozen
 class CoatDeclined:
-    """A seat let a coat of arms action go."""
+    """A seat declined a coat of arms action."""
 
     rule: ClassVar = "base.coat.mandatory"
     seat: int

@@ -86,13 +86,13 @@ def fold(view: View, events: Iterable[Event]) -> View:
     event names it, so the events of one who sees all give the same view.
 
     Nothing is checked against the rules: the events are believed. Raises `InvalidValue` where
-    one is no event of the card game, or where it keeps back a card that the seat of the view has
+    one is not an event of the card game, or where it hides a card that the seat of the view has
     to know, as the events of another seat do.
     """
     for event in events:
         happen = _FOLDS.get(type(event))
         if happen is None:
-            raise InvalidValue([Fault("events", f"{event!r} is no event of the card game")])
+            raise InvalidValue([Fault("events", f"{event!r} is not an event of the card game")])
         view = happen(view, event)
     return view
 

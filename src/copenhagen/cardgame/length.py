@@ -98,7 +98,7 @@ def longest_game(game: CardGame) -> Length:
     Raises `InvalidGame` where `game` is no card game.
     """
     if not isinstance(game, CardGame):
-        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no card game")])
+        raise InvalidGame([Fault("game", f"{type(game).__name__} is not a card game")])
     if faults := tuple(first_misfits(game)):
         raise InvalidGame(faults)
     decisions = max(_decisions(game, tiles) for tiles in _tiles(game))

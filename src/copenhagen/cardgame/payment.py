@@ -132,7 +132,7 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
     if (action.from_color is None) != (action.converted == 0) or action.converted < 0:
         yield Reason(
             "base.ability.change-of-colors",
-            "a color is named exactly where one or more of its cards are changed",
+            "a color is named if, and only if, one or more of its cards are changed",
         )
     if action.from_color is color:
         yield Reason(

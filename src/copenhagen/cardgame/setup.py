@@ -89,7 +89,7 @@ def game_faults(
             faults.append(Fault("abilities", text))
     elif isinstance(abilities, Sequence):
         faults += variant_a.choice_faults(abilities)
-        faults += _name_faults(Ability, abilities, "abilities", "ability tile")
+        faults += _name_faults(Ability, abilities, "abilities", "an ability tile")
     else:
         faults.append(Fault("abilities", f"{abilities!r} is not a choice of ability tiles"))
     if not isinstance(jokers, bool):
@@ -97,7 +97,7 @@ def game_faults(
     if not isinstance(missions, bool) and not _are_missions(missions):
         text = f"{missions!r} is neither True, False nor two different missions"
         faults.append(Fault("missions", text, "expansion.mission.setup"))
-        faults += _name_faults(Mission, missions, "missions", "mission")
+        faults += _name_faults(Mission, missions, "missions", "a mission")
     return tuple(faults)
 
 
@@ -118,7 +118,7 @@ def _name_faults(kind: type[Enum], chosen: object, path: str, what: str) -> Iter
         return
     for number, name in enumerate(chosen):
         if isinstance(name, str):
-            text = f"{shortened(name)} is no {what}; there are {', '.join(map(str, kind))}"
+            text = f"{shortened(name)} is not {what}; choose from {', '.join(map(str, kind))}"
             yield Fault(f"{path}[{number}]", text)
 
 

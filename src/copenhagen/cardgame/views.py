@@ -329,16 +329,16 @@ def _hidden_card_faults(view: View) -> tuple[Fault, ...]:
         return wrong
     faults = []
     if min(view.own_concealed) < 0 or sum(view.own_concealed) != view.me.concealed:
-        text = "it is not the open cards of the seat and as many concealed ones as everybody counts"
+        text = "it does not match the open cards of the seat and its number of concealed cards"
         faults.append(Fault("hand", text, "base.turn.open-information"))
     if any(player.concealed < 0 for player in view.players) or min(view.unseen) < 0:
-        faults.append(Fault("unseen", "there can be no fewer than no cards"))
+        faults.append(Fault("unseen", "a number of cards cannot be negative"))
     places, cards = view.others_concealed, sum(view.unseen)
     if cards < places or (cards > places and view.supply is not None):
         text = f"{cards} unseen cards do not fit {places} concealed cards of the others"
         faults.append(Fault("unseen", text))
     if (view.supply is not None) != view.supply_known[view.seat]:
-        text = "it is shown exactly where the seat knows it"
+        text = "it is shown if, and only if, the seat knows it"
         faults.append(Fault("supply", text, "base.turn.open-information"))
     return tuple(faults)
 
@@ -391,7 +391,7 @@ def possible_hands(view: View) -> Iterator[Counts]:
 
 
 def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:
-    """Yield every set of so many `cards` of the `pool`, by color, in rising order."""
+    """Yield every set of so many `cards` of the `pool`, by color, in ascending order."""
     for numbers in product(*(range(min(cards, held) + 1) for held in pool)):
         if sum(numbers) == cards:
             yield as_counts(list(numbers))

@@ -128,7 +128,7 @@ def mask_of(places: Iterable[str | int]) -> int:
         if cell is None:
             faults.append(Fault(f"cells[{index}]", f"{shortened(place)} {_NO_CELL}"))
         elif mask >> cell & 1:
-            faults.append(Fault(f"cells[{index}]", f"{cell_name(cell)} stands here once already"))
+            faults.append(Fault(f"cells[{index}]", f"{cell_name(cell)} is already in the list"))
         else:
             mask |= 1 << cell
     if faults:
@@ -136,7 +136,7 @@ def mask_of(places: Iterable[str | int]) -> int:
     return mask
 
 
-_NO_CELL = "is no cell of the house: these are a1 to e9, or by number 0 to 44"
+_NO_CELL = "is not a cell of the house: cells are a1 to e9, or numbers 0 to 44"
 
 
 def _cell_at(place: object) -> int | None:

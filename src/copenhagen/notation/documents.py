@@ -86,7 +86,7 @@ def _read_record(data: object) -> Record:
     tag = game.get("type", "card_game") if isinstance(game, Mapping) else "card_game"
     form = _RECORDS.get(tag) if isinstance(tag, str) else None
     if form is None:
-        text = f"{described(tag)} is no type of game; there are {', '.join(_RECORDS)}"
+        text = f"{described(tag)} is not a type of game; the types are {', '.join(_RECORDS)}"
         raise refuse(text, "game.type")
     return form.read(data)
 
@@ -219,16 +219,16 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
 
 def _decoded(text: object) -> object:
     if not isinstance(text, str):
-        raise InvalidDocument([Fault("", f"a document is a text, not {described(text)}")])
+        raise InvalidDocument([Fault("", f"a document is a string, not {described(text)}")])
     if len(text) > LONGEST_DOCUMENT:
         faults = [Fault("", f"a document has at most {LONGEST_DOCUMENT} characters")]
         raise InvalidDocument(faults)
     try:
         return _decode(text)
     except RecursionError:
-        raise InvalidDocument([Fault("", "this is nested too deep for a document")]) from None
+        raise InvalidDocument([Fault("", "this is nested too deeply for a document")]) from None
     except ValueError as error:  # no JSON, or a number with thousands of digits
-        raise InvalidDocument([Fault("", f"this is no JSON: {error}")]) from None
+        raise InvalidDocument([Fault("", f"this is not JSON: {error}")]) from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -273,13 +273,15 @@ def _read(data: object) -> Document:
     lacking = [Fault(key, MISSING) for key in ("format", "type") if key not in rest]
     version, tag = rest.pop("format", FORMAT), rest.pop("type", None)
     if type(version) is not int or version != FORMAT:
-        text = f"{described(version)} is not a format that can be read here; that is {FORMAT}"
+        text = (
+            f"{described(version)} is not a format that can be read here; the only one is {FORMAT}"
+        )
         raise FormError([*faults, Fault("format", text)])
     if lacking:
         raise FormError([*faults, *lacking])
     cls = _BY_TAG.get(tag) if isinstance(tag, str) else None
     if cls is None:
-        text = f"{described(tag)} is no type of document; there are {', '.join(_BY_TAG)}"
+        text = f"{described(tag)} is not a type of document; the types are {', '.join(_BY_TAG)}"
         raise FormError([*faults, Fault("type", text)])
     read: Callable[[object], Document] = _FORMS[cls].read
     return read_with(faults, lambda: read(rest))
@@ -287,4 +289,4 @@ def _read(data: object) -> Document:
 
 def _some(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     more = len(faults) - MOST_FAULTS
-    return faults if more <= 0 else (*faults[:MOST_FAULTS], Fault("", f"and {more} faults more"))
+    return faults if more <= 0 else (*faults[:MOST_FAULTS], Fault("", f"and {more} more faults"))

@@ -92,7 +92,7 @@ _MOVES: dict[type, tuple[Any, ...]] = {
 def _game_faults(game: object) -> Iterator[Fault]:
     fields = _FIELDS.get(type(game))
     if fields is None:
-        yield Fault("game", f"a {type(game).__name__} is no game")
+        yield Fault("game", f"{type(game).__name__} is not a game")
         return
     for fault in fields.first_misfits(game):
         yield Fault(f"game.{fault.path}", fault.text, fault.rule)
@@ -101,7 +101,7 @@ def _game_faults(game: object) -> Iterator[Fault]:
 def name_faults(names: object, seats: int) -> Iterator[Fault]:
     """Yield what is wrong with the names of players, of a game with so many `seats`."""
     if not isinstance(names, tuple):
-        yield Fault("players", f"a {type(names).__name__} is no tuple of names")
+        yield Fault("players", f"{type(names).__name__} is not a tuple of names")
         return
     if names and len(names) != seats:
         yield Fault("players", f"there are {len(names)} names for {seats} players")
@@ -118,14 +118,14 @@ def name_faults(names: object, seats: int) -> Iterator[Fault]:
 def _move_faults(record: Record) -> Iterator[Fault]:
     moves: object = record.moves
     if not isinstance(moves, tuple):
-        yield Fault("moves", f"a {type(moves).__name__} is no tuple of moves")
+        yield Fault("moves", f"{type(moves).__name__} is not a tuple of moves")
         return
     if len(moves) > MOST_MOVES:
         yield Fault("moves", f"{len(moves)} moves are more than any game has")
     kinds = _MOVES[type(record.game)]
     for index, move in enumerate(moves):
         if not isinstance(move, kinds):
-            yield Fault(f"moves[{index}]", f"a {type(move).__name__} is no move of this game")
+            yield Fault(f"moves[{index}]", f"{type(move).__name__} is not a move of this game")
 
 
 def record_faults(record: Record) -> tuple[Fault, ...]:

@@ -105,7 +105,7 @@ def read_move(state: State, text: str) -> "Move":
     """
     moves, given = _notation(_MOVES, state), cast("object", text)
     if not isinstance(given, str) or not 0 < len(text) <= moves.LONGEST_MOVE:
-        told = f"{shortened(text)} is no text of 1 to {moves.LONGEST_MOVE} characters"
+        told = f"{shortened(text)} is not a string of 1 to {moves.LONGEST_MOVE} characters"
         raise UnreadableNotation(told)
     move: Move | None = moves.move_in_full(text)
     if move is not None:
@@ -114,7 +114,7 @@ def read_move(state: State, text: str) -> "Move":
         return move
     meant: tuple[Action, ...] = moves.moves_in_short(text)
     if not meant:
-        raise UnreadableNotation(f"{shortened(text)} is no move in any form of the notation")
+        raise UnreadableNotation(f"{shortened(text)} is not a move in any form of the notation")
     wanted = set(meant)
     candidates = [action for action in legal_actions(state) if action in wanted]
     if not candidates:
@@ -214,12 +214,12 @@ def read_state(line: str, expected: type[Any] | None = None) -> State:
     rolled = isinstance(given, str) and given[1:3] == roll_positions.GAME
     kind: type[State] = RollState if rolled else CardState
     if expected is not None and kind is not expected:
-        raise UnreadableNotation(f"{shortened(line)} is no position of the game that is expected")
+        raise UnreadableNotation(f"{shortened(line)} is not a position of the expected game")
     positions = _POSITIONS[kind]
     state: State
     state, found = positions.state_of(line)
     if faults := (*state_faults(state), *found):
         raise InvalidState(faults)
     if (right := positions.line_of(state)) != line:
-        raise UnreadableNotation(f"this position is written otherwise: {right}")
+        raise UnreadableNotation(f"this position is written differently: {right}")
     return state

@@ -37,7 +37,7 @@ def game_faults(players: object, options: object = _DEFAULT) -> tuple[Fault, ...
     if not is_whole(players) or players not in PLAYERS:
         faults.append(Fault("players", f"{players!r} is not 2, 3 or 4", "rollwrite.setup.players"))
     if not isinstance(options, RollAndWriteOptions):
-        faults.append(Fault("options", f"{options!r} is no RollAndWriteOptions"))
+        faults.append(Fault("options", f"{options!r} is not a RollAndWriteOptions"))
     return tuple(faults)
 
 

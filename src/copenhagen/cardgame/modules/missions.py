@@ -43,7 +43,7 @@ IN_PLAY = 2
 
 
 def extend(rules: Rules, chosen: tuple[Mission, ...], *, with_jokers: bool) -> Rules:
-    """Return `rules` with missions; those not `chosen` are drawn at the set-up.
+    """Return `rules` with missions; those not `chosen` are drawn during set-up.
 
     They are looked at whenever lines have given points (expansion.mission.moment), and at no other
     time (expansion.mission.no-last-look).

@@ -103,7 +103,7 @@ def _found(words: Mapping[Any, Words], key: object, value: object, what: str) ->
     try:
         return words[key]
     except (KeyError, TypeError):  # what cannot be a key of any mapping is none of this one
-        raise InvalidValue([Fault(what, f"{value!r} is no {what} of these games")]) from None
+        raise InvalidValue([Fault(what, f"these games have no {what} {value!r}")]) from None
 
 
 _SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {

@@ -43,7 +43,7 @@ def _reasons(table: Table, me: Seat, action: Build) -> Iterator[Reason]:
     if table.phase is Phase.AFTER_PURCHASE and not follow_up.may_build_again(table, me):
         yield Reason(
             "base.build.one-tile" if table.bought == 1 else "expansion.construct-twice",
-            'a further facade tile needs an active "Construct twice", which gives one',
+            'a further facade tile needs an active "Construct twice", which allows one',
         )
     yield from construct.reasons(table, me, action)
 

@@ -70,7 +70,7 @@ def _reasons(two: Answer) -> Callable[[Table, Seat, TakeCards], Iterator[Reason]
         if Ability.FOUR_CARDS not in me.active:
             yield Reason("expansion.four-cards", 'there is no active "Four cards"')
         if action not in _ALL:
-            yield Reason("base.take.occupied", "four slots, 0 to 6, are named in rising order")
+            yield Reason("base.take.occupied", "four slots, 0 to 6, are named in ascending order")
         elif (
             action not in ADJACENT[table.game.options.four_cards]
             and Ability.ANY_CARDS not in me.active

@@ -44,10 +44,10 @@ def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
     if strange or not len(set(known)) == len(sets) == IN_PLAY:
         text = "variant A takes four different ability tiles"
         if strange:
-            text += f", and {shortened(strange[0])} is no Ability"
+            text += f", and {shortened(strange[0])} is not an Ability"
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
     if Ability.ANY_CARDS in known:
-        text = '"Any cards" is in every game and is none of the four sets'
+        text = '"Any cards" is in every game and is not one of the four sets'
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
     of_three = sum(one in known for one in ONE_OF)
     if of_three > 1 or (of_three == 0 and not strange):
