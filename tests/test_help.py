@@ -56,8 +56,8 @@ STATES = [
         ("t01", "; copenhagen.notation.read_move(state, text) reads notation, and Match.play"),
         ({"type": "done"}, "; copenhagen.from_data reads documents"),
         (0, "; legal_actions(state) lists the moves"),
-        (None, "None is no move of "),
-        (cph.IllegalAction, "is no move of "),
+        (None, "None is not a move of "),
+        (cph.IllegalAction, "is not a move of "),
     ],
 )
 def test_what_is_no_move_is_told_with_what_reads_one(
@@ -66,7 +66,7 @@ def test_what_is_no_move_is_told_with_what_reads_one(
     told: str,
 ) -> None:
     (reason,) = cph.why_illegal(state, given)
-    assert f"{given!r} is no move of " in reason.text
+    assert f"{given!r} is not a move of " in reason.text
     assert told in reason.text
     with pytest.raises(cph.IllegalAction) as caught:
         cph.apply(state, given)

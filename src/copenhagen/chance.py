@@ -1,7 +1,7 @@
 """The generator of chance: `random.Random`, or NumPy's, without a need for NumPy.
 
-Whoever takes an `rng` from outside makes of it, with `generator_from`, the `random.Random` that the
-rules and the bots draw with.
+Code that takes an `rng` from outside turns it, with `generator_from`, into the `random.Random` that
+the rules and the bots draw from.
 """
 
 from random import Random, SystemRandom
@@ -13,27 +13,27 @@ __all__ = ["Generator", "NumPyGenerator", "generator_from"]
 
 
 class NumPyGenerator(Protocol):
-    """What is drawn with of a ``numpy.random.Generator``; whatever has these two will do."""
+    """The part of a ``numpy.random.Generator`` that is used; these two methods are enough."""
 
     def random(self) -> float:
         """Return a number from 0 up to, but not including, 1."""
         ...
 
     def bytes(self, length: int) -> bytes:
-        """Return so many random bytes."""
+        """Return that many random bytes."""
         ...
 
 
 Generator = Random | NumPyGenerator
-"""Whatever chance can be drawn with: a `random.Random`, or a ``numpy.random.Generator``."""
+"""Anything that chance can draw from: a `random.Random`, or a ``numpy.random.Generator``."""
 
 
 def generator_from(rng: Generator) -> Random:
-    """Return what draws from `rng` wherever a `random.Random` is wanted.
+    """Return a `random.Random` that draws from `rng`.
 
-    This is `rng` itself where it draws the numbers of the standard library. Of a generator of
-    NumPy, and of a `random.Random` with a ``random`` of its own, each number is looked at before it
-    is taken.
+    This is `rng` itself if it draws the numbers of the standard library. For a NumPy generator, and
+    for a `random.Random` with a ``random`` method of its own, each number is checked before it is
+    used.
 
     >>> generator_from(Random(7)).random() == Random(7).random()
     True
@@ -45,7 +45,7 @@ def generator_from(rng: Generator) -> Random:
         ...
     copenhagen.errors.InvalidValue: rng: random() returned 1.5, not ...
 
-    Raises `InvalidValue` where `rng` is neither.
+    Raises `InvalidValue` if `rng` is neither.
     """
     if type(rng) is Random and "random" not in rng.__dict__:
         return rng

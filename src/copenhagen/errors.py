@@ -1,12 +1,12 @@
 """Every error that the library raises on purpose, all under `CopenhagenError`.
 
-Bad input never shows as an ``AttributeError`` from deep inside: it is one of these, and it lists
-everything that is wrong, not only the first thing found.
+Bad input never surfaces as an ``AttributeError`` from deep inside: it raises one of these errors,
+which lists everything that is wrong, not only the first thing found.
 
-An error says what is wrong, always: none can be made without a text, or without the faults, reasons
-or candidates that it is about. Each can be pickled and copied with all its parts, so that it comes
-back from another process as it was; as with every exception of Python, the cause and the traceback
-stay behind.
+An error always says what is wrong: it cannot be created without a text, or without the faults,
+reasons or candidates that it is about. Each can be pickled and copied with all its parts, so that
+it comes back unchanged from another process; as with every Python exception, the cause and the
+traceback stay behind.
 """
 
 from collections.abc import Iterable
@@ -82,7 +82,7 @@ class Fault:
     """One thing that is wrong with a value: where it is, what is wrong, and the rule it breaks.
 
     `path` names the field as in the document (``players[1].house[3]``; empty for the whole);
-    `rule` is a rule id, or ``None`` where no rule of the game is concerned.
+    `rule` is a rule id, or ``None`` if no rule of the game is involved.
 
     >>> Fault("players[1].score", "has to be a number of points")
     Fault(path='players[1].score', text='has to be a number of points', rule=None)
@@ -123,7 +123,7 @@ class IllegalAction(CopenhagenError, ValueError):
 
 
 class InvalidValue(CopenhagenError, ValueError):
-    """Something given from outside is not what it has to be; `faults` lists all that is wrong."""
+    """A value from outside is not what it has to be; `faults` lists everything that is wrong."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         """Keep every fault."""
@@ -135,11 +135,11 @@ class InvalidValue(CopenhagenError, ValueError):
 
 
 class InvalidGame(InvalidValue):
-    """No such game: a wrong number of players, or an option with a value that it cannot have."""
+    """There is no such game: a wrong number of players, or an option with an impossible value."""
 
 
 class InvalidMove(InvalidValue):
-    """A move was made with a value of the wrong type, so that it cannot mean anything."""
+    """A move was created with a value of the wrong type, so it cannot mean anything."""
 
 
 class InvalidState(InvalidValue):
@@ -147,7 +147,7 @@ class InvalidState(InvalidValue):
 
 
 class InvalidDocument(InvalidValue):
-    """The JSON document does not have the form that it must have."""
+    """The JSON document does not have the required form."""
 
 
 class UnknownCell(InvalidValue, LookupError):
@@ -155,7 +155,7 @@ class UnknownCell(InvalidValue, LookupError):
 
 
 class NotAState(CopenhagenError, TypeError):
-    """A function was handed something that is not a state of a game, or not a view or a house."""
+    """A function was given something that is not a state of a game, or not a view or a house."""
 
 
 class NotationError(CopenhagenError, ValueError):

@@ -1,7 +1,7 @@
 """The games behind one front door: each function finds the rules by the type of the state.
 
-A game is loaded when its first state comes, or when somebody asks for a type of either game: a
-program that plays one of them does without the other.
+A game is loaded when its first state arrives, or when a type that covers either game is asked for:
+a program that plays only one of them never loads the other.
 """
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ def first_state(game: Game) -> State: ...
 def first_state(game: Game) -> State:
     """Return the state of `game` before anything is chosen, dealt or rolled.
 
-    Raises `InvalidGame` where `game` is none.
+    Raises `InvalidGame` if `game` is not a game.
     """
     package = _package_of(type(game), "CardGame", "RollAndWrite")
     if package is None:
@@ -204,8 +204,8 @@ def legal_actions(state: State) -> tuple[Action, ...]: ...
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Return every choice of the player to act, without duplicates, in a fixed order.
 
-    Empty where chance is next or the game is over. The order is documented with each kind of
-    action and never changes within a format version.
+    Empty when chance is next or the game is over. The order is documented with each kind of action
+    and never changes within a format version.
     """
     actions: tuple[Action, ...] = _RULES[type(state)].legal_actions(state)
     return actions
@@ -214,7 +214,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 def apply(state: SomeState, move: Move) -> SomeState:
     """Return the state after `move`: an action of the player to act, or an outcome of chance.
 
-    `state` is not changed. Raises `IllegalAction`, with every reason, where the rules forbid the
+    `state` does not change. Raises `IllegalAction`, with every reason, if the rules forbid the
     move.
     """
     after: SomeState = _RULES[type(state)].apply(state, move)
@@ -224,7 +224,8 @@ def apply(state: SomeState, move: Move) -> SomeState:
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return why the rules forbid `move`, one `Reason` for each rule that it would break.
 
-    Empty exactly where `apply` works. Nothing is told that the player to act may not know.
+    Empty exactly when `apply` works. The reasons reveal nothing that the player to act may not
+    know.
     """
     reasons: tuple[Reason, ...] = _RULES[type(state)].why_illegal(state, move)
     return reasons
@@ -233,9 +234,9 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
 def covered(action: Action) -> tuple[str, ...]:
     """Return the names of the cells that `action` covers, row by row from the ground.
 
-    These are the cells of a tile that is laid or of a shape or square that is drawn, and the
-    square that is marked with an X. Empty for all other actions. Raises `InvalidValue` where
-    `action` is not an action of a player.
+    These are the cells of a tile that is placed or of a shape or square that is drawn, and the
+    square that is marked with an X. Empty for all other actions. Raises `InvalidValue` if `action`
+    is not an action of a player.
 
     >>> from copenhagen.cardgame.actions import BUILDS, Done
     >>> covered(BUILDS[0][0]), covered(Done())
@@ -251,10 +252,10 @@ def covering(
 ) -> tuple[SomeAction, ...]:
     """Return those of `actions` that cover exactly `cells`, in their order.
 
-    It turns a click into a move: `actions` are the legal ones, and `cells` are given by name
-    (``"a1"`` to ``"e9"``) or number (0-44), in any order. Several actions cover the same cells
-    where they differ in the tile, or in which of its cells is the brick; with a `tile`, only builds
-    of that facade tile are returned. What an action covers is told by `covered`.
+    This turns a click into a move: `actions` are the legal ones, and `cells` are given by name
+    (``"a1"`` to ``"e9"``) or number (0-44), in any order. Several actions cover the same cells if
+    they differ in the tile, or in which of its cells is the brick; with a `tile`, only builds of
+    that facade tile are returned. `covered` returns what an action covers.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -263,8 +264,8 @@ def covering(
     r2a1n
     r2b1s
 
-    Raises `InvalidValue`, with all that is wrong, where one of `actions` is no action, where a cell
-    does not exist or is named twice, and where `tile` is not a facade tile.
+    Raises `InvalidValue`, with everything that is wrong, if one of `actions` is not an action, if a
+    cell does not exist or is named twice, or if `tile` is not a facade tile.
     """
     given: tuple[object, object] = (actions, tile)
     some: tuple[SomeAction, ...] = ()
@@ -316,22 +317,22 @@ def payments(
 def payments(
     known: State | View, action: Action
 ) -> tuple[card_actions.Pay, ...] | tuple[Payment, ...]:
-    """Return every way to pay for `action` before it is chosen; empty where nothing is paid for.
+    """Return every way to pay for `action` before it is chosen; empty if there is nothing to pay.
 
-    For a `Build` of the card game these are the `Pay` actions among which the player will be
-    asked to choose, in their order. Where there is only one, nothing will be asked. What a
-    `Choose` of Roll & Write pays with follows from it: there is one `Payment`.
+    For a `Build` of the card game these are the `Pay` actions that the player will be asked to
+    choose from, in order. If there is only one, the player will not be asked. For a `Choose` of
+    Roll & Write there is exactly one `Payment`, which follows from the action.
 
-    `known` is the state, or the view of the player who decides; in Roll & Write, where all lies
-    open, the view of any player.
+    `known` is the state, or the view of the player who decides; in Roll & Write, where nothing is
+    hidden, the view of any player.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     >>> payments(state, cph.legal_actions(state)[-1])
     (Pay(natural=2, converted=0, from_color=None, discount=False),)
 
-    Raises `IllegalAction`, with every reason, where the rules forbid the action, and `InvalidValue`
-    for a view of the card game in the turn of another seat.
+    Raises `IllegalAction`, with every reason, if the rules forbid the action, and `InvalidValue`
+    for a view of the card game during another seat's turn.
     """
     ways: tuple[card_actions.Pay, ...] | tuple[Payment, ...]
     ways = _RULES_OF_BOTH[type(known)].payments(known, action)
@@ -351,9 +352,9 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]: ...
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
-    """Return what chance may do next, each with its exact probability; these sum to 1.
+    """Return what chance may do next, each with its exact probability; they sum to 1.
 
-    Empty where a player decides or the game is over.
+    Empty when a player decides or the game is over.
     """
     outcomes: tuple[tuple[Outcome, Fraction], ...] = _RULES[type(state)].chance_outcomes(state)
     return outcomes
@@ -372,9 +373,9 @@ def sample(state: State, rng: Generator) -> Outcome | None: ...
 
 
 def sample(state: State, rng: Generator) -> Outcome | None:
-    """Draw one of the `chance_outcomes` with its probability; ``None`` where there are none.
+    """Draw one of the `chance_outcomes` with its probability; ``None`` if there are none.
 
-    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` if it is
     neither, or draws what is not from 0 up to 1.
     """
     outcome: Outcome | None = _RULES[type(state)].sample(state, generator_from(rng))
@@ -382,9 +383,9 @@ def sample(state: State, rng: Generator) -> Outcome | None:
 
 
 def settle(state: SomeState, rng: Generator) -> SomeState:
-    """Let chance run, drawn with `rng`, until a player must decide or the game is over.
+    """Let chance run, drawing from `rng`, until a player must decide or the game is over.
 
-    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` if it is
     neither, or draws what is not from 0 up to 1.
     """
     settled: SomeState = _RULES[type(state)].settle(state, generator_from(rng))
@@ -404,23 +405,23 @@ def result(state: State) -> Result | None: ...
 
 
 def result(state: State) -> Result | None:
-    """Return how the game ended, with scores, ranking and winners; ``None`` while it runs."""
+    """Return how the game ended, with scores, ranking and winners; ``None`` while it is running."""
     found: Result | None = _RULES[type(state)].result(state)
     return found
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that makes `state` impossible; empty where it is a lawful position.
+    """Return everything that makes `state` impossible; empty if it is a lawful position.
 
     Each `Fault` has the path of the field (``players[1].house[3]``), a sentence, and the id of the
-    rule. Values of the wrong type and tuples of the wrong length are told alone: no law can be
-    looked at before they are right. From a lawful position the game goes on without a dead end and
-    with the right score; how the players came there turn by turn is not searched for.
+    rule. Values of the wrong type and tuples of the wrong length are reported alone: no law can be
+    checked before they are right. From a lawful position the game goes on without a dead end and
+    with the right score; how the players got there, turn by turn, is not searched for.
 
-    What was laid or drawn on each house, `House.tiles` or `House.drawn`, takes no part in the
-    equality of states, but is looked at here, as evidence of how the house came about. So equal
-    states have equal faults where these records are equal as well, and may differ in them
-    otherwise; all other functions answer equal states alike.
+    What was placed or drawn on each house, `House.tiles` or `House.drawn`, plays no part in the
+    equality of states, but is checked here, as evidence of how the house came about. So equal
+    states have equal faults if these records are equal as well, and may have different ones
+    otherwise; all other functions treat equal states alike.
 
     >>> import attrs
     >>> import copenhagen as cph
@@ -430,7 +431,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     >>> print(*state_faults(attrs.evolve(state, in_hand=4)))
     dice: there are 5 dice in all, not 4 [rollwrite.dice.roll]
 
-    Raises `NotAState` where `state` is none.
+    Raises `NotAState` if `state` is not a state.
     """
     faults: tuple[Fault, ...] = _CHECKS[type(state)].state_faults(state)
     return faults
@@ -451,8 +452,8 @@ def view(state: State, seat: int) -> View: ...
 def view(state: State, seat: int) -> View:
     """Return what `seat` (from 0) may know of `state`: all that is public, and its own hand.
 
-    States that the seat cannot tell apart give equal views. Raises `InvalidValue` where the game
-    has no such seat.
+    States that the seat cannot tell apart give equal views. Raises `InvalidValue` if the game has
+    no such seat.
     """
     seen: View = _RULES[type(state)].view(state, seat)
     return seen
@@ -473,9 +474,9 @@ def resample(view: View, rng: Generator) -> State: ...
 def resample(view: View, rng: Generator) -> State:
     """Return a state drawn with `rng` from all those that look like `view` to its seat.
 
-    Each of them comes with its exact probability, every unseen card being equally likely in every
-    unseen place; the view of the state is `view` again. Raises `InvalidState` where no state looks
-    like `view`, and `InvalidValue` as `settle`.
+    Each of them is drawn with its exact probability: every unseen card is equally likely to be in
+    every unseen place. The view of the state is `view` again. Raises `InvalidState` if no state
+    looks like `view`, and `InvalidValue` like `settle`.
     """
     state: State = _RULES_OF_VIEWS[type(view)].resample(view, generator_from(rng))
     return state
@@ -504,7 +505,7 @@ def events(
 ) -> tuple[Event, ...]:
     """Return what happened when `move` led from `before` to `after`, in order.
 
-    With a `seat` (from 0) only what this seat may know of it; without one, everything.
+    With a `seat` (from 0), only what this seat may know; without one, everything.
 
     >>> import copenhagen as cph
     >>> from copenhagen import Color
@@ -514,19 +515,19 @@ def events(
     >>> events(before, Reveal(Color.RED), after)
     (CardTurned(slot=0, card=Color.RED),)
 
-    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
-    what `move` makes of `before`, or where there is no such seat.
+    Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `move` does not lead
+    from `before` to `after`, or if there is no such seat.
     """
     told: tuple[Event, ...] = _RULES[type(before)].events(before, move, after, seat=seat)
     return told
 
 
 def fold(view: SomeView, events: Iterable[Event]) -> SomeView:
-    """Return `view` brought up to date by `events`, which its seat has heard.
+    """Return `view` brought up to date with `events`, as reported to its seat.
 
-    ``fold(view(before, seat), events(before, move, after, seat=seat))`` equals
-    ``view(after, seat)``. Raises `InvalidValue` for what is not an event of the game, and for the
-    events of another seat where they lack a card that this one has to know.
+    ``fold(view(before, seat), events(before, move, after, seat=seat))`` equals ``view(after,
+    seat)``. Raises `InvalidValue` for anything that is not an event of the game, and for the events
+    of another seat if they lack a card that this seat has to know.
     """
     folded: SomeView = _RULES_OF_VIEWS[type(view)].fold(view, events)
     return folded

@@ -199,7 +199,7 @@ def _shown_in_notation(self: object) -> str:
 
 
 def _noted(self: object) -> str | None:
-    """Return the picture of a value by the notation, or ``None`` where it has none."""
+    """Return the picture of a value by the notation, or ``None`` if it has none."""
     # The notation is above the games, which may not import it. It is there when this is called,
     # but for values that show while the library is being imported.
     with suppress(Exception):
@@ -310,7 +310,7 @@ class Telling:
     def tell(self, event: Callable[Told, object], *args: Told.args, **kwargs: Told.kwargs) -> None:
         """Report what happens. Nobody listens here, so no event is made.
 
-        `event` makes the event of the rest, or returns ``None`` where nothing is worth telling.
+        `event` makes the event of the rest, or returns ``None`` if nothing is worth telling.
         """
 
     def ask(self, phase: Any) -> None:  # noqa: ANN401 (each game has phases of its own)
@@ -354,7 +354,7 @@ def told(
     """Return what happened in the step from `before` to `after`, as one who sees all.
 
     `witnessed` carries out the step and returns what happened and the state that it leads to.
-    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
+    Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `after` is not
     what `move` makes of `before`, or where there is no such seat.
     """
     if reasons := why_illegal(before, move):

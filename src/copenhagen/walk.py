@@ -28,9 +28,9 @@ def replay(state: SomeState, moves: Iterable[Move]) -> Iterator[SomeState]:
 
 
 def playout(state: SomeState, rng: Generator) -> SomeState:
-    """Play to the end of the game, every choice of the players and of chance drawn with `rng`.
+    """Play to the end of the game, drawing every choice of players and chance from `rng`.
 
-    Raises as `settle`.
+    Raises the same errors as `settle`.
     """
     drawing = generator_from(rng)
     state = settle(state, drawing)
@@ -42,10 +42,10 @@ def playout(state: SomeState, rng: Generator) -> SomeState:
 def count_tree(state: State, depth: int) -> int:
     """Return how many sequences of `depth` moves, of players and of chance, start from `state`.
 
-    A sequence that ends the game earlier is not counted. Such counts (known as *perft*) are a
-    check on the rules: a wrong move more or less shows at once.
+    A sequence that ends the game earlier is not counted. Such counts (known as *perft*) are a check
+    on the rules: a single move too many or too few shows at once.
 
-    Raises `InvalidValue` where `depth` is not a number of moves.
+    Raises `InvalidValue` if `depth` is not a number of moves.
     """
     if not is_count(depth):
         raise InvalidValue([Fault("depth", f"{depth!r} is not a number of moves")])

@@ -237,7 +237,7 @@ def test_a_state_is_no_list_of_actions() -> None:
     state: Any = FOUR_RED
     with pytest.raises(InvalidValue, match=r"actions: .* legal_actions"):
         cph.covering(state, ["a1"])
-    with pytest.raises(InvalidValue, match=r"action: .* is no action"):
+    with pytest.raises(InvalidValue, match=r"action: .* is not an action"):
         cph.covered(state)
 
 

@@ -395,7 +395,7 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
     with Terminal("play", *GAME, "--seed", "5", folder=tmp_path) as terminal:
         terminal.until("You> ")
         terminal.send("++w")
-        assert "is no move in any form" in terminal.until("You> ")
+        assert "is not a move in any form" in terminal.until("You> ")
         terminal.send("1")
         terminal.until("You> ")
         terminal.send("r3")

@@ -91,7 +91,7 @@ def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tupl
     `random.Random`, which draws from it.
 
     Raises ``ValueError`` where the number of bots is not the number of players, `IllegalAction`
-    where a bot chooses what the rules forbid, and `InvalidValue` where `rng` is no generator, or
+    if a bot chooses what the rules forbid, and `InvalidValue` if `rng` is no generator, or
     draws what is not from 0 up to 1.
     """
     if len(bots) != start.game.players:

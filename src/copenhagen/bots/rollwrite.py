@@ -52,7 +52,7 @@ class RollWeights(HouseWeights):
     The figures were found by letting bots with slightly different ones play some hundred games
     against each other, and are rounded.
 
-    Raises `InvalidValue` where `abilities` has not one figure for each ability.
+    Raises `InvalidValue` if `abilities` has not one figure for each ability.
     """
 
     row: float = 5.5

@@ -50,7 +50,7 @@ __all__ = ["state_faults", "typed_state_faults", "view_faults"]
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that makes `state` impossible; empty where it is a lawful position.
+    """Return everything that makes `state` impossible; empty if it is a lawful position.
 
     Each `Fault` has the path of the field (``players[1].hand``; ``players[0].house[3]`` for a
     tile), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
@@ -65,7 +65,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     >>> print(state_faults(attrs.evolve(state, special_tiles=11))[0])
     special_tiles: there have to be 12, stock and houses together, not 11 [base.setup.tiles]
 
-    Raises `NotAState` where `state` is none.
+    Raises `NotAState` if `state` is none.
     """
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not the state of a game")
@@ -456,7 +456,7 @@ def _payments(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
 
 
 def view_faults(view: View) -> tuple[Fault, ...]:
-    """Return everything that makes `view` impossible; empty where a lawful state looks like it.
+    """Return everything that makes `view` impossible; empty if a lawful state looks like it.
 
     As `state_faults`, with the paths of a view. A view is possible where the cards that it does
     not show can be dealt so that the state is possible and gives this very view.
@@ -466,7 +466,7 @@ def view_faults(view: View) -> tuple[Fault, ...]:
     >>> view_faults(cph.view(cph.settle(cph.card_game(players=2), Random(1)), 0))
     ()
 
-    Raises `NotAState` where `view` is none.
+    Raises `NotAState` if `view` is none.
     """
     if type(view) is not View:
         raise NotAState(f"{type(view).__name__} is not the view of a game")

@@ -40,7 +40,7 @@ CoatAction = PlaceSpecial | PlaceJoker | TakeAbility | ActivateAbilities | Decli
 
 
 def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
-    """Return every coat of arms action that is possible now; empty where none is.
+    """Return every coat of arms action that is possible now; empty if none is.
 
     Special tiles by cell (base.coat.special, while any are left: base.coat.special-stock), then
     ability tiles in their order (base.coat.ability, base.coat.no-double), then flipping all
@@ -59,7 +59,7 @@ def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
 
 
 def single_choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
-    """Return every way to lay one of the tiles of one cell, by cell; empty where none is left.
+    """Return every way to lay one of the tiles of one cell, by cell; empty if none is left.
 
     (base.coat.special-stock, expansion.joker.stock)
     """

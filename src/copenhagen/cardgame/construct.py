@@ -108,7 +108,7 @@ def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
 
 
 def known(action: Build) -> Build | None:
-    """Return the library's own build that equals `action`, or ``None`` where there is none."""
+    """Return the library's own build that equals `action`, or ``None`` if there is none."""
     if id(action) in _OWN:
         return action
     placement = action.placement

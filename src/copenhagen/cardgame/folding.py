@@ -85,7 +85,7 @@ def fold(view: View, events: Iterable[Event]) -> View:
     the state after the step. A card that another seat was dealt counts as unseen even where the
     event names it, so the events of one who sees all give the same view.
 
-    Nothing is checked against the rules: the events are believed. Raises `InvalidValue` where
+    Nothing is checked against the rules: the events are believed. Raises `InvalidValue` if
     one is not an event of the card game, or where it hides a card that the seat of the view has
     to know, as the events of another seat do.
     """

@@ -50,7 +50,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
 
 
 def sample(state: State, rng: Random) -> Outcome | None:
-    """Draw what chance does next with `rng`; ``None`` where chance is not next."""
+    """Draw what chance does next with `rng`; ``None`` if chance is not next."""
     chance = state.game.rules.chance.get(state.phase)
     return chance.sample(state, rng) if chance else None
 
@@ -118,8 +118,8 @@ def apply(state: State, move: Move) -> State:
 def payments(known: State | View, action: Move) -> tuple[Pay, ...]:
     """Return every way to pay for `action`, in the order of `copenhagen.cardgame.payment`.
 
-    Empty where nothing is paid for. Raises `IllegalAction` where the rules forbid the action, and
-    `InvalidValue` where the view is of another seat than the one whose turn it is.
+    Empty where nothing is paid for. Raises `IllegalAction` if the rules forbid the action, and
+    `InvalidValue` if the view is of another seat than the one whose turn it is.
     """
     state = as_seen(known) if isinstance(known, View) else known
     if reasons := why_illegal(state, action):
@@ -157,7 +157,7 @@ def events(
 ) -> tuple[Event, ...]:
     """Return what happened in the step from `before` to `after`, as `seat` may hear it.
 
-    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
+    Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `after` is not
     what `move` makes of `before`, or where there is no such seat.
     """
     happened: tuple[Event, ...] = told(

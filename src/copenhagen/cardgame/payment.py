@@ -84,7 +84,7 @@ def reach(table: Table, me: Seat) -> tuple[int, ...]:
 
 
 def payments(table: Table, me: Seat, build: Build) -> tuple[Pay, ...]:
-    """Return every way to pay for `build`; empty where it cannot be paid.
+    """Return every way to pay for `build`; empty if it cannot be paid.
 
     Payments without the discount tile come first; among these the one without a change of colors,
     then by the color that is changed and the number of cards changed (base.build.payment,

@@ -61,7 +61,7 @@ def start_of(players: int, wanted: Wanted | None) -> State:
 def game_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add ``--game`` and the options of both games to a command.
 
-    It is given one argument for all of them: `wanted`, which is ``None`` where none is named. An
+    It is given one argument for all of them: `wanted`, which is ``None`` if none is named. An
     option of the game that is not played is refused.
     """
 
@@ -183,8 +183,8 @@ _OF_CARD_GAME: tuple[Decorator, ...] = (
     click.option(
         "--options",
         callback=_options,
-        help="Card game. A preset (default, bga), options such as reshuffle=lazy, or both, with "
-        "commas.",
+        help="Card game. A preset (default, bga), options such as reshuffle=lazy, or both, "
+        "separated by commas.",
     ),
 )
 

@@ -153,7 +153,7 @@ class Dialog:
     # What people answer
 
     def _answer(self) -> Action | None:
-        """Return the choice of the player to act; ``None`` where the table has to be shown anew."""
+        """Return the choice of the player to act; ``None`` if the table has to be shown anew."""
         menu = menu_of(self.match.view(self.match.state.seat), self.match.legal_actions)
         meant: _Meant = menu
         inside = menu
@@ -266,7 +266,7 @@ class _Again(Enum):
 _AGAIN = _Again.AGAIN
 
 _Meant = Action | Menu | _Again | None
-"""What a typed line comes to; ``None`` where the position has to be shown anew."""
+"""What a typed line comes to; ``None`` if the position has to be shown anew."""
 
 
 # What people may type besides choices

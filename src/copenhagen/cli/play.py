@@ -39,7 +39,7 @@ _SECRET = 128
 
 @attrs.frozen(kw_only=True)
 class _Wishes:
-    """What was asked for on the command line; ``None`` where nothing was said."""
+    """What was asked for on the command line; ``None`` if nothing was said."""
 
     players: int | None
     seats: tuple[Seat, ...] | None

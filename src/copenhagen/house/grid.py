@@ -77,7 +77,7 @@ _CELL_BY_NAME = {cell_name(cell): cell for cell in range(CELLS)}
 
 
 def named_cell(name: str) -> int | None:
-    """Return the cell (0-44) that `name` names, or ``None`` where there is no such cell.
+    """Return the cell (0-44) that `name` names, or ``None`` if there is no such cell.
 
     >>> named_cell("e9"), named_cell("f1")
     (44, None)
@@ -102,7 +102,7 @@ def cell_at(place: str | int) -> int:
     >>> cell_at("e9"), cell_at(44)
     (44, 44)
 
-    Raises `UnknownCell` where the grid has no such cell.
+    Raises `UnknownCell` if the grid has no such cell.
     """
     cell = _cell_at(place)
     if cell is None:

@@ -20,7 +20,7 @@ turns clockwise; the capitals are the same after flipping the shape left to righ
 @value
 @attrs.frozen
 class Shape:
-    """A shape: its squares, and which of them is the brick (``None`` where no square is).
+    """A shape: its squares, and which of them is the brick (``None`` if no square is).
 
     >>> Shape(((0, 0), (1, 0)), brick=(0, 0))
     Shape(squares=((0, 0), (1, 0)), brick=(0, 0))

@@ -42,7 +42,7 @@ def digest(value: State | View) -> str:
     >>> digest(cph.card_game(players=2))
     '855359a0f8a40b60ad3fa7a34857a337'
 
-    Raises `InvalidState` where a field has not, and `NotAState` for what is neither a state nor a
+    Raises `InvalidState` if a field has not, and `NotAState` for what is neither a state nor a
     view.
     """
     kind: type = type(value)

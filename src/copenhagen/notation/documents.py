@@ -154,8 +154,8 @@ _encode: Callable[[object], str] = JSONEncoder(
 def to_data(value: "Document") -> dict[str, Any]:
     """Return the document of `value` as Python data: dicts, lists, texts, ints, bools, ``None``.
 
-    Raises `InvalidValue` where `value` is nothing that has documents; `InvalidMove` where a move
-    names what there is not in the game, such as a cell beside the grid; `InvalidState` where a
+    Raises `InvalidValue` if `value` is nothing that has documents; `InvalidMove` if a move
+    names what there is not in the game, such as a cell beside the grid; `InvalidState` if a
     house is not the one that its tiles or shapes make, so that the document would be that of
     another house, or where a field of a state has a value that no document has.
     """
@@ -203,9 +203,9 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
         ...
     copenhagen.errors.InvalidDocument: slots[1]: 7 is not a whole number from 0 to 6
 
-    Raises `InvalidDocument` where the text is no JSON, longer than `LONGEST_DOCUMENT` characters,
+    Raises `InvalidDocument` if the text is no JSON, longer than `LONGEST_DOCUMENT` characters,
     or not a document of this format: unknown and missing keys, keys that stand twice, values of a
-    wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` where
+    wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` if
     it is a document of a position that breaks a law of the game. `faults` lists everything that is
     wrong, with its path, up to `MOST_FAULTS`.
     """

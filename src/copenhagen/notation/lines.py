@@ -24,7 +24,7 @@ class Field:
 def fields_in(line: object, table: int, players: Sequence[int], longest: int) -> list[str]:
     """Return the fields of a line: so many for the `table`, then one for each player.
 
-    Raises `UnreadableNotation` where it has too few or too many, or more than `longest`
+    Raises `UnreadableNotation` if it has too few or too many, or more than `longest`
     characters.
     """
     if not isinstance(line, str) or len(line) > longest:

@@ -54,8 +54,8 @@ class Record:
     >>> [state.display.count(None) for state in record.states()]
     [7, 6]
 
-    Raises `InvalidGame` where there is no such game or the names do not fit it, and `InvalidMove`
-    where something among the moves is none of this game.
+    Raises `InvalidGame` if there is no such game or the names do not fit it, and `InvalidMove`
+    if something among the moves is none of this game.
     """
 
     game: Game

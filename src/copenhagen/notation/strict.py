@@ -75,7 +75,7 @@ class Form(Generic[Value]):
 
     read: Callable[[object], Value]
     write: Callable[[Value], object] | None = None
-    """``None`` where the value is its own data."""
+    """``None`` if the value is its own data."""
     words: Mapping[object, Value] | None = None
     """Every value by its data, where these are so few that they can be looked up."""
 

@@ -60,7 +60,7 @@ def write_move(move: "Move") -> str:
     >>> write_move(Choose(FacadeShape(Color.GREEN, 4), whites=1))
     'g4w1'
 
-    Raises `InvalidMove` where the move names what there is not in the game, such as a cell beside
+    Raises `InvalidMove` if the move names what there is not in the game, such as a cell beside
     the grid.
     """
     write = _WRITERS.get(type(move))
@@ -98,9 +98,9 @@ def read_move(state: State, text: str) -> "Move":
     TakeCards(slots=(2, 3))
 
     Raises:
-    - `UnreadableNotation` where the text follows no form of the notation of the game;
+    - `UnreadableNotation` if the text follows no form of the notation of the game;
     - `IllegalNotation`, with the reasons of `why_illegal`, where the rules forbid what it names;
-    - `AmbiguousNotation`, with the full texts in question, where it names more than one legal
+    - `AmbiguousNotation`, with the full texts in question, if it names more than one legal
       move.
     """
     moves, given = _notation(_MOVES, state), cast("object", text)
@@ -176,7 +176,7 @@ def write_state(state: State) -> str:
     >>> write_state(cph.roll_and_write(players=3))
     '3rw 0R +5 - -,- -,- -,-'
 
-    Raises `InvalidState` where the position is not lawful: what the line leaves out could not be
+    Raises `InvalidState` if the position is not lawful: what the line leaves out could not be
     told from the rest.
     """
     positions = _notation(_POSITIONS, state)

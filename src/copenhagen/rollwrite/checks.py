@@ -30,7 +30,7 @@ __all__ = ["state_faults", "typed_state_faults", "view_faults"]
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that makes `state` impossible; empty where it is a lawful position.
+    """Return everything that makes `state` impossible; empty if it is a lawful position.
 
     Each `Fault` has the path of the field (``players[1].tracks``; ``players[0].house[3]`` for what
     was drawn), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
@@ -45,7 +45,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     >>> print(state_faults(attrs.evolve(state, in_hand=4))[0])
     dice: there are 5 dice in all, not 4 [rollwrite.dice.roll]
 
-    Raises `NotAState` where `state` is none.
+    Raises `NotAState` if `state` is none.
     """
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not the state of a game")
@@ -58,11 +58,11 @@ def typed_state_faults(state: State) -> tuple[Fault, ...]:
 
 
 def view_faults(view: View) -> tuple[Fault, ...]:
-    """Return everything that makes `view` impossible; empty where a lawful state looks like it.
+    """Return everything that makes `view` impossible; empty if a lawful state looks like it.
 
     Nothing is hidden, so these are the faults of its state, with ``state.`` before the paths.
 
-    Raises `NotAState` where `view` is none.
+    Raises `NotAState` if `view` is none.
     """
     if type(view) is not View:
         raise NotAState(f"{type(view).__name__} is not the view of a game")

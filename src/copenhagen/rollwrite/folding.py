@@ -21,7 +21,7 @@ def fold(view: View, events: Iterable[Event]) -> View:
     """Return `view` after `events`, in their order, have happened.
 
     With the events of a step this is the view of the state after it. Nothing is checked against
-    the rules: the events are believed. Raises `InvalidValue` where one is not an event of the game.
+    the rules: the events are believed. Raises `InvalidValue` if one is not an event of the game.
     """
     state = view.state
     for event in events:

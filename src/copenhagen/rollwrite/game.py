@@ -66,7 +66,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
 
 
 def sample(state: State, rng: Random) -> Outcome | None:
-    """Roll the dice in hand with `rng`; ``None`` where no dice are rolled."""
+    """Roll the dice in hand with `rng`; ``None`` if no dice are rolled."""
     return dice.sample(state, rng) if state.phase is _ROLL else None
 
 
@@ -124,9 +124,9 @@ def apply(state: State, move: Move) -> State:
 
 
 def payments(known: State | View, action: Move) -> tuple[choosing.Payment, ...]:
-    """Return what `action` would pay with, the only way there is; empty where nothing is paid.
+    """Return what `action` would pay with, the only way there is; empty if nothing is paid.
 
-    Raises `IllegalAction` where the rules forbid the action.
+    Raises `IllegalAction` if the rules forbid the action.
     """
     state = known.state if isinstance(known, View) else known
     if reasons := why_illegal(state, action):
@@ -155,7 +155,7 @@ def events(
 ) -> tuple[Event, ...]:
     """Return what happened in the step from `before` to `after`; every seat may hear all of it.
 
-    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
+    Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `after` is not
     what `move` makes of `before`, or where there is no such seat.
     """
     return told(before, move, after, seat, why_illegal=why_illegal, witnessed=_witnessed)

@@ -13,7 +13,7 @@ class Cell:
     """What a square with a mark shows; an empty one is ``None`` instead.
 
     `name` is its name, ``"a1"`` to ``"e9"``; it has an X or else an O. `number` is the place in
-    ``house.drawn`` of the shape or single square that it belongs to, ``None`` where the house does
+    ``house.drawn`` of the shape or single square that it belongs to, ``None`` if the house does
     not know its shapes; like these it takes no part in equality.
     """
 
@@ -39,7 +39,7 @@ class DrawnShape:
 
     `number` is its place in ``house.drawn``, 0 for the one that was drawn first. `cells` are all
     its cells, row by row from the ground, `windows` those with an O and `x` the one with an X,
-    ``None`` where all have an O. `mask` is the mask of all its cells.
+    ``None`` if all have an O. `mask` is the mask of all its cells.
     """
 
     number: int

@@ -112,7 +112,7 @@ class House:
     `copenhagen.state_faults` does.
 
     To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
-    there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
+    there and ``None`` if it is empty (`UnknownCell` is raised where there is no such cell);
     `pieces` are the shapes with their cells by name; `coats_left` are the coats of arms that can
     still be won.
 
@@ -138,9 +138,9 @@ class House:
         return CELLS - self.filled.bit_count()
 
     def __getitem__(self, cell: str | int) -> Cell | None:
-        """Return what `cell` shows; ``None`` where it is empty.
+        """Return what `cell` shows; ``None`` if it is empty.
 
-        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` where
+        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` if
         there is no such cell.
 
         >>> house = House().with_drawn(cells=0b11, xs=0b01)

@@ -206,7 +206,7 @@ def _quiet(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
 
 
 def _noise(state: State) -> str:
-    """Return why this round cannot have been quiet so far; empty where it can."""
+    """Return why this round cannot have been quiet so far; empty if it can."""
     options, phase = state.game.options, state.phase
     if not options.may_be_quiet:
         return "at this table it does not matter whether a round is quiet"
@@ -240,7 +240,7 @@ def _had_to_mark(state: State) -> bool:
 
 
 def _silence(state: State, stories: Sequence[HouseStory]) -> str:
-    """Return why this round must have been quiet so far; empty where it need not."""
+    """Return why this round must have been quiet so far; empty if it need not."""
     if not state.game.options.may_be_quiet or state.active:
         return ""
     first = state.phase is Phase.MARK and state.seat == 1 and not marks_made(state)

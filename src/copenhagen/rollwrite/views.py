@@ -16,7 +16,7 @@ __all__ = ["View", "resample", "view"]
 class View:
     """A game as the player at `seat` (from 0) sees it: all of `state`.
 
-    Everything lies open on the table (rollwrite.turn.open-information).
+    Everything is open on the table (rollwrite.turn.open-information).
     It is another type than the state all the same, as in games with hidden cards, so that what is
     written for views works for both.
 
@@ -32,7 +32,7 @@ class View:
 def view(state: State, seat: int) -> View:
     """Return what `seat` (from 0) may know of `state`: all of it.
 
-    Raises `InvalidValue` where the game has no such seat.
+    Raises `InvalidValue` if the game has no such seat.
     """
     if faults := seat_faults(seat, len(state.players)):
         raise InvalidValue(faults)

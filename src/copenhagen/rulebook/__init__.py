@@ -27,7 +27,7 @@ RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WR
 def rule(rule_id: str) -> Rule:
     """Return the rule with this id.
 
-    Raises `copenhagen.errors.UnknownRule` where there is none; its message names the nearest id.
+    Raises `copenhagen.errors.UnknownRule` if there is none; its message names the nearest id.
 
     >>> rule("base.build.suport")
     Traceback (most recent call last):

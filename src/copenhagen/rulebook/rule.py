@@ -56,7 +56,7 @@ class Rule:
     """The ids of the rulings that settled what the books leave open, such as ``C-03``."""
 
     option: str | None = attrs.field(default=None, repr=False)
-    """The game option that changes this rule; ``None`` where it always holds as it stands."""
+    """The game option that changes this rule; ``None`` if it always holds as it stands."""
 
     @property
     def anchor(self) -> str:

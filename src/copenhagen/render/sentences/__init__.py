@@ -33,7 +33,7 @@ def tell(event: "Event", *, names: Sequence[str] = ()) -> str:
     >>> tell(PointsScored(0, 2), names=("Ada", "Bo"))
     'Ada scored 2 points.'
 
-    Raises `InvalidValue` where `event` is none.
+    Raises `InvalidValue` if `event` is none.
     """
     return _found(_SENTENCES, type(event), event, "event")(event, names)
 
@@ -46,7 +46,7 @@ def describe(move: "Move") -> str:
     >>> describe(MarkTwo(Color.BLUE))
     'mark two boxes of the blue track'
 
-    Raises `InvalidValue` where `move` is none.
+    Raises `InvalidValue` if `move` is none.
     """
     return _found(_DESCRIPTIONS, type(move), move, "move")(move)
 
@@ -57,7 +57,7 @@ def question(phase: CardPhase | RollPhase) -> str:
     >>> question(RollPhase.DRAW)
     'draw the shape'
 
-    Raises `InvalidValue` where `phase` is none.
+    Raises `InvalidValue` if `phase` is none.
     """
     questions: Mapping[Any, str] = (
         rollwrite.QUESTIONS if isinstance(phase, RollPhase) else cardgame.QUESTIONS
@@ -68,7 +68,7 @@ def question(phase: CardPhase | RollPhase) -> str:
 def reason_in_words(reason: Enum) -> str:
     """Return why a game is over, the `reason` of its `Result`, in a few words.
 
-    Raises `InvalidValue` where `reason` is none.
+    Raises `InvalidValue` if `reason` is none.
     """
     return _found(_REASONS, reason, reason, "reason")
 
@@ -82,7 +82,7 @@ def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
     >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
     ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
 
-    Raises `InvalidValue` where `result` is none, as it is while a game runs.
+    Raises `InvalidValue` if `result` is none, as it is while a game runs.
     """
     if not isinstance(result, Result):
         raise InvalidValue([Fault("result", f"{result!r} is not the result of a game")])

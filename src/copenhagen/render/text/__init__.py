@@ -38,7 +38,7 @@ def draw_house(
     the outlines with ``+``, ``-`` and ``|``. There are twenty lines of 24 characters at most, the
     last one without a line break. The outlines come from ``house.tiles`` or ``house.drawn``; what
     is not told there is outlined by color in the card game, and cell by cell in Roll & Write.
-    Raises `NotAState` where `house` is none.
+    Raises `NotAState` if `house` is none.
 
     >>> from copenhagen.cardgame import House
     >>> print(draw_house(House(), ascii=True))
@@ -84,7 +84,7 @@ def draw_state(
     what is asked, or how the game has ended.
 
     `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat.
-    Such a drawing shows all hidden cards: players are shown `draw_view`. Raises `NotAState` where
+    Such a drawing shows all hidden cards: players are shown `draw_view`. Raises `NotAState` if
     `state` is none, a view for example.
 
     >>> import copenhagen as cph
@@ -108,7 +108,7 @@ def draw_view(
     the number of the concealed ones. The cards that the seat has not seen stand in a column
     ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
     those of the other hands alone. In Roll & Write everybody sees everything. Raises `NotAState`
-    where `view` is none, a state for example.
+    if `view` is none, a state for example.
 
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)

@@ -37,7 +37,7 @@ SETS = tuple(
 
 
 def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
-    """Return why these are not four sets that variant A allows; empty where they are."""
+    """Return why these are not four sets that variant A allows; empty if they are."""
     faults = []
     known = [one for one in sets if isinstance(one, Ability)]
     strange = [one for one in sets if not isinstance(one, Ability)]
