@@ -1,6 +1,6 @@
-"""How the library's values are made: frozen ones, and the drafts that big ones are made from.
+"""How the library's values are created: frozen ones, and the drafts that big ones come from.
 
-Every value that the library hands out is an ``attrs`` class that refuses assignment. Small ones
+Every value that the library returns is an ``attrs`` class that refuses assignment. Small ones
 are plain ``attrs.frozen``. The two big ones of a game, its state and its players, change a little
 at every step; building each anew through a frozen constructor would cost more than the rules
 themselves. They come in pairs of classes instead:
@@ -13,12 +13,12 @@ Views, which are as big and made at every step of a client, come in pairs too.
 Both classes of a pair have the same layout, so a finished draft becomes the value by `freeze`,
 without a copy.
 
-The frozen classes say that they are values with `value`, or `written` where the notation has a text
-for them: so they are shown and copied. Drafts do not, since they change.
+The frozen classes declare that they are values with `value`, or `written` if the notation has a
+text for them; that determines how they are shown and copied. Drafts do not, because they change.
 
-The draft of a state can be told what happens (`Telling`), and some listen (`Listening`). Values
-that come from outside are looked at when they are made: moves with `must`, options with
-`option_faults`. Whole states are looked at when somebody asks, with `wrong_fields`.
+The draft of a state can be told what happens (`Telling`), and some drafts listen (`Listening`).
+Values that come from outside are checked when they are created: moves with `must`, options with
+`option_faults`. Whole states are checked on request, with `wrong_fields`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -81,7 +81,7 @@ Told = ParamSpec("Told")
 def freeze(draft: object, value: type[Value]) -> Value:
     """Turn `draft` into `value`, its frozen subclass, and return it.
 
-    The draft itself becomes the value: whoever still holds it can no longer change it.
+    The draft itself becomes the value: code that still holds it can no longer change it.
 
     >>> import attrs
     >>> @attrs.define
@@ -107,7 +107,7 @@ def freeze(draft: object, value: type[Value]) -> Value:
 
 
 class Word(StrEnum):
-    """One of a few things that are told apart by a word: a member equals its text.
+    """One of a few things that each have a word for a value: a member equals its text.
 
     >>> class Weather(Word):
     ...     FINE = "fine"
@@ -122,7 +122,7 @@ class Word(StrEnum):
 class Named(IntEnum):
     """One of a few things in a fixed order: a number for the rules, and a name for people.
 
-    The member is found by its name as well as by its number:
+    A member is found by its name as well as by its number:
 
     >>> class Wind(Named):
     ...     NORTH = 0
@@ -156,9 +156,9 @@ LONGEST_SHOWN = 140
 def value(cls: type[Value]) -> type[Value]:
     """Make a frozen class one of values: shown in short, and copied by being returned.
 
-    A `repr` that is a call builds the value again; fields that are as usual are left out. One in
-    angle brackets is a picture, for reading: something in it has no such call, is written in
-    another way, such as numbers of cards by their colors, or was too long.
+    A `repr` that is a call builds the value again; fields with their default value are left out. A
+    `repr` in angle brackets is a picture, for reading: something in it has no such call, is written
+    in another way, such as numbers of cards by color, or was too long.
 
     >>> import attrs
     >>> @value
@@ -175,8 +175,8 @@ def value(cls: type[Value]) -> type[Value]:
 def written(cls: type[Value]) -> type[Value]:
     """Make a frozen class one of values that are shown as the notation writes them.
 
-    Where it has no text for this value, which may be impossible or half made, it is shown as any
-    `value`.
+    If the notation has no text for a value, which may be impossible or half-finished, it is shown
+    like any `value`.
     """
     return _with(cls, _shown_in_notation)
 
@@ -221,7 +221,7 @@ def _shown(self: object) -> str:
 
 
 def cut(text: str, longest: int = LONGEST_SHOWN) -> str:
-    """Return `text`, of which only the beginning is left where it is longer than `longest`.
+    """Return `text`, cut off after its beginning if it is longer than `longest`.
 
     >>> cut("<Match players=('Ada', 'Ben')>", 20)
     '<Match players=(...>'
@@ -351,11 +351,11 @@ def told(
     why_illegal: Callable[[Any, Any], tuple[Reason, ...]],
     witnessed: Callable[[Any, Any], tuple[tuple[Any, ...], object]],
 ) -> tuple[Any, ...]:
-    """Return what happened in the step from `before` to `after`, as one who sees all.
+    """Return what happened in the step from `before` to `after`, with everything visible.
 
     `witnessed` carries out the step and returns what happened and the state that it leads to.
-    Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `after` is not
-    what `move` makes of `before`, or where there is no such seat.
+    Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `move` does not lead
+    from `before` to `after`, or if there is no such seat.
     """
     if reasons := why_illegal(before, move):
         raise IllegalAction(move, reasons)
@@ -372,9 +372,9 @@ def told(
 
 
 class ByType(dict[type, Value]):
-    """What there is for a state, a view or a house of either game, by the type of it.
+    """What belongs to a state, a view or a house of either game, by its type.
 
-    `what` it is of stands in the message of the `NotAState` that any other type raises.
+    `what` names these types in the message of the `NotAState` that any other type raises.
     """
 
     def __init__(self, found: Mapping[type, Value], what: str) -> None:
@@ -388,7 +388,7 @@ class ByType(dict[type, Value]):
 
 
 def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
-    """Return a fault where `seat` is no seat of a game with so many `players`."""
+    """Return a fault if `seat` is not a seat of a game with this many `players`."""
     if is_whole(seat) and seat in range(players):
         return ()
     text = f"{seat!r} is not a seat; this game has seats 0 to {players - 1}"
@@ -398,8 +398,8 @@ def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
 def is_whole(value: object) -> TypeGuard[int]:
     """Tell whether `value` is a plain whole number.
 
-    Truth values are none, nor is what only derives from `int`: it could answer otherwise when it
-    is asked again.
+    Truth values do not count, nor do instances of subclasses of `int`, which could give a different
+    answer when asked again.
     """
     return type(value) is int
 
@@ -410,7 +410,7 @@ def are_whole(value: object) -> TypeGuard[tuple[int, ...]]:
 
 
 def is_a(kind: type | UnionType) -> Callable[[object], bool]:
-    """Return what tells whether a value is of this very type, or of one of these."""
+    """Return a function that tells whether a value is of exactly this type, or one of these."""
     kinds = get_args(kind) or (kind,)
     return lambda value: type(value) in kinds
 
@@ -432,7 +432,7 @@ def must(
 
 
 def no_move(value: object, game: str) -> str:
-    """Return the sentence that `value` is no move of `game`, with what makes a move of its like.
+    """Return the sentence that `value` is not a move of `game`, with how to make one from it.
 
     >>> no_move(None, "the card game")
     'None is not a move of the card game'

@@ -97,7 +97,7 @@ def names_of(mask: int) -> tuple[str, ...]:
 
 
 def cell_at(place: str | int) -> int:
-    """Return the cell (0-44) at `place`, which is its name or this number itself.
+    """Return the cell (0-44) at `place`, which is its name or the number itself.
 
     >>> cell_at("e9"), cell_at(44)
     (44, 44)
@@ -116,8 +116,8 @@ def mask_of(places: Iterable[str | int]) -> int:
     >>> mask_of(["b2", "b1", 2]) == 0b1000110
     True
 
-    Raises `InvalidValue`, with a fault for each place that the grid does not have and for each
-    cell that was named before; the path is ``cells[2]`` for the third place.
+    Raises `InvalidValue`, with a fault for each place that is not in the grid and for each cell
+    that is named again; the path is ``cells[2]`` for the third place.
     """
     if isinstance(places, str) or not isinstance(places, Iterable):
         text = f"{shortened(places)} is not a list of cells, such as ['b1', 'c1']"
@@ -148,13 +148,13 @@ def _cell_at(place: object) -> int | None:
 def mask_text(mask: int, capitals: int = 0) -> str:
     """Return the cells of `mask` row by row, from the ground up: the columns, then the row.
 
-    The columns of cells that are in `capitals` as well are capital letters. Where there are no
-    cells it is ``-``.
+    Cells that are also in `capitals` have a capital letter for their column. If there are no cells,
+    the text is ``-``.
 
     >>> mask_text(0b1000111), mask_text(0b1000111, 0b10), mask_text(0)
     ('abc1b2', 'aBc1b2', '-')
 
-    Raises ``ValueError`` where something in `mask` is not inside the grid.
+    Raises ``ValueError`` if something in `mask` is not inside the grid.
     """
     if not 0 <= mask <= ALL:
         raise ValueError("there are no such cells")

@@ -8,8 +8,8 @@ Python. Everything is written in words: colors, phases and ability tiles by thei
 (`copenhagen.notation.rollwrite.drawn`), counts as objects with one number for each color, face,
 tile, shape or ability.
 
-Values with the same document are equal. Equal values have the same document but for one thing: a
-house is written as the list of its tiles or shapes, which take no part in the equality of houses.
+Values with the same document are equal. Equal values have the same document, with one exception: a
+house is written as the list of its tiles or shapes, which play no part in the equality of houses.
 """
 
 import re
@@ -52,10 +52,10 @@ FORMAT = 1
 """The version of the format that this library writes, and the only one that it reads."""
 
 LONGEST_DOCUMENT = 1_000_000
-"""A longer text is refused unread. A whole recorded game has less than a tenth of that."""
+"""A longer text is refused unread. A whole recorded game is less than a tenth as long."""
 
 MOST_FAULTS = 50
-"""So many faults are told; of the others only how many they are."""
+"""This many faults are reported; of the others, only their number."""
 
 Document = State | View | Action | Outcome | Game | CardGameOptions | RollAndWriteOptions | Record
 """What can be written as a document."""
@@ -104,7 +104,7 @@ _SAME_NAME: dict[type, str] = {
     RollState: "roll_and_write_state",
     RollView: "roll_and_write_view",
 }
-"""The types of documents of classes that are called alike in both games."""
+"""The types of documents of classes that have the same name in both games."""
 
 
 def _tag(cls: type) -> str:
@@ -141,7 +141,7 @@ def to_json(value: "Document") -> str:
     >>> to_json(TakeCards((2, 3)))
     '{"format":1,"type":"take_cards","slots":[2,3]}'
 
-    Raises as `to_data`.
+    Raises the same errors as `to_data`.
     """
     return _encode(to_data(value))
 
@@ -154,10 +154,10 @@ _encode: Callable[[object], str] = JSONEncoder(
 def to_data(value: "Document") -> dict[str, Any]:
     """Return the document of `value` as Python data: dicts, lists, texts, ints, bools, ``None``.
 
-    Raises `InvalidValue` if `value` is nothing that has documents; `InvalidMove` if a move
-    names what there is not in the game, such as a cell beside the grid; `InvalidState` if a
-    house is not the one that its tiles or shapes make, so that the document would be that of
-    another house, or where a field of a state has a value that no document has.
+    Raises `InvalidValue` if `value` cannot be written as a document; `InvalidMove` if a move names
+    something that is not in the game, such as a cell outside the grid; `InvalidState` if a house is
+    not the one that its tiles or shapes make, so that the document would be that of another house,
+    or if a field of a state has a value that no document can have.
     """
     form = _FORMS.get(type(value))
     if form is None or form.write is None:
@@ -193,8 +193,8 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
 
     A union, such as `copenhagen.State`, is any of its types; type checkers know a single type only.
 
-    What comes out is sound: a state or a view is a lawful position (`copenhagen.state_faults`),
-    the moves of a record were all legal, a move can be tried, and written down with `write_move`.
+    The result is sound: a state or a view is a lawful position (`copenhagen.state_faults`), the
+    moves of a record were all legal, and a move can be tried, and written with `write_move`.
 
     >>> from_json('{"format":1,"type":"take_cards","slots":[2,3]}')
     TakeCards(slots=(2, 3))
@@ -203,10 +203,10 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
         ...
     copenhagen.errors.InvalidDocument: slots[1]: 7 is not a whole number from 0 to 6
 
-    Raises `InvalidDocument` if the text is no JSON, longer than `LONGEST_DOCUMENT` characters,
-    or not a document of this format: unknown and missing keys, keys that stand twice, values of a
-    wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` if
-    it is a document of a position that breaks a law of the game. `faults` lists everything that is
+    Raises `InvalidDocument` if the text is not JSON, longer than `LONGEST_DOCUMENT` characters, or
+    not a document of this format: unknown and missing keys, keys that appear twice, values of a
+    wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` if it
+    is a document of a position that breaks a law of the game. `faults` lists everything that is
     wrong, with its path, up to `MOST_FAULTS`.
     """
     value = from_data(_decoded(text))
@@ -245,7 +245,7 @@ _decode = JSONDecoder(object_pairs_hook=_object).decode
 
 
 def from_data(data: object) -> "Document":
-    """Return the value of a document given as Python data; raises as `from_json`.
+    """Return the value of a document given as Python data; raises the same errors as `from_json`.
 
     An object may be any mapping, and a list may be a list or a tuple.
 
