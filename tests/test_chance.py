@@ -474,7 +474,7 @@ def test_chance_is_drawn_with_a_generator_alone(start: AnyState, rng: Any) -> No
         (fault,) = caught.value.faults
         assert (fault.path, fault.text) == (
             "rng",
-            f"{rng!r} is neither a random.Random nor a Generator of NumPy",
+            f"{rng!r} is neither a random.Random nor a NumPy Generator",
         )
 
 
@@ -654,5 +654,5 @@ def test_what_is_no_generator_makes_none(rng: Any) -> None:  # noqa: ANN401
 
 
 def test_only_a_game_has_a_first_state() -> None:
-    with pytest.raises(InvalidGame, match="a int is no game"):
+    with pytest.raises(InvalidGame, match="int is not a game"):
         first_state(3)  # type: ignore[call-overload]

@@ -114,7 +114,7 @@ def test_it_says_why_something_cannot_be(capsys: pytest.CaptureFixture[str]) -> 
     dear, unknown, rolled = out.splitlines()
     assert dear.count("[") == 1
     assert "[rollwrite.choose.dice]" in dear
-    assert "'hello' is no move in any form of the notation" in unknown
+    assert "'hello' is not a move in any form of the notation" in unknown
     assert "[rollwrite.turn.order]" in rolled
     assert match.state == before
 

@@ -56,8 +56,8 @@ STATES = [
         ("t01", "; copenhagen.notation.read_move(state, text) reads notation, and Match.play"),
         ({"type": "done"}, "; copenhagen.from_data reads documents"),
         (0, "; legal_actions(state) lists the moves"),
-        (None, "None is no move of "),
-        (cph.IllegalAction, "is no move of "),
+        (None, "None is not a move of "),
+        (cph.IllegalAction, "is not a move of "),
     ],
 )
 def test_what_is_no_move_is_told_with_what_reads_one(
@@ -66,7 +66,7 @@ def test_what_is_no_move_is_told_with_what_reads_one(
     told: str,
 ) -> None:
     (reason,) = cph.why_illegal(state, given)
-    assert f"{given!r} is no move of " in reason.text
+    assert f"{given!r} is not a move of " in reason.text
     assert told in reason.text
     with pytest.raises(cph.IllegalAction) as caught:
         cph.apply(state, given)
@@ -85,7 +85,7 @@ def test_what_is_no_state_is_told_with_what_has_one(state: cph.State) -> None:
     no_states: list[tuple[Any, str]] = [
         (cph.view(state, 0), "View is not the state of a game: copenhagen.resample draws a state"),
         (match, "Match is not the state of a game: its state is match.state"),
-        (state.game, "is not the state of a game: copenhagen.first_state makes one of it"),
+        (state.game, "is not the state of a game: copenhagen.first_state makes a state of it"),
         ("2ecm", "str is not the state of a game: copenhagen.notation.read_state reads one"),
         ({}, "dict is not the state of a game: copenhagen.from_data reads one"),
         (None, "NoneType is not the state of a game"),

@@ -183,8 +183,8 @@ def test_a_match_that_turns_the_cards_over_itself_takes_none_from_outside() -> N
         ({"seed": 1, "rng": Random(1)}, "not both"),
         ({"seed": "seven"}, "whole number"),
         ({"seed": True}, "whole number"),
-        ({"rng": 7}, "rng: 7 is neither a random.Random nor a Generator of NumPy"),
-        ({"seed": 1, "rng": 7}, "rng: 7 is neither a random.Random nor a Generator of NumPy"),
+        ({"rng": 7}, "rng: 7 is neither a random.Random nor a NumPy Generator"),
+        ({"seed": 1, "rng": 7}, "rng: 7 is neither a random.Random nor a NumPy Generator"),
     ],
 )
 def test_chance_that_cannot_be_is_refused(arguments: dict[str, object], message: str) -> None:
@@ -346,7 +346,9 @@ def test_a_payment_with_cards_that_all_have_seen_is_taken_back() -> None:
 def test_a_payment_that_shows_concealed_cards_is_not_taken_back(concealed: str) -> None:
     match = built(Sitting(hand="bbg", concealed=concealed), *BLUE_IN_THE_CORNER)
     before = snapshot(match)
-    text = "something of the concealed cards of seat 0 has become known since; only a forced undo"
+    text = (
+        "something about the concealed cards of seat 0 has become known since; only a forced undo"
+    )
     for seat in (None, 0):
         assert not match.can_undo(seat)
         with pytest.raises(MatchError, match=text):

@@ -124,5 +124,5 @@ def test_counts_are_there_for_every_question_of_roll_and_write() -> None:
 
 @pytest.mark.parametrize("depth", [-1, 1.5, "2", None, True])
 def test_what_is_no_number_of_moves_is_refused(depth: object) -> None:
-    with pytest.raises(InvalidValue, match="is no number of moves"):
+    with pytest.raises(InvalidValue, match="is not a number of moves"):
         cph.count_tree(cph.roll_and_write(3), depth)  # type: ignore[arg-type]

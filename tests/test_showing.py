@@ -386,7 +386,7 @@ def test_an_impossible_position_shows_its_line_and_what_is_wrong(game: str) -> N
 def test_what_is_wrong_with_a_position_stands_behind_its_line() -> None:
     state = cph.roll_and_write(3)
     assert repr(attrs.evolve(state, in_hand=4)) == (
-        "<State 3rw 0R +4 - -,- -,- -,- (impossible: dice: there are 5 dice in all, and not 4"
+        "<State 3rw 0R +4 - -,- -,- -,- (impossible: dice: there are 5 dice in all, not 4"
         " [rollwrite.dice.roll])>"
     )
     assert repr(spoiled(state, "in_hand", None)) == (

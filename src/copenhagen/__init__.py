@@ -1,12 +1,12 @@
 """The rules of Copenhagen and Copenhagen: Roll & Write, pure functions over immutable values.
 
-The functions are here, and whatever means either game. What belongs to one game is in
-`copenhagen.cardgame` and `copenhagen.rollwrite`, and the topics are `copenhagen.bots`,
+The functions are here, and every name that stands for either game. What belongs to one game is in
+`copenhagen.cardgame` or `copenhagen.rollwrite`, and further topics are in `copenhagen.bots`,
 `copenhagen.errors`, `copenhagen.house`, `copenhagen.notation`, `copenhagen.render` and
-`copenhagen.rulebook`. Nothing that a program needs lies deeper.
+`copenhagen.rulebook`. A program never needs to import from anywhere deeper.
 
-Games, bots, notation and drawing are loaded when they are first asked for, so that importing this
-package alone takes little time.
+Games, bots, notation and drawing are loaded when they are first used, so that importing this
+package takes little time.
 """
 
 from importlib import import_module

@@ -1,7 +1,7 @@
 """The generator of chance: `random.Random`, or NumPy's, without a need for NumPy.
 
-Whoever takes an `rng` from outside makes of it, with `generator_from`, the `random.Random` that the
-rules and the bots draw with.
+Code that takes an `rng` from outside turns it, with `generator_from`, into the `random.Random` that
+the rules and the bots draw from.
 """
 
 from random import Random, SystemRandom
@@ -13,27 +13,27 @@ __all__ = ["Generator", "NumPyGenerator", "generator_from"]
 
 
 class NumPyGenerator(Protocol):
-    """What is drawn with of a ``numpy.random.Generator``; whatever has these two will do."""
+    """The part of a ``numpy.random.Generator`` that is used; these two methods are enough."""
 
     def random(self) -> float:
         """Return a number from 0 up to, but not including, 1."""
         ...
 
     def bytes(self, length: int) -> bytes:
-        """Return so many random bytes."""
+        """Return that many random bytes."""
         ...
 
 
 Generator = Random | NumPyGenerator
-"""Whatever chance can be drawn with: a `random.Random`, or a ``numpy.random.Generator``."""
+"""Anything that chance can draw from: a `random.Random`, or a ``numpy.random.Generator``."""
 
 
 def generator_from(rng: Generator) -> Random:
-    """Return what draws from `rng` wherever a `random.Random` is wanted.
+    """Return a `random.Random` that draws from `rng`.
 
-    This is `rng` itself where it draws the numbers of the standard library. Of a generator of
-    NumPy, and of a `random.Random` with a ``random`` of its own, each number is looked at before it
-    is taken.
+    This is `rng` itself if it draws the numbers of the standard library. For a NumPy generator, and
+    for a `random.Random` with a ``random`` method of its own, each number is checked before it is
+    used.
 
     >>> generator_from(Random(7)).random() == Random(7).random()
     True
@@ -43,9 +43,9 @@ def generator_from(rng: Generator) -> Random:
     >>> generator_from(Broken()).random()
     Traceback (most recent call last):
         ...
-    copenhagen.errors.InvalidValue: rng: random() gave 1.5, not a number from 0 up to 1
+    copenhagen.errors.InvalidValue: rng: random() returned 1.5, not ...
 
-    Raises `InvalidValue` where `rng` is neither.
+    Raises `InvalidValue` if `rng` is neither.
     """
     if type(rng) is Random and "random" not in rng.__dict__:
         return rng
@@ -53,7 +53,7 @@ def generator_from(rng: Generator) -> Random:
         return _from_random(rng)
     needed: tuple[object, object] = getattr(rng, "random", None), getattr(rng, "bytes", None)
     if isinstance(rng, type) or not all(map(callable, needed)):
-        text = f"{rng!r} is neither a random.Random nor a Generator of NumPy"
+        text = f"{rng!r} is neither a random.Random nor a NumPy Generator"
         raise InvalidValue([Fault("rng", text)])
     return _FromNumPy(rng)
 
@@ -99,7 +99,7 @@ class _Checked(Random):
         number: object = self._source.random()
         if isinstance(number, float | int) and 0 <= number < 1:
             return number
-        raise _wrong("random()", number, "a number from 0 up to 1")
+        raise _wrong("random()", number, "a number of at least 0 and less than 1")
 
     def seed(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 (as the source has it)
         """Seed the source, as far as it can be."""
@@ -134,4 +134,4 @@ class _FromNumPy(_Checked):
 
 
 def _wrong(call: str, number: object, right: str) -> InvalidValue:
-    return InvalidValue([Fault("rng", f"{call} gave {number!r}, not {right}")])
+    return InvalidValue([Fault("rng", f"{call} returned {number!r}, not {right}")])

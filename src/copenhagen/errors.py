@@ -1,12 +1,12 @@
 """Every error that the library raises on purpose, all under `CopenhagenError`.
 
-Bad input never shows as an ``AttributeError`` from deep inside: it is one of these, and it lists
-everything that is wrong, not only the first thing found.
+Bad input never surfaces as an ``AttributeError`` from deep inside: it raises one of these errors,
+which lists everything that is wrong, not only the first thing found.
 
-An error says what is wrong, always: none can be made without a text, or without the faults, reasons
-or candidates that it is about. Each can be pickled and copied with all its parts, so that it comes
-back from another process as it was; as with every exception of Python, the cause and the traceback
-stay behind.
+An error always says what is wrong: it cannot be created without a text, or without the faults,
+reasons or candidates that it is about. Each can be pickled and copied with all its parts, so that
+it comes back unchanged from another process; as with every Python exception, the cause and the
+traceback stay behind.
 """
 
 from collections.abc import Iterable
@@ -83,9 +83,9 @@ def _has_text(_: object, attribute: "attrs.Attribute[str]", value: object) -> No
 def _told(text: object, name: str = "text") -> str:
     """Return `text`, or refuse one that says nothing: that is a mistake of who raises the error."""
     if not isinstance(text, str):
-        raise TypeError(f"{name} has to be a text, and {text!r} is none")
+        raise TypeError(f"{name} has to be a string, not {text!r}")
     if not text.strip():
-        raise ValueError(f"{name} has to say something")
+        raise ValueError(f"{name} must not be empty")
     return text
 
 
@@ -93,7 +93,7 @@ def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Par
     """Return the parts of an error, or refuse too few of them and what is none."""
     found = tuple(parts)
     if strange := [part for part in found if not isinstance(part, kind)]:
-        raise TypeError(f"every part has to be a {kind.__name__}, and {strange[0]!r} is none")
+        raise TypeError(f"every part has to be a {kind.__name__}, not {strange[0]!r}")
     if len(found) < least:
         raise ValueError(f"{len(found)} {kind.__name__} given, at least {least} needed")
     return found
@@ -131,7 +131,7 @@ class Fault(_Part):
     """One thing that is wrong with a value: where it is, what is wrong, and the rule it breaks.
 
     `path` names the field as in the document (``players[1].house[3]``; empty for the whole);
-    `rule` is a rule id, or ``None`` where no rule of the game is concerned.
+    `rule` is a rule id, or ``None`` if no rule of the game is involved.
 
     >>> Fault("players[1].score", "has to be a number of points")
     Fault(path='players[1].score', text='has to be a number of points', rule=None)
@@ -172,7 +172,7 @@ class IllegalAction(CopenhagenError, ValueError):
 
 
 class InvalidValue(CopenhagenError, ValueError):
-    """Something given from outside is not what it has to be; `faults` lists all that is wrong."""
+    """A value from outside is not what it has to be; `faults` lists everything that is wrong."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         """Keep every fault."""
@@ -184,11 +184,11 @@ class InvalidValue(CopenhagenError, ValueError):
 
 
 class InvalidGame(InvalidValue):
-    """No such game: a wrong number of players, or an option with a value that it cannot have."""
+    """There is no such game: a wrong number of players, or an option with an impossible value."""
 
 
 class InvalidMove(InvalidValue):
-    """A move was made with a value of the wrong type, so that it cannot mean anything."""
+    """A move was created with a value of the wrong type, so it cannot mean anything."""
 
 
 class InvalidState(InvalidValue):
@@ -196,7 +196,7 @@ class InvalidState(InvalidValue):
 
 
 class InvalidDocument(InvalidValue):
-    """The JSON document does not have the form that it must have."""
+    """The JSON document does not have the required form."""
 
 
 class UnknownCell(InvalidValue, LookupError):
@@ -204,7 +204,7 @@ class UnknownCell(InvalidValue, LookupError):
 
 
 class NotAState(CopenhagenError, TypeError):
-    """A function was handed something that is not a state of a game, or not a view or a house."""
+    """A function was given something that is not a state of a game, or not a view or a house."""
 
 
 class NotationError(CopenhagenError, ValueError):

@@ -1,7 +1,7 @@
 """The games behind one front door: each function finds the rules by the type of the state.
 
-A game is loaded when its first state comes, or when somebody asks for a type of either game: a
-program that plays one of them does without the other.
+A game is loaded when its first state arrives, or when a type that covers either game is asked for:
+a program that plays only one of them never loads the other.
 """
 
 from __future__ import annotations
@@ -152,8 +152,8 @@ class _OfItsGame(ByType["ModuleType"]):
 _HINTS = {
     ("state", "View"): "copenhagen.resample draws a state that looks like it",
     ("state", "Match"): "its state is match.state",
-    ("state", "CardGame"): "copenhagen.first_state makes one of it",
-    ("state", "RollAndWrite"): "copenhagen.first_state makes one of it",
+    ("state", "CardGame"): "copenhagen.first_state makes a state of it",
+    ("state", "RollAndWrite"): "copenhagen.first_state makes a state of it",
     ("state", "str"): "copenhagen.notation.read_state reads one from notation",
     ("state", "dict"): "copenhagen.from_data reads one from a document",
     ("view", "State"): "copenhagen.view shows it to a seat",
@@ -162,7 +162,7 @@ _HINTS = {
 
 _GAME_OF_STATE = _OfItsGame("game", "State", what="state")
 _GAME_OF_VIEW = _OfItsGame("game", "View", what="view")
-_GAME_OF_BOTH = _OfItsGame("game", "State", "View", what="state, or the view,")
+_GAME_OF_BOTH = _OfItsGame("game", "State", "View", what="state or the view")
 _ACTIONS = _OfItsGame("actions", "Action", what="action")
 _CHECKS = _OfItsGame("checks", "State", what="state")
 
@@ -187,12 +187,12 @@ def first_state(game: Game) -> State: ...
 def first_state(game: Game) -> State:
     """Return the state of `game` before anything is chosen, dealt or rolled.
 
-    Raises `InvalidGame` where `game` is none, or has a number of players or an option that there is
-    not in the game.
+    Raises `InvalidGame` if `game` is not a game, or if its number of players or one of its modules
+    or options does not exist.
     """
     package = _package_of(type(game), "CardGame", "RollAndWrite")
     if package is None:
-        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no game")])
+        raise InvalidGame([Fault("game", f"a {type(game).__name__} is not a game")])
     if faults := _first_faults(package, game):
         raise InvalidGame(faults)
     state: State = import_module(f"{package}.game").first_state(game)
@@ -219,8 +219,8 @@ def legal_actions(state: State) -> tuple[Action, ...]: ...
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Return every choice of the player to act, without duplicates, in a fixed order.
 
-    Empty where chance is next or the game is over. The order is documented with each kind of
-    action and never changes within a format version.
+    Empty when chance is next or the game is over. The order is documented with each kind of action
+    and never changes within a format version.
     """
     if type(state) not in _GAME_OF_STATE:
         require_state(state)
@@ -230,7 +230,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 def apply(state: SomeState, move: Move) -> SomeState:
     """Return the state after `move`: an action of the player to act, or an outcome of chance.
 
-    `state` is not changed. Raises `IllegalAction`, with every reason, where the rules forbid the
+    `state` does not change. Raises `IllegalAction`, with every reason, if the rules forbid the
     move.
     """
     if type(state) not in _GAME_OF_STATE:
@@ -242,7 +242,8 @@ def apply(state: SomeState, move: Move) -> SomeState:
 def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     """Return why the rules forbid `move`, one `Reason` for each rule that it would break.
 
-    Empty exactly where `apply` works. Nothing is told that the player to act may not know.
+    Empty exactly when `apply` works. The reasons reveal nothing that the player to act may not
+    know.
     """
     if type(state) not in _GAME_OF_STATE:
         require_state(state)
@@ -252,9 +253,9 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
 def covered(action: Action) -> tuple[str, ...]:
     """Return the names of the cells that `action` covers, row by row from the ground.
 
-    These are the cells of a tile that is laid or of a shape or square that is drawn, and the
-    square that is marked with an X. Empty for all other actions. Raises `InvalidValue` where
-    `action` is no action of a player.
+    These are the cells of a tile that is placed or of a shape or square that is drawn, and the
+    square that is marked with an X. Empty for all other actions. Raises `InvalidValue` if `action`
+    is not an action of a player.
 
     >>> from copenhagen.cardgame.actions import BUILDS, Done
     >>> covered(BUILDS[0][0]), covered(Done())
@@ -270,10 +271,10 @@ def covering(
 ) -> tuple[SomeAction, ...]:
     """Return those of `actions` that cover exactly `cells`, in their order.
 
-    It turns a click into a move: `actions` are the legal ones, and `cells` are given by name
-    (``"a1"`` to ``"e9"``) or number (0-44), in any order. Several actions cover the same cells
-    where they differ in the tile, or in which of its cells is the brick; with a `tile`, only builds
-    of that facade tile are returned. What an action covers is told by `covered`.
+    This turns a click into a move: `actions` are the legal ones, and `cells` are given by name
+    (``"a1"`` to ``"e9"``) or number (0-44), in any order. Several actions cover the same cells if
+    they differ in the tile, or in which of its cells is the brick; with a `tile`, only builds of
+    that facade tile are returned. `covered` returns what an action covers.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -282,8 +283,8 @@ def covering(
     r2a1n
     r2b1s
 
-    Raises `InvalidValue`, with all that is wrong, where one of `actions` is no action, where a cell
-    does not exist or is named twice, and where `tile` is no facade tile.
+    Raises `InvalidValue`, with everything that is wrong, if one of `actions` is not an action, if a
+    cell does not exist or is named twice, or if `tile` is not a facade tile.
     """
     given: tuple[object, object] = (actions, tile)
     some: tuple[SomeAction, ...] = ()
@@ -292,14 +293,14 @@ def covering(
         some = tuple(actions)
         faults += [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
     else:
-        text = f"{shown(actions)} is no list of actions, as legal_actions returns it"
+        text = f"{shown(actions)} is not a list of actions such as legal_actions returns"
         faults.append(Fault("actions", text))
     try:
         wanted = mask_of(cells)
     except InvalidValue as wrong:
         faults += wrong.faults
     if tile is not None and not isinstance(tile, import_module("copenhagen.cardgame").FacadeTile):
-        faults.append(Fault("tile", f"{shown(tile)} is no facade tile"))
+        faults.append(Fault("tile", f"{shown(tile)} is not a facade tile"))
     if faults:
         raise InvalidValue(faults)
     return tuple(
@@ -313,7 +314,7 @@ def covering(
 def _no_action(value: object, number: int | None = None) -> Iterator[Fault]:
     if _package_of(type(value), "Action") is None:
         path = "action" if number is None else f"actions[{number}]"
-        yield Fault(path, f"{shown(value)} is no action of a player")
+        yield Fault(path, f"{shown(value)} is not an action of a player")
 
 
 @overload
@@ -335,22 +336,22 @@ def payments(
 def payments(
     known: State | View, action: Action
 ) -> tuple[card_actions.Pay, ...] | tuple[Payment, ...]:
-    """Return every way to pay for `action` before it is chosen; empty where nothing is paid for.
+    """Return every way to pay for `action` before it is chosen; empty if there is nothing to pay.
 
-    For a `Build` of the card game these are the `Pay` actions among which the player will be
-    asked to choose, in their order. Where there is only one, nothing will be asked. What a
-    `Choose` of Roll & Write pays with follows from it: there is one `Payment`.
+    For a `Build` of the card game these are the `Pay` actions that the player will be asked to
+    choose from, in order. If there is only one, the player will not be asked. For a `Choose` of
+    Roll & Write there is exactly one `Payment`, which follows from the action.
 
-    `known` is the state, or the view of the player who decides; in Roll & Write, where all lies
-    open, the view of any player.
+    `known` is the state, or the view of the player who decides; in Roll & Write, where nothing is
+    hidden, the view of any player.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     >>> payments(state, cph.legal_actions(state)[-1])
     (Pay(natural=2),)
 
-    Raises `IllegalAction`, with every reason, where the rules forbid the action, and `InvalidValue`
-    for a view of the card game in the turn of another seat.
+    Raises `IllegalAction`, with every reason, if the rules forbid the action, and `InvalidValue`
+    for a view of the card game during another seat's turn.
     """
     ways: tuple[card_actions.Pay, ...] | tuple[Payment, ...]
     ways = _GAME_OF_BOTH[type(known)].payments(known, action)
@@ -370,9 +371,9 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]: ...
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
-    """Return what chance may do next, each with its exact probability; these sum to 1.
+    """Return what chance may do next, each with its exact probability; they sum to 1.
 
-    Empty where a player decides or the game is over.
+    Empty when a player decides or the game is over.
     """
     if type(state) not in _GAME_OF_STATE:
         require_state(state)
@@ -392,9 +393,9 @@ def sample(state: State, rng: Generator) -> Outcome | None: ...
 
 
 def sample(state: State, rng: Generator) -> Outcome | None:
-    """Draw one of the `chance_outcomes` with its probability; ``None`` where there are none.
+    """Draw one of the `chance_outcomes` with its probability; ``None`` if there are none.
 
-    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` if it is
     neither, or draws what is not from 0 up to 1.
     """
     if type(state) not in _GAME_OF_STATE:
@@ -404,9 +405,9 @@ def sample(state: State, rng: Generator) -> Outcome | None:
 
 
 def settle(state: SomeState, rng: Generator) -> SomeState:
-    """Let chance run, drawn with `rng`, until a player must decide or the game is over.
+    """Let chance run, drawing from `rng`, until a player must decide or the game is over.
 
-    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` where it is
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` if it is
     neither, or draws what is not from 0 up to 1.
     """
     if type(state) not in _GAME_OF_STATE:
@@ -428,23 +429,23 @@ def result(state: State) -> Result | None: ...
 
 
 def result(state: State) -> Result | None:
-    """Return how the game ended, with scores, ranking and winners; ``None`` while it runs."""
+    """Return how the game ended, with scores, ranking and winners; ``None`` while it is running."""
     found: Result | None = _GAME_OF_STATE[type(state)].result(state)
     return found
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that makes `state` impossible; empty where it is a lawful position.
+    """Return everything that makes `state` impossible; empty if it is a lawful position.
 
     Each `Fault` has the path of the field (``players[1].house[3]``), a sentence, and the id of the
-    rule. Values of the wrong type and tuples of the wrong length are told alone: no law can be
-    looked at before they are right. From a lawful position the game goes on without a dead end and
-    with the right score; how the players came there turn by turn is not searched for.
+    rule. Values of the wrong type and tuples of the wrong length are reported alone: no law can be
+    checked before they are right. From a lawful position the game goes on without a dead end and
+    with the right score; how the players got there, turn by turn, is not searched for.
 
-    What was laid or drawn on each house, `House.tiles` or `House.drawn`, takes no part in the
-    equality of states, but is looked at here, as evidence of how the house came about. So equal
-    states have equal faults where these records are equal as well, and may differ in them
-    otherwise; all other functions answer equal states alike.
+    What was placed or drawn on each house, `House.tiles` or `House.drawn`, plays no part in the
+    equality of states, but is checked here, as evidence of how the house came about. So equal
+    states have equal faults if these records are equal as well, and may have different ones
+    otherwise; all other functions treat equal states alike.
 
     >>> import attrs
     >>> import copenhagen as cph
@@ -452,9 +453,9 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     >>> state_faults(state)
     ()
     >>> print(*state_faults(attrs.evolve(state, in_hand=4)))
-    dice: there are 5 dice in all, and not 4 [rollwrite.dice.roll]
+    dice: there are 5 dice in all, not 4 [rollwrite.dice.roll]
 
-    Raises `NotAState` where `state` is none.
+    Raises `NotAState` if `state` is not a state.
     """
     faults: tuple[Fault, ...] = _CHECKS[type(state)].state_faults(state)
     return faults
@@ -475,8 +476,8 @@ def view(state: State, seat: int) -> View: ...
 def view(state: State, seat: int) -> View:
     """Return what `seat` (from 0) may know of `state`: all that is public, and its own hand.
 
-    States that the seat cannot tell apart give equal views. Raises `InvalidValue` where the game
-    has no such seat.
+    States that the seat cannot tell apart give equal views. Raises `InvalidValue` if the game has
+    no such seat.
     """
     seen: View = _GAME_OF_STATE[type(state)].view(state, seat)
     return seen
@@ -497,9 +498,9 @@ def resample(view: View, rng: Generator) -> State: ...
 def resample(view: View, rng: Generator) -> State:
     """Return a state drawn with `rng` from all those that look like `view` to its seat.
 
-    Each of them comes with its exact probability, every unseen card being equally likely in every
-    unseen place; the view of the state is `view` again. Raises `InvalidState` where no state looks
-    like `view`, and `InvalidValue` as `settle`.
+    Each of them is drawn with its exact probability: every unseen card is equally likely to be in
+    every unseen place. The view of the state is `view` again. Raises `InvalidState` if no state
+    looks like `view`, and `InvalidValue` like `settle`.
     """
     state: State = _GAME_OF_VIEW[type(view)].resample(view, generator_from(rng))
     return state
@@ -528,7 +529,7 @@ def events(
 ) -> tuple[Event, ...]:
     """Return what happened when `move` led from `before` to `after`, in order.
 
-    With a `seat` (from 0) only what this seat may know of it; without one, everything.
+    With a `seat` (from 0), only what this seat may know; without one, everything.
 
     >>> import copenhagen as cph
     >>> from copenhagen import Color
@@ -538,8 +539,8 @@ def events(
     >>> events(before, Reveal(Color.RED), after)
     (CardTurned(slot=0, card=Color.RED),)
 
-    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
-    what `move` makes of `before`, or where there is no such seat.
+    Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `move` does not lead
+    from `before` to `after`, or if there is no such seat.
     """
     redacted = _GAME_OF_STATE[type(before)].redacted
     happened: tuple[Event, ...] = play.events(before, move, after, () if seat is None else (seat,))
@@ -582,11 +583,11 @@ def events_by_seat(before: State, move: Move, after: State) -> tuple[tuple[Event
 
 
 def fold(view: SomeView, events: Iterable[Event]) -> SomeView:
-    """Return `view` brought up to date by `events`, which its seat has heard.
+    """Return `view` brought up to date with `events`, as reported to its seat.
 
-    ``fold(view(before, seat), events(before, move, after, seat=seat))`` equals
-    ``view(after, seat)``. Raises `InvalidValue` for what is no event of the game, and for the
-    events of another seat where they lack a card that this one has to know.
+    ``fold(view(before, seat), events(before, move, after, seat=seat))`` equals ``view(after,
+    seat)``. Raises `InvalidValue` for anything that is not an event of the game, and for the events
+    of another seat if they lack a card that this seat has to know.
     """
     folded: SomeView = _GAME_OF_VIEW[type(view)].fold(view, events)
     return folded

@@ -1,9 +1,9 @@
-"""A match: one game with its history, the convenience for front-ends over the pure functions.
+"""A match: one game with its history, a convenience for front-ends on top of the pure functions.
 
-A `Match` holds the states of a game from the first on, so that a front-end can play, take back,
-play again, ask what happened and save, without any bookkeeping of its own. Everything that it
-hands out is a frozen value; the match itself is the only thing here that changes. A call that fails
-leaves it as it was. One that is interrupted does that too, or is done in full: nothing is between.
+A `Match` keeps the states of a game from the first one on, so that a front-end can play, undo,
+redo, ask what happened and save, without any bookkeeping of its own. Everything that it returns is
+a frozen value; the match itself is the only thing here that changes. A call that fails leaves it
+unchanged. A call that is interrupted has either done nothing or everything, never a part.
 """
 
 from __future__ import annotations
@@ -94,12 +94,12 @@ class _ByGame(property, Generic[OfCards_co, OfDice_co]):
 
 
 class Waiting(Word):
-    """Whom a match waits for."""
+    """Who a match is waiting for."""
 
     PLAYER = "player"
     """The player `Match.seat` decides."""
     CHANCE = "chance"
-    """Cards or tiles are turned over or dice rolled, and the match is told what came."""
+    """Cards or tiles are turned over or dice are rolled, and the match is told the outcome."""
     NOBODY = "nobody"
     """The game is over."""
 
@@ -144,27 +144,27 @@ class Step(Generic[StateOf_co, MoveOf_co]):
 class Match(Generic[StateOf_co]):
     """One game from its first state on, with its history, chance and undo.
 
-    It is the same for both games; type checkers know by its states which one is played.
+    It is the same for both games; type checkers know from its states which one is played.
 
-    Where chance comes from is settled when the match is made:
+    Where chance comes from is decided when the match is created:
 
-    - with a `seed` (an int), the match turns the cards over and rolls the dice itself. What comes
-      is a function of the seed and of the moves so far, and of nothing else: the same seed and the
+    - with a `seed` (an int), the match turns the cards over and rolls the dice itself. The outcomes
+      are a function of the seed and of the moves so far, and of nothing else: the same seed and the
       same moves give the same cards and dice in every match, on every machine, whatever was undone
       in between;
-    - with `rng`, a `random.Random` or a ``numpy.random.Generator``, likewise, but each card and
-      each roll is drawn from that generator in turn;
-    - with neither, chance is outside: the match waits for what was really turned over or rolled,
-      and the caller plays it, as a `Reveal` or a `Roll`. This is for a real table with real cards
-      and dice.
+    - with `rng`, a `random.Random` or a ``numpy.random.Generator``, the match does so too, but
+      draws each card and each roll from that generator in turn;
+    - with neither, chance comes from outside: the match waits for what was really turned over or
+      rolled, and the caller plays it, as a `Reveal` or a `Roll`. This is for a real table with real
+      cards and dice.
 
-    What else chance does with the modules of Expansion 1, draw missions or sets of ability tiles
-    and turn over ability tiles, comes in the same way.
+    The other things that chance does with the modules of Expansion 1 (drawing missions or sets of
+    ability tiles, turning over ability tiles) work in the same way.
 
-    `start` is the state that the match begins from, as `card_game` or `roll_and_write` makes it; a
-    later position is fine too, but only a match from the very first state can be written down as a
-    `Record`. `moves` are made at once, and can be undone like any others. `players` are the names
-    by seat, or empty.
+    `start` is the state that the match begins with, as returned by `card_game` or `roll_and_write`;
+    a later position is fine too, but only a match from the very first state can be saved as a
+    `Record`. `moves` are played right away, and can be undone like any others. `players` are the
+    names by seat, or empty.
 
     >>> import copenhagen as cph
     >>> from copenhagen import Match
@@ -179,10 +179,10 @@ class Match(Generic[StateOf_co]):
     >>> match.waiting_for == "player"
     True
 
-    Raises `MatchError` where both a seed and a generator are given or `rng` is no generator,
-    `NotAState` where `start` is no state, `InvalidGame` where the names are not those that a
-    `Record` can have, `InvalidValue` where `rng` draws what is not from 0 up to 1, and
-    `IllegalAction` where the rules forbid one of `moves`.
+    Raises `MatchError` if both a seed and a generator are given or `rng` is not a generator,
+    `NotAState` if `start` is not a state, `InvalidGame` if the names are not ones that a `Record`
+    can have, `InvalidValue` if `rng` draws a number that is not from 0 up to 1, and `IllegalAction`
+    if the rules forbid one of `moves`.
     """
 
     def __init__(
@@ -220,7 +220,7 @@ class Match(Generic[StateOf_co]):
 
     @_ByGame[CardGame, RollAndWrite]
     def game(self) -> Game:
-        """Which game is played: its options and modules, as far as chance has drawn these."""
+        """Which game is played: its options and modules, as far as chance has drawn them."""
         return self.state.game
 
     @property
@@ -230,23 +230,23 @@ class Match(Generic[StateOf_co]):
 
     @property
     def seed(self) -> int | None:
-        """The seed that chance follows, or ``None``."""
+        """The seed that determines chance, or ``None``."""
         return self._seed
 
     @property
     def own_chance(self) -> bool:
-        """Whether the match moves for chance itself, rather than being told."""
+        """Whether the match makes the moves of chance itself, rather than being told them."""
         return self._seed is not None or self._rng is not None
 
     @property
     def state(self) -> StateOf_co:
-        """The position now, with everything in it. Show players a `view` instead."""
+        """The current position, with everything in it. Show players a `view` instead."""
         line, at = self._stand
         return line.states[at]
 
     @property
     def states(self) -> tuple[StateOf_co, ...]:
-        """All positions, the first and the present one included."""
+        """All positions, including the first and the current one."""
         line, at = self._stand
         return tuple(line.states[: at + 1])
 
@@ -265,12 +265,12 @@ class Match(Generic[StateOf_co]):
 
     @property
     def seat(self) -> int | None:
-        """The seat that decides now (from 0); ``None`` where no player does."""
+        """The seat that decides now (from 0); ``None`` if no player does."""
         return self.state.seat if self.waiting_for is Waiting.PLAYER else None
 
     @_ByGame[tuple[card_actions.Action, ...], tuple[roll_actions.Action, ...]]
     def legal_actions(self) -> tuple[Action, ...]:
-        """Every choice of the player to act; empty where none is."""
+        """Every choice of the player to act; empty if no player is to act."""
         return legal_actions(self.state)
 
     @_ByGame[
@@ -278,7 +278,7 @@ class Match(Generic[StateOf_co]):
         tuple[tuple[roll_actions.Outcome, Fraction], ...],
     ]
     def chance_outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
-        """What chance may bring now, with probabilities; empty where chance is not next."""
+        """What chance may bring now, with probabilities; empty if chance is not next."""
         return chance_outcomes(self.state)
 
     @_ByGame[Result[CardEnd] | None, Result[RollEnd] | None]
@@ -296,11 +296,11 @@ class Match(Generic[StateOf_co]):
     def view(self, seat: int) -> View: ...
 
     def view(self, seat: int) -> View:
-        """Return what `seat` may know of the position now."""
+        """Return what `seat` may know of the current position."""
         return view(self.state, seat)
 
     def why_illegal(self, move: Move) -> tuple[Reason, ...]:
-        """Return why the rules forbid `move` now; empty where they allow it."""
+        """Return why the rules forbid `move` now; empty if they allow it."""
         return why_illegal(self.state, move)
 
     @overload
@@ -319,7 +319,8 @@ class Match(Generic[StateOf_co]):
     def steps(self, since: int = 0) -> Iterator[Step[Any, Any]]:
         """Yield the moves in order, each with its number, seat, and the states around it.
 
-        `since` leaves out the first so many moves: keep ``len(match.moves)`` and come back.
+        `since` leaves out that many moves at the beginning: keep ``len(match.moves)`` and come
+        back.
         """
         line, at = self._stand
         states = line.states
@@ -344,8 +345,8 @@ class Match(Generic[StateOf_co]):
     def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]:
         """Return what happened in the moves after the first `since` ones, as `seat` saw it.
 
-        ``None`` as the seat sees everything. A front-end keeps ``len(match.moves)`` and asks with
-        it the next time.
+        ``None`` as the seat sees everything. A front-end keeps ``len(match.moves)`` and passes it
+        as `since` the next time.
         """
         return tuple(event for step in self.steps(since) for event in step.events(seat))
 
@@ -365,20 +366,22 @@ class Match(Generic[StateOf_co]):
     def play(self, move: Move | str) -> tuple[Step[StateOf_co, Move], ...]: ...
 
     def play(self, move: Move | str) -> tuple[Step[Any, Any], ...]:
-        """Make `move`, and return the steps that came of it: the move, then what chance did.
+        """Make `move`, and return the resulting steps: the move, then what chance did.
 
-        `move` is an action of the player to act, or its notation; where chance is outside, it may
-        also be the outcome that chance is to bring. Playing the very move that was undone last is
-        the same as `redo`: with it come the same cards and dice.
+        `move` is an action of the player to act, or its notation; if chance comes from outside, it
+        may also be an outcome of chance. Playing the very move that was undone last is the same as
+        `redo`: it brings the same cards and dice.
 
-        Raises `IllegalAction` (with every reason) where the rules forbid the move,
-        `copenhagen.errors.NotationError` where a text names none, and `MatchError` for an
-        outcome of chance in a match that moves for chance itself.
+        Raises `IllegalAction` (with every reason) if the rules forbid the move,
+        `copenhagen.errors.NotationError` if a text names no move, and `MatchError` for an outcome
+        of chance in a match that makes the moves of chance itself.
         """
         if isinstance(move, str):
             move = read_move(self.state, move)
         if isinstance(move, Outcome) and self.own_chance:
-            raise MatchError("this match moves for chance itself; outcomes cannot be played")
+            raise MatchError(
+                "this match makes the moves of chance itself; outcomes cannot be played"
+            )
         line, began = self._stand
         if line.moves[began : began + 1] == [move]:
             return self.redo()
@@ -404,15 +407,16 @@ class Match(Generic[StateOf_co]):
     def ask(self, bot: Any, rng: Generator | None = None) -> Any:
         """Return what `bot` chooses for the player to act, without playing it.
 
-        The bot sees only that seat's view. Its own chance comes from `rng` where given; otherwise,
-        in a match with a seed, they follow from the seed and the moves so far, and in another
-        match from the generator of the match, or a fresh one.
+        The bot sees only that seat's view. Its own random numbers come from `rng` if given;
+        otherwise they follow from the seed and the moves so far in a match with a seed, and come
+        from the generator of the match, or a fresh one, in any other match.
 
-        Raises `MatchError` where no player is to act, and `InvalidValue` where `rng` is no
-        generator.
+        Raises `MatchError` if no player is to act, and `InvalidValue` if `rng` is not a generator.
         """
         if self.seat is None:
-            raise MatchError(f"no player is to act: the match waits for {self.waiting_for}")
+            raise MatchError(
+                f"no player has to act now: the match is waiting for {self.waiting_for}"
+            )
         if rng is None and self._seed is not None:
             line, at = self._stand
             rng = Random(line.links[at] + b"bot")
@@ -423,14 +427,14 @@ class Match(Generic[StateOf_co]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was undone that can be played again."""
+        """Whether there is something to redo."""
         line, at = self._stand
         return at < len(line.moves)
 
     def can_undo(self, seat: int | None = None) -> bool:
-        """Tell whether `undo` works without being forced: for anybody, or as the wish of `seat`.
+        """Tell whether `undo` works without being forced: for anybody, or at the request of `seat`.
 
-        Raises `InvalidValue` where the game has no such seat.
+        Raises `InvalidValue` if the game has no such seat.
         """
         began = self._last_choice(seat)
         return began is not None and not self._barrier(began)
@@ -451,25 +455,27 @@ class Match(Generic[StateOf_co]):
     def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]:
         """Take back the last choice of a player, and return the moves taken back, in order.
 
-        With a `seat`, what is taken back is the last choice of that seat, and only while no other
-        seat has decided since. Without one it is the last choice, whoever made it.
+        With a `seat`, this takes back the last choice of that seat, but only if no other seat has
+        decided since. Without one, it takes back the last choice, whoever made it.
 
-        Nothing is taken back that let anybody know what was hidden:
+        Nothing is taken back that revealed something hidden to anybody:
 
         - what chance did: a card that was turned over or dealt has been seen, as have a tile and
           a roll of the dice;
-        - in the card game, a choice that says something of the cards that only its player has
-          seen. A payment or a discard may show such cards; that a build can be paid, in how many
-          ways, or that nothing can be built, may depend on them too. The rule is that with any
-          other cards that the player may have had, as far as another seat could know, the choice
-          would have been possible as well, and would have looked the same to that seat. What
-          players choose out of what is possible, and why, says nothing here, as in `resample`.
+        - in the card game, a choice that reveals something about the cards that only its player has
+          seen. A payment or a discard may show such cards; whether a build can be paid for, in how
+          many ways, or whether nothing can be built, may depend on them too. The rule is that with
+          any other cards that the player might have had, as far as another seat could tell, the
+          choice would have been possible as well, and would have looked the same to that seat.
+          Which of the possible choices players make, and why, does not count as revealing anything,
+          as in `resample`.
 
-        With `force` all that goes as well: without a `seat` everything since the last choice, and
-        with one everything since the last choice of that seat, what others have decided included.
+        With `force`, all of that is taken back as well: without a `seat`, everything since the last
+        choice, and with one, everything since the last choice of that seat, including what others
+        have decided.
 
-        Where chance is outside and there is no `seat`, one move is taken back at a time, and a fed
-        outcome needs `force`.
+        If chance comes from outside and there is no `seat`, one move is taken back at a time, and
+        an outcome of chance needs `force`.
 
         >>> import copenhagen as cph
         >>> match = Match(cph.roll_and_write(3))
@@ -479,8 +485,8 @@ class Match(Generic[StateOf_co]):
         >>> match.undo(0)
         (Choose(shape=FacadeShape(color=Color.BLUE, size=3), whites=1),)
 
-        Raises `MatchError` where there is nothing to take back, or something is in the way, and
-        `InvalidValue` where the game has no such seat.
+        Raises `MatchError` if there is nothing to take back, or something is in the way, and
+        `InvalidValue` if the game has no such seat.
         """
         began = self._last_choice(seat)
         if began is None:
@@ -503,12 +509,12 @@ class Match(Generic[StateOf_co]):
     def redo(self) -> tuple[Step[StateOf_co, Move], ...]: ...
 
     def redo(self) -> tuple[Step[Any, Any], ...]:
-        """Make the next move again that was taken back, with the same cards after it.
+        """Make the next move that was taken back again, followed by the same cards.
 
-        Raises `MatchError` where there is none.
+        Raises `MatchError` if there is none.
         """
         if not self.can_redo:
-            raise MatchError("nothing has been undone that could be played again")
+            raise MatchError("there is nothing to redo")
         line, began = self._stand
         end = began + 1
         while self.own_chance and end < len(line.moves) and isinstance(line.moves[end], Outcome):
@@ -541,7 +547,7 @@ class Match(Generic[StateOf_co]):
             return revealed
         if isinstance(before, CardState) and tells_of_hand(before, line.moves[began]):
             name = self._name(before.seat)
-            return f"something of the concealed cards of {name} has become known"
+            return f"something about the concealed cards of {name} has become known"
         return ""
 
     def _name(self, seat: int | None) -> str:
@@ -562,16 +568,18 @@ class Match(Generic[StateOf_co]):
     # Records
 
     def record(self) -> Record:
-        """Return the game so far as a `Record`, from which `Match.load` goes on.
+        """Return the game so far as a `Record`, which `Match.load` can continue.
 
-        A record holds the moves of players and chance and the names, but no seed: who has the
-        file cannot look ahead in it.
+        A record holds the names and the moves of players and chance, but no seed: nobody can use
+        the file to look ahead.
 
-        Raises `MatchError` where the match did not begin at the first state of its game.
+        Raises `MatchError` if the match did not begin at the first state of its game.
         """
         start = self._stand[0].states[0]
         if start != first_state(start.game):
-            raise MatchError("only a match from the first state of its game has a record")
+            raise MatchError(
+                "only a match that starts from the first state of its game has a record"
+            )
         return Record(start.game, self.moves, self.players)
 
     @classmethod
@@ -583,13 +591,13 @@ class Match(Generic[StateOf_co]):
         rng: Generator | None = None,
         at: int | None = None,
     ) -> Match[State]:
-        """Return a match that stands at the end of `record`, or after its first `at` moves.
+        """Return a match at the end of `record`, or after its first `at` moves.
 
-        The moves after `at` can be played with `redo`, one choice at a time. With the seed that
-        the game was begun with it goes on exactly as it would have gone on then.
+        The moves after `at` can be played with `redo`, one choice at a time. With its original
+        seed, the game continues exactly as it would have then.
 
-        Raises `IllegalAction` where the record does not follow the rules, and `MatchError` where
-        it has no move `at`, or where `record` is none.
+        Raises `IllegalAction` if the record does not follow the rules, and `MatchError` if it has
+        no move `at`, or if `record` is not a record.
         """
         if not isinstance(record, Record):
             raise MatchError(f"a match is loaded from a Record, not from {shown(record)}")
@@ -662,7 +670,7 @@ def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Ra
     if seed is None:
         return None, drawing
     if rng is not None:
-        raise MatchError("a match takes its chance from a seed or from a generator, not both")
+        raise MatchError("a match draws chance from a seed or from a generator, not from both")
     if not is_whole(seed):
         raise MatchError(f"a seed is a whole number, not {shown(seed)}")
     return seed, None

@@ -26,8 +26,8 @@ class Result(Generic[ReasonOf_co]):
     """How a game ended.
 
     `reason` says why it is over. `scores` and `empty` cells are by seat. `ranking` lists the
-    seats from first place to last, each place a tuple of the seats that share it, in rising order;
-    `winners` is the first place. Type checkers know by the game which reasons there are.
+    seats from first place to last, each place a tuple of the seats that share it, in order;
+    `winners` is the first place. Type checkers know from the game which reasons there are.
 
     >>> from copenhagen.rollwrite.ending import EndReason
     >>> result = Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,)))
@@ -44,14 +44,14 @@ class Result(Generic[ReasonOf_co]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won; more than one where victory is shared."""
+        """The seats that have won; more than one if victory is shared."""
         return self.ranking[0]
 
     def place(self, seat: int) -> int:
         """Return the place of `seat`: 1 for the winner, at most the number of players.
 
-        Seats that share a place have the same number, and as many numbers are left out after it:
-        two winners are both first, and who comes next is third.
+        Seats that share a place have the same number, and the numbers after it are skipped
+        accordingly: two winners are both first, and the next seat is third.
 
         >>> from copenhagen.cardgame.ending import EndReason
         >>> scores, empty = (9, 12, 9), (20, 31, 20)
@@ -59,7 +59,7 @@ class Result(Generic[ReasonOf_co]):
         >>> [final.place(seat) for seat in range(3)]
         [2, 1, 2]
 
-        Raises `InvalidValue` where the game has no such seat.
+        Raises `InvalidValue` if the game has no such seat.
         """
         self._check(seat)
         better = takewhile(lambda shared: seat not in shared, self.ranking)
@@ -68,7 +68,7 @@ class Result(Generic[ReasonOf_co]):
     def score(self, seat: int) -> int:
         """Return the points of `seat`.
 
-        Raises `InvalidValue` where the game has no such seat.
+        Raises `InvalidValue` if the game has no such seat.
         """
         self._check(seat)
         return self.scores[seat]

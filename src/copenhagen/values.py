@@ -70,7 +70,7 @@ Value = TypeVar("Value")
 
 
 class Word(StrEnum):
-    """One of a few things that are told apart by a word: a member equals its text.
+    """One of a few things that each have a word for a value: a member equals its text.
 
     >>> class Weather(Word):
     ...     FINE = "fine"
@@ -85,7 +85,7 @@ class Word(StrEnum):
 class Named(IntEnum):
     """One of a few things in a fixed order: a number for the rules, and a name for people.
 
-    The member is found by its name as well as by its number:
+    A member is found by its name as well as by its number:
 
     >>> class Wind(Named):
     ...     NORTH = 0
@@ -116,9 +116,9 @@ class Named(IntEnum):
 def value(cls: type[Value]) -> type[Value]:
     """Make a frozen class one of values: shown in short, and copied by being returned.
 
-    A `repr` that is a call builds the value again; fields that are as usual are left out. One in
-    angle brackets is a picture, for reading: something in it has no such call, is written in
-    another way, such as numbers of cards by their colors, or was too long.
+    A `repr` that is a call builds the value again; fields with their default value are left out. A
+    `repr` in angle brackets is a picture, for reading: something in it has no such call, is written
+    in another way, such as numbers of cards by color, or was too long.
 
     >>> import attrs
     >>> @value
@@ -135,8 +135,8 @@ def value(cls: type[Value]) -> type[Value]:
 def written(cls: type[Value]) -> type[Value]:
     """Make a frozen class one of values that are shown as the notation writes them.
 
-    Where it has no text for this value, which may be impossible or half made, it is shown as any
-    `value`.
+    If the notation has no text for a value, which may be impossible or half-finished, it is shown
+    like any `value`.
     """
     return _with(cls, _shown_in_notation)
 
@@ -159,7 +159,7 @@ def _shown_in_notation(self: object) -> str:
 
 
 def _noted(self: object) -> str | None:
-    """Return the picture of a value by the notation, or ``None`` where it has none."""
+    """Return the picture of a value by the notation, or ``None`` if it has none."""
     # The notation is above the games, which may not import it. It is there when this is called,
     # but for values that show while the library is being imported.
     with suppress(Exception):
@@ -242,9 +242,9 @@ def names_of(kinds: Iterable[type]) -> str:
 
 
 class ByType(dict[type, Value]):
-    """What there is for a state, a view or a house of either game, by the type of it.
+    """What belongs to a state, a view or a house of either game, by its type.
 
-    `what` it is of stands in the message of the `NotAState` that any other type raises.
+    `what` names these types in the message of the `NotAState` that any other type raises.
     """
 
     def __init__(self, found: Mapping[type, Value], what: str) -> None:
@@ -258,18 +258,18 @@ class ByType(dict[type, Value]):
 
 
 def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
-    """Return a fault where `seat` is no seat of a game with so many `players`."""
+    """Return a fault if `seat` is not a seat of a game with this many `players`."""
     if is_whole(seat) and seat in range(players):
         return ()
-    text = f"{shown(seat)} is no seat; this game has the seats 0 to {players - 1}"
+    text = f"{shown(seat)} is not a seat; this game has seats 0 to {players - 1}"
     return (Fault("seat", text),)
 
 
 def is_whole(value: object) -> TypeGuard[int]:
     """Tell whether `value` is a plain whole number.
 
-    Truth values are none, nor is what only derives from `int`: it could answer otherwise when it
-    is asked again.
+    Truth values do not count, nor do instances of subclasses of `int`, which could give a different
+    answer when asked again.
     """
     return type(value) is int
 
@@ -280,7 +280,7 @@ def are_whole(value: object) -> TypeGuard[tuple[int, ...]]:
 
 
 def is_a(kind: type | UnionType) -> Callable[[object], bool]:
-    """Return what tells whether a value is of this very type, or of one of these."""
+    """Return a function that tells whether a value is of exactly this type, or one of these."""
     kinds = get_args(kind) or (kind,)
     return lambda value: type(value) in kinds
 
@@ -302,17 +302,17 @@ def must(
 
 
 def no_move(value: object, game: str) -> str:
-    """Return the sentence that `value` is no move of `game`, with what makes a move of its like.
+    """Return the sentence that `value` is not a move of `game`, with how to make one from it.
 
     >>> no_move(None, "the card game")
-    'None is no move of the card game'
+    'None is not a move of the card game'
     >>> no_move({"type": "done"}, "the card game")
-    "{'type': 'done'} is no move of the card game; copenhagen.from_data reads documents"
+    "{'type': 'done'} is not a move of the card game; copenhagen.from_data reads documents"
     """
     for kind, hint in _MOVES_FROM.items():
         if isinstance(value, kind):
-            return f"{shown(value)} is no move of {game}; {hint}"
-    return f"{shown(value)} is no move of {game}"
+            return f"{shown(value)} is not a move of {game}; {hint}"
+    return f"{shown(value)} is not a move of {game}"
 
 
 _MOVES_FROM: dict[type, str] = {
@@ -334,7 +334,7 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
     values = _values_of(kind)
     for name, value in options.items():
         if name not in values:
-            yield Fault(f"options.{name}", f"no such option; there are {', '.join(values)}")
+            yield Fault(f"options.{name}", f"no such option; the options are {', '.join(values)}")
         elif not any(type(value) is type(one) and value == one for one in values[name]):
             choices = ", ".join(map(str, values[name]))
             yield Fault(f"options.{name}", f"{shown(value)} is not one of {choices}")

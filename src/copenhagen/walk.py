@@ -71,13 +71,13 @@ def playout(
 def count_tree(state: State, depth: int) -> int:
     """Return how many sequences of `depth` moves, of players and of chance, start from `state`.
 
-    A sequence that ends the game earlier is not counted. Such counts (known as *perft*) are a
-    check on the rules: a wrong move more or less shows at once.
+    A sequence that ends the game earlier is not counted. Such counts (known as *perft*) are a check
+    on the rules: a single move too many or too few shows at once.
 
-    Raises `InvalidValue` where `depth` is no number of moves.
+    Raises `InvalidValue` if `depth` is not a number of moves.
     """
     if not is_count(depth):
-        raise InvalidValue([Fault("depth", f"{shown(depth)} is no number of moves")])
+        raise InvalidValue([Fault("depth", f"{shown(depth)} is not a number of moves")])
     return _count_tree(state, depth)
 
 

@@ -99,7 +99,7 @@ def test_a_house_that_knows_some_of_its_tiles_tells_these() -> None:
 
 @pytest.mark.parametrize("cell", ["f3", "C3", "", 45, -1, True, None, 1.0, slice(0, 3)])
 def test_a_wrong_cell_is_refused_with_the_cells_that_there_are(cell: object) -> None:
-    with pytest.raises(UnknownCell, match=r"is no cell of the house: .* a1 to e9"):
+    with pytest.raises(UnknownCell, match=r"is not a cell of the house: .* a1 to e9"):
         House()[cell]  # type: ignore[index]
 
 
@@ -237,7 +237,7 @@ def test_a_state_is_no_list_of_actions() -> None:
     state: Any = FOUR_RED
     with pytest.raises(InvalidValue, match=r"actions: .* legal_actions"):
         cph.covering(state, ["a1"])
-    with pytest.raises(InvalidValue, match=r"action: .* is no action"):
+    with pytest.raises(InvalidValue, match=r"action: .* is not an action"):
         cph.covered(state)
 
 
@@ -299,7 +299,7 @@ def test_how_the_player_on_turn_could_pay_is_not_for_others_to_know() -> None:
 
 @pytest.mark.parametrize("known", [None, House(), "state"])
 def test_payments_are_told_of_states_and_views(known: object) -> None:
-    with pytest.raises(NotAState, match="is not the state, or the view, of a game"):
+    with pytest.raises(NotAState, match="is not the state or the view of a game"):
         cph.payments(known, RED_TWO)  # type: ignore[call-overload]
 
 

@@ -161,7 +161,7 @@ def test_two_seats_never_share_a_view() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, True, None, "0", 1.0])
 def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
-    with pytest.raises(InvalidValue, match="is no seat; this game has the seats 0 to 2"):
+    with pytest.raises(InvalidValue, match="is not a seat; this game has seats 0 to 2"):
         cph.view(cph.card_game(players=3), seat)
 
 
@@ -548,7 +548,7 @@ WRONG: dict[str, tuple[View, str]] = {
     ),
     "fewer cards than none": (
         attrs.evolve(view_of_a_payment(), unseen=(9, -1, 0, 0, 0)),
-        "unseen: there can be no fewer than no cards",
+        "unseen: a number of cards cannot be negative",
     ),
     "a hand of fewer cards than none": (
         attrs.evolve(
@@ -558,7 +558,7 @@ WRONG: dict[str, tuple[View, str]] = {
                 view_of_a_payment().players[1],
             ),
         ),
-        "unseen: there can be no fewer than no cards",
+        "unseen: a number of cards cannot be negative",
     ),
     "more open cards than the hand has": (
         attrs.evolve(
@@ -572,7 +572,7 @@ WRONG: dict[str, tuple[View, str]] = {
     ),
     "a supply that nobody can know": (
         attrs.evolve(view_of_a_payment(), supply=cards("rb"), unseen=cards("rrgg")),
-        r"supply: it is shown exactly where the seat knows it \[base.turn.open-information\]",
+        r"supply: it is shown if, and only if, the seat knows it \[base.turn.open-information\]",
     ),
     "cards that are nowhere": (
         attrs.evolve(view_of_a_payment(), supply=cards("rb"), supply_known=(True, True)),
@@ -588,7 +588,7 @@ WRONG: dict[str, tuple[View, str]] = {
     ),
     "a seat that is not there": (
         attrs.evolve(view_of_a_payment(), seat=2),
-        "seat: 2 is no seat; this game has the seats 0 to 1",
+        "seat: 2 is not a seat; this game has seats 0 to 1",
     ),
 }
 

@@ -106,7 +106,7 @@ def test_tiles_and_then_their_places() -> None:
     me = Sitting(house="P p G g .\nR r B b .", hand="gg", inactive=(Ability.ANY_CARDS,))
     menu = menu_at(position(me, display="byrgpby"))
     assert list(menu.lines())[-2:] == [
-        "Construct a facade tile (its place is asked next):",
+        "Construct a facade tile (you choose its place next):",
         "  7 g2  green 2, 1-2 cards, 18 places   8 g3  green 3, 2 cards, 12 places",
     ]
     assert list(submenus(menu)[0].lines()) == [
@@ -117,7 +117,7 @@ def test_tiles_and_then_their_places() -> None:
         " 3 c3 * <    7 d3 * <   11 b3          16 b4",
         " 4 d3 <      8 e3 <     12 c3 * <      17 c4 * <",
         "                        13 d3 <        18 d4 <",
-        "The cell is that of the brick, the capital G.",
+        "The cell is that of the brick, shown as a capital G.",
         "(+ points; * a coat of arms; < one card cheaper there)",
     ]
 
@@ -181,7 +181,7 @@ def test_coat_of_arms_actions() -> None:
         "   7 @D  Construction discount    9 @B  Both actions\n"
         "Or:\n"
         "  10 @@  flip all inactive ability tiles back, for the next turn\n"
-        "  11 @-  let this coat of arms action go\n"
+        "  11 @-  decline this coat of arms action\n"
         "(+ points)\n"
     )
 
@@ -253,7 +253,7 @@ def test_cards_over_the_limit() -> None:
     before = position(Sitting(hand="bbbyyyrrr"), display="byrgpby", abilities=FOUR)
     assert headings(before) == [
         "To take cards, first discard down to seven, 2 cards:",
-        "Construct a facade tile (its place is asked next):",
+        "Construct a facade tile (you choose its place next):",
     ]
     assert headings(attrs.evolve(before, phase=Phase.TAKE))[0].startswith("Take two cards")
 
@@ -262,7 +262,7 @@ def test_a_special_tile_before_a_facade_tile_and_after_it() -> None:
     me = Sitting(hand="bb", active=(Ability.SPECIAL_TILE, Ability.CONSTRUCT_TWICE))
     before = position(me, abilities=TWICE)
     assert headings(before)[-2:] == [
-        "Construct a facade tile (its place is asked next):",
+        "Construct a facade tile (you choose its place next):",
         'Place a special tile on a cell, with "Special tile", and construct after that:',
     ]
     after = attrs.evolve(before, phase=Phase.AFTER_PURCHASE, bought=1)

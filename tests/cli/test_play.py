@@ -236,7 +236,7 @@ def test_what_does_not_go_with_a_saved_game(arguments: str, message: str, tmp_pa
     [
         ("", "this is no JSON"),
         ("{}", "format"),
-        ('{"format":1,"type":"done"}', "is no record of a game but a Done"),
+        ('{"format":1,"type":"done"}', "is not a record of a game but a Done"),
         ('{"format":1,"type":"record","game":7,"moves":[],"players":[]}', "game"),
         ("\ud800", ""),
     ],
@@ -291,7 +291,7 @@ def test_names_tell_people_from_bots() -> None:
 def test_a_person_sees_the_table_and_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", ""])
     assert outcome.status == 0
-    assert script.asked == ["You> ", "Save the game? Name of a file, or Enter for no: "]
+    assert script.asked == ["You> ", "Save the game? File name, or Enter for no: "]
     assert "Take two cards:" in outcome.out
     assert "You on turn: take cards or construct" in outcome.out
     assert outcome.out.endswith("The game is not saved.\n")
@@ -307,11 +307,11 @@ def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("0", "There are choices 1 to "),
-        ("99", "There are choices 1 to "),
-        ("9" * 5000, "There are choices 1 to "),
-        ("\N{ARABIC-INDIC DIGIT NINE}" * 3, "There are choices 1 to "),
-        ("hello", "Type 'help' for what can be typed."),
+        ("0", "The choices are 1 to "),
+        ("99", "The choices are 1 to "),
+        ("9" * 5000, "The choices are 1 to "),
+        ("\N{ARABIC-INDIC DIGIT NINE}" * 3, "The choices are 1 to "),
+        ("hello", "Type 'help' to see what you can type."),
         ("t10", "[base.take.two-adjacent]"),
         ("?b", "That is not possible:"),
         ("p5", "That is not possible:"),
@@ -319,7 +319,7 @@ def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.Monk
         ("why", "Type 'why' with a move"),
         ("why p5a1n", "[base.build.cost]"),
         ("why t01", "t01 is possible."),
-        ("why not", "Type 'help' for what can be typed."),
+        ("why not", "Type 'help' to see what you can type."),
         ("why base.take.line", "The ends are not neighbors: "),
         ("why base.take.lines", "There is no rule 'base.take.lines'; is it 'base.take.line'?"),
         ("tN", "[expansion.draw-pile]"),
@@ -329,7 +329,7 @@ def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.Monk
         ("log", "You> "),
         ("undo", "That cannot be undone: there is nothing to undo."),
         ("redo", "That cannot be redone: nothing has been undone"),
-        ("save", "Type 'save' with the name of a file."),
+        ("save", "Type 'save' and the name of a file."),
         ("save no/where.json", "no/where.json cannot be written"),
         ("", "You> "),
         ("back", "You> "),
@@ -480,7 +480,7 @@ def test_save_keeps_the_game_in_a_file_from_then_on(
     outcome, _ = at_terminal(
         monkeypatch, "play", "--seed", "3", typed=[f"save {path}", "t01", "save", "quit"]
     )
-    assert f"Saved. Go on with: copenhagen play --continue '{path}'" in outcome.out
+    assert f"Saved. Continue with: copenhagen play --continue '{path}'" in outcome.out
     assert outcome.out.count("Saved. ") == 3
     record = record_in(path)
     assert record.players == ("You", "greedy")
@@ -575,7 +575,7 @@ def test_people_at_one_keyboard_take_turns(monkeypatch: pytest.MonkeyPatch) -> N
         "Ben> ",
         "It is the turn of Ada",
         "Ada> ",
-        "Save the game? Name of a file, or Enter for no: ",
+        "Save the game? File name, or Enter for no: ",
     ]
     between = outcome.out.split("Ada on turn")[0].count("\n" * 60)
     assert between == 1, "what one has seen is scrolled out of sight"

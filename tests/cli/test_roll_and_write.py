@@ -96,7 +96,7 @@ def test_every_legal_action_is_listed_once() -> None:
 
 def test_shapes_come_first_and_say_what_is_used_for_them() -> None:
     assert lines_at(reached("?bbyrw")) == (
-        "Choose a shape (where to draw it is asked next):\n"
+        "Choose a shape (you choose where to draw it next):\n"
         "  1 b2w0  blue 2: 2 blue dice\n"
         "  2 b2w1  blue 2: 1 blue and 1 white die\n"
         "  3 b3w1  blue 3: 2 blue and 1 white die\n"
@@ -153,7 +153,7 @@ def test_places_stand_below_pictures_of_the_shape() -> None:
         " 2 b1    6 b1   10 b1   14 c1\n"
         " 3 c1    7 c1   11 c1   15 d1\n"
         " 4 d1    8 d1   12 d1   16 e1\n"
-        "The cell is the lowest one on the left, the capital B.\n"
+        "The cell is the lowest one on the left, shown as a capital B.\n"
     )
 
 
@@ -312,7 +312,7 @@ def test_a_game_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.Monkey
     outcome, _ = at_terminal(
         monkeypatch, "play", *GAME, "--seed", "5", "--save", str(path), typed=["++b", "quit"]
     )
-    assert "Saved. Go on with: copenhagen play --continue" in outcome.out
+    assert "Saved. Continue with: copenhagen play --continue" in outcome.out
     outcome, script = at_terminal(
         monkeypatch, "play", "--continue", str(path), "--seed", "5", typed=["quit"]
     )
@@ -336,7 +336,7 @@ def test_a_list_within_the_list_is_opened_and_left(monkeypatch: pytest.MonkeyPat
     out, asked = typed(monkeypatch, "1", "r", "back", "r", "99", "rr")
     assert asked[:7] == ["You> ", "You> ", "r> ", "You> ", "r> ", "r> ", "You> "]
     assert out.count("Which dice are rolled again?") == 2
-    assert "There are choices 1 to 23." in out
+    assert "The choices are 1 to 23." in out
     assert "You picked up 1 red die to roll again." in " ".join(out.split())
 
 
@@ -351,10 +351,10 @@ def test_a_turn_in_notation(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("hello", "'hello' is no move in any form of the notation."),
-        ("99", "There are choices 1 to 7."),
-        ("0", "There are choices 1 to 7."),
-        ("t01", "'t01' is no move in any form of the notation."),
+        ("hello", "'hello' is not a move in any form of the notation."),
+        ("99", "The choices are 1 to 7."),
+        ("0", "The choices are 1 to 7."),
+        ("t01", "'t01' is not a move in any form of the notation."),
         ("b3", "3 dice are needed"),
         ("why g3w0", "3 dice are needed; green: 1, white: 1, bonuses that can be used: 0"),
         ("why", "Type 'why' with a move in notation"),
@@ -395,11 +395,13 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
     with Terminal("play", *GAME, "--seed", "5", folder=tmp_path) as terminal:
         terminal.until("You> ")
         terminal.send("++w")
-        assert "is no move in any form" in terminal.until("You> ")
+        assert "is not a move in any form" in terminal.until("You> ")
         terminal.send("1")
         terminal.until("You> ")
         terminal.send("r3")
-        assert "The cell is the lowest one on the left, the capital R." in terminal.until("You> ")
+        assert "The cell is the lowest one on the left, shown as a capital R." in terminal.until(
+            "You> "
+        )
         terminal.send("1")
         terminal.until("You> ")
         terminal.send("1")

@@ -65,7 +65,7 @@ def test_of_four_new_games_with_one_file_three_are_refused_before_they_begin(
         if status:
             assert (out, errors) == (
                 "",
-                "copenhagen: c.json is there already; give another name\n",
+                "copenhagen: c.json already exists; choose another name\n",
             )
     assert [path.name for path in tmp_path.iterdir()] == ["c.json"]
     replayed = run("replay", str(tmp_path / "c.json")).out
@@ -107,7 +107,7 @@ def test_two_people_who_go_on_with_one_file_do_not_take_it_from_each_other(
         of_first = path.read_text()
         second.send("t12")
         told = " ".join(second.until("You> ").split())
-        assert "c.json was changed by another program; give another name." in told
+        assert "c.json was changed by another program; choose another name." in told
         assert "From here on, the game is not saved." in told
         assert path.read_text() == of_first
         second.send("save mine.json")
@@ -172,9 +172,9 @@ def test_a_file_that_takes_the_place_of_the_own_one_is_left_alone(
         ["t01", lambda: path.write_text("precious"), "t01", "quit", str(path), str(other)],
         *("--seed", "3", "--save", str(path)),
     )
-    assert f"{path} was changed by another program; give another name. From here on" in out
-    assert f"{path} is there already; give another name." in out
-    assert f"Saved. Go on with: copenhagen play --continue {other}" in out
+    assert f"{path} was changed by another program; choose another name. From here on" in out
+    assert f"{path} already exists; choose another name." in out
+    assert f"Saved. Continue with: copenhagen play --continue {other}" in out
     assert path.read_text() == "precious"
     assert choices_of_seat_0(other) == ["t01", "t01"]
 
@@ -189,7 +189,7 @@ def test_leaving_offers_another_file_where_the_own_one_was_changed_at_the_last_m
         ["t01", lambda: path.write_text("precious"), "quit", str(other)],
         *("--seed", "3", "--save", str(path)),
     )
-    assert f"{path} was changed by another program; give another name. Saved." in out
+    assert f"{path} was changed by another program; choose another name. Saved." in out
     assert path.read_text() == "precious"
     assert record_in(other).players == ("You", "greedy")
 
@@ -238,8 +238,8 @@ def test_a_file_saved_before_is_not_the_own_one_any_more(
         [f"save {first}", f"save {second}", "t01", f"save {first}", "save", "quit"],
         *("--seed", "3"),
     )
-    assert f"{first} is there already; give another name." in out
-    assert out.count(f"Saved. Go on with: copenhagen play --continue {second}") == 3
+    assert f"{first} already exists; choose another name." in out
+    assert out.count(f"Saved. Continue with: copenhagen play --continue {second}") == 3
     assert len(record_in(folder / second).moves) > len(record_in(folder / first).moves)
 
 
@@ -267,7 +267,7 @@ def test_only_ordinary_files_are_written(match: Match[State], tmp_path: Path) ->
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     file = SavedGame(str(pipe), "")
-    with pytest.raises(Wrong, match="pipe cannot be written: it is no ordinary file"):
+    with pytest.raises(Wrong, match="pipe cannot be written: it is not an ordinary file"):
         file.write(match.record())
     assert [path.name for path in tmp_path.iterdir()] == ["pipe"]
 
@@ -277,7 +277,7 @@ def test_what_is_no_name_of_a_file_is_refused(
     name: str, match: Match[State], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    message = f"copenhagen: {name!r} is no name of a file to save the game in"
+    message = f"copenhagen: {name!r} is not a file name to save the game to"
     assert refused("play", "--save", name) == message
     text = to_json(match.record())
     for source in ("-", "game.json"):
@@ -285,7 +285,7 @@ def test_what_is_no_name_of_a_file_is_refused(
         outcome = run("play", "--continue", source, "--save", name, typed=text)
         assert (outcome.status, outcome.out, outcome.err) == (2, "", f"{message}\n")
     outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", "-", "my.json"])
-    assert "'-' is no name of a file to save the game in." in outcome.out
+    assert "'-' is not a file name to save the game to." in outcome.out
     assert {path.name for path in tmp_path.iterdir()} == {"game.json", "my.json"}
 
 
@@ -351,6 +351,6 @@ def test_what_another_game_left_half_written_is_named(match: Match[State], tmp_p
     path.write_text(to_json(match.record()))
     part.write_text("{")
     line = refused("play", "--continue", str(path), "--save", str(path))
-    assert "another game is being saved there, or was broken off and left " in line
+    assert "another game is being saved there, or was interrupted and left " in line
     assert line.endswith(f" {part}")
     assert part.read_text() == "{"

@@ -71,7 +71,7 @@ def test_from_one_form_to_the_other(state: State) -> None:
         ("a\0b", "is neither a file nor a position"),
         ("{", "the text: this is no JSON"),
         ('{"format":2}', "format"),
-        (to_json(Done()), "is no position but a Done"),
+        (to_json(Done()), "is not a position but a Done"),
     ],
 )
 def test_other_texts_get_one_line(text: str, message: str) -> None:
@@ -96,7 +96,7 @@ def test_a_position_that_cannot_be_gets_one_line(state: State) -> None:
 
 def test_a_line_for_a_position_that_cannot_be_gets_one_line(state: State) -> None:
     line = write_state(state).replace(" 45 ", " 44 ")
-    assert "45 cards are left for it, and the line says 44" in refused("show", line)
+    assert "45 cards are left for it, but the line says 44" in refused("show", line)
 
 
 def test_a_view_has_no_notation_and_no_other_seat(state: State) -> None:

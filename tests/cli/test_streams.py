@@ -226,9 +226,9 @@ def test_a_byte_order_mark_is_no_part_of_a_file(
 def test_other_encodings_are_told_in_one_line(game: Path) -> None:
     text = game.read_text(encoding="utf-8")
     game.write_text(text, encoding="utf-16")
-    assert refused("replay", str(game)) == f"copenhagen: {game} is no text in UTF-8"
+    assert refused("replay", str(game)) == f"copenhagen: {game} is not UTF-8 text"
     given = process("replay", "-", given=text.encode("utf-16"))
-    assert given == Outcome(2, "", "copenhagen: standard input is no text in UTF-8\n")
+    assert given == Outcome(2, "", "copenhagen: standard input is not UTF-8 text\n")
 
 
 def test_standard_input_is_read_in_utf_8_whatever_is_set(game: Path) -> None:

@@ -162,7 +162,7 @@ def houses() -> st.SearchStrategy[Squares]:
 
 
 def ordered_cells(these: Iterable[Square]) -> list[int]:
-    """Return the cells as numbers, in rising order."""
+    """Return the cells as numbers, in ascending order."""
     return sorted(5 * y + x for x, y in these)
 
 

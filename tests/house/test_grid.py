@@ -103,10 +103,10 @@ def test_all_places_that_are_no_cells_or_come_twice_are_named_at_once() -> None:
     with pytest.raises(InvalidValue) as caught:
         grid.mask_of(["c3", "f3", "a1", 12, "a1", 45])
     assert list(map(str, caught.value.faults)) == [
-        "cells[1]: 'f3' is no cell of the house: these are a1 to e9, or by number 0 to 44",
-        "cells[3]: c3 stands here once already",
-        "cells[4]: a1 stands here once already",
-        "cells[5]: 45 is no cell of the house: these are a1 to e9, or by number 0 to 44",
+        "cells[1]: 'f3' is not a cell of the house: cells are a1 to e9, or numbers 0 to 44",
+        "cells[3]: c3 is already in the list",
+        "cells[4]: a1 is already in the list",
+        "cells[5]: 45 is not a cell of the house: cells are a1 to e9, or numbers 0 to 44",
     ]
 
 

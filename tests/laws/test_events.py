@@ -322,7 +322,7 @@ def test_events_are_those_of_the_very_step() -> None:
 @pytest.mark.parametrize("seat", [-1, 3, True, "1", 0.0])
 def test_a_seat_that_is_not_there_hears_nothing(seat: int) -> None:
     step = a_step()
-    with pytest.raises(InvalidValue, match="is no seat; this game has the seats 0 to 2"):
+    with pytest.raises(InvalidValue, match="is not a seat; this game has seats 0 to 2"):
         cph.events(step.before, step.move, step.after, seat=seat)
 
 
@@ -344,7 +344,7 @@ def test_there_are_no_events_between_things_that_are_no_states() -> None:
 
 def test_what_is_no_event_cannot_be_folded() -> None:
     seen = cph.view(cph.card_game(players=2), 0)
-    with pytest.raises(InvalidValue, match="7 is no event of the card game"):
+    with pytest.raises(InvalidValue, match="7 is not an event of the card game"):
         cph.fold(seen, [7])  # type: ignore[list-item]
 
 

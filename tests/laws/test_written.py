@@ -134,7 +134,7 @@ def text_of(move: Move) -> str | None:
         ),
         (
             {"type": "pay", "natural": 1, "converted": 1, "from_color": None, "discount": False},
-            "from_color: cards that are changed have a color",
+            "from_color: changed cards need a color",
         ),
         (
             {"type": "pay", "natural": 10, "converted": 0, "from_color": None, "discount": False},
@@ -144,7 +144,7 @@ def text_of(move: Move) -> str | None:
         ({"type": "choose", "shape": "g3", "whites": 6}, "whites: 6 is not a whole number"),
         (
             {"type": "change_color", "face": "red", "number": 0, "to": "blue"},
-            "number: one die at least is changed",
+            "number: at least one die is changed",
         ),
     ],
 )

@@ -19,7 +19,7 @@ LETTERS = "byrgpw"
 
 
 def throws(number: int) -> Counter[str]:
-    """Count the orders in which so many dice can fall, by the letters in rising order."""
+    """Count the orders in which so many dice can fall, by the letters in ascending order."""
     orders = product(LETTERS, repeat=number)
     return Counter("".join(sorted(order, key=LETTERS.index)) for order in orders)
 

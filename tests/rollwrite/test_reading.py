@@ -49,7 +49,7 @@ def test_a_house_that_does_not_know_its_shapes_shows_its_cells_all_the_same() ->
 
 @pytest.mark.parametrize("cell", ["f3", "C3", "", 45, -1, True, None, 1.0, slice(0, 3)])
 def test_a_wrong_cell_is_refused_with_the_cells_that_there_are(cell: object) -> None:
-    with pytest.raises(UnknownCell, match=r"is no cell of the house: .* a1 to e9"):
+    with pytest.raises(UnknownCell, match=r"is not a cell of the house: .* a1 to e9"):
         CORNER[cell]  # type: ignore[index]
 
 

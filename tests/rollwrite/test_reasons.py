@@ -80,12 +80,12 @@ LACK = "a bonus is only for what the dice lack: use no fewer white dice than"
         ),
         (THREE_RED, ChangeColor(Face.RED, 1, Color.BLUE), CHANGE),
         (THREE_RED, ChangeColor(Face.BLUE, 1, Color.RED), "dice that show blue: 0, not 1"),
-        (THREE_RED, ChangeColor(Face.RED, 1, Color.RED), "the dice show this color already"),
+        (THREE_RED, ChangeColor(Face.RED, 1, Color.RED), "the dice already show this color"),
         (ROLLING, Roll(dice("rr")), "dice to be rolled: 5; each shows one face"),
         # drawing
         (DRAWING, OUTSIDE, "the shape sticks out of the grid"),
         (DRAWING, draw("c1 d1 e1"), "r3, turned in any way, has other squares"),
-        (DRAWING, draw("a1 b1 b2"), "something is drawn there already"),
+        (DRAWING, draw("a1 b1 b2"), "something is already drawn there"),
         (
             DRAWING,
             draw("d4 e4 e5"),
@@ -99,11 +99,11 @@ LACK = "a bonus is only for what the dice lack: use no fewer white dice than"
         # marking
         (OTHERS, Mark(Color.BLUE), "no unused die is blue or white"),
         (OTHERS, Mark(Color.RED), "the red track is full"),
-        (OTHERS, NoMark(), "at this table a mark that is possible is made"),
+        (OTHERS, NoMark(), "at this table a mark that is possible must be made"),
         (COAT, MarkTwo(Color.RED), "the red track is full"),
         # at another time
-        (OTHERS, UseOneX(3), "abilities are used in one's own turn only"),
-        (THREE_RED, UseOneX(3), "single squares follow once a shape is drawn in this turn"),
+        (OTHERS, UseOneX(3), "abilities can only be used on your own turn"),
+        (THREE_RED, UseOneX(3), "single squares come only after a shape is drawn in this turn"),
         (START, Pass(), "not now: the players mark two boxes of a track"),
         (ROLLING, Pass(), "not now: the dice are being rolled"),
         (THREE_RED, NoMark(), "not now: the player chooses a shape"),
@@ -124,4 +124,4 @@ def test_what_is_no_move_at_all_is_told_as_such() -> None:
     something: Any = "b2"
     (reason,) = cph.why_illegal(THREE_RED, something)
     assert reason.rule == "rollwrite.turn.order"
-    assert reason.text.startswith("'b2' is no move of Roll & Write; ")
+    assert reason.text.startswith("'b2' is not a move of Roll & Write; ")

@@ -44,7 +44,7 @@ def test_everything_that_is_wrong_with_a_game_is_named() -> None:
     assert [fault.path for fault in caught.value.faults] == ["players", "options"]
     with pytest.raises(InvalidGame) as caught:
         cph.roll_and_write(3, options="mirror")  # type: ignore[arg-type]
-    assert str(caught.value) == "options: 'mirror' is no RollAndWriteOptions"
+    assert str(caught.value) == "options: 'mirror' is not a RollAndWriteOptions"
 
 
 @pytest.mark.rule("rollwrite.setup.house")

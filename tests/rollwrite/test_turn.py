@@ -87,7 +87,7 @@ def test_what_is_no_move_of_this_game_is_refused(move: Move) -> None:
     over = position(phase=Phase.OVER, players=3)
     assert refused(over, move) == ("rollwrite.turn.order",)
     (reason,) = cph.why_illegal(over, move)
-    assert reason.text.startswith(f"{move!r} is no move of Roll & Write")
+    assert reason.text.startswith(f"{move!r} is not a move of Roll & Write")
 
 
 @pytest.mark.rule("rollwrite.turn.order")

@@ -1,7 +1,7 @@
 """Simple players: what a bot is, one that plays at random, and a greedy one.
 
 A bot never gets a state, only the `View` of its seat, so it cannot look at hidden cards. Both bots
-here use nothing but what every user of the library has, and play both games.
+here use only what is available to every user of the library, and both play both games.
 
 >>> from random import Random
 >>> import copenhagen as cph
@@ -37,4 +37,4 @@ __all__ = [
 BOTS: Mapping[str, Callable[[], RandomBot | GreedyBot]] = MappingProxyType(
     {"random": RandomBot, "greedy": GreedyBot}
 )
-"""The bots of this package by name: call one to have it."""
+"""The bots of this package by name: call one to create the bot."""

@@ -31,10 +31,10 @@ def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[floa
 class CardWeights(HouseWeights):
     """What the greedy bot thinks things are worth in the card game, in tenths of a point.
 
-    The figures were found by letting bots with slightly different ones play some thousand games
+    The figures were found by letting bots with slightly different ones play a few thousand games
     against each other and against themselves, and are rounded. Small changes hardly matter.
 
-    Raises `InvalidValue` where `abilities` has not one figure for each ability tile.
+    Raises `InvalidValue` if `abilities` has not one figure for each ability tile.
     """
 
     abilities: tuple[float, ...] = attrs.field(
@@ -42,11 +42,11 @@ class CardWeights(HouseWeights):
     )
     """An ability tile that can be used, by ability: those of the base game, then the others."""
     inactive: float = 0.5
-    """The share of that worth that is left when the tile is inactive."""
+    """The share of that worth that remains when the tile is inactive."""
     card: float = 1.1
     """The first card of a color in hand."""
     matching: float = 0.25
-    """What each further card of the color, up to five, is worth more than the one before it."""
+    """How much more each further card of the color, up to five, is worth than the one before it."""
     surplus: float = 0.2
     """The share of a single card's worth that a sixth card of a color, and each further, has."""
     drawn: float = 1.3
@@ -54,7 +54,7 @@ class CardWeights(HouseWeights):
     mission: float = 3.0
     """A mission, when it is nearly fulfilled."""
     next_build: float = 0.4
-    """The share that counts now of what the best build of the next turn would bring."""
+    """The share of what the best build of the next turn would bring that counts now."""
     ending: float = 1.0
     """The share of the worth of cards and ability tiles that is lost when no turn is left to use
     them in; it begins to be lost with `last_turns` to go."""

@@ -1,7 +1,7 @@
-"""The greedy bot: it plays each turn as well as it can see, and sees no further than the turn.
+"""The greedy bot: it plays each turn as well as it can, and looks no further than the turn.
 
-How it looks ahead is the same in both games; what it finds it wants is not, and stands in a file
-for each game.
+How it looks ahead is the same in both games; what it aims for is not, and is in a file for each
+game.
 """
 
 from functools import lru_cache
@@ -25,7 +25,7 @@ __all__ = ["GreedyBot"]
 @value
 @attrs.frozen
 class GreedyBot:
-    """Plays each turn as well as it can see, and sees no further than the turn.
+    """Plays each turn as well as it can, and looks no further than the turn.
 
     It tries every action on a state that its view allows, follows the `broad` ones that look best
     to the end of the turn (the `narrow` best at every further choice), and takes the one that
@@ -33,11 +33,11 @@ class GreedyBot:
     most, then coats of arms with what they bring, then progress: in rows, columns and missions,
     and in what is at hand, the cards and ability tiles or the tracks with their bonuses and stars.
 
-    What chance brings within a turn of the card game, cards of the supply or a new ability tile,
-    it guesses `guesses` times; of dice that it rolls again it knows how likely each roll is. It
-    reckons neither with what chance brings after that nor with the other players.
+    What chance brings during a turn of the card game, cards of the supply or a new ability tile, it
+    guesses `guesses` times; for dice that it rolls again, it knows how likely each roll is. It
+    considers neither what chance brings after that nor the other players.
 
-    Where several actions are equally good, `rng` picks one.
+    If several actions are equally good, `rng` picks one.
     """
 
     card_game: CardWeights = attrs.field(factory=CardWeights)

@@ -19,7 +19,7 @@ class HouseWeights:
     point: float = 10.0
     """A point scored: the measure for all others."""
     row: float = 7.5
-    """Each point that a row would bring, when it is nearly complete."""
+    """Each point that a row would bring when it is nearly complete."""
     column: float = 3.0
     """Each point that a column would bring, when it is nearly complete."""
     coat_line: float = 6.0

@@ -32,17 +32,17 @@ SomeAction = TypeVar("SomeAction", bound=Action)
 
 
 class Bot(Protocol):
-    """Whoever can choose, in both games: anything with this one method is a bot.
+    """Anything that can choose, in both games: any object with this one method is a bot.
 
-    `CardBot` and `RollBot` are those that know one of the games. The three differ for type
-    checkers only.
+    `CardBot` and `RollBot` are bots that know only one of the games. The three differ only for type
+    checkers.
     """
 
     def choose(self, view: View, actions: "tuple[Action, ...]", rng: Random) -> "Action":
         """Return one of `actions`, the legal ones of the seat that `view` belongs to.
 
-        `view.seat` is the player who decides. Whatever the bot does by chance it draws from
-        `rng`, so that a game can be repeated.
+        `view.seat` is the player who decides. Anything random should be drawn from `rng`, so that a
+        game can be repeated.
         """
         ...
 
@@ -88,12 +88,12 @@ def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tupl
 
     Yields every move, of bots and of chance, with the state after it; both draw from `rng`.
 
-    `rng` is a `random.Random` or a ``numpy.random.Generator``; what bots are given is always a
+    `rng` is a `random.Random` or a ``numpy.random.Generator``; bots are always given a
     `random.Random`, which draws from it.
 
-    Raises ``ValueError`` where the number of bots is not the number of players, `IllegalAction`
-    where a bot chooses what the rules forbid, and `InvalidValue` where `rng` is no generator, or
-    draws what is not from 0 up to 1.
+    Raises ``ValueError`` if the number of bots is not the number of players, `IllegalAction` if a
+    bot chooses what the rules forbid, and `InvalidValue` if `rng` is not a generator, or draws a
+    number that is not from 0 up to 1.
     """
     _one_for_each_seat(start, bots)
     state, drawing = start, generator_from(rng)

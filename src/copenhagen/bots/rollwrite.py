@@ -49,10 +49,10 @@ def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[floa
 class RollWeights(HouseWeights):
     """What the greedy bot thinks things are worth in Roll & Write, in tenths of a point.
 
-    The figures were found by letting bots with slightly different ones play some hundred games
+    The figures were found by letting bots with slightly different ones play a few hundred games
     against each other, and are rounded.
 
-    Raises `InvalidValue` where `abilities` has not one figure for each ability.
+    Raises `InvalidValue` if `abilities` has not one figure for each ability.
     """
 
     row: float = 5.5

@@ -1,8 +1,8 @@
 """What players may choose and what chance may do, as small frozen values.
 
-Each value says everything about its choice, none says who makes it: that is always the player
-whose turn it is. A value of the wrong type is refused at once, with `InvalidMove`; whether the
-rules allow the move is for `why_illegal` to say.
+Each value says everything about its choice, but not who makes it: that is always the player whose
+turn it is. A value of the wrong type is refused at once, with `InvalidMove`; whether the rules
+allow the move is for `why_illegal` to say.
 
 >>> TakeCards((2, 3)), Reveal(Color.RED), Pay(2, discount=True)
 (TakeCards(slots=(2, 3)), Reveal(card=Color.RED), Pay(natural=2, discount=True))
@@ -75,9 +75,8 @@ _whole = must(is_whole, "a whole number")
 class TakeCards:
     """Action A: take the cards of two slots of the display.
 
-    `slots` are slot numbers, 0 to 6 along the harbor, in rising order. Neighboring slots need
-    nothing; others use the ability tile "Any cards" (base.take.two-adjacent,
-    base.ability.any-cards).
+    `slots` are slot numbers, 0 to 6 along the harbor, in ascending order. Neighboring slots need no
+    ability tile; others use "Any cards" (base.take.two-adjacent, base.ability.any-cards).
     """
 
     slots: tuple[int, ...] = attrs.field(validator=must(are_whole, "a tuple of slot numbers"))
@@ -97,7 +96,7 @@ class TakeAdditional:
 @value
 @attrs.frozen
 class Discard:
-    """Discard `cards`, so many of each color, down to the hand limit (base.hand.choice).
+    """Discard `cards`, a count of each color, down to the hand limit (base.hand.choice).
 
     >>> Discard((0, 2, 0, 1, 0))
     <Discard cards={yellow: 2, green: 1}>
@@ -111,9 +110,9 @@ class Discard:
 @written
 @attrs.frozen(cache_hash=True)
 class Build:
-    """Action B: buy a facade tile and lay it on the house (base.build.one-tile).
+    """Action B: buy a facade tile and place it on the house (base.build.one-tile).
 
-    The payment follows from the build where only one is possible; otherwise it is asked next.
+    The payment follows from the build if only one is possible; otherwise the player is asked next.
 
     >>> Build(FACADE_TILES[0], FACADE_TILES[0].placements[0])
     <Build b2a1n>
@@ -130,7 +129,7 @@ class Pay:
 
     `natural` cards of the tile's color, and `converted` cards of `from_color` that count as the
     tile's color by "Change of colors"; `discount` says that "Construction discount" takes one
-    card off. `from_color` is ``None`` exactly where `converted` is 0.
+    card off. `from_color` is ``None`` exactly if `converted` is 0.
     """
 
     natural: int = attrs.field(validator=_whole)
@@ -144,7 +143,7 @@ class Pay:
 @value
 @attrs.frozen
 class PlaceSpecial:
-    """Coat of arms action: take a special tile and lay it on `cell` (0-44; base.coat.special)."""
+    """Coat of arms action: take a special tile and place it on `cell` (0-44; base.coat.special)."""
 
     cell: int = attrs.field(validator=_whole)
 
@@ -192,7 +191,7 @@ class KeepCards:
 @value
 @attrs.frozen
 class PlaceJoker:
-    """Take a joker tile and lay it on `cell` (0-44; expansion.joker.instead)."""
+    """Take a joker tile and place it on `cell` (0-44; expansion.joker.instead)."""
 
     cell: int = attrs.field(validator=_whole)
 
@@ -211,13 +210,13 @@ class ScoreMission:
 @value
 @attrs.frozen
 class Decline:
-    """Let a coat of arms action go, where the table plays so (base.coat.mandatory)."""
+    """Decline a coat of arms action, if the options allow it (base.coat.mandatory)."""
 
 
 @value
 @attrs.frozen
 class Done:
-    """Leave the optional choice that is offered now, and go on with the turn."""
+    """Skip the optional choice that is offered now, and go on with the turn."""
 
 
 @value
@@ -278,7 +277,7 @@ Laid = Build | PlaceJoker | PlaceSpecial
 
 
 def covered(action: Action) -> int:
-    """Return the mask of the cells on which `action` lays a tile; 0 where it lays none.
+    """Return the mask of the cells on which `action` places a tile; 0 if it places none.
 
     A tile that does not lie inside the grid covers nothing.
     """
@@ -295,7 +294,7 @@ Outcome = Reveal | RevealAbility | RevealMission | RevealSets
 """Everything that chance may do."""
 
 Move = Action | Outcome
-"""Whatever leads from one state to the next."""
+"""Anything that leads from one state to the next."""
 
 ALL_PAIRS = tuple(TakeCards(slots) for slots in combinations(range(SLOTS), 2))
 """Every pair of slots, by the first slot, then by the second."""

@@ -50,7 +50,7 @@ __all__ = ["state_faults", "typed_state_faults", "view_faults"]
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that makes `state` impossible; empty where it is a lawful position.
+    """Return everything that makes `state` impossible; empty if it is a lawful position.
 
     Each `Fault` has the path of the field (``players[1].hand``; ``players[0].house[3]`` for a
     tile), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
@@ -63,9 +63,9 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     >>> state_faults(state)
     ()
     >>> print(state_faults(attrs.evolve(state, special_tiles=11))[0])
-    special_tiles: there have to be 12, stock and houses together, and not 11 [base.setup.tiles]
+    special_tiles: there have to be 12, stock and houses together, not 11 [base.setup.tiles]
 
-    Raises `NotAState` where `state` is none.
+    Raises `NotAState` if `state` is none.
     """
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not the state of a game")
@@ -150,7 +150,7 @@ def _cards(state: State) -> Iterator[Fault]:
     for color, cards in zip(COLORS, places, strict=True):
         found = cards + state.display.count(color)
         if found != each:
-            text = f"there have to be {each} {color} cards in all places, and not {found}"
+            text = f"there have to be {each} {color} cards in all places, not {found}"
             yield Fault("supply", text, "base.setup.cards")
     pile = state.discard if state.game.rules.keeps_pile else (0, 0, 0, 0, 0)
     if tuple([state.pile.count(color) for color in COLORS]) != pile:
@@ -179,7 +179,7 @@ def _facade_tiles(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault
                 yield Fault("tiles", f"{text} and not {number}", "base.setup.tiles")
     specials = state.special_tiles + sum([story.specials for story in stories])
     if specials != SPECIAL_TILES:
-        text = f"there have to be {SPECIAL_TILES}, stock and houses together, and not {specials}"
+        text = f"there have to be {SPECIAL_TILES}, stock and houses together, not {specials}"
         yield Fault("special_tiles", text, "base.setup.tiles")
 
 
@@ -216,7 +216,7 @@ def _ability_copies(state: State) -> Iterator[Fault]:
             if number != copies:
                 all_players = len(players) * (ability is Ability.ANY_CARDS)
                 text = f"there have to be {copies + all_players} {ability.title} tiles,"
-                text = f"{text} stack and players together, and not {number + all_players}"
+                text = f"{text} stack and players together, not {number + all_players}"
                 yield Fault("abilities", text, "base.setup.abilities")
 
 
@@ -254,7 +254,7 @@ def _own_abilities(state: State, seat: int, story: HouseStory) -> Iterator[Fault
         yield Fault("active", 'every player has "Any cards"', "base.setup.any-cards")
     used_after = _USED_AFTER if follow_ups(state.game) else ()
     if resting and any(tile not in used_after for tile in inactive):
-        text = "once tiles were flipped back, no other one is used in the same turn"
+        text = "once tiles have been flipped back, no other tile is used in the same turn"
         yield Fault("inactive", text, "base.coat.activate")
     if overspent(state, seat, story, 0):
         text = f"the house has reached too few coats of arms for all these tiles: {story.coats}"
@@ -320,7 +320,7 @@ def _supply(state: State, *, reshuffled: bool) -> Iterator[Fault]:
         yield Fault("supply_known", text, rule)
     if state.end_card is EndCard.BESIDE and not any(state.supply):
         if state.phase in (Phase.REFILL, Phase.DRAW):
-            yield Fault("supply", "a card is needed, and there is none", rule)
+            yield Fault("supply", "a card is needed, but there is none", rule)
         elif state.game.options.reshuffle == "eager":
             yield Fault("supply", "an empty supply is reshuffled at once", rule)
 
@@ -384,7 +384,7 @@ def _game_so_far(state: State) -> Iterator[Fault]:
     if phase is not Phase.DISPLAY and phase not in game.rules.chance:
         yield Fault("phase", f"phase {phase} is not in this game", "base.turn.order")
     if phase is Phase.MISSIONS and game.abilities == "variant_a":
-        text = "missions are drawn once the sets of ability tiles are"
+        text = "missions are drawn after the sets of ability tiles"
         yield Fault("game.abilities", text, "expansion.variant-a.drawn")
     known = game.missions or ()
     if phase is not Phase.MISSIONS and len(known) not in (0, missions.IN_PLAY):
@@ -394,11 +394,11 @@ def _game_so_far(state: State) -> Iterator[Fault]:
 def _game_in_full(state: State) -> Iterator[Fault]:
     """Once hands are dealt, it is known what is in the game."""
     if state.game.abilities == "variant_a":
-        text = "the four sets of ability tiles are drawn at the set-up"
+        text = "the four sets of ability tiles are drawn during set-up"
         yield Fault("game.abilities", text, "expansion.variant-a.drawn")
     chosen = state.game.missions
     if chosen is not None and len(chosen) < missions.IN_PLAY:
-        text = "two missions are drawn at the set-up"
+        text = "two missions are drawn during set-up"
         yield Fault("game.missions", text, "expansion.mission.setup")
 
 
@@ -406,10 +406,10 @@ def _first_display(state: State) -> Iterator[Fault]:
     empty = state.display.count(None)
     filling = state.phase is Phase.DISPLAY
     if filling and (not empty or any(card is not None for card in state.display[-empty:])):
-        text = "it is filled slot by slot, and one at least is empty yet"
+        text = "it is filled slot by slot, and at least one is still empty"
         yield Fault("display", text, "base.setup.display")
     if not filling and not all(isinstance(card, Color) for card in state.display):
-        yield Fault("display", "it is filled before all else", "base.setup.display")
+        yield Fault("display", "it is filled before anything else", "base.setup.display")
     if state.seat:
         yield Fault("seat", "seat 0 begins", "base.setup.first-player")
     for seat, player in enumerate(state.players):
@@ -456,7 +456,7 @@ def _payments(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
 
 
 def view_faults(view: View) -> tuple[Fault, ...]:
-    """Return everything that makes `view` impossible; empty where a lawful state looks like it.
+    """Return everything that makes `view` impossible; empty if a lawful state looks like it.
 
     As `state_faults`, with the paths of a view. A view is possible where the cards that it does
     not show can be dealt so that the state is possible and gives this very view.
@@ -466,7 +466,7 @@ def view_faults(view: View) -> tuple[Fault, ...]:
     >>> view_faults(cph.view(cph.settle(cph.card_game(players=2), Random(1)), 0))
     ()
 
-    Raises `NotAState` where `view` is none.
+    Raises `NotAState` if `view` is none.
     """
     if type(view) is not View:
         raise NotAState(f"{type(view).__name__} is not the view of a game")

@@ -40,7 +40,7 @@ CoatAction = PlaceSpecial | PlaceJoker | TakeAbility | ActivateAbilities | Decli
 
 
 def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
-    """Return every coat of arms action that is possible now; empty where none is.
+    """Return every coat of arms action that is possible now; empty if none is.
 
     Special tiles by cell (base.coat.special, while any are left: base.coat.special-stock), then
     ability tiles in their order (base.coat.ability, base.coat.no-double), then flipping all
@@ -59,7 +59,7 @@ def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
 
 
 def single_choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
-    """Return every way to lay one of the tiles of one cell, by cell; empty where none is left.
+    """Return every way to lay one of the tiles of one cell, by cell; empty if none is left.
 
     (base.coat.special-stock, expansion.joker.stock)
     """
@@ -99,7 +99,7 @@ def single_reasons(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) ->
 def ability_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reason]:
     """Yield what forbids taking this ability tile."""
     if abilities.owns(me, action.ability):
-        yield Reason("base.coat.no-double", f"the player has {action.ability.title} already")
+        yield Reason("base.coat.no-double", f"the player already has {action.ability.title}")
     if action.ability not in table.game.rules.offered(table):
         yield Reason("base.coat.ability", f"no {action.ability.title} tile is left")
 
@@ -113,7 +113,9 @@ def activate_reasons(_: Table, me: Seat, __: ActivateAbilities) -> Iterator[Reas
 def decline_reasons(table: Table, _: Seat, __: Decline) -> Iterator[Reason]:
     """Yield what forbids declining."""
     if table.game.options.coat_of_arms != "optional":
-        yield Reason("base.coat.mandatory", "at this table a coat of arms action is not declined")
+        yield Reason(
+            "base.coat.mandatory", "at this table a coat of arms action may not be declined"
+        )
 
 
 def place_single(table: Draft, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:

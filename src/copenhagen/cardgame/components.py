@@ -1,4 +1,4 @@
-"""What lies in the box of the card game: cards, facade tiles, special tiles, ability tiles.
+"""What is in the box of the card game: cards, facade tiles, special tiles, ability tiles.
 
 Also the house: its coats of arms, and how a house with tiles on it is written down.
 """
@@ -68,13 +68,13 @@ HAND_LIMIT = 7
 """How many cards a hand may keep after action A (base.hand.limit)."""
 
 MOST_CARDS = 4
-"""The cards that a player picks up in one turn at most (expansion.ability.four-at-most)."""
+"""The most cards that a player picks up in one turn (expansion.ability.four-at-most)."""
 
 WINNING_SCORE = 12
 """The points that end the game at once (base.end.twelve)."""
 
 LAST_CARDS = 10
-"""The End of Game card is one of so many last cards of the supply (base.supply.end-card)."""
+"""The End of Game card is one of this many last cards of the supply (base.supply.end-card)."""
 
 SPECIAL_TILES = 12
 """The white special tiles in the box, for every number of players (base.setup.tiles)."""
@@ -149,7 +149,7 @@ AbilityName = Literal[
     "construct_twice",
     "special_tile",
 ]
-"""The names of the ability tiles, as they stand in JSON."""
+"""The names of the ability tiles, as written in JSON."""
 
 Variant = Literal["base", "variant_a", "variant_b"]
 """How the ability tiles of a game are chosen: those of the base game, four sets that chance draws,
@@ -186,7 +186,7 @@ class Mission(Named):
 MissionName = Literal[
     "only_windows", "two_columns", "three_rows", "only_brickwork", "three_windows", "one_color"
 ]
-"""The names of the missions, as they stand in JSON."""
+"""The names of the missions, as written in JSON."""
 
 MISSIONS = tuple(Mission)
 """All mission tiles in their fixed order."""
@@ -273,7 +273,7 @@ _COPIES = {2: {2: 2, 3: 2, 4: 2, 5: 1}, 3: {2: 2, 3: 3, 4: 2, 5: 1}, 4: {2: 3, 3
 
 
 def copies_of(tile: FacadeTile, players: int) -> int:
-    """Return how many copies of `tile` are in a game of so many `players` (base.setup.tiles)."""
+    """Return how many copies of `tile` are in a game of this many `players` (base.setup.tiles)."""
     return _COPIES[players][tile.size]
 
 

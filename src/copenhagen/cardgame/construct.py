@@ -108,7 +108,7 @@ def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
 
 
 def known(action: Build) -> Build | None:
-    """Return the library's own build that equals `action`, or ``None`` where there is none."""
+    """Return the library's own build that equals `action`, or ``None`` if there is none."""
     if id(action) in _OWN:
         return action
     placement = action.placement
@@ -157,7 +157,7 @@ def _reasons(table: Table, me: Seat, action: Build, build: Build | None) -> Iter
     if build is not None and not _within_reach(table, me, build):
         yield Reason(
             "base.build.cost",
-            f"{cost(me.house, build)} {tile.color} cards are needed, and the hand cannot pay that",
+            f"{cost(me.house, build)} {tile.color} cards are needed, but the hand cannot pay that",
         )
 
 

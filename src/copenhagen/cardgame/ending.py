@@ -23,9 +23,9 @@ def has_won(me: Seat) -> bool:
 
 
 def result(state: State) -> Result[EndReason] | None:
-    """Return the result of a game that is over, else ``None``.
+    """Return the result of a game that is over, otherwise ``None``.
 
-    The most points win, then the fewest empty cells; who ties in both shares the place
+    The most points win, then the fewest empty cells; players who tie in both share the place
     (base.end.tie). Only the player whose turn it is scores, so a player who has reached 12 points
     is always the only winner.
     """

@@ -64,7 +64,7 @@ __all__ = [
 @value
 @attrs.frozen
 class CardTurned:
-    """A card of the supply was turned over and lies at `slot` of the display."""
+    """A card of the supply was turned over and is now in `slot` of the display."""
 
     rule: ClassVar = "base.take.refill-order"
     slot: int
@@ -94,7 +94,7 @@ class CardDrawn:
 @value
 @attrs.frozen
 class CardsTaken:
-    """A seat took the cards of some slots of the display; `cards` are theirs, slot by slot."""
+    """A seat took the cards of some slots of the display; `cards` are those cards, slot by slot."""
 
     rule: ClassVar = "base.take.two-adjacent"
     seat: int
@@ -117,7 +117,7 @@ class CardsDiscarded:
 class CardsPaid:
     """A seat paid for a facade tile; `cards` are counted by their printed colors.
 
-    `changed` names the colors, from and to, where cards of one counted as the other.
+    `changed` names the colors, from and to, if cards of one color counted as the other.
     """
 
     rule: ClassVar = "base.build.payment"
@@ -129,7 +129,7 @@ class CardsPaid:
 @value
 @attrs.frozen
 class BuildChosen:
-    """A seat chose a build and has yet to say how it is paid."""
+    """A seat chose a build and has yet to say how to pay for it."""
 
     rule: ClassVar = "base.build.payment"
     seat: int
@@ -139,7 +139,7 @@ class BuildChosen:
 @value
 @attrs.frozen
 class TileBuilt:
-    """A facade tile left its stack and stands on the house."""
+    """A facade tile left its stack and is now on the house."""
 
     rule: ClassVar = "base.build.at-once"
     seat: int
@@ -297,7 +297,7 @@ class CoatActionTaken:
 @value
 @attrs.frozen
 class CoatActionsSkipped:
-    """The `count` open coat of arms actions lapsed, because none was possible any more."""
+    """The `count` open coat of arms actions lapsed, because none was still possible."""
 
     rule: ClassVar = "base.coat.mandatory"
     seat: int
@@ -317,7 +317,7 @@ class CoatsResumed:
 @value
 @attrs.frozen
 class CoatDeclined:
-    """A seat let a coat of arms action go."""
+    """A seat declined a coat of arms action."""
 
     rule: ClassVar = "base.coat.mandatory"
     seat: int
@@ -412,7 +412,7 @@ class Asked:
 @value
 @attrs.frozen
 class TurnStarted:
-    """It is the turn of `seat`, or during the set-up its starting hand that is dealt."""
+    """It is the turn of `seat` or, during set-up, its starting hand is dealt next."""
 
     rule: ClassVar = "base.turn.clockwise"
     seat: int

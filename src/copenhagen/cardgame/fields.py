@@ -93,10 +93,12 @@ def _too_many_unseen(view: View) -> Iterator[Fault]:
     for seat, player in enumerate(view.players):
         most = HAND_LIMIT + MOST_CARDS if draws else START_HANDS[view.game.players][seat]
         if player.concealed > most:
-            text = f"{player.concealed} cards are concealed, and {most} at most can be"
+            text = f"{player.concealed} cards are concealed, but at most {most} can be"
             yield Fault(f"players[{seat}].concealed", text, "base.turn.open-information")
     if (view.pending is not None) != (view.phase is Phase.PAYMENT):
-        yield Fault("pending", "a build waits exactly in phase payment", "base.build.payment")
+        yield Fault(
+            "pending", "a build waits in phase payment and in no other", "base.build.payment"
+        )
 
 
 def _game_misfits(game: object) -> list[Fault]:
@@ -117,7 +119,7 @@ def game_misfits(game: CardGame) -> Iterator[Fault]:
         text = "the four sets are named in their order"
         yield Fault("abilities", text, "expansion.variant-a.sets")
     if chosen is not None and not _are_missions(chosen):
-        text = "two different missions at most are in a game"
+        text = "there are at most two different missions in a game"
         yield Fault("missions", text, "expansion.mission.setup")
 
 
@@ -139,7 +141,7 @@ def wrong_lengths(state: State | View) -> Iterator[Fault]:
     for name, length in (("players", players), ("supply_known", players), ("display", SLOTS)):
         entries = len(getattr(state, name))
         if entries != length:
-            yield Fault(name, f"has {entries} entries, and {length} in this game")
+            yield Fault(name, f"has {entries} entries, but {length} in this game")
     yield from _wrong_seat("seat", state.seat, state.game)
 
 

@@ -86,14 +86,16 @@ def fold(view: View, events: Iterable[Event]) -> View:
     the state after the step. A card that another seat was dealt counts as unseen even where the
     event names it, so the events of one who sees all give the same view.
 
-    Nothing is checked against the rules: the events are believed. Raises `InvalidValue` where
-    one is no event of the card game, or where it keeps back a card that the seat of the view has
+    Nothing is checked against the rules: the events are believed. Raises `InvalidValue` if
+    one is not an event of the card game, or where it hides a card that the seat of the view has
     to know, as the events of another seat do.
     """
     for event in events:
         happen = _FOLDS.get(type(event))
         if happen is None:
-            raise InvalidValue([Fault("events", f"{shown(event)} is no event of the card game")])
+            raise InvalidValue(
+                [Fault("events", f"{shown(event)} is not an event of the card game")]
+            )
         view = happen(view, event)
     return view
 

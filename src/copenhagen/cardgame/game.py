@@ -16,8 +16,8 @@ __all__ = ["first_state", "fold", "payments", "redacted", "resample", "result", 
 def payments(known: State | View, action: Move) -> tuple[Pay, ...]:
     """Return every way to pay for `action`, in the order of `copenhagen.cardgame.payment`.
 
-    Empty where nothing is paid for. Raises `IllegalAction` where the rules forbid the action, and
-    `InvalidValue` where the view is of another seat than the one whose turn it is.
+    Empty where nothing is paid for. Raises `IllegalAction` if the rules forbid the action, and
+    `InvalidValue` if the view is of another seat than the one whose turn it is.
     """
     state = as_seen(known) if isinstance(known, View) else known
     if reasons := why_illegal(state, action):

@@ -1,8 +1,8 @@
 """How long a card game can last: the most decisions and chance moves, proved.
 
-A bound and no record: no game is known that comes near it in every respect, but none is longer.
-That it holds in every position of a game, and not only at the start, is one of the laws that the
-tests hold against the library.
+This is a bound, not a record: no known game comes near it in every respect, but none is longer. The
+tests check, as one of the laws, that it holds in every position of a game and not only at the
+start.
 """
 
 import attrs
@@ -44,7 +44,7 @@ MOST_CHANCE_MOVES = 160
 @value
 @attrs.frozen
 class Length:
-    """A number of moves: `decisions` of all players together, and moves of `chance`."""
+    """A number of moves: the `decisions` of all players together, and the moves of `chance`."""
 
     decisions: int
     chance: int
@@ -62,32 +62,32 @@ COATS = (COAT_CELLS | COAT_ROWS).bit_count()
 def longest_game(game: CardGame) -> Length:
     """Return the most decisions and chance moves that `game` can have from its first state on.
 
-    **Chance.** Besides what the modules draw for the set-up, chance turns over cards. Every facade
-    card comes once, then, with three or four players, what the discard pile held at the one
-    reshuffle, and the End of Game card, which is the last. At the reshuffle at least three cards
-    lie in the display, since a turn takes four of the seven at most; so no more than all facade
-    cards but three come a second time. In variant B a tile of the stack replaces each one taken,
-    which is no more than are left in the stack and than there are coats of arms.
+    **Chance.** Besides what the modules draw during set-up, chance turns over cards. Every facade
+    card comes once, then, with three or four players, what the discard pile held at the single
+    reshuffle, and finally the End of Game card. At the reshuffle at least three cards are in the
+    display, since a turn takes at most four of the seven; so at most all facade cards but three
+    come a second time. In variant B a tile from the stack replaces each tile taken; there are no
+    more of these than tiles in the stack, and no more than coats of arms.
 
     **Decisions.** Each belongs to one of these:
 
     - *Taking cards.* A turn of action A turns over at least two cards at its end, or draws three,
-      unless it is the last one, which the End of Game card or twelve points cut short. So there is
-      one for every two cards after the set-up, rounded up. "Discard pile" alone takes cards
-      without turning any over; each use of it needs a coat of arms action that brings the tile or
-      flips it back. In such a turn cards are taken, once an additional one may be taken, once the
-      hand is over the limit, and once "Both actions" offers to construct, which may be left.
+      unless it is the last turn, which the End of Game card or twelve points cut short. So there is
+      one for every two cards after the set-up, rounded up. "Discard pile" alone takes cards without
+      turning any over; each use of it needs a coat of arms action that brings the tile or flips it
+      back. In such a turn there is one decision to take cards, one for an additional card, one if
+      the hand is over the limit, and one where "Both actions" offers to construct.
     - *Discarding before that*, by who kept more than seven cards: once for each use of "Hand
       limit", which needs a coat of arms action as well.
     - *Constructing.* Each facade tile is built once, and there are no more than lie in the stacks
-      and than fit into the houses, the smallest first. Each may have a question of payment, and
-      one whether anything follows it, which may be left.
+      and than fit into the houses, the smallest first. Each may bring a question about payment, and
+      one about whether anything follows it.
     - *Coats of arms.* Seven actions for each player, taken or declined.
-    - *Special tiles* by the ability tile of that name: no more than lie in the box.
+    - *Special tiles* by the ability tile of that name: no more than are in the box.
     - *Rewards* of missions, where there are joker tiles: two for each player.
 
-    Only what the ability tiles of the game allow is counted; where the sets of variant A are still
-    to be drawn, the longest of all choices.
+    Only what the ability tiles of the game allow is counted; if the sets of variant A are still to
+    be drawn, the longest of all choices counts.
 
     >>> import copenhagen as cph
     >>> longest_game(cph.card_game(players=2).game)
@@ -95,10 +95,10 @@ def longest_game(game: CardGame) -> Length:
     >>> longest_game(cph.card_game(4, abilities="variant_b", jokers=True, missions=True).game)
     Length(decisions=578, chance=160)
 
-    Raises `InvalidGame` where `game` is no card game.
+    Raises `InvalidGame` if `game` is not a card game.
     """
     if not isinstance(game, CardGame):
-        raise InvalidGame([Fault("game", f"a {type(game).__name__} is no card game")])
+        raise InvalidGame([Fault("game", f"{type(game).__name__} is not a card game")])
     if faults := tuple(first_misfits(game)):
         raise InvalidGame(faults)
     decisions = max(_decisions(game, tiles) for tiles in _tiles(game))
@@ -106,7 +106,7 @@ def longest_game(game: CardGame) -> Length:
 
 
 def cards_to_come(players: int) -> int:
-    """Return how often chance turns over, deals or draws a card at most, set-up included."""
+    """Return how often chance turns over, deals or draws a card at most, including set-up."""
     cards = len(COLORS) * cards_of_each_color(players)
     again = cards - (SLOTS - MOST_CARDS) if players > min(PLAYERS) else 0
     return cards + again + 1
@@ -153,7 +153,7 @@ def _decisions(game: CardGame, tiles: tuple[Ability, ...]) -> int:
 
 
 def turns_that_take(cards: int) -> int:
-    """Return in how many turns of action A so many cards can be turned over at most."""
+    """Return the most turns of action A in which this many cards can be turned over."""
     return (cards + 1) // 2
 
 
@@ -168,7 +168,7 @@ def questions_of_build(tiles: tuple[Ability, ...]) -> int:
 
 
 def most_tiles(stock: list[int], cells: int) -> int:
-    """Return how many facade tiles of `stock`, by their index, fit into so many cells at most."""
+    """Return how many facade tiles of `stock`, by index, fit into this many cells at most."""
     sizes = sorted(
         tile.size for tile, left in zip(FACADE_TILES, stock, strict=True) for _ in range(left)
     )

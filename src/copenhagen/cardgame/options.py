@@ -15,9 +15,9 @@ __all__ = ["PRESETS", "CardGameOptions", "Preset"]
 @value
 @attrs.frozen(kw_only=True)
 class CardGameOptions:
-    """How this table plays where tables differ. Every combination is legal.
+    """The rules that this table has chosen where tables differ. Every combination is legal.
 
-    Two values are equal, and hash alike, where all options are.
+    Two values are equal, and have equal hashes, if all options are equal.
 
     >>> lazy = CardGameOptions(reshuffle="lazy")
     >>> lazy.reshuffle, lazy.scoring

@@ -84,7 +84,7 @@ def reach(table: Table, me: Seat) -> tuple[int, ...]:
 
 
 def payments(table: Table, me: Seat, build: Build) -> tuple[Pay, ...]:
-    """Return every way to pay for `build`; empty where it cannot be paid.
+    """Return every way to pay for `build`; empty if it cannot be paid.
 
     Payments without the discount tile come first; among these the one without a change of colors,
     then by the color that is changed and the number of cards changed (base.build.payment,
@@ -132,7 +132,7 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
     if (action.from_color is None) != (action.converted == 0) or action.converted < 0:
         yield Reason(
             "base.ability.change-of-colors",
-            "a color is named exactly where one or more of its cards are changed",
+            "a color is named if, and only if, one or more of its cards are changed",
         )
     if action.from_color is color:
         yield Reason(

@@ -22,7 +22,7 @@ def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
     (base.build.free, base.build.support)
     """
     if placement.cells & filled:
-        yield Reason("base.build.free", "the tile would lie on cells that are covered already")
+        yield Reason("base.build.free", "the tile would lie on cells that are already covered")
     if not placement.cells & supported(filled):
         yield Reason(
             "base.build.support",

@@ -1,4 +1,4 @@
-"""What a house tells without masks: what one cell shows, and each tile with its cells by name."""
+"""Reading a house without masks: what a cell shows, and each tile with its cells by name."""
 
 from collections.abc import Sequence
 
@@ -18,12 +18,12 @@ class Cell:
     """What a covered cell of a house shows; an empty one is ``None`` instead.
 
     `name` is its name, ``"a1"`` to ``"e9"``. `color` is the color of its facade tile, and ``None``
-    under a special tile, which has no color, and under a joker tile, which counts as all of them.
-    The cell shows brickwork or else a window.
+    for a special tile, which has no color, and for a joker tile, which counts as all colors. The
+    cell shows either brickwork or a window.
 
-    `tile` is what lies there, on top where a joker tile was laid over brickwork, and `number` its
-    place in ``house.tiles``. Both are ``None`` where the house does not know its tiles, and like
-    these they take no part in equality.
+    `tile` is the tile that lies there (the top one if a joker tile was placed over brickwork), and
+    `number` its place in ``house.tiles``. Both are ``None`` if the house does not know its tiles,
+    and like those they play no part in equality.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Cell:
 
     @property
     def letter(self) -> str:
-        """The letter in drawings: ``w`` for a special tile, ``j`` for a joker, else of the color.
+        """The letter in drawings: ``w`` for a special tile, ``j`` for a joker, else the color.
 
         It is a capital where the cell shows brickwork.
         """
@@ -58,11 +58,11 @@ class Cell:
 class LaidTile:
     """A tile of a house with its cells, which are given by name, row by row from the ground.
 
-    `number` is its place in ``house.tiles``, 0 for the one that was laid first, and `tile` what
-    stands there. `cells` are all its cells, `windows` those with a window and `brick` the other
-    one, ``None`` for a tile of one cell; all this as the tile was laid. `under_joker` is the one
-    of its cells on which a joker tile was laid since, which can only be the brick, or else
-    ``None``. `mask` is the mask of all its cells.
+    `number` is its place in ``house.tiles``, 0 for the tile that was placed first, and `tile` is
+    the entry there. `cells` are all its cells, `windows` those with a window and `brick` the other
+    one, ``None`` for a tile of one cell; all of this as the tile was placed. `under_joker` is the
+    cell on which a joker tile has since been placed, which can only be the brick, or ``None``.
+    `mask` is the mask of all its cells.
     """
 
     number: int
@@ -80,7 +80,7 @@ class LaidTile:
 
 
 def laid_tiles(tiles: Sequence[Laid]) -> tuple[LaidTile, ...]:
-    """Return the `tiles` of a house, in the order in which they were laid, with their cells."""
+    """Return the `tiles` of a house, in the order in which they were placed, with their cells."""
     found = []
     later = 0
     for number, tile in reversed([*enumerate(tiles)]):

@@ -41,7 +41,7 @@ def _missions(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
             return
         points = player.mission_points
         if points + asked > len(gained) or (points < len(gained) and not state.game.jokers):
-            text = f"{len(gained)} missions are gained, and {points} of their points counted"
+            text = f"{len(gained)} missions are gained, but {points} of their points are counted"
             yield Fault(f"{path}.mission_points", text, "expansion.mission.point")
         won = seat == state.seat and won_by_points(state)
         if not won and rewards_taken(state, seat) > story.specials:

@@ -37,15 +37,15 @@ def card_game(
     missions: "bool | Sequence[Mission | MissionName]" = False,
     options: "CardGameOptions | Preset" = "default",
 ) -> State:
-    """Return the first state of a card game: nothing is dealt yet, chance is next.
+    """Return the first state of a card game: nothing has been dealt yet, and chance is next.
 
     `players` is 2, 3 or 4; seat 0 is the first player. Of Expansion 1, `abilities` is ``"base"``,
-    ``"variant_a"`` (four sets drawn by chance), four sets chosen for variant A, or
-    ``"variant_b"``; `jokers` says whether joker tiles replace the special tiles; `missions` is
-    ``True`` (two drawn by chance) or two different missions in display order. Ability tiles and
-    missions can be given by the names that they have in JSON. `options` are how this table plays
-    where tables differ, or the name of one of `PRESETS` (``default``, ``bga``). Every combination
-    is a game (expansion.setup.modules).
+    ``"variant_a"`` (four sets drawn by chance), four sets chosen for variant A, or ``"variant_b"``;
+    `jokers` says whether joker tiles replace the special tiles; `missions` is ``True`` (two drawn
+    by chance) or two different missions in display order. Ability tiles and missions can be given
+    by the names that they have in JSON. `options` are the rules that this table has chosen where
+    tables differ, or the name of one of `PRESETS` (``default``, ``bga``). Every combination is
+    allowed (expansion.setup.modules).
 
     >>> card_game(players=3).phase
     Phase.DISPLAY
@@ -73,7 +73,7 @@ def card_game(
 def game_faults(
     players: object, options: object, abilities: object, jokers: object, missions: object
 ) -> tuple[Fault, ...]:
-    """Return a fault for each argument of `card_game` that names no game."""
+    """Return a fault for each invalid argument of `card_game`."""
     faults = []
     if not is_whole(players) or players not in PLAYERS:
         faults.append(Fault("players", f"{shown(players)} is not 2, 3 or 4", "base.setup.players"))
@@ -89,7 +89,7 @@ def game_faults(
             faults.append(Fault("abilities", text))
     elif isinstance(abilities, Sequence):
         faults += variant_a.choice_faults(abilities)
-        faults += _name_faults(Ability, abilities, "abilities", "ability tile")
+        faults += _name_faults(Ability, abilities, "abilities", "an ability tile")
     else:
         faults.append(Fault("abilities", f"{shown(abilities)} is not a choice of ability tiles"))
     if not isinstance(jokers, bool):
@@ -97,7 +97,7 @@ def game_faults(
     if not isinstance(missions, bool) and not _are_missions(missions):
         text = f"{shown(missions)} is neither True, False nor two different missions"
         faults.append(Fault("missions", text, "expansion.mission.setup"))
-        faults += _name_faults(Mission, missions, "missions", "mission")
+        faults += _name_faults(Mission, missions, "missions", "a mission")
     return tuple(faults)
 
 
@@ -122,7 +122,7 @@ def _name_faults(kind: type[Enum], chosen: object, path: str, what: str) -> Iter
         return
     for number, name in enumerate(chosen):
         if isinstance(name, str):
-            text = f"{shown(name)} is no {what}; there are {', '.join(map(str, kind))}"
+            text = f"{shown(name)} is not {what}; choose from {', '.join(map(str, kind))}"
             yield Fault(f"{path}[{number}]", text)
 
 
@@ -176,8 +176,8 @@ def first_state(game: CardGame) -> State:
 def ability_tiles(game: CardGame) -> tuple[int, ...]:
     """Return the ability tiles in the stacks once everybody has "Any cards".
 
-    One of each type for each player (base.setup.abilities), less those that the players begin
-    with (base.setup.any-cards); in variant B the stack, in variant A none before they are drawn.
+    One of each type for each player (base.setup.abilities), minus those that the players begin with
+    (base.setup.any-cards); in variant B the stack, in variant A none before they are drawn.
     """
     return _ability_tiles(game.abilities, game.players)
 

@@ -1,14 +1,13 @@
 """The state of a card game, and which game it is: values with fields and trivial reads.
 
-`State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
-their drafts, `Draft`, `Seat` and `Front`, which have the same fields (see
-`copenhagen.engine.drafts`). A function that only reads takes a `Table`, which is a `State` as well
-as a `Draft`.
+`State`, `Player` and `House` are frozen. A step of the rules works on their drafts, `Draft`, `Seat`
+and `Front`, which have the same fields (see `copenhagen.engine.drafts`). A function that only reads
+takes a `Table`, which is either a `State` or a `Draft`.
 
-A game has its `Rules`, so their form stands here as well. The base game puts its rules together in
-`copenhagen.cardgame.turn.BASE`. A module of the expansion takes such `Rules` and returns others:
-more choices at a question, another step for an action, something more to do after scoring. What a
-step needs of them it finds in ``table.game.rules``.
+The form of a card game's rules is here as well, because a game has its `Rules`. The base game puts
+its rules together in `copenhagen.cardgame.turn.BASE`. A module of the expansion takes such `Rules`
+and returns others: more choices at a question, a different step for an action, something more to do
+after scoring. A step finds what it needs of them in ``table.game.rules``.
 """
 
 from collections.abc import Callable, Iterable
@@ -96,7 +95,7 @@ class CardGame:
     jokers: bool = False
     missions: tuple[Mission, ...] | None = None
     rules: "Rules" = attrs.field(init=False, eq=False, repr=False)
-    """What the modules and options of this game make of the rules of the base game."""
+    """The rules of the base game as changed by the modules and options of this game."""
 
     rules_of: ClassVar[Callable[["CardGame"], "Rules"]]
     """What puts the rules of a game together: a function of `copenhagen.cardgame.modules`, which
@@ -136,8 +135,8 @@ _GAME: dict[str, FieldCheck] = {
 class Phase(Word):
     """What the game waits for.
 
-    In those of `CHANCE` chance is next, at `OVER` nothing is; in all others the player whose turn
-    it is decides.
+    In the phases of `CHANCE`, chance is next; at `OVER`, nothing is; in all others, the player
+    whose turn it is decides.
     """
 
     DISPLAY = "display"
@@ -223,17 +222,16 @@ class Front:
 @written
 @attrs.frozen
 class House(Front):
-    """What stands on the grid of one house.
+    """What is on the grid of one house.
 
-    `filled` is the mask of all covered cells, `windows` of those that show a window, and
-    `colors` has the mask of the cells of each color; a special tile is in none of them, a joker
-    tile in all.
-    `tiles` are the builds and special tiles in the order in which they were laid. They are kept
-    so that the outlines can be drawn and take no part in equality, because no rule looks at
-    them again; `copenhagen.state_faults` does.
+    `filled` is the mask of all covered cells, `windows` that of the cells that show a window, and
+    `colors` has the mask of the cells of each color; a special tile is in none of these, a joker
+    tile in all. `tiles` are the builds and special tiles in the order in which they were placed.
+    They are kept so that the outlines can be drawn, and play no part in equality, because no rule
+    looks at them again; `copenhagen.state_faults` does.
 
-    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
-    there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
+    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that can be seen
+    there and ``None`` if it is empty (`UnknownCell` is raised where there is no such cell);
     `pieces` are the tiles with their cells by name; `coats_left` are the coats of arms that can
     still be won.
 
@@ -247,9 +245,9 @@ class House(Front):
     __iter__: ClassVar[None] = None
 
     def __getitem__(self, cell: str | int) -> Cell | None:
-        """Return what `cell` shows; ``None`` where it is empty.
+        """Return what `cell` shows; ``None`` if it is empty.
 
-        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` where
+        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` if
         there is no such cell.
 
         >>> house = House(filled=0b11, windows=0b10, colors=(0, 0, 0b11, 0, 0))
@@ -274,7 +272,7 @@ class House(Front):
 
     @property
     def pieces(self) -> tuple[LaidTile, ...]:
-        """The tiles in the order in which they were laid, each with its cells by name."""
+        """The tiles in the order in which they were placed, each with its cells by name."""
         return laid_tiles(self.tiles)
 
     @property
@@ -304,7 +302,7 @@ class House(Front):
 
     @property
     def coats(self) -> int:
-        """The mask of the single coats of arms that are not covered yet."""
+        """The mask of the single coats of arms that are not yet covered."""
         return COAT_CELLS & ALL & ~self.filled
 
     @property
@@ -337,10 +335,10 @@ class Seat:
 class Player(Seat):
     """One player: house, cards, ability tiles, points.
 
-    `hand` counts all cards in hand by color, and `concealed` those among them that only their
-    owner has seen. `active` ability tiles can be used, `inactive` ones have been used, `resting`
-    ones were flipped back in this very turn and are active from the next one; each is sorted.
-    `score` is what the scoring track shows.
+    `hand` counts all cards in hand by color, and `concealed` those among them that only their owner
+    has seen. `active` ability tiles can be used, `inactive` ones have been used, `resting` ones
+    were flipped back this turn and become active next turn; each is sorted. `score` is what the
+    scoring track shows.
 
     >>> import copenhagen as cph
     >>> cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-").players[1]
@@ -376,7 +374,7 @@ def seat_of(player: Player) -> Seat:
 
 @attrs.define
 class Table:
-    """What lies on the table: the fields that a `State` and its `Draft` have in common."""
+    """What is on the table: the fields that a `State` and its `Draft` have in common."""
 
     game: CardGame
     phase: Phase
@@ -446,26 +444,26 @@ class State(Table):
     - `players`: by seat;
     - `supply`: the face-down facade cards by color, which are known here and in no view;
       `end_card`: where the End of Game card is;
-    - `display`: the card at each of the seven slots, ``None`` where there is none;
+    - `display`: the card at each of the seven slots, ``None`` if there is none;
     - `discard`: the discard pile by color;
     - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
       `abilities`: the ability tiles left, by ability;
     - `supply_known`: for each seat whether it knows the supply exactly;
     - `took_cards`: whether the player has taken cards in this turn;
-    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still
-      to be taken, the one that is asked included.
+    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still to be
+      taken, including the one that is being asked for.
 
     With the modules of Expansion 1:
 
-    - `pile`: the discard pile in order, the top card last, where "Discard pile" is in the game;
+    - `pile`: the discard pile in order, the top card last, if "Discard pile" is in the game;
     - `ability_display`: the display of variant B, sorted; `abilities` then counts the stack;
-    - `to_draw`: the cards still to be drawn with "Draw pile"; `bought`: the facade tiles bought
-      in this turn; `changed`: the colors, from and to, of this turn's "Change of colors", where
-      a second tile may follow;
+    - `to_draw`: the cards still to be drawn with "Draw pile"; `bought`: the facade tiles bought in
+      this turn; `changed`: the colors, from and to, of this turn's "Change of colors", if a second
+      tile may follow;
     - `rewards`: the rewards of missions to be chosen; `coats_later`: the coat of arms actions
       that come after them.
 
-    It shows its line of notation, and what is wrong with it where it is impossible:
+    Its `repr` is its line of notation, with what is wrong if the state is impossible:
 
     >>> import attrs
     >>> import copenhagen as cph
@@ -478,7 +476,7 @@ class State(Table):
 
     @property
     def supply_size(self) -> int:
-        """How many cards lie face down, the End of Game card included where it is among them."""
+        """How many cards lie face down, including the End of Game card if it is one of them."""
         return sum(self.supply) + (self.end_card is EndCard.SUPPLY)
 
 

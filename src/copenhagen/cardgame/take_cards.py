@@ -59,7 +59,8 @@ def _reasons(me: Seat, slots: tuple[int, ...]) -> Iterator[Reason]:
     yield from slot_reasons(slots)
     if len(slots) != CARDS or slots[0] >= slots[1]:
         yield Reason(
-            "base.take.two-adjacent", "exactly two cards are taken, named in rising order of slot"
+            "base.take.two-adjacent",
+            "exactly two cards are taken, named in ascending order of slot",
         )
     elif ANY_CARDS not in me.active:
         ends = slots == (0, SLOTS - 1)

@@ -99,12 +99,12 @@ def _display(state: State) -> Iterator[Fault]:
         gaps = [shown, *gaps]
     if refilling:
         if not 1 <= len(gaps) <= max(numbers) or (gaps == [0] and 1 not in numbers):
-            text = f"{_listed(numbers)} slots are refilled, in rising order"
+            text = f"{_listed(numbers)} slots are refilled, in ascending order"
             yield Fault("display", text, "base.take.refill-order")
             return
     elif state.took_cards or (won_by_points(state) and number):
         if number not in numbers:
-            text = f"{_listed(numbers)} slots are empty after a take, and not {number}"
+            text = f"{_listed(numbers)} slots are empty after cards are taken, not {number}"
             yield Fault("display", text, "base.take.two-adjacent")
             return
     else:
@@ -128,14 +128,14 @@ def _used_for(state: State, gaps: Sequence[int], *, refilling: bool) -> Iterator
     told = False
     if number in (1, _PAIR + 1) and Ability.ADDITIONAL_CARD not in used:
         told = True
-        text = f'{number} slots are empty, and "Additional card" was not used'
+        text = f'{number} slots are empty, but "Additional card" was not used'
         yield Fault(path, text, "base.ability.additional-card")
     if number == MOST_CARDS and Ability.FOUR_CARDS not in used:
         told = True
-        text = 'four cards were taken, and "Four cards" was not used'
+        text = 'four cards were taken, but "Four cards" was not used'
         yield Fault(path, text, "expansion.four-cards")
     if number > 1 and not _is_free(used):
-        text = 'the cards taken were not adjacent, and "Any cards" was not used'
+        text = 'the cards taken were not adjacent, but "Any cards" was not used'
         adjacent = any(after - before == 1 for before, after in pairwise(gaps))
         if number == MOST_CARDS:
             adjacent = _are_four(state.game, gaps)
@@ -191,7 +191,7 @@ def _hand(player: Player, ranges: Sequence[_Range], path: str) -> Iterator[Fault
     if not fitting:
         least = min(hand.least for hand in ranges)
         most = max(hand.most for hand in ranges)
-        text = f"{cards} cards in hand, and {least} to {most} are possible now"
+        text = f"{cards} cards in hand, but {least} to {most} are possible now"
         yield Fault(f"{path}.hand", text, "base.hand.limit")
     told = fitting or ranges
     if all(cards - concealed < hand.seen for hand in told):

@@ -45,10 +45,12 @@ def question_faults(state: State, story: HouseStory) -> Iterator[Fault]:
         text = f"in phase {phase} the player has {'' if took else 'not '}taken cards"
         yield Fault("took_cards", text, "base.turn.order")
     if (state.pending is not None) != (phase is Phase.PAYMENT):
-        yield Fault("pending", "a build waits exactly in phase payment", "base.build.payment")
+        yield Fault(
+            "pending", "a build waits in phase payment and in no other", "base.build.payment"
+        )
     yield from _counters(state, me)
     if phase is Phase.ADDITIONAL and Ability.ADDITIONAL_CARD not in me.active:
-        text = '"Additional card" is asked for and not active'
+        text = '"Additional card" is asked about but is not active'
         yield Fault(f"{path}.active", text, "base.ability.additional-card")
     if phase in _MAY_BUILD and not turn.possible(state, me, phase):
         yield Fault("phase", "nothing can be constructed", _MAY_BUILD[phase])
@@ -85,10 +87,10 @@ def _counters(state: State, me: Player) -> Iterator[Fault]:
     """What is counted within a turn is what the phase counts."""
     phase = state.phase
     if (state.coats > 0) != (phase is Phase.COAT_OF_ARMS) and phase is not Phase.NEXT_ABILITY:
-        text = "coat of arms actions are open exactly in phase coat_of_arms"
+        text = "coat of arms actions are open in phase coat_of_arms and in no other"
         yield Fault("coats", text, "base.coat.one-each")
     if not (phase is Phase.DRAW) <= state.to_draw <= draw_pile.CARDS * (phase is Phase.DRAW):
-        text = "one to three cards are to be drawn exactly in phase draw"
+        text = "one to three cards are to be drawn in phase draw and in no other"
         yield Fault("to_draw", text, "expansion.draw-pile")
     if state.bought not in _tiles_bought(state, me):
         text = f"in phase {phase} the player cannot have bought {state.bought} tiles in this turn"
@@ -176,7 +178,7 @@ def _pending(state: State, me: Player) -> Iterator[Fault]:
         yield Fault("pending", reason.text, reason.rule)
     ways = len(payment.payments(state, me, build))
     if ways < 2:  # noqa: PLR2004 - one way is no choice
-        text = f"how to pay is asked where there is a choice; ways to pay here: {ways}"
+        text = f"how to pay is asked only if there is a choice; ways to pay here: {ways}"
         yield Fault("pending", text, "base.build.payment")
 
 
@@ -213,7 +215,7 @@ def _both_actions(state: State, me: Player, path: str) -> Iterator[Fault]:
             text = 'building after taking cards needs an active "Both actions"'
             yield Fault(f"{path}.active", text, rule)
     elif took and not used and phase in (*_PLACED, Phase.PAYMENT, Phase.PURCHASE, Phase.OVER):
-        text = 'cards were taken and a tile was built, and "Both actions" was not used'
+        text = 'cards were taken and a tile was built, but "Both actions" was not used'
         yield Fault(f"{path}.inactive", text, rule)
 
 
@@ -222,11 +224,13 @@ def _ability_at_work(state: State, me: Player, path: str) -> Iterator[Fault]:
     phase = state.phase
     if phase is Phase.TAKE:
         if Ability.HAND_LIMIT not in me.abilities or not any(state.discard):
-            text = 'who takes cards after a discard has kept cards with "Hand limit" before'
+            text = (
+                'a player who takes cards after a discard has kept cards with "Hand limit" before'
+            )
             yield Fault(f"{path}.active", text, "expansion.hand-limit.discard-first")
     elif phase is Phase.DRAW:
         if Ability.DRAW_PILE not in me.inactive:
-            text = 'cards are being drawn, and "Draw pile" was not used'
+            text = 'cards are being drawn, but "Draw pile" was not used'
             yield Fault(f"{path}.inactive", text, "expansion.draw-pile")
     elif me.active in ((), (Ability.ANY_CARDS,)):
         text = "the ability tile that was just taken is not there"

@@ -1,8 +1,8 @@
 """What one seat may know of a card game, and the states that would look the same to it.
 
-A view is a type of its own: no function of the rules takes one, and nothing that a seat may not
-know is anywhere in it. Hidden are the facade cards of the supply and the concealed cards of the
-other players; everything else lies open on the table (base.turn.open-information).
+A view is a type of its own: no function of the rules takes one, and it contains nothing that the
+seat may not know. The facade cards of the supply and the concealed cards of the other players are
+hidden; everything else is open on the table (base.turn.open-information).
 """
 
 from collections.abc import Callable, Iterator
@@ -54,13 +54,13 @@ class PlayerSight:
 @written
 @attrs.frozen
 class PlayerView(PlayerSight):
-    """What everybody knows of one player: the same for all seats, the player's own included.
+    """What everybody knows of one player: the same for all seats, including the player's own.
 
-    `open` counts, by color, the cards in hand that everybody saw being taken; of the other
-    `concealed` ones only the number is known. `house`, the ability tiles (`active`, `inactive`,
+    `open` counts, by color, the cards in hand that everybody saw being taken; of the others, the
+    `concealed` ones, only the number is known. `house`, the ability tiles (`active`, `inactive`,
     `resting`, each sorted), `score`, `missions` and `mission_points` are as in the state.
 
-    Two are equal where all of it is equal; the outlines in `house` do not count.
+    Two are equal if all of this is equal; the outlines in `house` do not count.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
@@ -117,27 +117,27 @@ class View(Sight):
 
     - `game`: which game is played; `seat` (from 0): who is looking;
     - `phase`: what the game waits for, and `turn` (a seat, from 0): whose turn it is;
-    - `players`: what everybody knows of each, by seat, the one who is looking included;
+    - `players`: what everybody knows of each, by seat, including the one who is looking;
     - `hand`: all cards in the hand of `seat`, by color;
-    - `unseen`: the cards, by color, that `seat` has not seen: those of the supply together with
-      the concealed ones of the other players, as long as `supply` is ``None``; the concealed ones
-      alone from when it is known;
-    - `supply`: the face-down facade cards by color, where `seat` knows them exactly (after the
-      reshuffle), else ``None``;
-    - `end_card`: where the End of Game card is. Its place within the supply is nowhere;
-    - `display`: the card at each of the seven slots, ``None`` where there is none;
+    - `unseen`: the cards, by color, that `seat` has not seen: those of the supply together with the
+      concealed ones of the other players while `supply` is ``None``; only the concealed ones once
+      it is known;
+    - `supply`: the face-down facade cards by color if `seat` knows them exactly (after the
+      reshuffle), otherwise ``None``;
+    - `end_card`: where the End of Game card is; its place within the supply is not part of a view;
+    - `display`: the card at each of the seven slots, ``None`` if there is none;
     - `discard`: the discard pile by color;
     - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
       `abilities`: the ability tiles left, by ability;
     - `supply_known`: for each seat whether it knows the supply exactly, which follows from what
       everybody has seen;
     - `took_cards`: whether the player whose turn it is has taken cards in this turn;
-    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still
-      to be taken, the one that is asked included;
+    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still to be
+      taken, including the one that is being asked for;
     - `pile`, `ability_display`, `to_draw`, `bought`, `changed`, `rewards` and `coats_later`: with
       the modules of Expansion 1, as in the state.
 
-    It shows the line of the state, with ``?`` for each card that is concealed from the seat:
+    Its `repr` is the line of the state, with ``?`` for each card that is concealed from the seat:
 
     >>> import copenhagen as cph
     >>> cph.view(cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-"), 0)
@@ -151,7 +151,7 @@ class View(Sight):
 
     @property
     def own_concealed(self) -> Counts:
-        """The cards in the own hand, by color, that nobody else has seen."""
+        """The cards in the seat's own hand, by color, that nobody else has seen."""
         return minus(self.hand, self.me.open)
 
     @property
@@ -161,7 +161,7 @@ class View(Sight):
 
     @property
     def supply_size(self) -> int:
-        """How many cards lie face down, the End of Game card included where it is among them."""
+        """How many cards lie face down, including the End of Game card if it is one of them."""
         if self.supply is None:
             cards = sum(self.unseen) - self.others_concealed
         else:
@@ -185,10 +185,10 @@ NO_CARDS: Counts = (0, 0, 0, 0, 0)
 def view(state: State, seat: int) -> View:
     """Return what `seat` (from 0) may know of `state` (base.turn.open-information).
 
-    Everything public, the seat's own hand, and of the rest only how many cards of each color it
-    has not seen: supply and concealed cards of the others in one count until the reshuffle. The
-    discard pile, which was public, is then the new supply, so from there on the supply is shown
-    and only the concealed cards of the others are unseen (ruling P-20).
+    That is everything public, the seat's own hand, and for the rest only how many cards of each
+    color it has not seen: the supply and the others' concealed cards in one count until the
+    reshuffle. The discard pile, which was public, then becomes the new supply, so from then on the
+    supply is shown and only the others' concealed cards are unseen (ruling P-20).
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -197,7 +197,7 @@ def view(state: State, seat: int) -> View:
     >>> seen.players[1].concealed, sum(seen.hand), seen.supply, seen.supply_size
     (3, 2, None, 45)
 
-    Raises `InvalidValue` where the game has no such seat.
+    Raises `InvalidValue` if the game has no such seat.
     """
     if faults := seat_faults(seat, len(state.players)):
         raise InvalidValue(faults)
@@ -254,8 +254,8 @@ def _public(player: Player) -> PlayerView:
 def as_seen(view: View) -> State:
     """Return the state without the cards that the seat of `view` does not know.
 
-    It is enough to say what this seat may do, in its own turn, since nothing that it may do
-    depends on a card that it does not know. Raises `InvalidValue` in another turn.
+    That is enough to say what this seat may do on its own turn, since that never depends on a card
+    that it does not know. Raises `InvalidValue` during another seat's turn.
     """
     if view.seat != view.turn:
         text = f"it is the turn of seat {view.turn}, whose cards seat {view.seat} does not know"
@@ -266,18 +266,18 @@ def as_seen(view: View) -> State:
 def resample(view: View, rng: Random) -> State:
     """Return a state drawn with `rng` from all those that look like `view` to its seat.
 
-    Every unseen card is equally likely in every unseen place, and nothing is inferred from what
-    the players chose (ruling P-21). What the view shows is kept exactly: the view of the state is
-    `view` again. Part of what it shows is that a question was asked, and some questions are asked
-    only of a player whose hand has an answer to them: how to pay, which needs two ways to pay,
-    and whether or what to construct, which needs a build that can be paid. There an opponent's
-    concealed cards are drawn from the hands that fit, each in proportion to the number of ways in
-    which it can be dealt.
+    Every unseen card is equally likely to be in every unseen place, and nothing is inferred from
+    what the players chose (ruling P-21). What the view shows is preserved exactly: the view of the
+    state is `view` again. Part of what it shows is that a question was asked, and some questions
+    are asked only of a player whose hand has an answer to them: how to pay, which needs two ways to
+    pay, and whether or what to construct, which needs a build that can be paid for. In such a case
+    an opponent's concealed cards are drawn from the hands that fit, each in proportion to the
+    number of ways in which it can be dealt.
 
-    The draw is exact: integers of `rng` choose among integer weights, and no try is thrown away.
-    The hand that a question speaks of is drawn first, from all sets of cards that it can be
-    (`hands_that_fit`); given that hand, all other places are alike and their cards are dealt from
-    what is left without putting any back, and the supply is what remains.
+    The draw is exact: integers from `rng` choose among integer weights, and no attempt is thrown
+    away. The hand that the question is about is drawn first, from all sets of cards that it can be
+    (`hands_that_fit`); given that hand, all other places are alike: their cards are dealt from what
+    is left, without replacement, and the supply is what remains.
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -286,7 +286,7 @@ def resample(view: View, rng: Random) -> State:
     >>> cph.view(cph.resample(seen, Random(1)), 0) == seen
     True
 
-    Raises `InvalidState` where no state looks like `view`.
+    Raises `InvalidState` if no state looks like `view`.
     """
     if faults := _hidden_card_faults(view):
         raise InvalidState(faults)
@@ -330,16 +330,16 @@ def _hidden_card_faults(view: View) -> tuple[Fault, ...]:
         return wrong
     faults = []
     if min(view.own_concealed) < 0 or sum(view.own_concealed) != view.me.concealed:
-        text = "it is not the open cards of the seat and as many concealed ones as everybody counts"
+        text = "it does not match the open cards of the seat and its number of concealed cards"
         faults.append(Fault("hand", text, "base.turn.open-information"))
     if any(player.concealed < 0 for player in view.players) or min(view.unseen) < 0:
-        faults.append(Fault("unseen", "there can be no fewer than no cards"))
+        faults.append(Fault("unseen", "a number of cards cannot be negative"))
     places, cards = view.others_concealed, sum(view.unseen)
     if cards < places or (cards > places and view.supply is not None):
         text = f"{cards} unseen cards do not fit {places} concealed cards of the others"
         faults.append(Fault("unseen", text))
     if (view.supply is not None) != view.supply_known[view.seat]:
-        text = "it is shown exactly where the seat knows it"
+        text = "it is shown if, and only if, the seat knows it"
         faults.append(Fault("supply", text, "base.turn.open-information"))
     return tuple(faults)
 
@@ -363,10 +363,10 @@ def questioned(view: View) -> bool:
 def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
     """Return the concealed cards that the player whose turn it is may have, with their weights.
 
-    The player is an opponent of the one who is looking, and the game has asked a question that
-    only some hands are asked (`questioned`). The weight of a set of cards is the number of ways
-    in which it can be picked from the unseen cards, if these were told apart; the probability of
-    the set is its weight over the sum of all weights. In rising order of the counts.
+    The player is an opponent of the one who is looking, and the game has asked a question that only
+    some hands are asked (`questioned`). The weight of a set of cards is the number of ways in which
+    it can be picked from the unseen cards if these could be told apart; the probability of the set
+    is its weight divided by the sum of all weights. In ascending order of the counts.
     """
     player = view.players[view.turn]
     asks = _QUESTIONS[view.phase]
@@ -384,7 +384,7 @@ def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
 def possible_hands(view: View) -> Iterator[Counts]:
     """Yield the concealed cards that an opponent whose turn it is may have, by what `view` shows.
 
-    In rising order of the counts.
+    In ascending order of the counts.
     """
     if questioned(view):
         return (hand for hand, _ in hands_that_fit(view))
@@ -392,7 +392,7 @@ def possible_hands(view: View) -> Iterator[Counts]:
 
 
 def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:
-    """Yield every set of so many `cards` of the `pool`, by color, in rising order."""
+    """Yield every set of so many `cards` of the `pool`, by color, in ascending order."""
     for numbers in product(*(range(min(cards, held) + 1) for held in pool)):
         if sum(numbers) == cards:
             yield as_counts(list(numbers))

@@ -101,7 +101,7 @@ def _seat(text: str, kinds: Sequence[str]) -> Seat:
     if kind not in kinds:
         raise click.BadParameter(f"{kind!r} is not one of {', '.join(kinds)}")
     if name and (kind != HUMAN or kind_of(name) != HUMAN):
-        raise click.BadParameter(f"{name!r}: only people have names, and not those of bots")
+        raise click.BadParameter(f"{name!r}: only people have names, and not the names of bots")
     if name and (faults := tuple(name_faults((name,), 1))):
         raise click.BadParameter(f"{described(name)}: {faults[0].text}")
     return Seat(kind, name)
@@ -110,7 +110,7 @@ def _seat(text: str, kinds: Sequence[str]) -> Seat:
 def players_option() -> Decorator:
     """Return what adds ``--players`` to a command."""
     return click.option(
-        "--players", type=click.IntRange(PLAYERS[0], PLAYERS[-1]), help="How many play."
+        "--players", type=click.IntRange(PLAYERS[0], PLAYERS[-1]), help="Number of players."
     )
 
 
@@ -138,7 +138,7 @@ def read_text(source: str) -> str:
         with Path(source).open(encoding=_UTF_8) as file:
             return file.read(_LONGEST)
     except UnicodeDecodeError:
-        raise Wrong(f"{name} is no text in UTF-8") from None
+        raise Wrong(f"{name} is not UTF-8 text") from None
     except OSError as error:
         raise Wrong(f"{name} cannot be read: {error.strerror or error}") from None
     except ValueError as error:  # a character that no name of a file can have
@@ -170,5 +170,5 @@ def record_in(text: str, source: str) -> Record:
     """Return the record of a game that is in `text`, which comes from `source`."""
     value = read_document(text, source)
     if not isinstance(value, Record):
-        raise Wrong(f"{source} is no record of a game but a {type(value).__name__}")
+        raise Wrong(f"{source} is not a record of a game but a {type(value).__name__}")
     return value

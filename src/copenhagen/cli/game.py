@@ -61,7 +61,7 @@ def start_of(players: int, wanted: Wanted | None) -> State:
 def game_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add ``--game`` and the options of both games to a command.
 
-    It is given one argument for all of them: `wanted`, which is ``None`` where none is named. An
+    It is given one argument for all of them: `wanted`, which is ``None`` if none is named. An
     option of the game that is not played is refused.
     """
 
@@ -87,7 +87,7 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 _GAME = click.option(
-    "--game", type=click.Choice(GAMES), help=f"Which game; {CARD_GAME} where none is named."
+    "--game", type=click.Choice(GAMES), help=f"Which game to play; {CARD_GAME} by default."
 )
 
 
@@ -143,7 +143,7 @@ def _missions(
         return True
     missions = _named(value, MISSIONS)
     if len(missions) != _IN_PLAY or missions[0] is missions[1]:
-        text = "two different missions are named, or none to have them drawn"
+        text = "name two different missions, or none to have them drawn"
         raise click.BadParameter(f"{text} [expansion.mission.setup]")
     return missions
 
@@ -167,7 +167,7 @@ _OF_CARD_GAME: tuple[Decorator, ...] = (
         callback=_abilities,
         metavar="WHICH",
         help="Card game. The ability tiles: base, variant_a (four sets, drawn), variant_b, or the "
-        "names of the four sets with commas.",
+        "names of the four sets, separated by commas.",
     ),
     click.option(
         "--jokers", is_flag=True, help="Card game. Joker tiles in place of special tiles."
@@ -183,8 +183,8 @@ _OF_CARD_GAME: tuple[Decorator, ...] = (
     click.option(
         "--options",
         callback=_options,
-        help="Card game. A preset (default, bga), options such as reshuffle=lazy, or both, with "
-        "commas.",
+        help="Card game. A preset (default, bga), options such as reshuffle=lazy, or both, "
+        "separated by commas.",
     ),
 )
 
@@ -202,17 +202,17 @@ _OF_ROLL_AND_WRITE: tuple[Decorator, ...] = (
     click.option(
         "--marks",
         type=_words("marks"),
-        help="Roll & Write. Whether the others must mark what they can.",
+        help="Roll & Write. Whether the other players must mark a box if they can.",
     ),
     click.option(
         "--drawing",
         type=_words("drawing"),
-        help="Roll & Write. Whether what can be drawn must be.",
+        help="Roll & Write. Whether a shape that can be drawn must be drawn.",
     ),
     click.option(
         "--unlock",
         type=_words("unlock"),
-        help="Roll & Write. From when a star of the own turn can be used.",
+        help="Roll & Write. When a star unlocked on your own turn can first be used.",
     ),
 )
 

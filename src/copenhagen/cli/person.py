@@ -30,20 +30,20 @@ from copenhagen.rulebook import RULES, suggestion
 __all__ = ["Dialog"]
 
 _HELP = """\
-Type the number of a choice, or its notation, as it stands in the list.
+Type the number of a choice, or its notation, as shown in the list.
 
   look         draw the whole table
-  log          tell the game so far
+  log          show the game so far
   why MOVE     say why a move, in notation, cannot be made now
   why RULE     say what a rule, such as base.build.support, is
   hint         ask the greedy bot what it would do
   undo         take back your last choice, unless another person has decided
                since, or somebody has learned what was hidden
-  undo force   take back the last choice of a person all the same
+  undo force   take back a person's last choice anyway
   redo         make it again
-  save FILE    keep the game in a file, for 'copenhagen play --continue'
+  save FILE    save the game to a file, for 'copenhagen play --continue'
   quit         leave the game
-  back         (or Enter alone) from a list within the list, as of places"""
+  back         (or Enter alone) leave an inner list, such as that of places"""
 
 _FEW_WORDS = "(a number, its notation, or: help, undo, why, save, quit)"
 
@@ -104,7 +104,7 @@ class Dialog:
         if people > 1 and self._looking != seat and not self._is_open():
             self.screen.clear()
             name = self.match.players[seat]
-            self.screen.ask(f"It is the turn of {name}. Press Enter when only {name} looks. ")
+            self.screen.ask(f"It is the turn of {name}. Press Enter when only {name} is looking. ")
         self._looking = seat
 
     def _show(self, seat: int) -> None:
@@ -153,7 +153,7 @@ class Dialog:
     # What people answer
 
     def _answer(self) -> Action | None:
-        """Return the choice of the player to act; ``None`` where the table has to be shown anew."""
+        """Return the choice of the player to act; ``None`` if the table has to be shown anew."""
         menu = menu_of(self.match.view(self.match.state.seat), self.match.legal_actions)
         meant: _Meant = menu
         inside = menu
@@ -187,7 +187,7 @@ class Dialog:
         if text.isdecimal():
             if len(text) <= len(str(len(choices))) and 0 < int(text) <= len(choices):
                 return choices[int(text) - 1].leads_to
-            self.screen.say(f"There are choices 1 to {len(choices)}.")
+            self.screen.say(f"The choices are 1 to {len(choices)}.")
             return _AGAIN
         for choice in choices:
             if isinstance(choice.leads_to, Menu) and choice.leads_to.prefix == text:
@@ -210,7 +210,7 @@ class Dialog:
         elif isinstance(error, AmbiguousNotation):
             self.screen.tell(f"{error}.")
         else:
-            self.screen.tell(f"{error}. Type 'help' for what can be typed.")
+            self.screen.tell(f"{error}. Type 'help' to see what you can type.")
 
     # Saving
 
@@ -234,7 +234,7 @@ class Dialog:
             self.screen.tell(f"{error.message}.")
             return False
         self._is_cut_off = False
-        self.screen.say(f"Saved. Go on with: copenhagen play --continue {shlex.quote(target)}")
+        self.screen.say(f"Saved. Continue with: copenhagen play --continue {shlex.quote(target)}")
         return True
 
     def _leave(self) -> None:
@@ -245,7 +245,7 @@ class Dialog:
     def _offer_to_save(self) -> None:
         """Ask for the name of a file until the match is saved, or is not to be."""
         with contextlib.suppress(EOFError, KeyboardInterrupt):
-            while target := self.screen.ask("Save the game? Name of a file, or Enter for no: "):
+            while target := self.screen.ask("Save the game? File name, or Enter for no: "):
                 # To a question people answer yes or no: neither is meant as the name of a file.
                 if target.lower() in {"n", "no"}:
                     break
@@ -266,7 +266,7 @@ class _Again(Enum):
 _AGAIN = _Again.AGAIN
 
 _Meant = Action | Menu | _Again | None
-"""What a typed line comes to; ``None`` where the position has to be shown anew."""
+"""What a typed line comes to; ``None`` if the position has to be shown anew."""
 
 
 # What people may type besides choices
@@ -350,7 +350,7 @@ def _save(dialog: Dialog, rest: str) -> _Meant:
     if target := rest or (dialog.file.target if dialog.file else ""):
         dialog.write(target)
     else:
-        dialog.screen.say("Type 'save' with the name of a file.")
+        dialog.screen.say("Type 'save' and the name of a file.")
     return _AGAIN
 
 

@@ -39,7 +39,7 @@ _SECRET = 128
 
 @attrs.frozen(kw_only=True)
 class _Wishes:
-    """What was asked for on the command line; ``None`` where nothing was said."""
+    """What was asked for on the command line; ``None`` if nothing was said."""
 
     players: int | None
     seats: tuple[Seat, ...] | None
@@ -47,7 +47,7 @@ class _Wishes:
     wanted: Wanted | None
 
 
-@click.command(short_help="Play against bots, or several people at one keyboard.")
+@click.command(short_help="Play against bots, or with several people at one keyboard.")
 @players_option()
 @seats_option(
     "--seats",
@@ -56,9 +56,9 @@ class _Wishes:
     "Several people take turns at the keyboard. Without it, you play against greedy bots.",
 )
 @game_options
-@seed_option("Makes the cards and dice come again as before: any whole number.")
-@click.option("--save", "save_to", metavar="FILE", help="Keep the game in this new file.")
-@click.option("--continue", "source", metavar="FILE", help="Go on with a saved game.")
+@seed_option("A seed, any whole number, to get the same cards and dice again.")
+@click.option("--save", "save_to", metavar="FILE", help="Save the game to this new file.")
+@click.option("--continue", "source", metavar="FILE", help="Continue a saved game.")
 @click.pass_context
 def play(
     context: click.Context, /, save_to: str | None, source: str | None, **wishes: object

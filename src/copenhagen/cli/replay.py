@@ -16,12 +16,17 @@ __all__ = ["replay"]
 
 @click.command(short_help="Replay a saved game, whole or step by step.")
 @click.argument("file")
-@click.option("--at", type=int, help="Show only the position after so many moves; -1 is the last.")
+@click.option(
+    "--at", type=int, help="Show only the position after this many moves; -1 is the last."
+)
 @click.option("--step", "by_step", is_flag=True, help="Stop after each choice, and draw the table.")
 @click.option("--moves", "as_moves", is_flag=True, help="Print the moves in notation.")
-@click.option("--seat", type=int, help="Show what this seat saw, counted from 0.")
+@click.option("--seat", type=int, help="Show what this seat saw; seats are counted from 0.")
 @click.option(
-    "--json", "as_json", is_flag=True, help="Print the position as JSON, the last one or --at."
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print the position as JSON: the last one, or that of --at.",
 )
 def replay(
     *,

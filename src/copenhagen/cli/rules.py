@@ -16,7 +16,7 @@ from copenhagen.rulebook.terms import terms_of
 __all__ = ["rules"]
 
 
-@click.command(short_help="Say what a rule is, or find rules by words.")
+@click.command(short_help="Show what a rule says, or find rules by words.")
 @click.argument("what", nargs=-1, metavar="[ID | WORDS]...")
 @click.option(
     "--lang",

@@ -37,13 +37,13 @@ class SavedGame:
     def create(cls, target: str, record: Record) -> Self:
         """Write `record` to the new file `target`; one that is there already is refused."""
         if target in _NO_NAMES:
-            raise Wrong(f"{target!r} is no name of a file to save the game in")
+            raise Wrong(f"{target!r} is not a file name to save the game to")
         text = _text(record)
         with _in_one_line(target):
             try:
                 _create(Path(target), text)
             except FileExistsError:
-                raise Wrong(f"{target} is there already; give another name") from None
+                raise Wrong(f"{target} already exists; choose another name") from None
             except FileNotFoundError:
                 folder = Path(target).parent
                 raise Wrong(f"{target} cannot be written: there is no folder {folder}") from None
@@ -59,7 +59,7 @@ class SavedGame:
         beside = self._path.with_name(f".{self._path.name}.part")
         with _in_one_line(self.target):
             if self._path.exists() and not self._path.is_file():
-                raise Wrong(f"{self.target} cannot be written: it is no ordinary file")
+                raise Wrong(f"{self.target} cannot be written: it is not an ordinary file")
             try:
                 _create(beside, text)
             except FileExistsError:
@@ -82,7 +82,7 @@ class SavedGame:
         elif read_text(str(self._path)) == self.held:
             beside.replace(self._path)
         else:
-            raise Wrong(f"{self.target} was changed by another program; give another name")
+            raise Wrong(f"{self.target} was changed by another program; choose another name")
 
 
 def _text(record: Record) -> str:

@@ -21,7 +21,9 @@ _LONGEST_NAME = 80
 
 @click.command(short_help="Draw a position from a file or from a line of text.")
 @click.argument("what", metavar="FILE_OR_TEXT")
-@click.option("--seat", type=int, help="Show only what this seat may know, counted from 0.")
+@click.option(
+    "--seat", type=int, help="Show only what this seat may know; seats are counted from 0."
+)
 @click.option("--json", "form", flag_value="json", help="Print the position as JSON.")
 @click.option("--notation", "form", flag_value="notation", help="Print the position as one line.")
 def show(*, what: str, seat: int | None, form: str | None) -> None:
@@ -38,7 +40,7 @@ def show(*, what: str, seat: int | None, form: str | None) -> None:
     elif form == "notation" and isinstance(table, State):
         click.echo(write_state(table))
     elif form == "notation":
-        raise Wrong("--notation writes positions down with all cards; a view has hidden ones")
+        raise Wrong("--notation writes positions with all cards; a view has hidden ones")
     else:
         Screen().draw(table, names)
 
@@ -56,7 +58,7 @@ def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
         return last, value.players
     if isinstance(value, State | View):
         return value, ()
-    raise Wrong(f"{source} is no position but a {type(value).__name__}")
+    raise Wrong(f"{source} is not a position but a {type(value).__name__}")
 
 
 def _short(what: str) -> str:
@@ -85,7 +87,7 @@ def _position(text: str, source: str, otherwise: str) -> State:
 
 def _seen(table: State | View, seat: int) -> View:
     if isinstance(table, View):
-        raise Wrong("--seat: this is the view of a seat already")
+        raise Wrong("--seat: this is already the view of a seat")
     if not 0 <= seat < table.game.players:
         raise Wrong(f"--seat: the seats are 0 to {table.game.players - 1}, not {seat}")
     return view(table, seat)

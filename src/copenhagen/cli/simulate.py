@@ -122,7 +122,7 @@ def _rate(count: int, seconds: float) -> float:
     type=click.IntRange(1, 10_000_000),
     default=100,
     show_default=True,
-    help="How many games.",
+    help="Number of games.",
 )
 @players_option()
 @seats_option(
@@ -131,7 +131,7 @@ def _rate(count: int, seconds: float) -> float:
     help_text=f"Who plays: one of {', '.join(BOTS)} for all seats, or one for each seat.",
 )
 @game_options
-@seed_option("Makes the games come again as before: any whole number.")
+@seed_option("A seed, any whole number, to get the same games again.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 def simulate(
     *,

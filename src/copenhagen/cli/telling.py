@@ -78,7 +78,7 @@ def _turns(steps: Iterable[Step[State, Move]]) -> Iterator[list[Step[State, Move
 
 
 def _whose_turn(step: Step[State, Move]) -> int | None:
-    """Return whose turn it is; ``None`` where it is still the one before.
+    """Return whose turn it is; ``None`` if it is still the one before.
 
     In the card game, chance fills the display at the end of a turn; in Roll & Write it begins the
     turn with a roll, and the others mark boxes before it ends.

@@ -90,7 +90,7 @@ _CELL_BY_NAME = {cell_name(cell): cell for cell in range(CELLS)}
 
 
 def named_cell(name: str) -> int | None:
-    """Return the cell (0-44) that `name` names, or ``None`` where there is no such cell.
+    """Return the cell (0-44) that `name` names, or ``None`` if there is no such cell.
 
     >>> named_cell("e9"), named_cell("f1")
     (44, None)
@@ -110,12 +110,12 @@ def names_of(mask: int) -> tuple[str, ...]:
 
 
 def cell_at(place: str | int) -> int:
-    """Return the cell (0-44) at `place`, which is its name or this number itself.
+    """Return the cell (0-44) at `place`, which is its name or the number itself.
 
     >>> cell_at("e9"), cell_at(44)
     (44, 44)
 
-    Raises `UnknownCell` where the grid has no such cell.
+    Raises `UnknownCell` if the grid has no such cell.
     """
     cell = _cell_at(place)
     if cell is None:
@@ -129,8 +129,8 @@ def mask_of(places: Iterable[str | int]) -> int:
     >>> mask_of(["b2", "b1", 2]) == 0b1000110
     True
 
-    Raises `InvalidValue`, with a fault for each place that the grid does not have and for each
-    cell that was named before; the path is ``cells[2]`` for the third place.
+    Raises `InvalidValue`, with a fault for each place that is not in the grid and for each cell
+    that is named again; the path is ``cells[2]`` for the third place.
     """
     if isinstance(places, str) or not isinstance(places, Iterable):
         text = f"{shown(places)} is not a list of cells, such as ['b1', 'c1']"
@@ -141,7 +141,7 @@ def mask_of(places: Iterable[str | int]) -> int:
         if cell is None:
             faults.append(Fault(f"cells[{index}]", f"{shown(place)} {_NO_CELL}"))
         elif mask >> cell & 1:
-            faults.append(Fault(f"cells[{index}]", f"{cell_name(cell)} stands here once already"))
+            faults.append(Fault(f"cells[{index}]", f"{cell_name(cell)} is already in the list"))
         else:
             mask |= 1 << cell
     if faults:
@@ -149,7 +149,7 @@ def mask_of(places: Iterable[str | int]) -> int:
     return mask
 
 
-_NO_CELL = "is no cell of the house: these are a1 to e9, or by number 0 to 44"
+_NO_CELL = "is not a cell of the house: cells are a1 to e9, or numbers 0 to 44"
 
 
 def _cell_at(place: object) -> int | None:
@@ -161,13 +161,13 @@ def _cell_at(place: object) -> int | None:
 def mask_text(mask: int, capitals: int = 0) -> str:
     """Return the cells of `mask` row by row, from the ground up: the columns, then the row.
 
-    The columns of cells that are in `capitals` as well are capital letters. Where there are no
-    cells it is ``-``.
+    Cells that are also in `capitals` have a capital letter for their column. If there are no cells,
+    the text is ``-``.
 
     >>> mask_text(0b1000111), mask_text(0b1000111, 0b10), mask_text(0)
     ('abc1b2', 'aBc1b2', '-')
 
-    Raises ``ValueError`` where something in `mask` is not inside the grid.
+    Raises ``ValueError`` if something in `mask` is not inside the grid.
     """
     if not 0 <= mask <= ALL:
         raise ValueError("there are no such cells")

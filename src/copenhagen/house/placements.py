@@ -1,4 +1,4 @@
-"""Where a shape can lie in the grid, and where a house lets it."""
+"""Where a shape can lie in the grid, and where a house allows it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
@@ -27,7 +27,7 @@ class Placement:
 
     `cells` and `brick` are masks (`brick` is 0 where the shape has none). The rest follows from
     them: `neighbors`, the cells along its edges, and `turn`, the letter of
-    `copenhagen.house.shapes.TURNS`. Two placements are equal where cells and brick are.
+    `copenhagen.house.shapes.TURNS`. Two placements are equal if cells and brick are.
 
     >>> placements(Shape(((0, 0), (1, 0), (1, 1)), brick=(0, 0)))[0]
     <Placement cells=ab1b2, brick=a1, turn='n'>
@@ -74,7 +74,7 @@ def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:
 def supported(filled: int) -> int:
     """Return the cells that have the ground or a filled cell right below them.
 
-    They may be filled themselves; a part of the mask lies above the grid where row 9 is filled.
+    They may be filled themselves; a part of the mask lies above the grid if row 9 is filled.
     """
     return filled << COLUMNS | GROUND
 
@@ -97,8 +97,8 @@ class Fitter:
     a filled cell cannot lie there, and of the rest whatever covers a supported cell can: so two
     look-ups for each eight cells answer for all placements together.
 
-    This is `may_lie` for more than a thousand places in about a microsecond, and what makes
-    listing builds fast.
+    This does the work of `may_lie` for more than a thousand places in about a microsecond, which
+    makes listing builds fast.
     """
 
     def __init__(self, tables: Iterable[tuple[Placement, ...]]) -> None:
@@ -131,7 +131,7 @@ class Fitter:
         return self.covering(supported(filled) & ALL) & ~self.covering(filled)
 
     def reader(self, table: int, items: Sequence[Item]) -> "Reader[Item]":
-        """Return what reads the bits of one table, counted from 0, as `items` of one's own.
+        """Return a `Reader` of the bits of one table, counted from 0, as `items` of your own.
 
         `items` has one item for each placement of the table, in its order.
         """

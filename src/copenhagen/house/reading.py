@@ -1,4 +1,4 @@
-"""What both games tell of a house by the names of its cells, rows and columns."""
+"""What both games say about a house by the names of its cells, rows and columns."""
 
 import attrs
 
@@ -12,7 +12,7 @@ __all__ = ["CoatsOfArms", "coats_left"]
 @value
 @attrs.frozen
 class CoatsOfArms:
-    """Coats of arms of one house; their number is its length.
+    """Coats of arms of one house; its length is their number.
 
     `cells` are the names of single cells with a coat of arms (in the card game only), row by row
     from the ground. `rows` (1-9) and `columns` (``"a"`` to ``"e"``, in Roll & Write only) are the

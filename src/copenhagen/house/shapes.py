@@ -10,7 +10,7 @@ Square = tuple[int, int]
 """A square of a shape: x to the right, y upwards, both from 0."""
 
 TURNS = "neswNESW"
-"""The letters of the eight ways to lay a shape, in the order of `orientations`.
+"""The letters of the eight ways to place a shape, in the order of `orientations`.
 
 ``n`` is the shape as listed among the components, ``e``, ``s``, ``w`` are one, two, three quarter
 turns clockwise; the capitals are the same after flipping the shape left to right.
@@ -20,7 +20,7 @@ turns clockwise; the capitals are the same after flipping the shape left to righ
 @value
 @attrs.frozen
 class Shape:
-    """A shape: its squares, and which of them is the brick (``None`` where no square is).
+    """A shape: its squares, and which of them is the brick (``None`` if no square is).
 
     >>> Shape(((0, 0), (1, 0)), brick=(0, 0))
     Shape(squares=((0, 0), (1, 0)), brick=(0, 0))
@@ -51,9 +51,9 @@ def _moved_to_origin(shape: Shape) -> Shape:
 def orientations(shape: Shape, *, flips: bool = True) -> dict[str, Shape]:
     """Return every distinct way to lay `shape`, by its letter of `TURNS`, in that order.
 
-    Two ways are the same where all squares and the brick fall together; the first letter stands
-    for both. Each shape is moved so that its lowest x and y are 0. With `flips` false the shape
-    is only turned.
+    Two ways are the same if all squares and the brick coincide; the first letter stands for both.
+    Each shape is moved so that its lowest x and y are 0. With `flips` false the shape is only
+    turned.
 
     >>> list(orientations(Shape(((0, 0), (1, 0)), brick=(0, 0))))
     ['n', 'e', 's', 'w']

@@ -31,10 +31,10 @@ __all__ = ["digest"]
 def digest(value: State | View) -> str:
     """Return a text of 32 characters (0-9, a-f) that stands for a state or a view.
 
-    Equal values have equal digests, and others have other ones. So it is the digest of what the
-    document of the value says, but for the order in which the tiles or shapes of a house were laid,
-    which takes no part in equality. It stays the same as long as the library writes documents of
-    the same `FORMAT`.
+    Equal values have equal digests, and different values have different ones. So it is the digest
+    of what the document of the value says, except for the order in which the tiles or shapes of a
+    house were placed, which plays no part in equality. It stays the same as long as the library
+    writes documents of the same `FORMAT`.
 
     The position need not be lawful, but every field has to have a value that can mean something.
 
@@ -42,8 +42,8 @@ def digest(value: State | View) -> str:
     >>> digest(cph.card_game(players=2))
     '855359a0f8a40b60ad3fa7a34857a337'
 
-    Raises `InvalidState` where a field has not, and `NotAState` for what is neither a state nor a
-    view.
+    Raises `InvalidState` if a field does not, and `NotAState` for anything that is neither a state
+    nor a view.
     """
     kind: type = type(value)
     if kind not in _KINDS:

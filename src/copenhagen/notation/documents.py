@@ -8,8 +8,8 @@ Python. Everything is written in words: colors, phases and ability tiles by thei
 (`copenhagen.notation.rollwrite.drawn`), counts as objects with one number for each color, face,
 tile, shape or ability.
 
-Values with the same document are equal. Equal values have the same document but for one thing: a
-house is written as the list of its tiles or shapes, which take no part in the equality of houses.
+Values with the same document are equal. Equal values have the same document, with one exception: a
+house is written as the list of its tiles or shapes, which play no part in the equality of houses.
 """
 
 import re
@@ -53,10 +53,10 @@ FORMAT = 1
 """The version of the format that this library writes, and the only one that it reads."""
 
 LONGEST_DOCUMENT = 1_000_000
-"""A longer text is refused unread. A whole recorded game has less than a tenth of that."""
+"""A longer text is refused unread. A whole recorded game is less than a tenth as long."""
 
 MOST_FAULTS = 50
-"""So many faults are told; of the others only how many they are."""
+"""This many faults are reported; of the others, only their number."""
 
 Document = State | View | Action | Outcome | Game | CardGameOptions | RollAndWriteOptions | Record
 """What can be written as a document."""
@@ -87,7 +87,7 @@ def _read_record(data: object) -> Record:
     tag = game.get("type", "card_game") if isinstance(game, Mapping) else "card_game"
     form = _RECORDS.get(tag) if isinstance(tag, str) else None
     if form is None:
-        text = f"{described(tag)} is no type of game; there are {', '.join(_RECORDS)}"
+        text = f"{described(tag)} is not a type of game; the types are {', '.join(_RECORDS)}"
         raise refuse(text, "game.type")
     return form.read(data)
 
@@ -105,7 +105,7 @@ _SAME_NAME: dict[type, str] = {
     RollState: "roll_and_write_state",
     RollView: "roll_and_write_view",
 }
-"""The types of documents of classes that are called alike in both games."""
+"""The types of documents of classes that have the same name in both games."""
 
 
 def _tag(cls: type) -> str:
@@ -142,7 +142,7 @@ def to_json(value: "Document") -> str:
     >>> to_json(TakeCards((2, 3)))
     '{"format":1,"type":"take_cards","slots":[2,3]}'
 
-    Raises as `to_data`.
+    Raises the same errors as `to_data`.
     """
     return _encode(to_data(value))
 
@@ -155,10 +155,10 @@ _encode: Callable[[object], str] = JSONEncoder(
 def to_data(value: "Document") -> dict[str, Any]:
     """Return the document of `value` as Python data: dicts, lists, texts, ints, bools, ``None``.
 
-    Raises `InvalidValue` where `value` is nothing that has documents; `InvalidMove` where a move
-    names what there is not in the game, such as a cell beside the grid; `InvalidState` where a
-    house is not the one that its tiles or shapes make, so that the document would be that of
-    another house, or where a field of a state has a value that no document has.
+    Raises `InvalidValue` if `value` cannot be written as a document; `InvalidMove` if a move names
+    something that is not in the game, such as a cell outside the grid; `InvalidState` if a house is
+    not the one that its tiles or shapes make, so that the document would be that of another house,
+    or if a field of a state has a value that no document can have.
     """
     form = _FORMS.get(type(value))
     if form is None or form.write is None:
@@ -194,8 +194,8 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
 
     A union, such as `copenhagen.State`, is any of its types; type checkers know a single type only.
 
-    What comes out is sound: a state or a view is a lawful position (`copenhagen.state_faults`),
-    the moves of a record were all legal, a move can be tried, and written down with `write_move`.
+    The result is sound: a state or a view is a lawful position (`copenhagen.state_faults`), the
+    moves of a record were all legal, and a move can be tried, and written with `write_move`.
 
     >>> from_json('{"format":1,"type":"take_cards","slots":[2,3]}')
     TakeCards(slots=(2, 3))
@@ -204,12 +204,12 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
         ...
     copenhagen.errors.InvalidDocument: slots[1]: 7 is not a whole number from 0 to 6
 
-    Raises `InvalidDocument` where the text is no JSON, longer than `LONGEST_DOCUMENT` characters,
-    or not a document of this format: unknown and missing keys, keys that stand twice, values of a
-    wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` where
-    it is a document of a position that breaks a law of the game. `faults` lists everything that is
-    wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` where `expected` is no type
-    that has documents.
+    Raises `InvalidDocument` if the text is not JSON, longer than `LONGEST_DOCUMENT` characters, or
+    not a document of this format: unknown and missing keys, keys that appear twice, values of a
+    wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` if it
+    is a document of a position that breaks a law of the game. `faults` lists everything that is
+    wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` if `expected` is not a type
+    with documents.
     """
     kinds = _kinds(expected)
     value = from_data(_decoded(text))
@@ -230,16 +230,16 @@ def _kinds(expected: object) -> tuple[type, ...]:
 
 def _decoded(text: object) -> object:
     if not isinstance(text, str):
-        raise InvalidDocument([Fault("", f"a document is a text, not {described(text)}")])
+        raise InvalidDocument([Fault("", f"a document is a string, not {described(text)}")])
     if len(text) > LONGEST_DOCUMENT:
         faults = [Fault("", f"a document has at most {LONGEST_DOCUMENT} characters")]
         raise InvalidDocument(faults)
     try:
         return _decode(text)
     except RecursionError:
-        raise InvalidDocument([Fault("", "this is nested too deep for a document")]) from None
+        raise InvalidDocument([Fault("", "this is nested too deeply for a document")]) from None
     except ValueError as error:  # no JSON, or a number with thousands of digits
-        raise InvalidDocument([Fault("", f"this is no JSON: {error}")]) from None
+        raise InvalidDocument([Fault("", f"this is not JSON: {error}")]) from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -256,7 +256,7 @@ _decode = JSONDecoder(object_pairs_hook=_object).decode
 
 
 def from_data(data: object) -> "Document":
-    """Return the value of a document given as Python data; raises as `from_json`.
+    """Return the value of a document given as Python data; raises the same errors as `from_json`.
 
     An object may be any mapping, and a list may be a list or a tuple.
 
@@ -284,13 +284,15 @@ def _read(data: object) -> Document:
     lacking = [Fault(key, MISSING) for key in ("format", "type") if key not in rest]
     version, tag = rest.pop("format", FORMAT), rest.pop("type", None)
     if type(version) is not int or version != FORMAT:
-        text = f"{described(version)} is not a format that can be read here; that is {FORMAT}"
+        text = (
+            f"{described(version)} is not a format that can be read here; the only one is {FORMAT}"
+        )
         raise FormError([*faults, Fault("format", text)])
     if lacking:
         raise FormError([*faults, *lacking])
     cls = _BY_TAG.get(tag) if isinstance(tag, str) else None
     if cls is None:
-        text = f"{described(tag)} is no type of document; there are {', '.join(_BY_TAG)}"
+        text = f"{described(tag)} is not a type of document; the types are {', '.join(_BY_TAG)}"
         raise FormError([*faults, Fault("type", text)])
     read: Callable[[object], Document] = _FORMS[cls].read
     return read_with(faults, lambda: read(rest))
@@ -298,4 +300,4 @@ def _read(data: object) -> Document:
 
 def _some(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     more = len(faults) - MOST_FAULTS
-    return faults if more <= 0 else (*faults[:MOST_FAULTS], Fault("", f"and {more} faults more"))
+    return faults if more <= 0 else (*faults[:MOST_FAULTS], Fault("", f"and {more} more faults"))

@@ -24,11 +24,11 @@ class Field:
 def fields_in(line: object, table: int, players: Sequence[int], longest: int) -> list[str]:
     """Return the fields of a line: so many for the `table`, then one for each player.
 
-    Raises `UnreadableNotation` where it has too few or too many, or more than `longest`
+    Raises `UnreadableNotation` if it has too few or too many, or more than `longest`
     characters.
     """
     if not isinstance(line, str) or len(line) > longest:
-        text = f"{shortened(line)} is no line of at most {longest} characters"
+        text = f"{shortened(line)} is not a line of at most {longest} characters"
         raise UnreadableNotation(text)
     texts = line.split(" ")
     if not table + min(players) <= len(texts) <= table + max(players):
@@ -51,10 +51,12 @@ def values_of(fields: Sequence[Field], texts: Sequence[str]) -> list[Any]:
             unreadable.append(f"field {number}, {field.name}: {shortened(text)}")
         values.append(value)
     if unreadable:
-        raise UnreadableNotation(f"this is no position: {'; '.join(unreadable)}")
+        raise UnreadableNotation(f"this is not a position: {'; '.join(unreadable)}")
     return values
 
 
 def wrong_number(found: int, right: int) -> UnreadableNotation:
     """Return the error for a line with another number of players than its game has."""
-    return UnreadableNotation(f"this is no position: {found} players where {right} play")
+    return UnreadableNotation(
+        f"this is not a position: {found} players where there should be {right}"
+    )

@@ -44,7 +44,7 @@ _MOST_COUNTED = 99
 
 
 def picture_of(value: object) -> str | None:
-    """Return how `value` is shown, or ``None`` where the notation has no text for it.
+    """Return how `value` is shown, or ``None`` if the notation has no text for it.
 
     It never raises, though the value may be impossible or half made.
 

@@ -28,7 +28,7 @@ _CELLS = listed(CELL, CELLS)
 def _read_mask(data: object) -> int:
     cells = _CELLS.read(data)
     if len(set(cells)) < len(cells):
-        raise refuse("a cell stands here more than once")
+        raise refuse("a cell appears here more than once")
     return sum(1 << cell for cell in cells)
 
 

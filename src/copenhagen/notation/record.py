@@ -1,6 +1,6 @@
 """The record of a game: what was chosen and what chance brought, from the first state on.
 
-A state holds no generator and no order of the deck, so the moves of the players and of chance, one
+A state holds no generator and no deck order, so the moves of the players and of chance, one
 after the other, are the whole game: `copenhagen.walk.replay` leads from the first state through
 every state to the last one.
 """
@@ -27,7 +27,7 @@ LONGEST_NAME = 64
 """How many characters the name of a player may have."""
 
 MOST_MOVES = 10_000
-"""No game takes so many moves; a longer list is refused before anything is replayed."""
+"""No game takes this many moves; a longer list is refused before anything is replayed."""
 
 
 @value
@@ -41,7 +41,7 @@ class Record:
       came, from the first state of the game on;
     - `players`: the names by seat; empty, or one for each seat (printable, 1 to 64 characters).
 
-    Two records are equal where games, moves and names are. Whether the moves were legal is for
+    Two records are equal if their games, moves and names are. Whether the moves were legal is for
     `record_faults` to say, or for `states`, which replays them.
 
     >>> from random import Random
@@ -54,8 +54,8 @@ class Record:
     >>> [state.display.count(None) for state in record.states()]
     [7, 6]
 
-    Raises `InvalidGame` where there is no such game or the names do not fit it, and `InvalidMove`
-    where something among the moves is none of this game.
+    Raises `InvalidGame` if there is no such game or the names do not fit it, and `InvalidMove` if
+    one of the moves is not a move of this game.
     """
 
     game: Game
@@ -92,16 +92,16 @@ _MOVES: dict[type, tuple[Any, ...]] = {
 def _game_faults(game: object) -> Iterator[Fault]:
     fields = _FIELDS.get(type(game))
     if fields is None:
-        yield Fault("game", f"a {type(game).__name__} is no game")
+        yield Fault("game", f"{type(game).__name__} is not a game")
         return
     for fault in fields.first_misfits(game):
         yield Fault(f"game.{fault.path}", fault.text, fault.rule)
 
 
 def name_faults(names: object, seats: int) -> Iterator[Fault]:
-    """Yield what is wrong with the names of players, of a game with so many `seats`."""
+    """Yield what is wrong with the names of players, in a game with this many `seats`."""
     if not isinstance(names, tuple):
-        yield Fault("players", f"a {type(names).__name__} is no tuple of names")
+        yield Fault("players", f"{type(names).__name__} is not a tuple of names")
         return
     if names and len(names) != seats:
         yield Fault("players", f"there are {len(names)} names for {seats} players")
@@ -118,14 +118,14 @@ def name_faults(names: object, seats: int) -> Iterator[Fault]:
 def _move_faults(record: Record) -> Iterator[Fault]:
     moves: object = record.moves
     if not isinstance(moves, tuple):
-        yield Fault("moves", f"a {type(moves).__name__} is no tuple of moves")
+        yield Fault("moves", f"{type(moves).__name__} is not a tuple of moves")
         return
     if len(moves) > MOST_MOVES:
         yield Fault("moves", f"{len(moves)} moves are more than any game has")
     kinds = _MOVES[type(record.game)]
     for index, move in enumerate(moves):
         if not isinstance(move, kinds):
-            yield Fault(f"moves[{index}]", f"a {type(move).__name__} is no move of this game")
+            yield Fault(f"moves[{index}]", f"{type(move).__name__} is not a move of this game")
 
 
 def record_faults(record: Record) -> tuple[Fault, ...]:

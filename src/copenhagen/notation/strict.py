@@ -75,7 +75,7 @@ class Form(Generic[Value]):
 
     read: Callable[[object], Value]
     write: Callable[[Value], object] | None = None
-    """``None`` where the value is its own data."""
+    """``None`` if the value is its own data."""
     words: Mapping[object, Value] | None = None
     """Every value by its data, where these are so few that they can be looked up."""
 
@@ -152,7 +152,7 @@ FLAG: Form[bool] = Form(_flag)
 def _text(data: object) -> str:
     if isinstance(data, str):
         return data
-    raise refuse(f"{described(data)} is not a text")
+    raise refuse(f"{described(data)} is not a string")
 
 
 TEXT: Form[str] = Form(_text)
@@ -236,7 +236,7 @@ def read_list(data: object, most: int) -> list[Any]:
             raise refuse(f"{described(data)} is not a list")
         data = list(data)
     if len(data) > most:
-        raise refuse(f"a list of {len(data)} entries, at most {most} are possible")
+        raise refuse(f"a list of {len(data)} entries, but at most {most} are possible")
     return data
 
 
@@ -265,7 +265,7 @@ def listed(form: Form[Value], most: int) -> Form[tuple[Value, ...]]:
 def doubled_faults(data: dict[str, Any]) -> list[Fault]:
     """Return a fault for each key that stands in an object more than once."""
     twice = data.twice if isinstance(data, Doubled) else ()
-    return [Fault(key_step(key), "stands here more than once") for key in twice]
+    return [Fault(key_step(key), "appears here more than once") for key in twice]
 
 
 def object_of(data: object) -> dict[str, Any]:

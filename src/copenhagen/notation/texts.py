@@ -1,6 +1,6 @@
 """Moves and positions in text, in both games: written by one rule, and read with the same errors.
 
-What the texts are is said, game by game, in `copenhagen.notation.cardgame` and
+The texts are described, game by game, in `copenhagen.notation.cardgame` and
 `copenhagen.notation.rollwrite`, each with a module for moves and one for positions.
 """
 
@@ -60,7 +60,7 @@ def write_move(move: "Move") -> str:
     >>> write_move(Choose(FacadeShape(Color.GREEN, 4), whites=1))
     'g4w1'
 
-    Raises `InvalidMove` where the move names what there is not in the game, such as a cell beside
+    Raises `InvalidMove` if the move names something that is not in the game, such as a cell outside
     the grid.
     """
     write = _WRITERS.get(type(move))
@@ -83,13 +83,13 @@ def read_move(state: State, text: str) -> "Move": ...
 
 
 def read_move(state: State, text: str) -> "Move":
-    """Return the move that `text` names at `state`; it is legal there.
+    """Return the move that `text` names in `state`; it is legal there.
 
-    Besides the full texts of `write_move`, some are read in short. What is left out may be anything
-    that is legal: in the card game the turn of a build or its brick and turn (``g4b1``, ``g4``),
-    and the numbers of cards of a payment that follow (``$-``, ``$+1r``, ``$+r``, ``$``); in
-    Roll & Write the white dice of a shape or its form (``b4l``, ``b4``), and all cells of a drawn
-    shape but the lowest one (``b2``).
+    Besides the full texts of `write_move`, some short forms are read, as long as only one legal
+    move fits. They leave out, in the card game, the turn of a build or its brick and turn
+    (``g4b1``, ``g4``), and the numbers of cards of a payment that follow from the rest (``$-``,
+    ``$+1r``, ``$+r``, ``$``); in Roll & Write, the white dice of a shape or also its form (``b4l``,
+    ``b4``), and all cells of a drawn shape but the lowest one (``b2``).
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -98,14 +98,14 @@ def read_move(state: State, text: str) -> "Move":
     TakeCards(slots=(2, 3))
 
     Raises:
-    - `UnreadableNotation` where the text follows no form of the notation of the game;
-    - `IllegalNotation`, with the reasons of `why_illegal`, where the rules forbid what it names;
-    - `AmbiguousNotation`, with the full texts in question, where it names more than one legal
+    - `UnreadableNotation` if the text follows no form of the notation of the game;
+    - `IllegalNotation`, with the reasons of `why_illegal`, if the rules forbid what it names;
+    - `AmbiguousNotation`, with the full texts in question, if it names more than one legal
       move.
     """
     moves, given = _notation(_MOVES, state), cast("object", text)
     if not isinstance(given, str) or not 0 < len(text) <= moves.LONGEST_MOVE:
-        told = f"{shown(text)} is no text of 1 to {moves.LONGEST_MOVE} characters"
+        told = f"{shown(text)} is not a string of 1 to {moves.LONGEST_MOVE} characters"
         raise UnreadableNotation(told)
     move: Move | None = moves.move_in_full(text)
     if move is not None:
@@ -114,7 +114,7 @@ def read_move(state: State, text: str) -> "Move":
         return move
     meant: tuple[Action, ...] = moves.moves_in_short(text)
     if not meant:
-        raise UnreadableNotation(f"{shown(text)} is no move in any form of the notation")
+        raise UnreadableNotation(f"{shown(text)} is not a move in any form of the notation")
     wanted = set(meant)
     candidates = [action for action in legal_actions(state) if action in wanted]
     if not candidates:
@@ -167,8 +167,8 @@ def _out_of_turn(reason: Reason) -> bool:
 def write_state(state: State) -> str:
     """Return `state` on one line, no longer than the `LONGEST_POSITION` of its game.
 
-    States with the same line are equal; equal states have the same line where their houses were
-    made of the same tiles or shapes in the same order.
+    States with the same line are equal; equal states have the same line if their houses were made
+    of the same tiles or shapes in the same order.
 
     >>> import copenhagen as cph
     >>> write_state(cph.card_game(players=2))
@@ -176,8 +176,8 @@ def write_state(state: State) -> str:
     >>> write_state(cph.roll_and_write(players=3))
     '3rw 0R +5 - -,- -,- -,-'
 
-    Raises `InvalidState` where the position is not lawful: what the line leaves out could not be
-    told from the rest.
+    Raises `InvalidState` if the position is not lawful: what the line leaves out would not follow
+    from the rest.
     """
     positions = _notation(_POSITIONS, state)
     if faults := state_faults(state):
@@ -207,19 +207,19 @@ def read_state(line: str, expected: type[Any] | None = None) -> State:
     42
 
     Raises `UnreadableNotation`, which names every field that does not follow the notation;
-    `InvalidState`, with every `Fault`, where the position breaks a law of the game. The paths are
-    those of the fields of the state (``players[1].house[3]`` is what seat 1 laid or drew fourth).
+    `InvalidState`, with every `Fault`, if the position breaks a law of the game. The paths are
+    those of the fields of the state (``players[1].house[3]`` is what seat 1 placed or drew fourth).
     """
     given = cast("object", line)
     rolled = isinstance(given, str) and given[1:3] == roll_positions.GAME
     kind: type[State] = RollState if rolled else CardState
     if expected is not None and kind is not expected:
-        raise UnreadableNotation(f"{shown(line)} is no position of the game that is expected")
+        raise UnreadableNotation(f"{shown(line)} is not a position of the expected game")
     positions = _POSITIONS[kind]
     state: State
     state, found = positions.state_of(line)
     if faults := (*state_faults(state), *found):
         raise InvalidState(faults)
     if (right := positions.line_of(state)) != line:
-        raise UnreadableNotation(f"this position is written otherwise: {right}")
+        raise UnreadableNotation(f"this position is written differently: {right}")
     return state

@@ -1,12 +1,13 @@
 """Copenhagen: Roll & Write: one file for each topic of its rulebook.
 
-What a program needs of it is here: the values that the game is made of, by their names. The
-functions that play it are those of `copenhagen`.
+What a program needs is here: the values that the game is made of. The functions that play it are in
+`copenhagen`.
 
 `components` and `setup` are the sheets, the dice and the set-up; `dice`, `choosing` and `drawing`
 are the first two phases of a turn, `marking` is the third; then `tracks`, `coats_of_arms`,
-`scoring` and `ending`. `turn` says which question follows which, `game` is the front. `views` is
-what one seat may know, `events` what happens in a step, `folding` how the one follows the other.
+`scoring` and `ending`. `turn` says which question follows which, and `game` is the front. `views`
+is what one seat may know, `events` what happens in a step, and `folding` how a view is updated by
+events.
 """
 
 from copenhagen.rollwrite.actions import (

@@ -1,6 +1,6 @@
 """What players may choose and what chance may do, as small frozen values.
 
-Each value says everything about its choice, none says who makes it: that is the player at
+Each value says everything about its choice, but not who makes it: that is the player at
 `State.seat`. A value of the wrong type is refused at once, with `InvalidMove`; whether the rules
 allow the move is for `why_illegal` to say.
 """
@@ -73,8 +73,8 @@ class ChangeColor:
 class Choose:
     """Choose a shape of the facade sheet, and how many `whites` are among its dice (0-5).
 
-    The other dice are of its color. What both lack are bonuses (rollwrite.choose.dice,
-    rollwrite.bonus.only-missing); "Use again" is used exactly where no copy is left
+    The other dice are of its color. Bonuses make up for missing dice (rollwrite.choose.dice,
+    rollwrite.bonus.only-missing); "Use again" is used exactly when no copy is left
     (rollwrite.ability.use-again).
     """
 
@@ -85,7 +85,7 @@ class Choose:
 @value
 @attrs.frozen
 class Pass:
-    """Draw nothing in this turn and leave all dice to the others (rollwrite.choose.mandatory)."""
+    """Draw nothing this turn and leave all dice to the others (rollwrite.choose.mandatory)."""
 
 
 @written
@@ -160,7 +160,7 @@ class Mark:
 @value
 @attrs.frozen
 class NoMark:
-    """Mark no more boxes in this turn, where the table plays so (rollwrite.mark.mandatory)."""
+    """Mark no more boxes this turn, if the options allow it (rollwrite.mark.mandatory)."""
 
 
 @value
@@ -196,9 +196,9 @@ Action = (
 
 
 def covered(action: Action) -> int:
-    """Return the mask of the cells that `action` draws on or marks; 0 where it does neither.
+    """Return the mask of the cells that `action` draws on or marks; 0 if it does neither.
 
-    What does not lie inside the grid covers nothing.
+    A drawing that does not lie inside the grid covers nothing.
     """
     match action:
         case DrawShape(placement) if not placement.cells & ~ALL:
@@ -213,7 +213,7 @@ Outcome = Roll
 """Everything that chance may do."""
 
 Move = Action | Outcome
-"""Whatever leads from one state to the next."""
+"""Anything that leads from one state to the next."""
 
 MARK_XS = tuple(MarkX(cell) for cell in range(CELLS))
 """Every X, by cell."""

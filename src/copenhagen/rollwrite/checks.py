@@ -30,7 +30,7 @@ __all__ = ["state_faults", "typed_state_faults", "view_faults"]
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that makes `state` impossible; empty where it is a lawful position.
+    """Return everything that makes `state` impossible; empty if it is a lawful position.
 
     Each `Fault` has the path of the field (``players[1].tracks``; ``players[0].house[3]`` for what
     was drawn), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
@@ -43,9 +43,9 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     >>> state_faults(state)
     ()
     >>> print(state_faults(attrs.evolve(state, in_hand=4))[0])
-    dice: there are 5 dice in all, and not 4 [rollwrite.dice.roll]
+    dice: there are 5 dice in all, not 4 [rollwrite.dice.roll]
 
-    Raises `NotAState` where `state` is none.
+    Raises `NotAState` if `state` is none.
     """
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not the state of a game")
@@ -58,11 +58,11 @@ def typed_state_faults(state: State) -> tuple[Fault, ...]:
 
 
 def view_faults(view: View) -> tuple[Fault, ...]:
-    """Return everything that makes `view` impossible; empty where a lawful state looks like it.
+    """Return everything that makes `view` impossible; empty if a lawful state looks like it.
 
     Nothing is hidden, so these are the faults of its state, with ``state.`` before the paths.
 
-    Raises `NotAState` where `view` is none.
+    Raises `NotAState` if `view` is none.
     """
     if type(view) is not View:
         raise NotAState(f"{type(view).__name__} is not the view of a game")
@@ -102,7 +102,7 @@ def _house(player: Player, story: HouseStory) -> Iterator[Fault]:
         text = "the squares with O and with X are not those that were drawn"
         yield Fault("house", text, "rollwrite.setup.house")
     elif player.score != points(player):
-        text = f"lines and full tracks are worth {points(player)} points, and not {player.score}"
+        text = f"lines and full tracks are worth {points(player)} points, not {player.score}"
         yield Fault("score", text, "rollwrite.score.moment")
 
 
@@ -112,11 +112,11 @@ def _spent(player: Player) -> Iterator[Fault]:
         marked = player.tracks[color]
         spent, unlocked = player.spent_bonuses[color], BONUSES[color][marked]
         if spent > unlocked:
-            text = f"{spent} {color} bonuses are spent, and {unlocked} unlocked"
+            text = f"{spent} {color} bonuses are spent, but {unlocked} unlocked"
             yield Fault("spent_bonuses", text, "rollwrite.track.unlock")
         spent, unlocked = player.spent_stars[color], STARS[color][marked]
         if spent > unlocked:
-            text = f'{spent} stars of "{Ability(color).title}" are spent, and {unlocked} unlocked'
+            text = f'{spent} stars of "{Ability(color).title}" are spent, but {unlocked} unlocked'
             yield Fault("spent_stars", text, "rollwrite.ability.spent")
 
 
@@ -125,13 +125,13 @@ def _uses(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
     player = state.players[seat]
     spent = player.spent_stars[NO_X]
     if spent != story.all_o:
-        text = f'{story.all_o} shapes have no X, and {spent} stars of "No X" are spent'
+        text = f'{story.all_o} shapes have no X, but {spent} stars of "No X" are spent'
         yield Fault("spent_stars", text, "rollwrite.ability.no-x")
     spent = player.spent_stars[ONE_X]
     squares = sorted({number for number, _ in story.in_all(coats=_open_coats(state, seat))})
     if spent not in squares:
         some = " or ".join(map(str, squares))
-        text = f'{some} squares were drawn with "One X", and {spent} stars of it are spent'
+        text = f'{some} squares were drawn with "One X", but {spent} stars of it are spent'
         yield Fault("spent_stars", text, "rollwrite.ability.one-x")
     shapes = [*story.shapes, *([_waiting(state)] if seat == state.seat else [])]
     colors = [{state.game.sheet.shapes[number].color for number in shape} for shape in shapes]
@@ -172,12 +172,12 @@ def _tracks(
     # The last box of a track may have been marked alone.
     least = _TWO * two + _TWO * coats - min(full, coats)
     if boxes < least:
-        text = f"coats of arms have brought marks: {least} or more, and not {boxes}"
+        text = f"coats of arms have brought marks: {least} or more, not {boxes}"
         yield Fault("tracks", text, "rollwrite.coat.marks")
     elif state.game.options.marks == "mandatory" and not full:
         least += marks_received(state, seat, stories)
         if boxes < least:
-            text = f"unused dice have brought marks: {least} or more, and not {boxes}"
+            text = f"unused dice have brought marks: {least} or more, not {boxes}"
             yield Fault("tracks", text, "rollwrite.mark.mandatory")
 
 
@@ -203,7 +203,7 @@ def _facade_sheet(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault
         crossed, drawn = at_first - left, sum(counts[number] for counts in chosen)
         again[number] = max(0, drawn - crossed)
         if not 0 <= crossed <= drawn:
-            text = f"{left} copies of {shape} are left of {at_first}, and {drawn} were chosen"
+            text = f"{left} copies of {shape} are left of {at_first}, but {drawn} were chosen"
             yield Fault("copies", text, "rollwrite.choose.cross-out")
         elif again[number] and left:
             text = f"{shape} was chosen {drawn} times, and {left} copies of it are left"

@@ -37,11 +37,11 @@ __all__ = [
 @value
 @attrs.frozen
 class Payment:
-    """What a shape is paid with.
+    """What a shape is paid for with.
 
-    `dice` counts the dice by the faces that they show, `bonuses` what is crossed out of the
-    bonuses by color; `use_again` says whether a star of "Use again" is crossed out, because no
-    copy of the shape is left.
+    `dice` counts the dice by the faces that they show, `bonuses` the bonuses that are crossed out,
+    by color; `use_again` says whether a star of "Use again" is crossed out, because no copy of the
+    shape is left.
     """
 
     dice: Faces

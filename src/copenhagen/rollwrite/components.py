@@ -1,4 +1,4 @@
-"""What lies on the table of Roll & Write: dice, the facade sheet, and the players' sheets."""
+"""What is on the table in Roll & Write: dice, the facade sheet, and the players' sheets."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -141,7 +141,7 @@ BONUSES = _unlocked("+", (0, 0, 0, 0, 0))
 STARS = _unlocked("*", _START_STARS)
 """For each color, by the number of marked boxes: the stars unlocked so far.
 
-The two stars with which everybody starts are in it (rollwrite.setup.rerolls).
+This includes the two stars that everybody starts with (rollwrite.setup.rerolls).
 """
 
 COAT_ROWS = bit(0, 1) | bit(0, 3) | bit(0, 5)
@@ -189,7 +189,7 @@ _PRINTED: dict[Color, dict[str, Shape]] = {
         "5": Shape(((0, 0), (1, 0), (2, 0), (3, 0), (4, 0))),
     },
 }
-"""The shapes of the sheet beside the dominoes, as printed (rollwrite.setup.shapes).
+"""The shapes of the sheet other than the dominoes, as printed (rollwrite.setup.shapes).
 
 ``l`` and ``r`` are the left and the right one of the two of size four.
 """
@@ -203,8 +203,8 @@ _is_color, _is_text = is_a(Color), is_a(str)
 class FacadeShape:
     """A shape of the facade sheet: its color, its size (2 to 5), and which of two forms it is.
 
-    `form` is ``l`` or ``r`` where the sheet has a left and a right form of this color and size
-    that cannot be drawn alike, else empty (rollwrite.choose.available).
+    `form` is ``l`` or ``r`` if the sheet has a left and a right form of this color and size that
+    cannot be drawn in the same ways, otherwise empty (rollwrite.choose.available).
 
     >>> FacadeShape(Color.BLUE, 4, "l"), str(FacadeShape(Color.BLUE, 4, "l"))
     (FacadeShape(color=Color.BLUE, size=4, form='l'), 'b4l')
@@ -236,7 +236,7 @@ class FacadeShape:
 
     @property
     def endless(self) -> bool:
-        """Whether the shape stands in the infinity column and never runs out."""
+        """Whether the shape is in the infinity column and never runs out."""
         return self.size < _FIRST_ONCE
 
     def __str__(self) -> str:
@@ -258,8 +258,8 @@ class Sheet:
     """The facade sheet as a game uses it.
 
     `shapes` are in the order in which they are offered: by color, then by size, left before right.
-    `copies` counts of each shape how often it is printed in the column of those that are crossed
-    out (0 for the endless ones). `placements` are all ways to draw each shape inside the grid.
+    `copies` counts how often each shape is printed in the column of those that are crossed out (0
+    for the endless ones). `placements` are all ways to draw each shape inside the grid.
 
     >>> sheet_of(True)
     <Sheet shapes=b2 b3 b4 b5 y2 y3 y4 y5 r2 r3 r4 r5 g2 g3 g4 g5 p2 p3 p4 p5>
@@ -284,8 +284,8 @@ class Sheet:
 def sheet_of(mirror: bool) -> Sheet:  # noqa: FBT001 (the value of the option)
     """Return the facade sheet of games in which shapes are mirrored, or only turned.
 
-    The two shapes of size four of a color are copies of one shape where they can be drawn in the
-    same ways (rollwrite.choose.available); blue and yellow ones can only as in a mirror.
+    The two shapes of size four of a color are copies of one shape if they can be drawn in the same
+    ways (rollwrite.choose.available); the blue and yellow ones can only if shapes are mirrored.
     """
     shapes: list[FacadeShape] = []
     copies: list[int] = []

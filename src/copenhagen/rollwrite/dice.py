@@ -45,12 +45,12 @@ _ROLLS = {
     for number in range(1, DICE + 1)
     for faces in combinations_with_replacement(FACES, number)
 }
-"""Every roll, by its faces in rising order."""
+"""Every roll, by its faces in ascending order."""
 
 
 @cache
 def _outcomes(number: int) -> tuple[tuple[Roll, Fraction], ...]:
-    """Return what `number` dice can show: the faces in rising order, the first die first."""
+    """Return what `number` dice can show: the faces in ascending order, the first die first."""
     throws = len(FACES) ** number
     return tuple(
         (
@@ -162,7 +162,7 @@ def change_reasons(table: Table, me: Seat, action: ChangeColor) -> Iterator[Reas
         text = f"dice that show {action.face}: {table.dice[action.face]}, not {action.number}"
         yield Reason("rollwrite.ability.color-change", text)
     if action.to.value == action.face.value:
-        yield Reason("rollwrite.ability.color-change", "the dice show this color already")
+        yield Reason("rollwrite.ability.color-change", "the dice already show this color")
 
 
 def change_color(table: Draft, me: Seat, action: ChangeColor) -> None:

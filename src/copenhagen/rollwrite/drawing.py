@@ -110,7 +110,7 @@ def draw_reasons(table: Table, me: Seat, action: DrawShape) -> Iterator[Reason]:
 def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
     """Yield what forbids drawing on these cells (rollwrite.draw.free, rollwrite.draw.support)."""
     if cells & filled:
-        yield Reason("rollwrite.draw.free", "something is drawn there already")
+        yield Reason("rollwrite.draw.free", "something is already drawn there")
     if not cells & supported(filled):
         text = "no square lies in the bottom row or right above something drawn"
         yield Reason("rollwrite.draw.support", text)

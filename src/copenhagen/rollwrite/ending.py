@@ -17,7 +17,7 @@ class EndReason(Word):
     STALEMATE = "stalemate"
     """Nobody can ever draw a shape or mark a box again (rollwrite.end.stalemate)."""
     QUIET_ROUND = "quiet_round"
-    """In a whole round nothing was drawn and nothing marked (rollwrite.end.quiet-round)."""
+    """For a whole round nothing was drawn or marked (rollwrite.end.quiet-round)."""
 
 
 def is_over(table: Table) -> bool:
@@ -29,7 +29,7 @@ def is_over(table: Table) -> bool:
 
 
 def end_reason(table: Table) -> EndReason:
-    """Return why the game is over, supposed that it is."""
+    """Return why the game is over, assuming that it is."""
     if max(player.score for player in table.players) >= WINNING_SCORE:
         return EndReason.TWELVE_POINTS
     if all(min(player.tracks) == BOXES and _is_stuck(player.house) for player in table.players):
@@ -44,9 +44,9 @@ def _is_stuck(house: House) -> bool:
 
 
 def result(state: State) -> Result[EndReason] | None:
-    """Return the result of a game that is over, else ``None``.
+    """Return the result of a game that is over, otherwise ``None``.
 
-    The most points win, then the fewest empty squares; who ties in both shares the place
+    The most points win, then the fewest empty squares; players who tie in both share the place
     (rollwrite.end.tie).
     """
     if state.phase is not Phase.OVER:

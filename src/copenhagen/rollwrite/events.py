@@ -98,7 +98,7 @@ class ShapeChosen:
 @value
 @attrs.frozen
 class BonusesUsed:
-    """A seat crossed out so many bonuses of a color, which stand for dice."""
+    """A seat crossed out this many bonuses of a color, which stand for dice."""
 
     rule: ClassVar = "rollwrite.bonus.extra-die"
     seat: int
@@ -129,7 +129,7 @@ class AbilityUsed:
 @value
 @attrs.frozen
 class TurnPassed:
-    """A seat draws nothing in this turn."""
+    """A seat draws nothing this turn."""
 
     rule: ClassVar = "rollwrite.choose.mandatory"
     seat: int
@@ -148,7 +148,7 @@ class ShapePlaced:
 @value
 @attrs.frozen
 class ShapeDrawn:
-    """A seat filled the shape on the mask `cells`: X on those of the mask `xs`, else O."""
+    """A seat filled the shape on the mask `cells`: X on those of the mask `xs`, O on the others."""
 
     rule: ClassVar = "rollwrite.draw.one-x"
     seat: int
@@ -212,7 +212,7 @@ class CoatActionTaken:
 @value
 @attrs.frozen
 class CoatActionsSkipped:
-    """A seat lost `count` coat of arms actions, since none was possible."""
+    """A seat lost `count` coat of arms actions, because none was possible."""
 
     rule: ClassVar = "rollwrite.coat.possible"
     seat: int
@@ -264,7 +264,7 @@ class TrackFilled:
 @value
 @attrs.frozen
 class MarkingStarted:
-    """It is for a seat to mark so many boxes for unused dice."""
+    """A seat may mark this many boxes for unused dice."""
 
     rule: ClassVar = "rollwrite.mark.clockwise"
     seat: int
@@ -274,7 +274,7 @@ class MarkingStarted:
 @value
 @attrs.frozen
 class DieTaken:
-    """With two players, the seat that marks has used a die of this face."""
+    """With two players, the seat that marks has used a die with this face."""
 
     rule: ClassVar = "rollwrite.mark.two-players"
     seat: int
@@ -284,7 +284,7 @@ class DieTaken:
 @value
 @attrs.frozen
 class MarkDeclined:
-    """A seat marks no more boxes in this turn."""
+    """A seat marks no more boxes this turn."""
 
     rule: ClassVar = "rollwrite.mark.mandatory"
     seat: int
@@ -293,7 +293,7 @@ class MarkDeclined:
 @value
 @attrs.frozen
 class QuestionSkipped:
-    """A question was passed over for a seat, since nothing would have been possible."""
+    """A question was skipped for a seat, because nothing would have been possible."""
 
     rule: ClassVar = "rollwrite.turn.order"
     seat: int

@@ -51,7 +51,7 @@ def wrong_lengths(state: State) -> Iterator[Fault]:
     game = state.game
     players = len(state.players)
     if players != game.players:
-        yield Fault("players", f"has {players} entries, and {game.players} in this game")
+        yield Fault("players", f"has {players} entries, but {game.players} in this game")
     shapes = game.sheet.shapes
     if len(state.copies) != len(shapes):
         text = f"has {len(state.copies)} entries, and the sheet of this game {len(shapes)} shapes"

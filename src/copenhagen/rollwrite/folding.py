@@ -22,13 +22,13 @@ def fold(view: View, events: Iterable[Event]) -> View:
     """Return `view` after `events`, in their order, have happened.
 
     With the events of a step this is the view of the state after it. Nothing is checked against
-    the rules: the events are believed. Raises `InvalidValue` where one is no event of the game.
+    the rules: the events are believed. Raises `InvalidValue` if one is not an event of the game.
     """
     state = view.state
     for event in events:
         happen = _FOLDS.get(type(event))
         if happen is None:
-            raise InvalidValue([Fault("events", f"{shown(event)} is no event of Roll & Write")])
+            raise InvalidValue([Fault("events", f"{shown(event)} is not an event of Roll & Write")])
         state = happen(state, event)
     return attrs.evolve(view, state=state)
 

@@ -20,9 +20,9 @@ def redacted(event: Event, _: int) -> Event:
 
 
 def payments(known: State | View, action: Move) -> tuple[choosing.Payment, ...]:
-    """Return what `action` would pay with, the only way there is; empty where nothing is paid.
+    """Return what `action` would pay with, the only way there is; empty if nothing is paid.
 
-    Raises `IllegalAction` where the rules forbid the action.
+    Raises `IllegalAction` if the rules forbid the action.
     """
     state = known.state if isinstance(known, View) else known
     if reasons := why_illegal(state, action):

@@ -83,7 +83,7 @@ class HouseStory:
     how many coats of arms have brought two boxes."""
 
     last: frozenset[OwnTurn] = frozenset()
-    """What may have happened in the last turn so far; empty where nothing was drawn."""
+    """What may have happened in the last turn so far; empty if nothing was drawn."""
 
     last_all_o: bool = False
     """Whether the last shape has no X."""
@@ -105,7 +105,7 @@ class HouseStory:
     def in_all(self, *, coats: int | None) -> frozenset[tuple[int, int]]:
         """Return how many squares "One X", and how many marks coats of arms, may have brought.
 
-        `coats` is how many coat of arms actions are open; ``None`` where the last turn is over.
+        `coats` is how many coat of arms actions are open; ``None`` if the last turn is over.
         """
         last = {
             (turn.squares, turn.marks + turn.coats - (coats or 0))

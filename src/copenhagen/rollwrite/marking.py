@@ -87,7 +87,9 @@ def no_mark_choices(table: Table, _: Seat) -> tuple[NoMark, ...]:
 def no_mark_reasons(table: Table, _: Seat, __: NoMark) -> Iterator[Reason]:
     """Yield why the player may not do without a mark."""
     if table.game.options.marks != "optional":
-        yield Reason("rollwrite.mark.mandatory", "at this table a mark that is possible is made")
+        yield Reason(
+            "rollwrite.mark.mandatory", "at this table a mark that is possible must be made"
+        )
 
 
 def no_mark(table: Draft, _: Seat, __: NoMark) -> None:

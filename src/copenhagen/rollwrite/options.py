@@ -13,9 +13,9 @@ __all__ = ["RollAndWriteOptions"]
 @value
 @attrs.frozen(kw_only=True)
 class RollAndWriteOptions:
-    """How this table plays where tables differ. Every combination is legal.
+    """The rules that this table has chosen where tables differ. Every combination is legal.
 
-    Two values are equal, and hash alike, where all options are.
+    Two values are equal, and have equal hashes, if all options are equal.
 
     >>> RollAndWriteOptions(mirror=True).marks
     'mandatory'
@@ -24,15 +24,13 @@ class RollAndWriteOptions:
     """
 
     mirror: bool = False
-    """Whether shapes may also be drawn as in a mirror (rollwrite.draw.turned)."""
+    """Whether shapes may also be drawn mirrored (rollwrite.draw.turned)."""
 
     marks: Literal["mandatory", "optional"] = "mandatory"
-    """Whether the other players may do without a mark that is possible
-    (rollwrite.mark.mandatory)."""
+    """Whether the other players may skip a mark that is possible (rollwrite.mark.mandatory)."""
 
     drawing: Literal["mandatory", "optional"] = "mandatory"
-    """Whether the active player may pass where a shape can be drawn
-    (rollwrite.choose.mandatory)."""
+    """Whether the active player may pass when a shape can be drawn (rollwrite.choose.mandatory)."""
 
     unlock: Literal["next_turn", "same_turn"] = "next_turn"
     """Whether a star that is unlocked in a turn can be used in that turn

@@ -1,4 +1,4 @@
-"""What a house tells without masks: what one square shows, each shape with its cells by name."""
+"""Reading a house without masks: what a square shows, and each shape with its cells by name."""
 
 import attrs
 
@@ -12,9 +12,9 @@ __all__ = ["Cell", "DrawnShape"]
 class Cell:
     """What a square with a mark shows; an empty one is ``None`` instead.
 
-    `name` is its name, ``"a1"`` to ``"e9"``; it has an X or else an O. `number` is the place in
-    ``house.drawn`` of the shape or single square that it belongs to, ``None`` where the house does
-    not know its shapes; like these it takes no part in equality.
+    `name` is its name, ``"a1"`` to ``"e9"``; it has either an X or an O. `number` is the place in
+    ``house.drawn`` of the shape or single square that it belongs to, ``None`` if the house does
+    not know its shapes; like those it plays no part in equality.
     """
 
     name: str
@@ -35,11 +35,11 @@ class Cell:
 @value
 @attrs.frozen
 class DrawnShape:
-    """What was drawn at once, a shape or a single square, its cells by name.
+    """What was drawn in one go, a shape or a single square, with its cells by name.
 
-    `number` is its place in ``house.drawn``, 0 for the one that was drawn first. `cells` are all
+    `number` is its place in ``house.drawn``, 0 for what was drawn first. `cells` are all
     its cells, row by row from the ground, `windows` those with an O and `x` the one with an X,
-    ``None`` where all have an O. `mask` is the mask of all its cells.
+    ``None`` if all have an O. `mask` is the mask of all its cells.
     """
 
     number: int

@@ -19,9 +19,9 @@ _DEFAULT = RollAndWriteOptions()
 def roll_and_write(players: int, *, options: RollAndWriteOptions = _DEFAULT) -> State:
     """Return the first state of a game of Roll & Write.
 
-    `players` is 2, 3 or 4; seat 0 is the start player (rollwrite.setup.first-player). With two
-    players these first choose a track, else chance rolls the dice at once. `options` are how this
-    table plays where tables differ.
+    `players` is 2, 3 or 4; seat 0 is the start player (rollwrite.setup.first-player). Two players
+    first choose a track each; otherwise chance rolls the dice right away. `options` are the rules
+    that this table has chosen where tables differ.
 
     >>> roll_and_write(players=3).phase
     Phase.ROLL
@@ -34,14 +34,14 @@ def roll_and_write(players: int, *, options: RollAndWriteOptions = _DEFAULT) -> 
 
 
 def game_faults(players: object, options: object = _DEFAULT) -> tuple[Fault, ...]:
-    """Return a fault for each argument of `roll_and_write` that names no game."""
+    """Return a fault for each invalid argument of `roll_and_write`."""
     faults = []
     if not is_whole(players) or players not in PLAYERS:
         faults.append(
             Fault("players", f"{shown(players)} is not 2, 3 or 4", "rollwrite.setup.players")
         )
     if not isinstance(options, RollAndWriteOptions):
-        faults.append(Fault("options", f"{shown(options)} is no RollAndWriteOptions"))
+        faults.append(Fault("options", f"{shown(options)} is not a RollAndWriteOptions"))
     return tuple(faults)
 
 
@@ -76,8 +76,8 @@ def first_state(game: RollAndWrite) -> State:
 def copies_of(game: RollAndWrite) -> tuple[int, ...]:
     """Return the copies of each shape at the start of a game.
 
-    With two players one shape of size four of each color is crossed out: the right form where
-    there are two (rollwrite.setup.two-players-cross).
+    With two players one shape of size four of each color is crossed out: the right form if there
+    are two (rollwrite.setup.two-players-cross).
     """
     sheet = game.sheet
     if game.players != _TWO:

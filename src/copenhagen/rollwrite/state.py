@@ -94,8 +94,8 @@ _GAME: dict[str, FieldCheck] = {
 class Phase(Word):
     """What the game waits for.
 
-    At `ROLL` chance is next, at `OVER` nothing is; in all others the player at `State.seat`
-    decides.
+    At `ROLL`, chance is next; at `OVER`, nothing is; in all other phases, the player at
+    `State.seat` decides.
     """
 
     START_MARKS = "start_marks"
@@ -121,7 +121,7 @@ class Phase(Word):
 @value
 @attrs.frozen
 class Drawn:
-    """What was drawn at once: the mask of its cells, and of those among them with an X.
+    """What was drawn in one go: the mask of its cells, and of those among them with an X.
 
     >>> Drawn(cells=0b1000111, xs=0b10)
     <Drawn cells=abc1b2, xs=b1>
@@ -145,13 +145,13 @@ class Front:
 class House(Front):
     """What is drawn on the grid of one house.
 
-    `filled` is the mask of all squares with a mark, `windows` of those with an O. `drawn` lists
-    the shapes and single squares in the order in which they were drawn. It is kept so that the
-    outlines can be shown and takes no part in equality, because no rule looks at it again;
-    `copenhagen.state_faults` does.
+    `filled` is the mask of all squares with a mark, `windows` that of the squares with an O.
+    `drawn` lists the shapes and single squares in the order in which they were drawn. It is kept so
+    that the outlines can be shown, and plays no part in equality, because no rule looks at it
+    again; `copenhagen.state_faults` does.
 
-    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that is to be seen
-    there and ``None`` where it is empty (`UnknownCell` is raised where there is no such cell);
+    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that can be seen
+    there and ``None`` if it is empty (`UnknownCell` is raised where there is no such cell);
     `pieces` are the shapes with their cells by name; `coats_left` are the coats of arms that can
     still be won.
 
@@ -173,9 +173,9 @@ class House(Front):
         return CELLS - self.filled.bit_count()
 
     def __getitem__(self, cell: str | int) -> Cell | None:
-        """Return what `cell` shows; ``None`` where it is empty.
+        """Return what `cell` shows; ``None`` if it is empty.
 
-        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` where
+        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` if
         there is no such cell.
 
         >>> house = House().with_drawn(cells=0b11, xs=0b01)
@@ -247,9 +247,9 @@ class Seat:
 class Player(Seat):
     """One player's sheet.
 
-    `tracks` counts the marked boxes of each track (0-9), `spent_bonuses` and `spent_stars` what
-    was crossed out of the bonuses and stars that these have unlocked, by color; `score` is what
-    the scoring track shows.
+    `tracks` counts the marked boxes of each track (0-9), `spent_bonuses` and `spent_stars` how many
+    of the bonuses and stars unlocked by these were crossed out, by color; `score` is what the
+    scoring track shows.
 
     >>> import copenhagen as cph
     >>> cph.notation.read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-").players[1]
@@ -270,7 +270,7 @@ def seat_of(player: Player) -> Seat:
 
 @attrs.define
 class Table:
-    """What lies on the table: the fields that a `State` and its `Draft` have in common."""
+    """What is on the table: the fields that a `State` and its `Draft` have in common."""
 
     game: RollAndWrite
     phase: Phase
@@ -325,21 +325,22 @@ class State(Table):
 
     - `game`: which game is played;
     - `phase`: what the game waits for, and `seat` (from 0) who decides; `active` is whose turn it
-      is, the same seat but for the marks of the others;
+      is, the same seat except when others mark;
     - `players`: by seat;
-    - `copies`: of each shape of the sheet, how many are not crossed out (0 for endless ones);
-    - `dice`: the faces of the dice that lie on the table and are not used; `in_hand`: the dice
-      about to be rolled; the others have been used in this turn;
-    - `shape`: the chosen shape that waits to be drawn; `cells`: the mask of the shape that is
-      drawn and waits for its X;
-    - `coats`: the coat of arms actions still to be taken, the one that is asked included;
+    - `copies`: how many copies of each shape of the sheet are not crossed out (0 for endless ones);
+    - `dice`: the faces of the unused dice on the table; `in_hand`: the number of dice about to be
+      rolled; the others have been used this turn;
+    - `shape`: the chosen shape that is waiting to be drawn; `cells`: the mask of the shape that is
+      drawn and waiting for its X;
+    - `coats`: the coat of arms actions still to be taken, including the one that is being asked
+      for;
     - `no_x`: whether the single squares of this turn get an O, too; `fresh`: the stars of "One X"
-      that were unlocked in this turn and cannot be used before the next;
-    - `marks`: the boxes that the player who marks may still mark now;
-    - `quiet`: whether nothing was drawn and nothing marked in this round so far, at tables where
-      such a round ends the game.
+      that were unlocked this turn and cannot be used before the next;
+    - `marks`: how many boxes the player who marks may still mark now;
+    - `quiet`: whether nothing has been drawn or marked in this round so far, at tables where such a
+      round ends the game.
 
-    It shows its line of notation, and what is wrong with it where it is impossible:
+    Its `repr` is its line of notation, with what is wrong if the state is impossible:
 
     >>> import attrs
     >>> import copenhagen as cph

@@ -86,13 +86,13 @@ def _dice(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
             yield Fault("dice", f"no dice lie on the table in phase {phase}", rule)
         return
     if phase is Phase.ROLL and not state.in_hand:
-        yield Fault("in_hand", "one die at least is rolled", rule)
+        yield Fault("in_hand", "at least one die is rolled", rule)
     if phase in (Phase.ROLL, Phase.CHOOSE):
         in_all = lying + (state.in_hand if phase is Phase.ROLL else 0)
         if in_all != DICE:
-            yield Fault("dice", f"there are {DICE} dice in all, and not {in_all}", rule)
+            yield Fault("dice", f"there are {DICE} dice in all, not {in_all}", rule)
         elif phase is Phase.ROLL and lying and not state.players[state.active].spent_stars[RE_ROLL]:
-            text = 'some dice are rolled again, and "Re-roll" was not used'
+            text = 'some dice are rolled again, but "Re-roll" was not used'
             path = f"players[{state.active}].spent_stars"
             yield Fault(path, text, "rollwrite.ability.re-roll")
         return
@@ -146,16 +146,16 @@ def _outline(state: State, me: Player) -> Iterator[Fault]:
 def _after_drawing(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
     """After a shape come coats of arms, and then "One X"."""
     if not story.last:
-        text = "a shape was drawn in this turn, and there is none"
+        text = "a shape was drawn in this turn, but there is none"
         yield Fault(f"players[{state.seat}].house", text, "rollwrite.turn.order")
         return
     if state.no_x is not story.last_all_o:
-        text = '"No X" was used in this turn exactly where the last shape has no X'
+        text = '"No X" was used in this turn if, and only if, the last shape has no X'
         yield Fault("no_x", text, "rollwrite.ability.no-x")
     if state.phase is Phase.COAT_OF_ARMS:
         most = max(turn.coats for turn in story.last)
         if not 0 < state.coats <= most:
-            text = f"the turn has reached coats of arms for 1 to {most} actions, and not"
+            text = f"the turn has reached coats of arms for 1 to {most} actions, not"
             yield Fault("coats", f"{text} {state.coats}", "rollwrite.coat.lines")
         if not coats_of_arms.possible(me):
             yield Fault("coats", "no action is possible any more", "rollwrite.coat.possible")
@@ -188,7 +188,7 @@ def _fresh(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
 def _marks(state: State, me: Player) -> Iterator[Fault]:
     each = marking.marks_for_each(state.game.players)
     if not 1 <= state.marks <= each:
-        text = f"each of the others marks {each} at most"
+        text = f"each of the others marks at most {each}"
         yield Fault("marks", text, "rollwrite.mark.two-players")
     if not marking.possible(state, me):
         text = "no unused die lets this player mark a box"
@@ -206,7 +206,7 @@ def _quiet(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
 
 
 def _noise(state: State) -> str:
-    """Return why this round cannot have been quiet so far; empty where it can."""
+    """Return why this round cannot have been quiet so far; empty if it can."""
     options, phase = state.game.options, state.phase
     if not options.may_be_quiet:
         return "at this table it does not matter whether a round is quiet"
@@ -240,7 +240,7 @@ def _had_to_mark(state: State) -> bool:
 
 
 def _silence(state: State, stories: Sequence[HouseStory]) -> str:
-    """Return why this round must have been quiet so far; empty where it need not."""
+    """Return why this round must have been quiet so far; empty if it need not."""
     if not state.game.options.may_be_quiet or state.active:
         return ""
     first = state.phase is Phase.MARK and state.seat == 1 and not marks_made(state)

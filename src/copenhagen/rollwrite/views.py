@@ -1,4 +1,4 @@
-"""What one seat may know: in Roll & Write everything lies open."""
+"""What one seat may know: in Roll & Write everything is open."""
 
 from random import Random
 
@@ -16,9 +16,9 @@ __all__ = ["View", "resample", "view"]
 class View:
     """A game as the player at `seat` (from 0) sees it: all of `state`.
 
-    Everything lies open on the table (rollwrite.turn.open-information).
-    It is another type than the state all the same, as in games with hidden cards, so that what is
-    written for views works for both.
+    Everything is open on the table (rollwrite.turn.open-information). It is nevertheless a
+    different type from the state, as in games with hidden cards, so that code written for views
+    works for both.
 
     >>> import copenhagen as cph
     >>> cph.view(cph.roll_and_write(players=3), 1)
@@ -32,7 +32,7 @@ class View:
 def view(state: State, seat: int) -> View:
     """Return what `seat` (from 0) may know of `state`: all of it.
 
-    Raises `InvalidValue` where the game has no such seat.
+    Raises `InvalidValue` if the game has no such seat.
     """
     if faults := seat_faults(seat, len(state.players)):
         raise InvalidValue(faults)

@@ -1,4 +1,4 @@
-"""Every rule of the games: its id, its title, our own words, and where the printed rule stands.
+"""Every rule of the games: its id, its title, our own words, and where the printed rule is.
 
 One file holds one printed book. Another book is another file with a tuple of rules, and one more
 name in `RULES` below.
@@ -21,13 +21,13 @@ from copenhagen.rulebook.terms import TERMS, Term, terms_of
 __all__ = ["RULES", "TERMS", "Rule", "Term", "rule", "suggestion", "terms_of"]
 
 RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
-"""Every rule by its id, in the order in which one reads the books."""
+"""Every rule by its id, in the reading order of the books."""
 
 
 def rule(rule_id: str) -> Rule:
     """Return the rule with this id.
 
-    Raises `copenhagen.errors.UnknownRule` where there is none; its message names the nearest id.
+    Raises `copenhagen.errors.UnknownRule` if there is none; its message names the nearest id.
 
     >>> rule("base.build.suport")
     Traceback (most recent call last):
@@ -41,7 +41,7 @@ def rule(rule_id: str) -> Rule:
 
 
 def suggestion(text: str) -> str:
-    """Return what a message that no rule is called `text` ends with: the nearest id, if any.
+    """Return the end of a message that no rule is called `text`: the nearest id, if any.
 
     >>> suggestion("base.build.suport"), suggestion("brick")
     ("; is it 'base.build.support'?", '')

@@ -1,4 +1,4 @@
-"""What a rule of a rulebook is, and how rules are put together to one list."""
+"""What a rule of a rulebook is, and how rules are put together into one list."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -17,12 +17,12 @@ _WRITTEN = attrs.validators.matches_re(r"\S(.*\S)?")
 @value
 @attrs.frozen
 class Rule:
-    """One rule of a printed rulebook, said in the library's own words.
+    """One rule of a printed rulebook, in the library's own words.
 
     The other parts of the library name rules by `id` alone: the reasons of a refused move, the
     faults of a position and the tests that check a rule. This is what such an id stands for.
 
-    Equality: two rules are equal where all their fields are.
+    Equality: two rules are equal if all their fields are.
     """
 
     id: str = attrs.field(validator=attrs.validators.matches_re(_ID))
@@ -56,11 +56,11 @@ class Rule:
     """The ids of the rulings that settled what the books leave open, such as ``C-03``."""
 
     option: str | None = attrs.field(default=None, repr=False)
-    """The game option that changes this rule; ``None`` where it always holds as it stands."""
+    """The game option that changes this rule; ``None`` if it always holds as it stands."""
 
     @property
     def anchor(self) -> str:
-        """The rule's anchor on the page that tells it: its id with hyphens for dots.
+        """The rule's anchor on the page that describes it: its id with hyphens for dots.
 
         >>> from copenhagen.rulebook import rule
         >>> rule("base.build.support").anchor
@@ -70,11 +70,11 @@ class Rule:
 
 
 def in_reading_order(*books: Iterable[Rule]) -> Mapping[str, Rule]:
-    """Return the rules of `books` by id: book after book, each as one reads it.
+    """Return the rules of `books` by id: book after book, each in reading order.
 
     The mapping cannot be changed.
 
-    Raises ``ValueError`` where an id is given twice.
+    Raises ``ValueError`` if an id is given twice.
     """
     rules: dict[str, Rule] = {}
     for book in books:

@@ -27,9 +27,9 @@ _BOTH = _CARD_GAME + _ROLL_AND_WRITE
 @value
 @attrs.frozen
 class Term:
-    """A word of the rulebooks in both languages, in the singular where it has one.
+    """A word of the rulebooks in both languages, in the singular if it has one.
 
-    Equality: two terms are equal where all their fields are.
+    Equality: two terms are equal if all their fields are.
     """
 
     english: str
@@ -45,7 +45,7 @@ class Term:
     """The books where the word means this, by the first part of the ids of their rules."""
 
     plural: str = ""
-    """The English plural, where it is not the word with an s."""
+    """The English plural, if it is not the word with an s."""
 
 
 def _printed(books: tuple[str, ...], *terms: tuple[str, ...]) -> tuple[Term, ...]:
@@ -159,8 +159,8 @@ TERMS: tuple[Term, ...] = (
 def terms_of(rule: Rule) -> tuple[Term, ...]:
     """Return the terms that stand in the text of a rule, in order, each once.
 
-    Of terms within each other the longest is taken: a special tile is not a tile besides. Names
-    of abilities are found as they are written, with their capital.
+    If one term contains another, the longest is taken: a special tile is not also a tile. Names of
+    abilities are found as they are written, with a capital.
 
     >>> from copenhagen.rulebook import rule
     >>> [term.english for term in terms_of(rule("rollwrite.bonus.own-color"))]

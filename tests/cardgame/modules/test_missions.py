@@ -149,7 +149,7 @@ def test_names_that_no_mission_has_are_told_with_those_there_are() -> None:
         cph.card_game(3, missions=("three_row", WINDOWS))  # type: ignore[arg-type]
     names = ", ".join(map(str, Mission))
     assert [fault.path for fault in caught.value.faults] == ["missions", "missions[0]"]
-    assert caught.value.faults[1].text == f"'three_row' is no mission; there are {names}"
+    assert caught.value.faults[1].text == f"'three_row' is not a mission; choose from {names}"
 
 
 @pytest.mark.rule("expansion.mission.setup")

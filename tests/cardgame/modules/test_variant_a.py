@@ -108,18 +108,18 @@ def test_four_different_sets_besides_any_cards_are_chosen(choice: tuple[object, 
 @pytest.mark.rule("expansion.variant-a.sets", "expansion.variant-a.one-of-three")
 def test_what_is_wrong_with_a_choice_is_told_in_words() -> None:
     assert [fault.text for fault in faults_of((BOTH, DRAW, 8))] == [
-        "variant A takes four different ability tiles, and 8 is no Ability"
+        "variant A takes four different ability tiles, and 8 is not an Ability"
     ]
     assert [fault.text for fault in faults_of((1, 5))] == [
-        "variant A takes four different ability tiles, and 1 is no Ability"
+        "variant A takes four different ability tiles, and 1 is not an Ability"
     ], "which one is the one of three cannot be told"
     assert [fault.text for fault in faults_of((BOTH, FOUR, 8))] == [
-        "variant A takes four different ability tiles, and 8 is no Ability",
+        "variant A takes four different ability tiles, and 8 is not an Ability",
         "exactly one of Both actions, Four cards, Construct twice is in the game",
     ]
     assert [fault.text for fault in faults_of((ANY, ADDITIONAL, DRAW))] == [
         "variant A takes four different ability tiles",
-        '"Any cards" is in every game and is none of the four sets',
+        '"Any cards" is in every game and is not one of the four sets',
         "exactly one of Both actions, Four cards, Construct twice is in the game",
     ]
 
@@ -165,8 +165,8 @@ def test_names_that_no_tile_has_are_told_with_those_there_are() -> None:
         cph.card_game(3, abilities=(DRAW, "any_card", BOTH, "hand"))  # type: ignore[arg-type]
     names = ", ".join(map(str, Ability))
     assert [(fault.path, fault.text) for fault in caught.value.faults[1:]] == [
-        ("abilities[1]", f"'any_card' is no ability tile; there are {names}"),
-        ("abilities[3]", f"'hand' is no ability tile; there are {names}"),
+        ("abilities[1]", f"'any_card' is not an ability tile; choose from {names}"),
+        ("abilities[3]", f"'hand' is not an ability tile; choose from {names}"),
     ]
     assert caught.value.faults[0].path == "abilities"
 

@@ -282,8 +282,8 @@ def test_a_house_that_its_tiles_do_not_make_is_not_written() -> None:
         ("{'format': 1}", "this is no JSON"),
         ('{"format":1,"type":"done"} x', "this is no JSON"),
         ('{"format":' + "9" * 5_000 + "}", "this is no JSON"),
-        ("[" * 100_000, "this is nested too deep for a document"),
-        ('{"a":' * 100_000, "this is nested too deep for a document"),
+        ("[" * 100_000, "this is nested too deeply for a document"),
+        ('{"a":' * 100_000, "this is nested too deeply for a document"),
         (" " * (LONGEST_DOCUMENT + 1), "a document has at most 1000000 characters"),
         ("[]", "a list is not an object"),
         ("null", "null is not an object"),
@@ -310,7 +310,7 @@ def test_only_texts_are_read(text: object) -> None:
 def test_only_this_format_is_read(version: object) -> None:
     ((path, text),) = refused({"format": version, "type": "done"})
     assert path == "format"
-    assert "is not a format that can be read here; that is 1" in text
+    assert "is not a format that can be read here; the only one is 1" in text
 
 
 def test_a_document_says_its_format_and_its_type() -> None:
@@ -323,7 +323,7 @@ def test_a_document_says_its_format_and_its_type() -> None:
 def test_only_known_types_are_read(tag: object) -> None:
     ((path, text),) = refused({"format": 1, "type": tag})
     assert path == "type"
-    assert "is no type of document; there are state, view, record, card_game" in text
+    assert "is not a type of document; the types are state, view, record, card_game" in text
     assert len(text) < 700
 
 
@@ -399,7 +399,7 @@ SPOILED: list[tuple[Spoil, Faults]] = [
     ),
     (
         lambda d: d["display"].append("red"),
-        [("display", "a list of 8 entries, at most 7 are possible")],
+        [("display", "a list of 8 entries, but at most 7 are possible")],
     ),
     (lambda d: d.update(display="byrgpby"), [("display", "'byrgpby' is not a list")]),
     (lambda d: d.update(players={}), [("players", "an object is not a list")]),
@@ -417,7 +417,7 @@ SPOILED: list[tuple[Spoil, Faults]] = [
     ),
     (
         lambda d: d["players"][0].update(house=["sa1"] * 46),
-        [("players[0].house", "a list of 46 entries, at most 45 are possible")],
+        [("players[0].house", "a list of 46 entries, but at most 45 are possible")],
     ),
     (
         lambda d: d["players"][0].update(active=["ANY_CARDS"]),
@@ -487,7 +487,7 @@ SPOILED: list[tuple[Spoil, Faults]] = [
     ),
     (
         lambda d: d["game"].update(missions=["one_color", "one_color"]),
-        [("game.missions", "two different missions at most are in a game")],
+        [("game.missions", "there are at most two different missions in a game")],
     ),
     (lambda d: d["game"].update(missions=False), [("game.missions", "false is not a list")]),
     (lambda d: d["game"]["options"].update(joker_wild_for_missions="no"), WILD),
@@ -498,15 +498,15 @@ SPOILED: list[tuple[Spoil, Faults]] = [
     ),
     (
         lambda d: d.update(changed=["red"]),
-        [("changed", "a list of 1 colors, and it is two: from and to")],
+        [("changed", "a list of 1 colors, but it takes two: from and to")],
     ),
     (
         lambda d: d.update(changed=["red", "blue", "red"]),
-        [("changed", "a list of 3 entries, at most 2 are possible")],
+        [("changed", "a list of 3 entries, but at most 2 are possible")],
     ),
     (
         lambda d: d.update(ability_display=["four_cards"] * 5),
-        [("ability_display", "a list of 5 entries, at most 4 are possible")],
+        [("ability_display", "a list of 5 entries, but at most 4 are possible")],
     ),
     (
         lambda d: d["players"][0].update(missions=["W"], mission_points=-1),
@@ -595,34 +595,34 @@ def test_one_key_twice_among_very_many_is_found_at_once() -> None:
     text = f'{{"format":1,"type":"done",{many},"0":1}}'
     assert len(text) < LONGEST_DOCUMENT
     began = time.process_time()
-    assert refused(text)[0] == ("['0']", "stands here more than once")
+    assert refused(text)[0] == ("['0']", "appears here more than once")
     assert time.process_time() - began < 10, "it is looked for in a time that grows with the square"
 
 
 def test_a_key_that_stands_twice_is_refused_wherever_it_is() -> None:
     text = to_json(read_state(MAIN))
     assert refused('{"format":1,"format":1,"type":"done"}') == [
-        ("format", "stands here more than once")
+        ("format", "appears here more than once")
     ]
     assert refused('{"format":1,"type":"done","type":"done","x":0}') == [
-        ("type", "stands here more than once"),
+        ("type", "appears here more than once"),
         ("x", "is unknown here"),
     ]
     assert refused(text.replace('"seat":0', '"seat":0,"seat":0')) == [
-        ("seat", "stands here more than once")
+        ("seat", "appears here more than once")
     ]
     assert refused(text.replace('"score":0', '"score":0,"score":1', 1)) == [
-        ("players[0].score", "stands here more than once")
+        ("players[0].score", "appears here more than once")
     ]
     assert refused(text.replace('"score":0', '"score":"0","score":"1"', 1)) == [
-        ("players[0].score", "stands here more than once"),
+        ("players[0].score", "appears here more than once"),
         ("players[0].score", "'1' is not a whole number from 0 to 999"),
     ]
     assert refused(text.replace('"discard":{', '"discard":{"blue":0,')) == [
-        ("discard.blue", "stands here more than once")
+        ("discard.blue", "appears here more than once")
     ]
     assert refused(text.replace('"players":3', '"players":3,"players":3')) == [
-        ("game.players", "stands here more than once")
+        ("game.players", "appears here more than once")
     ]
 
 
@@ -630,7 +630,7 @@ def test_faults_are_counted_once_there_are_many() -> None:
     data = main_data() | {f"key_{number}": 0 for number in range(1_000)}
     faults = refused(data)
     assert len(faults) == MOST_FAULTS + 1
-    assert faults[-1] == ("", "and 950 faults more")
+    assert faults[-1] == ("", "and 950 more faults")
 
 
 # --- what cannot be read: positions ----------------------------------------------------------

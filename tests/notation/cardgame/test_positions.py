@@ -213,8 +213,8 @@ def test_the_fields_say_what_the_documentation_says() -> None:
         (MAIN.replace("YG,A,-", "YG,A,g4b1"), "field 6, player"),
         (MAIN.replace("YG,A,-", "YG,A"), "field 6, player"),
         (MAIN.replace("YG,A,-", "YG,A,-,-"), "field 6, player"),
-        (MAIN.replace(" BBP,A,-", ""), "2 players where 3 play"),
-        (MAIN + " BBP,A,-", "4 players where 3 play"),
+        (MAIN.replace(" BBP,A,-", ""), "2 players where there should be 3"),
+        (MAIN + " BBP,A,-", "4 players where there should be 3"),
         (MAIN + " ", "field 9, player"),
         (MAIN + "\n", "field 8, player"),
         ("", "a position has 5 fields and one for each player, not 1"),
@@ -234,7 +234,7 @@ def test_all_fields_that_cannot_be_read_are_named_at_once() -> None:
     with pytest.raises(UnreadableNotation) as caught:
         read_state("3ecm 0A ypbgby - x YG,A,- RRR,A,- BBP,a,A")
     assert str(caught.value) == (
-        "this is no position: field 3, display: 'ypbgby'; field 5, supply: 'x';"
+        "this is not a position: field 3, display: 'ypbgby'; field 5, supply: 'x';"
         " field 8, player: 'BBP,a,A'"
     )
 
@@ -242,7 +242,7 @@ def test_all_fields_that_cannot_be_read_are_named_at_once() -> None:
 def test_a_discard_pile_in_order_is_not_named_where_nobody_knows_whether_it_matters() -> None:
     wrong = LINES["one knows the supply"].replace("3ecowb ", "3ecowbb ")
     with pytest.raises(
-        UnreadableNotation, match=r"^this is no position: field 1, game: '3ecowbb'$"
+        UnreadableNotation, match=r"^this is not a position: field 1, game: '3ecowbb'$"
     ):
         read_state(wrong)
     with pytest.raises(UnreadableNotation, match="field 4, discard: 'g2y2bypy2p2'"):
@@ -253,7 +253,7 @@ def test_the_number_of_face_down_cards_shows_a_forgotten_card() -> None:
     with pytest.raises(InvalidState) as caught:
         read_state(MAIN.replace("YG", "Y"))
     assert [str(fault) for fault in caught.value.faults] == [
-        "supply: 46 cards are left for it, and the line says 45 [base.setup.cards]"
+        "supply: 46 cards are left for it, but the line says 45 [base.setup.cards]"
     ]
 
 

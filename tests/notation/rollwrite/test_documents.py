@@ -262,7 +262,7 @@ SPOILED: list[tuple[Spoil, Faults]] = [
         [("shape", "'b6' is not a shape of the facade sheet, b2 to p5")],
     ),
     (lambda d: d.update(cells="a1"), [("cells", "'a1' is not a list")]),
-    (lambda d: d.update(cells=["a1", "a1"]), [("cells", "a cell stands here more than once")]),
+    (lambda d: d.update(cells=["a1", "a1"]), [("cells", "a cell appears here more than once")]),
     (
         lambda d: d.update(cells=["a1", "f1"]),
         [("cells[1]", "'f1' is not a cell of the grid, a1 to e9")],
@@ -283,16 +283,16 @@ SPOILED: list[tuple[Spoil, Faults]] = [
     (
         lambda d: d["players"][1].update(house=["aBc1", "ba1", 3, "", "x" * 99, ["a1"]]),
         [
-            ("players[1].house[1]", "'ba1' is nothing that is drawn on a house"),
-            ("players[1].house[2]", "3 is nothing that is drawn on a house"),
-            ("players[1].house[3]", "'' is nothing that is drawn on a house"),
-            ("players[1].house[4]", f"{'x' * 40!r}... is nothing that is drawn on a house"),
-            ("players[1].house[5]", "a list is nothing that is drawn on a house"),
+            ("players[1].house[1]", "'ba1' is not something drawn on a house"),
+            ("players[1].house[2]", "3 is not something drawn on a house"),
+            ("players[1].house[3]", "'' is not something drawn on a house"),
+            ("players[1].house[4]", f"{'x' * 40!r}... is not something drawn on a house"),
+            ("players[1].house[5]", "a list is not something drawn on a house"),
         ],
     ),
     (
         lambda d: d["players"][1].update(house=["a1"] * 46),
-        [("players[1].house", "a list of 46 entries, at most 45 are possible")],
+        [("players[1].house", "a list of 46 entries, but at most 45 are possible")],
     ),
 ]
 
@@ -353,7 +353,7 @@ def test_a_key_that_stands_twice_is_refused_wherever_it_is() -> None:
         ('"white":1', "dice.white"),
     ):
         assert refused(text.replace(key, f"{key},{key}", 1)) == [
-            (path, "stands here more than once")
+            (path, "appears here more than once")
         ]
 
 

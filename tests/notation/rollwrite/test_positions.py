@@ -142,8 +142,8 @@ def test_the_fields_say_what_the_documentation_says() -> None:
         (MAIN.replace("aBc1", "ab"), "field 6, player"),
         (MAIN.replace("aBc1", "abf1"), "field 6, player"),
         (MAIN.replace("aBc1", "aBc1."), "field 6, player"),
-        (MAIN.replace(" p1,-", ""), "2 players where 3 play"),
-        (MAIN + " -,-", "4 players where 3 play"),
+        (MAIN.replace(" p1,-", ""), "2 players where there should be 3"),
+        (MAIN + " -,-", "4 players where there should be 3"),
         (MAIN + "\n", "field 7, player"),
         (MAIN + " ", "field 8, player"),
         ("3rw", "a position has 4 fields and one for each player, not 1"),
@@ -159,7 +159,7 @@ def test_all_fields_that_cannot_be_read_are_named_at_once() -> None:
     with pytest.raises(UnreadableNotation) as caught:
         read_state("3rw 1Z bbbgw - b2,- b,aBc1 p1,x")
     assert str(caught.value) == (
-        "this is no position: field 2, turn: '1Z'; field 6, player: 'b,aBc1';"
+        "this is not a position: field 2, turn: '1Z'; field 6, player: 'b,aBc1';"
         " field 7, player: 'p1,x'"
     )
 

@@ -84,7 +84,7 @@ def test_moves_have_to_be_moves_of_this_game() -> None:
     with pytest.raises(InvalidMove) as caught:
         Record(RollAndWrite(3), (roll, Done()))
     assert [str(fault) for fault in caught.value.faults] == [
-        "moves[1]: a Done is no move of this game"
+        "moves[1]: Done is not a move of this game"
     ]
     with pytest.raises(InvalidMove):
         Record(CardGame(3), (roll,))
@@ -131,7 +131,7 @@ def test_only_records_of_these_games_are_read(tag: object) -> None:
         from_data(data | {"game": data["game"] | {"type": tag}})
     ((path, text),) = [(fault.path, fault.text) for fault in caught.value.faults]
     assert path == "game.type"
-    assert text.endswith("is no type of game; there are card_game, roll_and_write")
+    assert text.endswith("is not a type of game; the types are card_game, roll_and_write")
 
 
 def test_a_record_of_a_game_without_a_type_is_refused() -> None:

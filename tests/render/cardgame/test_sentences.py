@@ -118,7 +118,7 @@ TOLD: list[tuple[Event, str]] = [
         CoatActionsSkipped(1, 2),
         "Seat 1 lost 2 coat of arms actions: none was possible any more.",
     ),
-    (CoatDeclined(1), "Seat 1 let a coat of arms action go."),
+    (CoatDeclined(1), "Seat 1 declined a coat of arms action."),
     (AbilityTaken(0, Ability.BOTH_ACTIONS), 'Seat 0 took the ability tile "Both actions".'),
     (
         AbilitiesActivated(0, (Ability.ANY_CARDS, Ability.ADDITIONAL_CARD)),
@@ -133,7 +133,7 @@ TOLD: list[tuple[Event, str]] = [
     (PointsScored(0, 4), "Seat 0 scored 4 points."),
     (
         SupplyReshuffled(cards("bbrrrg")),
-        "The discard pile was shuffled to be the new supply: 2 blue, 3 red and 1 green card.",
+        "The discard pile was shuffled to form the new supply: 2 blue, 3 red and 1 green card.",
     ),
     (EndCardShuffledIn(), "The End of Game card was hidden among the last 10 cards of the supply."),
     (QuestionSkipped(0, Phase.CONSTRUCT), "Seat 0 had no way to construct as well."),
@@ -163,8 +163,8 @@ TOLD: list[tuple[Event, str]] = [
     (MissionGained(1, Mission.TWO_COLUMNS), 'Seat 1 fulfilled the mission "Two columns".'),
     (MissionScored(1), "Seat 1 scored 1 point for a mission."),
     (RewardTaken(1), "Seat 1 took a joker tile as the reward of a mission."),
-    (CoatsResumed(1, 1), "Seat 1 came back to 1 coat of arms action."),
-    (CoatsResumed(1, 2), "Seat 1 came back to 2 coat of arms actions."),
+    (CoatsResumed(1, 1), "Seat 1 returned to 1 coat of arms action."),
+    (CoatsResumed(1, 2), "Seat 1 returned to 2 coat of arms actions."),
     (QuestionSkipped(0, Phase.PURCHASE), "Seat 0 had no way to construct."),
 ]
 
@@ -187,7 +187,7 @@ DESCRIBED: list[tuple[Move, str]] = [
     (TakeAbility(Ability.ANY_CARDS), 'take the ability tile "Any cards"'),
     (ActivateAbilities(), "flip the inactive ability tiles back"),
     (ScoreMission(), "score 1 point for the mission"),
-    (Decline(), "let a coat of arms action go"),
+    (Decline(), "decline a coat of arms action"),
     (Done(), "go on without it"),
     (Reveal(Color.GREEN), "turn over a green card"),
     (Reveal(END_OF_GAME), "turn over the End of Game card"),

@@ -88,7 +88,7 @@ TOLD: list[tuple[Event, str]] = [
         "Seat 2 crossed out the purple shape of size 5 on the facade sheet.",
     ),
     (AbilityUsed(2, Ability.RE_ROLL), 'Seat 2 used "Re-roll".'),
-    (TurnPassed(2), "Seat 2 drew nothing in this turn."),
+    (TurnPassed(2), "Seat 2 drew nothing this turn."),
     (
         ShapePlaced(0, cells("a1 b1 b2")),
         "Seat 0 outlined a shape on a1, b1 and b2, and has yet to fill it.",
@@ -135,7 +135,7 @@ DESCRIBED: list[tuple[Move, str]] = [
     (ChangeColor(Face.YELLOW, 2, Color.RED), "turn 2 yellow dice to red"),
     (Choose(shape("b4l"), 1), "choose the left blue shape of size 4, with 1 white die"),
     (Choose(shape("g5"), 0), "choose the green shape of size 5, with no white die"),
-    (Pass(), "draw nothing in this turn"),
+    (Pass(), "draw nothing this turn"),
     (draw("a1 b1 b2"), "draw the shape on a1, b1 and b2"),
     (MarkX(5), "put the X on a2"),
     (UseNoX(), 'fill the shape with O, using "No X"'),

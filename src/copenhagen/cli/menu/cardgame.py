@@ -161,7 +161,7 @@ def _paid(color: Color, pay: Pay) -> str:
 
 
 def _builds(view: View, actions: Sequence[Build]) -> Iterator[Group]:
-    heading = "Construct a facade tile (its place is asked next):"
+    heading = "Construct a facade tile (you choose its place next):"
     if view.phase is Phase.AFTER_PURCHASE:
         heading = 'Construct a second facade tile, with "Construct twice" (then its place):'
     tiles = groupby(actions, lambda build: build.tile)
@@ -188,7 +188,7 @@ def _places(view: View, tile: FacadeTile, builds: Sequence[Build]) -> Menu:
         ),
         choice=lambda build: _place(view, build, dear),
     )
-    note = f"The cell is that of the brick, the capital {tile.color.letter.upper()}."
+    note = f"The cell is that of the brick, shown as a capital {tile.color.letter.upper()}."
     notes = (note, *legend(groups))
     return Menu(groups, notes, beside=True, prefix=str(tile), rest="[a-e][1-9][nesw]?")
 
@@ -274,6 +274,6 @@ _GROUPS: dict[type, Callable[[View, Any], Iterator[Group]]] = {
     ScoreMission: _reward,
     TakeAbility: _abilities,
     ActivateAbilities: _single("flip all inactive ability tiles back, for the next turn"),
-    Decline: _single("let this coat of arms action go"),
+    Decline: _single("decline this coat of arms action"),
     Done: _single("leave it"),
 }

@@ -55,7 +55,9 @@ def menu_of(view: View, actions: Sequence[Action]) -> Menu:
     shape = view.state.shape
     if shape is None:
         return Menu(groups, notes)
-    note = f"The cell is the lowest one on the left, the capital {shape.color.letter.upper()}."
+    note = (
+        f"The cell is the lowest one on the left, shown as a capital {shape.color.letter.upper()}."
+    )
     return Menu(groups, (note, *notes), beside=True)
 
 
@@ -84,7 +86,7 @@ def _shapes(view: View, actions: Sequence[Choose]) -> Iterator[Group]:
     choices = [
         Choice(f"{write_move(action)}  {_price(view, action)}", action) for action in actions
     ]
-    yield Group(("Choose a shape (where to draw it is asked next):",), tuple(choices))
+    yield Group(("Choose a shape (you choose where to draw it next):",), tuple(choices))
 
 
 def _price(view: View, action: Choose) -> str:

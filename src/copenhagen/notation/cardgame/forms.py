@@ -192,7 +192,7 @@ _PENDING = or_null(Form(_read_build, text_of))
 def _read_change(data: object) -> tuple[Color, Color]:
     colors = _CHANGED.read(data)
     if len(colors) != _FROM_AND_TO:
-        raise refuse(f"a list of {len(colors)} colors, and it is two: from and to")
+        raise refuse(f"a list of {len(colors)} colors, but it takes two: from and to")
     return colors[0], colors[1]
 
 
@@ -326,7 +326,7 @@ _PAY_FIELDS = fields_of(
 def _read_pay(data: object) -> Pay:
     pay = _PAY_FIELDS.read(data)
     if pay.converted and pay.from_color is None:
-        raise refuse("cards that are changed have a color", "from_color")
+        raise refuse("changed cards need a color", "from_color")
     return pay
 
 

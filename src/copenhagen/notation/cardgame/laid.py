@@ -46,12 +46,12 @@ def laid_tiles() -> dict[str, Laid]:
 
 
 def laid_tile(text: str) -> Laid | None:
-    """Return the laid tile that `text` names, or ``None`` where it names none."""
+    """Return the laid tile that `text` names, or ``None`` if it names none."""
     return laid_tiles().get(text)
 
 
 def text_of(tile: Laid) -> str | None:
-    """Return the text of a laid tile, or ``None`` where no tile can lie like that."""
+    """Return the text of a laid tile, or ``None`` if no tile can lie like that."""
     if isinstance(tile, Build):
         placement = tile.placement
         return _build_texts()[tile.tile.index].get((placement.cells, placement.brick))

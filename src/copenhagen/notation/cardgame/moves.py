@@ -195,14 +195,14 @@ WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
         RevealSets: _sets_text,
     }
 )
-"""What writes each kind of move; ``None`` where it names what there is not in the game."""
+"""What writes each kind of move; ``None`` if it names what there is not in the game."""
 
 
 # Reading
 
 
 def move_in_full(text: str) -> Move | None:
-    """Return the move whose full text is `text`, legal or not; ``None`` where there is none.
+    """Return the move whose full text is `text`, legal or not; ``None`` if there is none.
 
     The cards of a discard may be named in any order.
     """
@@ -253,7 +253,7 @@ _FIXED: dict[str, Move] = {
 
 
 def moves_in_short(text: str) -> tuple[Action, ...]:
-    """Return every action that `text` can stand for as a text in short; empty where it is none.
+    """Return every action that `text` can stand for as a text in short; empty if it is none.
 
     A build may be named without its turn or without its brick and turn (``g4b1``, ``g4``), and a
     payment without the number of cards of the tile's own color and without the number of changed

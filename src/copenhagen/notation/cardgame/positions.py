@@ -299,7 +299,7 @@ def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
     state = _state(_Fields(game, turn, slots, shown, counts, pile, supply, players))
     if supply.face_down == state.supply_size:
         return state, ()
-    text = f"{state.supply_size} cards are left for it, and the line says {supply.face_down}"
+    text = f"{state.supply_size} cards are left for it, but the line says {supply.face_down}"
     return state, (Fault("supply", text, "base.setup.cards"),)
 
 

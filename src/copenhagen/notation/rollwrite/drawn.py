@@ -36,7 +36,7 @@ def text_of(cells: int, xs: int = 0) -> str:
 
 @lru_cache(maxsize=4096)
 def drawn_in(text: str) -> Drawn | None:
-    """Return what `text` says is drawn, or ``None`` where it says nothing of the kind."""
+    """Return what `text` says is drawn, or ``None`` if it says nothing of the kind."""
     match = _DRAWN.fullmatch(text)
     if match is None:
         return None

@@ -93,7 +93,7 @@ GAME = tagged("roll_and_write", _UNTAGGED_GAME)
 def _read_drawn(data: object) -> Drawn:
     drawn = drawn_in(data) if isinstance(data, str) and len(data) <= _LONGEST_DRAWN else None
     if drawn is None:
-        raise refuse(f"{described(data)} is nothing that is drawn on a house")
+        raise refuse(f"{described(data)} is not something drawn on a house")
     return drawn
 
 
@@ -225,7 +225,7 @@ def _write_drawing(move: DrawShape) -> object:
 
 
 _ROLLED = only(_DICE, lambda dice: 1 <= sum(dice) <= DICE, f"1 to {DICE} dice are rolled")
-_CHANGED = only(whole(DICE), bool, "one die at least is changed")
+_CHANGED = only(whole(DICE), bool, "at least one die is changed")
 
 MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
     {

@@ -92,7 +92,7 @@ _DRAWINGS: Mapping[int, DrawShape] = {
 
 
 def drawing_on(cells: int) -> DrawShape | None:
-    """Return how some shape is drawn on exactly these cells; ``None`` where none can be."""
+    """Return how some shape is drawn on exactly these cells; ``None`` if none can be."""
     return _DRAWINGS.get(cells)
 
 
@@ -163,14 +163,14 @@ WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
         Roll: _thrown("?"),
     }
 )
-"""What writes each kind of move; ``None`` where it names what there is not in the game."""
+"""What writes each kind of move; ``None`` if it names what there is not in the game."""
 
 
 # Reading
 
 
 def move_in_full(text: str) -> Move | None:
-    """Return the move whose full text is `text`, legal or not; ``None`` where there is none.
+    """Return the move whose full text is `text`, legal or not; ``None`` if there is none.
 
     Dice that are rolled, again or not, may be named in any order.
     """
@@ -207,7 +207,7 @@ _FIXED: dict[str, Move] = {str(WRITERS[type(move)](move)): move for move in _mov
 
 
 def moves_in_short(text: str) -> tuple[Action, ...]:
-    """Return every action that `text` can stand for as a text in short; empty where it is none.
+    """Return every action that `text` can stand for as a text in short; empty if it is none.
 
     A shape may be chosen without its white dice, or without these and its form (``b4l``, ``b4``),
     and drawn by its lowest cell alone, of the lowest row the leftmost (``b2``).

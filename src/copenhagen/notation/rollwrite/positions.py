@@ -186,7 +186,7 @@ def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
 
 @attrs.frozen
 class _Turn:
-    """What the field of the turn says; `seat` is ``None`` where that is the active player."""
+    """What the field of the turn says; `seat` is ``None`` if that is the active player."""
 
     active: int
     phase: Phase

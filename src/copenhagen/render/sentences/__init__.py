@@ -24,9 +24,9 @@ Words = TypeVar("Words")
 def tell(event: "Event", *, names: Sequence[str] = ()) -> str:
     """Return `event` as one English sentence.
 
-    `names` are the names of the players by seat; who has none is called by the seat, counted from
-    0, as the slots of the display are. What players did is in the past tense, so that "You" is as
-    good a name as any other.
+    `names` are the names of the players by seat; a player without a name is called by the seat,
+    counted from 0 like the slots of the display. What players did is in the past tense, so that
+    "You" is as good a name as any other.
 
     >>> from copenhagen import Color
     >>> from copenhagen.cardgame import CardDealt, PointsScored
@@ -35,21 +35,21 @@ def tell(event: "Event", *, names: Sequence[str] = ()) -> str:
     >>> tell(PointsScored(0, 2), names=("Ada", "Bo"))
     'Ada scored 2 points.'
 
-    Raises `InvalidValue` where `event` is none.
+    Raises `InvalidValue` if `event` is not an event.
     """
     return _found(_SENTENCES, type(event), event, "event")(event, names)
 
 
 def describe(move: "Move") -> str:
-    """Return what `move` is, as words that go on after "to".
+    """Return what `move` is, in words that can follow "to".
 
     >>> from copenhagen import Color
     >>> from copenhagen.rollwrite import MarkTwo
     >>> describe(MarkTwo(Color.BLUE))
     'mark two boxes of the blue track'
 
-    Raises `InvalidValue` where `move` is none, and `InvalidMove` where it names what there is not
-    in the game, such as a cell beside the grid.
+    Raises `InvalidValue` if `move` is not a move, and `InvalidMove` if it names something that does
+    not exist in the game, such as a cell outside the grid.
     """
     words = _found(_DESCRIPTIONS, type(move), move, "move")
     write_move(move)  # refuses what is not in the game
@@ -62,7 +62,7 @@ def question(phase: CardPhase | RollPhase) -> str:
     >>> question(RollPhase.DRAW)
     'draw the shape'
 
-    Raises `InvalidValue` where `phase` is none.
+    Raises `InvalidValue` if `phase` is not a phase.
     """
     questions: Mapping[Any, str] = (
         rollwrite.QUESTIONS if isinstance(phase, RollPhase) else cardgame.QUESTIONS
@@ -73,7 +73,7 @@ def question(phase: CardPhase | RollPhase) -> str:
 def reason_in_words(reason: Enum) -> str:
     """Return why a game is over, the `reason` of its `Result`, in a few words.
 
-    Raises `InvalidValue` where `reason` is none.
+    Raises `InvalidValue` if `reason` is not a reason to end.
     """
     return _found(_REASONS, reason, reason, "reason")
 
@@ -81,13 +81,13 @@ def reason_in_words(reason: Enum) -> str:
 def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the places of a finished game, from the first to the last, each as one line.
 
-    Who shares a place stands on one line, and the places after it are counted on.
+    Players who share a place are on one line, and the numbers after it are skipped accordingly.
 
     >>> from copenhagen.rollwrite import EndReason
     >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
     ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
 
-    Raises `InvalidValue` where `result` is none, as it is while a game runs.
+    Raises `InvalidValue` if `result` is not a result; it is ``None`` while a game is running.
     """
     if not isinstance(result, Result):
         raise InvalidValue([Fault("result", f"{shown(result)} is not the result of a game")])
@@ -108,7 +108,7 @@ def _found(words: Mapping[Any, Words], key: object, value: object, what: str) ->
     try:
         return words[key]
     except (KeyError, TypeError):  # what cannot be a key of any mapping is none of this one
-        raise InvalidValue([Fault(what, f"{shown(value)} is no {what} of these games")]) from None
+        raise InvalidValue([Fault(what, f"these games have no {what} {shown(value)}")]) from None
 
 
 _SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {

@@ -139,7 +139,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
     {
         actions.ActivateAbilities: lambda _: "flip the inactive ability tiles back",
         actions.Build: lambda action: f"build {described(action)}",
-        actions.Decline: lambda _: "let a coat of arms action go",
+        actions.Decline: lambda _: "decline a coat of arms action",
         actions.Discard: lambda action: f"discard {_cards(action.cards)}",
         actions.Done: lambda _: "go on without it",
         actions.DrawCards: lambda _: "draw three cards from the supply",
@@ -257,7 +257,7 @@ def _reward_taken(event: RewardTaken, names: Sequence[str]) -> str:
 
 def _coats_resumed(event: CoatsResumed, names: Sequence[str]) -> str:
     actions = numbered(event.count, "coat of arms action")
-    return f"{seat_name(event.seat, names)} came back to {actions}."
+    return f"{seat_name(event.seat, names)} returned to {actions}."
 
 
 def _coats_reached(event: CoatsReached, names: Sequence[str]) -> str:
@@ -268,7 +268,7 @@ def _coats_reached(event: CoatsReached, names: Sequence[str]) -> str:
 
 
 def _coat_declined(event: CoatDeclined, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} let a coat of arms action go."
+    return f"{seat_name(event.seat, names)} declined a coat of arms action."
 
 
 def _ability_taken(event: AbilityTaken, names: Sequence[str]) -> str:
@@ -286,7 +286,7 @@ def _abilities_ready(event: AbilitiesReady, names: Sequence[str]) -> str:
 
 
 def _supply_reshuffled(event: SupplyReshuffled, _: Sequence[str]) -> str:
-    return f"The discard pile was shuffled to be the new supply: {_cards(event.cards)}."
+    return f"The discard pile was shuffled to form the new supply: {_cards(event.cards)}."
 
 
 def _end_card_shuffled_in(_: EndCardShuffledIn, __: Sequence[str]) -> str:

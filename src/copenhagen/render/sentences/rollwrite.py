@@ -42,7 +42,7 @@ REASONS: Mapping[Enum, str] = MappingProxyType(
     {
         EndReason.TWELVE_POINTS: "twelve points were reached",
         EndReason.STALEMATE: "nobody can ever draw a shape or mark a box again",
-        EndReason.QUIET_ROUND: "in a whole round nothing was drawn and nothing marked",
+        EndReason.QUIET_ROUND: "for a whole round nothing was drawn and nothing was marked",
     }
 )
 """Why the game is over, in a few words."""
@@ -89,7 +89,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
         actions.MarkTwo: lambda action: f"mark two boxes of the {action.color} track",
         actions.MarkX: lambda action: f"put the X on {cell_name(action.cell)}",
         actions.NoMark: lambda _: "mark no more boxes",
-        actions.Pass: lambda _: "draw nothing in this turn",
+        actions.Pass: lambda _: "draw nothing this turn",
         actions.Reroll: lambda action: f"roll {dice_in_words(action.dice)} again",
         actions.Roll: lambda outcome: f"roll {dice_in_words(outcome.dice)}",
         actions.UseNoX: lambda _: f"fill the shape with O, using {_star(NO_X)}",
@@ -133,7 +133,7 @@ def _shape_crossed_out(event: events.ShapeCrossedOut, names: Sequence[str]) -> s
 
 
 def _turn_passed(event: events.TurnPassed, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} drew nothing in this turn."
+    return f"{seat_name(event.seat, names)} drew nothing this turn."
 
 
 def _shape_placed(event: events.ShapePlaced, names: Sequence[str]) -> str:

@@ -32,13 +32,13 @@ def draw_house(
     ``y``, ``r``, ``g``, ``p``); ``w`` is a special tile, and ``j`` a joker tile, over brickwork
     too. In Roll & Write there are ``O`` and ``X``. A star marks each coat of arms that is still to
     be won: on its cell, to the right of its row, or on top of its column. Columns and rows are
-    named as everywhere, a1 at the lower left.
+    named as everywhere else, with a1 at the lower left.
 
-    `color` adds the terminal's color codes and nothing that the letters do not tell; `ascii` draws
-    the outlines with ``+``, ``-`` and ``|``. There are twenty lines of 24 characters at most, the
-    last one without a line break. The outlines come from ``house.tiles`` or ``house.drawn``; what
-    is not told there is outlined by color in the card game, and cell by cell in Roll & Write.
-    Raises `NotAState` where `house` is none.
+    `color` adds the terminal's color codes, but no information that the letters do not give;
+    `ascii` draws the outlines with ``+``, ``-`` and ``|``. There are twenty lines of at most 24
+    characters, the last one without a line break. The outlines come from ``house.tiles`` or
+    ``house.drawn``; what is not recorded there is outlined by color in the card game, and cell by
+    cell in Roll & Write. Raises `NotAState` if `house` is not a house.
 
     >>> from copenhagen.cardgame import House
     >>> print(draw_house(House(), ascii=True))
@@ -79,13 +79,13 @@ def draw_state(
     First the houses side by side, with ``>`` at the player whose turn it is. Then, in the card
     game, the display by slot; by color the facade tiles left by their size, the discard pile, the
     supply and the cards in each hand, in brackets how many of them only their owner has seen; the
-    ability tiles left and those of each player; the missions. In Roll & Write below each house its
-    tracks, with ``?`` at another player who is asked; then the dice and the facade sheet. Last
-    what is asked, or how the game has ended.
+    ability tiles left and those of each player; the missions. In Roll & Write, the tracks below
+    each house, with ``?`` at another player who is being asked; then the dice and the facade sheet.
+    Last comes what is being asked, or how the game has ended.
 
-    `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat.
-    Such a drawing shows all hidden cards: players are shown `draw_view`. Raises `NotAState` where
-    `state` is none, a view for example.
+    `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat. Such
+    a drawing shows all hidden cards: show players `draw_view` instead. Raises `NotAState` if
+    `state` is not a state but, for example, a view.
 
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
@@ -104,11 +104,11 @@ def draw_view(
 ) -> str:
     """Return what one seat may know, drawn as text, at most 80 characters wide.
 
-    As `draw_state`, but of the other hands there are the cards that everybody saw being taken and
-    the number of the concealed ones. The cards that the seat has not seen stand in a column
+    Like `draw_state`, but for the other hands it shows the cards that everybody saw being taken and
+    the number of the concealed ones. The cards that the seat has not seen are in a column
     ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
-    those of the other hands alone. In Roll & Write everybody sees everything. Raises `NotAState`
-    where `view` is none, a state for example.
+    only those of the other hands. In Roll & Write everybody sees everything. Raises `NotAState` if
+    `view` is not a view but, for example, a state.
 
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)

@@ -39,17 +39,17 @@ SETS = tuple(
 
 
 def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
-    """Return why these are not four sets that variant A allows; empty where they are."""
+    """Return why these are not four sets that variant A allows; empty if they are."""
     faults = []
     known = [one for one in sets if isinstance(one, Ability)]
     strange = [one for one in sets if not isinstance(one, Ability)]
     if strange or not len(set(known)) == len(sets) == IN_PLAY:
         text = "variant A takes four different ability tiles"
         if strange:
-            text += f", and {shown(strange[0])} is no Ability"
+            text += f", and {shown(strange[0])} is not an Ability"
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
     if Ability.ANY_CARDS in known:
-        text = '"Any cards" is in every game and is none of the four sets'
+        text = '"Any cards" is in every game and is not one of the four sets'
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
     of_three = sum(one in known for one in ONE_OF)
     if of_three > 1 or (of_three == 0 and not strange):

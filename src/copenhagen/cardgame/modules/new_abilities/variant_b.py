@@ -53,7 +53,7 @@ def _take_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reaso
     another coat of arms action is taken (expansion.variant-b.nothing-new).
     """
     if abilities.owns(me, action.ability):
-        yield Reason("base.coat.no-double", f"the player has {action.ability.title} already")
+        yield Reason("base.coat.no-double", f"the player already has {action.ability.title}")
     if not table.ability_display:
         yield Reason("expansion.variant-b.used-up", "no ability tile is left, and none lies open")
     elif action.ability not in table.ability_display:
