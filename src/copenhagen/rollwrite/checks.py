@@ -9,6 +9,7 @@ game has led to.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 import attrs
@@ -152,21 +153,27 @@ def _uses(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
 
 
 def _bonuses_have_shapes(state: State, seat: int, story: HouseStory) -> bool:
-    """Tell whether each color with spent bonuses can have a shape of its own that they paid for.
-
-    That is so where any of these colors have as many shapes between them as they are themselves.
-    """
-    used = [1 << color for color, spent in enumerate(state.players[seat].spent_bonuses) if spent]
+    """Tell whether each color with spent bonuses can have a shape of its own that they paid for."""
+    used = tuple([1 << color for color in COLORS if state.players[seat].spent_bonuses[color]])
     if not used:
         return True
     shapes = story.colors
     if seat == state.seat:
         shapes += (colors_of(state.game.sheet, _waiting(state)),)
-    for number in range(1, len(used) + 1):
-        for some in map(sum, combinations(used, number)):
-            if sum([colors & some != 0 for colors in shapes]) < number:
-                return False
-    return True
+    return _have_their_own(used, shapes)
+
+
+@lru_cache(maxsize=2048)
+def _have_their_own(used: tuple[int, ...], shapes: tuple[int, ...]) -> bool:
+    """Tell whether each of these colors can have a shape of its own; all are masks of colors.
+
+    That is so where any of the colors have as many shapes between them as they are themselves.
+    """
+    return all(
+        sum([colors & some != 0 for colors in shapes]) >= number
+        for number in range(1, len(used) + 1)
+        for some in map(sum, combinations(used, number))
+    )
 
 
 def _open_coats(state: State, seat: int) -> int | None:
