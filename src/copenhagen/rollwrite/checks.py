@@ -143,7 +143,7 @@ def _uses(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
         yield Fault("spent_stars", text, "rollwrite.ability.no-x")
     spent = player.spent_stars[ONE_X]
     ways = story.in_all(coats=_open_coats(state, seat))
-    if all([spent != squares for squares, _ in ways]):
+    if all(spent != squares for squares, _ in ways):
         some = " or ".join(map(str, sorted({squares for squares, _ in ways})))
         text = f'{some} squares were drawn with "One X", and {spent} stars of it are spent'
         yield Fault("spent_stars", text, "rollwrite.ability.one-x")
@@ -189,9 +189,7 @@ def _waiting(state: State) -> tuple[int, ...]:
     return shapes_with(sheet, state.cells)
 
 
-def _tracks(
-    state: State, seat: int, story: HouseStory, received: int
-) -> Iterator[Fault]:
+def _tracks(state: State, seat: int, story: HouseStory, received: int) -> Iterator[Fault]:
     """Marks that had to be made are there: at the start, for coats of arms, for unused dice."""
     player, two = state.players[seat], state.game.players == _TWO
     boxes, full = sum(player.tracks), player.tracks.count(BOXES)

@@ -56,7 +56,7 @@ def wrong_lengths(state: State) -> Iterator[Fault]:
     if len(state.copies) != len(shapes):
         text = f"has {len(state.copies)} entries, and the sheet of this game {len(shapes)} shapes"
         yield Fault("copies", text)
-    elif any([left and not once for left, once in zip(state.copies, printed, strict=True)]):
+    elif any(left and not once for left, once in zip(state.copies, printed, strict=True)):
         yield Fault("copies", "shapes of the infinity column have no copies that are counted")
     if state.shape is not None and state.shape not in shapes:
         text = f"the facade sheet of this game has no shape {state.shape}"

@@ -4,7 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from copenhagen.errors import Fault
 from copenhagen.rollwrite import coats_of_arms, drawing, marking
-from copenhagen.rollwrite.components import BOXES, DICE, ONE_X, RE_ROLL, STARS, TRACK_POINTS, WINNING_SCORE
+from copenhagen.rollwrite.components import (
+    BOXES,
+    DICE,
+    ONE_X,
+    RE_ROLL,
+    STARS,
+    TRACK_POINTS,
+    WINNING_SCORE,
+)
 from copenhagen.rollwrite.ending import EndReason, end_reason
 from copenhagen.rollwrite.evidence import (
     is_paid,

@@ -44,7 +44,7 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.construct import known
 from copenhagen.cardgame.fields import game_misfits
-from copenhagen.cardgame.houses import house_of
+from copenhagen.cardgame.houses import house_of, retold
 from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
@@ -415,5 +415,6 @@ def lost(value: object) -> Iterator[Fault]:
     if isinstance(value, State | View):
         houses = [player.house for player in value.players]
         for seat, house in enumerate(houses):
-            if house_of(house.tiles) != house:
+            front = (house.filled, house.windows, house.colors)
+            if retold(tuple(house.tiles)).front != front:
                 yield Fault(f"players[{seat}].house", "is not the house that its tiles make")
