@@ -1,6 +1,7 @@
 """A house read tile by tile: the front that its tiles make, and what they tell of the game."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import attrs
 
@@ -11,7 +12,7 @@ from copenhagen.cardgame.placing import placing_reasons
 from copenhagen.cardgame.state import House
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import COLUMNS, GROUND
+from copenhagen.house.grid import COLUMNS, GROUND, neighbors
 from copenhagen.house.lines import complete_rows, line_points
 
 __all__ = ["HouseStory", "house_of", "retold"]
@@ -39,7 +40,7 @@ def house_of(tiles: Iterable[Laid]) -> House:
     return House(filled, windows, as_counts(colors), laid)
 
 
-@attrs.define
+@attrs.frozen
 class HouseStory:
     """What the tiles of a house tell, in the order in which they were laid.
 
@@ -48,58 +49,51 @@ class HouseStory:
     which the player built. Joker tiles are counted with the special tiles.
     """
 
-    faults: list[Fault]
+    faults: tuple[Fault, ...]
     """What no tile may do; each path is the place of the tile, ``[3]``."""
 
-    builds: list[int]
+    builds: tuple[int, ...]
     """How many tiles were laid of each kind, by index."""
 
-    fronts: list[tuple[int, int]]
-    """The filled cells and the windows before each tile, and at last those of the whole house."""
+    fronts: tuple[tuple[int, int, Counts], ...]
+    """The filled cells, the windows and the cells of each color before each tile, and at last
+    those of the whole house."""
 
-    reached: list[int]
+    reached: tuple[int, ...]
     """How many coats of arms each tile has reached."""
 
-    unpaid: list[int]
+    unpaid: tuple[int, ...]
     """The places of the special tiles for which no coat of arms since the last facade tile was
     left."""
 
-    built: list[int]
+    built: tuple[int, ...]
     """The places of the facade tiles."""
 
-    left: int = 0
+    left: int
     """How many coats of arms since the last facade tile were not used for special tiles."""
 
-    price: int = 0
+    price: int
     """What all tiles together cost in cards, before any discount tile."""
 
-    colors: Counts = (0, 0, 0, 0, 0)
-    """The cells of each color."""
+    tiles: int
+    """How many tiles were laid."""
 
-    @property
-    def tiles(self) -> int:
-        """How many tiles were laid."""
-        return len(self.reached)
+    tiles_built: int
+    """How many facade tiles were laid."""
 
-    @property
-    def specials(self) -> int:
-        """How many special tiles, or jokers, were laid."""
-        return self.tiles - self.tiles_built
+    specials: int
+    """How many special tiles, or jokers, were laid."""
 
-    @property
-    def coats(self) -> int:
-        """How many coats of arms were reached."""
-        return sum(self.reached)
+    coats: int
+    """How many coats of arms were reached."""
+
+    points: int
+    """The points of the house as it is."""
 
     @property
     def front(self) -> tuple[int, int, Counts]:
         """The cells that are filled, those that show windows, and those of each color."""
-        return (*self.fronts[-1], self.colors)
-
-    @property
-    def tiles_built(self) -> int:
-        """How many facade tiles were laid."""
-        return len(self.built)
+        return self.fronts[-1]
 
     @property
     def turn(self) -> int:
@@ -108,7 +102,10 @@ class HouseStory:
 
     def worth(self, place: int) -> int:
         """Return the points of the house before the tile at `place`."""
-        return line_points(*self.fronts[place])
+        if place == self.tiles:
+            return self.points
+        filled, windows, _ = self.fronts[place]
+        return line_points(filled, windows)
 
     def since(self, place: int) -> tuple[int, int]:
         """Return the coats reached, and the special tiles laid, from the tile at `place` on."""
@@ -122,35 +119,41 @@ class HouseStory:
             yield place
 
 
-def retold(tiles: Sequence[Laid]) -> HouseStory:
-    """Return what the tiles of a house tell.
+@lru_cache(maxsize=2048)
+def retold(tiles: tuple[Laid, ...]) -> HouseStory:
+    """Return what the tiles of a house tell, remembered for a while.
 
     Each tile has to be free and supported where it was laid (base.build.free,
-    base.build.support); a joker may lie on brickwork instead (expansion.joker.brickwork).
+    base.build.support); a joker may lie on brickwork instead (expansion.joker.brickwork). From one
+    state of a game to the next, most houses stay as they are.
     """
-    story = HouseStory([], [0] * len(FACADE_TILES), [], [], [], [])
-    builds, built, fronts, all_reached = story.builds, story.built, story.fronts, story.reached
+    faults: list[Fault] = []
+    builds = [0] * len(FACADE_TILES)
+    fronts: list[tuple[int, int, Counts]] = []
+    all_reached: list[int] = []
+    unpaid: list[int] = []
+    built: list[int] = []
     filled = windows = rows = left = price = 0
     colors = [0] * len(COLORS)
     for index, tile in enumerate(tiles):
         placement = tile.placement
         cells = placement.cells
-        fronts.append((filled, windows))
+        fronts.append((filled, windows, as_counts(colors)))
         if cells & filled or not cells & (filled << COLUMNS | GROUND):
-            story.faults += _misplaced(index, tile, filled, windows)
+            faults += _misplaced(index, tile, filled, windows)
         if type(tile) is Build:
             kind = tile.tile
             color = kind.color
             built.append(index)
             builds[kind.index] += 1
-            price += kind.size - (placement.neighbors & colors[color] != 0)
+            price += kind.size - (neighbors(cells) & colors[color] != 0)
             left = 0
             colors[color] |= cells
         else:
             if left:
                 left -= 1
             else:
-                story.unpaid.append(index)
+                unpaid.append(index)
             if type(tile) is PlaceJoker:
                 colors = [mask | cells for mask in colors]
         reached = (cells & ~filled & COAT_CELLS).bit_count()
@@ -162,10 +165,22 @@ def retold(tiles: Sequence[Laid]) -> HouseStory:
             rows = complete
         left += reached
         all_reached.append(reached)
-    fronts.append((filled, windows))
-    story.left, story.price = left, price
-    story.colors = as_counts(colors)
-    return story
+    fronts.append((filled, windows, as_counts(colors)))
+    return HouseStory(
+        faults=tuple(faults),
+        builds=tuple(builds),
+        fronts=tuple(fronts),
+        reached=tuple(all_reached),
+        unpaid=tuple(unpaid),
+        built=tuple(built),
+        left=left,
+        price=price,
+        tiles=len(tiles),
+        tiles_built=len(built),
+        specials=len(tiles) - len(built),
+        coats=sum(all_reached),
+        points=line_points(filled, windows),
+    )
 
 
 def _misplaced(index: int, tile: Laid, filled: int, windows: int) -> list[Fault]:

@@ -7,7 +7,7 @@ from typing import Literal
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import option_faults, value
+from copenhagen.values import own_option_faults, value
 
 __all__ = ["PRESETS", "CardGameOptions", "Preset"]
 
@@ -47,7 +47,7 @@ class CardGameOptions:
 
     def __attrs_post_init__(self) -> None:
         """Refuse values that no option has."""
-        if faults := option_faults(type(self), attrs.asdict(self)):
+        if faults := own_option_faults(self):
             raise InvalidGame(faults)
 
 

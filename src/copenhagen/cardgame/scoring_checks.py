@@ -10,9 +10,9 @@ from copenhagen.cardgame.evidence import (
     used_in_turn,
     won_by_points,
 )
-from copenhagen.cardgame.houses import HouseStory, house_of
+from copenhagen.cardgame.houses import HouseStory
 from copenhagen.cardgame.modules.missions import is_met
-from copenhagen.cardgame.state import CardGame, Phase, Player, State
+from copenhagen.cardgame.state import CardGame, House, Phase, Player, State
 from copenhagen.errors import Fault
 
 __all__ = ["scoring_faults"]
@@ -60,7 +60,7 @@ def _met(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
     ]
 
     def met(mission: Mission, place: int) -> bool:
-        return is_met(mission, house_of(player.house.tiles[:place]), game)
+        return is_met(mission, House(*story.fronts[place]), game)
 
     for mission in game.missions or ():
         if mission in player.missions:

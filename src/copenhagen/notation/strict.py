@@ -9,6 +9,7 @@ before the path.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar, get_args
 
@@ -290,7 +291,7 @@ def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
 
 def counted(names: Sequence[str]) -> Form[Any]:
     """Return the form of a tuple of numbers that is written as an object by these names."""
-    number = len(names)
+    number, counts_of = len(names), itemgetter(*names)
 
     def read(data: object) -> tuple[int, ...]:
         if type(data) is not dict:
@@ -298,11 +299,14 @@ def counted(names: Sequence[str]) -> Form[Any]:
         if len(data) != number or type(data) is Doubled:
             raise FormError(_wrong_counts(data, names))
         # One pass for what is right; what is wrong is looked for afterwards.
-        counts = tuple([data.get(name) for name in names])
+        try:
+            counts: tuple[int, ...] = counts_of(data)
+        except KeyError:
+            raise FormError(_wrong_counts(data, names)) from None
         for count in counts:
             if type(count) is not int or not 0 <= count <= LARGEST:
                 raise FormError(_wrong_counts(data, names))
-        return counts  # type: ignore[return-value]
+        return counts
 
     def write(counts: tuple[int, ...]) -> object:
         return dict(zip(names, counts, strict=True))

@@ -9,17 +9,26 @@ game has led to.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 import attrs
 
 from copenhagen.errors import Fault, NotAState
 from copenhagen.house.colors import COLORS
-from copenhagen.rollwrite.components import BONUSES, BOXES, NO_X, ONE_X, STARS, USE_AGAIN, Ability
+from copenhagen.rollwrite.components import (
+    BONUSES,
+    BOXES,
+    NO_X,
+    ONE_X,
+    STARS,
+    TRACK_POINTS,
+    USE_AGAIN,
+    Ability,
+)
 from copenhagen.rollwrite.evidence import marks_received
 from copenhagen.rollwrite.fields import misfits, wrong_lengths
-from copenhagen.rollwrite.houses import HouseStory, retold, shapes_with
-from copenhagen.rollwrite.scoring import points
+from copenhagen.rollwrite.houses import HouseStory, colors_of, retold, shapes_with
 from copenhagen.rollwrite.setup import copies_of, first_state
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.turn_checks import turn_faults
@@ -84,8 +93,9 @@ def _broken_laws(state: State) -> Iterator[Fault]:
     if state.phase is Phase.START_MARKS:
         yield from _set_up(state)
     else:
+        received = marks_received(state, stories)
         for seat, story in enumerate(stories):
-            for fault in _tracks(state, seat, story, stories):
+            for fault in _tracks(state, seat, story, received[seat]):
                 yield attrs.evolve(fault, path=f"players[{seat}].{fault.path}")
     yield from turn_faults(state, stories)
 
@@ -101,13 +111,17 @@ def _house(player: Player, story: HouseStory) -> Iterator[Fault]:
     if (house.filled, house.windows) != (story.filled, story.windows):
         text = "the squares with O and with X are not those that were drawn"
         yield Fault("house", text, "rollwrite.setup.house")
-    elif player.score != points(player):
-        text = f"lines and full tracks are worth {points(player)} points, not {player.score}"
-        yield Fault("score", text, "rollwrite.score.moment")
+    else:
+        points = story.points + TRACK_POINTS * player.tracks.count(BOXES)
+        if player.score != points:
+            text = f"lines and full tracks are worth {points} points, not {player.score}"
+            yield Fault("score", text, "rollwrite.score.moment")
 
 
 def _spent(player: Player) -> Iterator[Fault]:
     """Only what is unlocked can be crossed out."""
+    if not any(player.spent_bonuses) and not any(player.spent_stars):
+        return
     for color in COLORS:
         marked = player.tracks[color]
         spent, unlocked = player.spent_bonuses[color], BONUSES[color][marked]
@@ -128,20 +142,38 @@ def _uses(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
         text = f'{story.all_o} shapes have no X, but {spent} stars of "No X" are spent'
         yield Fault("spent_stars", text, "rollwrite.ability.no-x")
     spent = player.spent_stars[ONE_X]
-    squares = sorted({number for number, _ in story.in_all(coats=_open_coats(state, seat))})
-    if spent not in squares:
-        some = " or ".join(map(str, squares))
+    ways = story.in_all(coats=_open_coats(state, seat))
+    if all(spent != squares for squares, _ in ways):
+        some = " or ".join(map(str, sorted({squares for squares, _ in ways})))
         text = f'{some} squares were drawn with "One X", but {spent} stars of it are spent'
         yield Fault("spent_stars", text, "rollwrite.ability.one-x")
-    shapes = [*story.shapes, *([_waiting(state)] if seat == state.seat else [])]
-    colors = [{state.game.sheet.shapes[number].color for number in shape} for shape in shapes]
-    used = [color for color in COLORS if player.spent_bonuses[color]]
-    for number in range(1, len(used) + 1):
-        for some_colors in map(set, combinations(used, number)):
-            if sum(not some_colors.isdisjoint(of_shape) for of_shape in colors) < number:
-                text = "the shapes are too few for bonuses of all these colors"
-                yield Fault("spent_bonuses", text, "rollwrite.bonus.own-color")
-                return
+    if not _bonuses_have_shapes(state, seat, story):
+        text = "the shapes are too few for bonuses of all these colors"
+        yield Fault("spent_bonuses", text, "rollwrite.bonus.own-color")
+
+
+def _bonuses_have_shapes(state: State, seat: int, story: HouseStory) -> bool:
+    """Tell whether each color with spent bonuses can have a shape of its own that they paid for."""
+    used = tuple([1 << color for color in COLORS if state.players[seat].spent_bonuses[color]])
+    if not used:
+        return True
+    shapes = story.colors
+    if seat == state.seat:
+        shapes += (colors_of(state.game.sheet, _waiting(state)),)
+    return _have_their_own(used, shapes)
+
+
+@lru_cache(maxsize=2048)
+def _have_their_own(used: tuple[int, ...], shapes: tuple[int, ...]) -> bool:
+    """Tell whether each of these colors can have a shape of its own; all are masks of colors.
+
+    That is so where any of the colors have as many shapes between them as they are themselves.
+    """
+    return all(
+        sum([colors & some != 0 for colors in shapes]) >= number
+        for number in range(1, len(used) + 1)
+        for some in map(sum, combinations(used, number))
+    )
 
 
 def _open_coats(state: State, seat: int) -> int | None:
@@ -157,9 +189,7 @@ def _waiting(state: State) -> tuple[int, ...]:
     return shapes_with(sheet, state.cells)
 
 
-def _tracks(
-    state: State, seat: int, story: HouseStory, stories: Sequence[HouseStory]
-) -> Iterator[Fault]:
+def _tracks(state: State, seat: int, story: HouseStory, received: int) -> Iterator[Fault]:
     """Marks that had to be made are there: at the start, for coats of arms, for unused dice."""
     player, two = state.players[seat], state.game.players == _TWO
     boxes, full = sum(player.tracks), player.tracks.count(BOXES)
@@ -174,11 +204,9 @@ def _tracks(
     if boxes < least:
         text = f"coats of arms have brought marks: {least} or more, not {boxes}"
         yield Fault("tracks", text, "rollwrite.coat.marks")
-    elif state.game.options.marks == "mandatory" and not full:
-        least += marks_received(state, seat, stories)
-        if boxes < least:
-            text = f"unused dice have brought marks: {least} or more, not {boxes}"
-            yield Fault("tracks", text, "rollwrite.mark.mandatory")
+    elif not full and boxes < least + received:
+        text = f"unused dice have brought marks: {least + received} or more, not {boxes}"
+        yield Fault("tracks", text, "rollwrite.mark.mandatory")
 
 
 _TWO = 2
@@ -189,18 +217,18 @@ _TWO = 2
 
 def _facade_sheet(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
     """Each shape of the X column that was chosen was crossed out, or took a star of "Use again"."""
-    shapes = state.game.sheet.shapes
-    chosen = [[0] * len(shapes) for _ in stories]
-    for seat, story in enumerate(stories):
-        for numbers in (*story.shapes, *([_waiting(state)] if seat == state.seat else [])):
-            for number in numbers:
-                chosen[seat][number] += 1
-    again = [0] * len(shapes)
-    for number, at_first in enumerate(copies_of(state.game)):
-        shape, left = shapes[number], state.copies[number]
-        if shape.endless:
-            continue
-        crossed, drawn = at_first - left, sum(counts[number] for counts in chosen)
+    sheet = state.game.sheet
+    chosen = [list(story.chosen) for story in stories]
+    for number in _waiting(state):
+        chosen[state.seat][number] += 1
+    again = [0] * len(sheet.shapes)
+    copies = zip(sheet.copies, copies_of(state.game), state.copies, strict=True)
+    in_all = map(sum, zip(*chosen, strict=True))
+    for number, ((printed, at_first, left), drawn) in enumerate(zip(copies, in_all, strict=True)):
+        crossed = at_first - left
+        if not printed or crossed == drawn:
+            continue  # endless, or crossed out each time
+        shape = sheet.shapes[number]
         again[number] = max(0, drawn - crossed)
         if not 0 <= crossed <= drawn:
             text = f"{left} copies of {shape} are left of {at_first}, but {drawn} were chosen"
@@ -223,12 +251,12 @@ def _used_again(
         )
         yield Fault("copies", text, "rollwrite.ability.use-again")
         return
-    seats = range(len(spent))
-    for number in seats:
-        for some in combinations(seats, number + 1):
+    shapes = [(number, times) for number, times in enumerate(again) if times]
+    users = [seat for seat, stars in enumerate(spent) if stars]
+    for number in range(1, len(users) + 1):
+        for some in combinations(users, number):
             most = sum(
-                min(times, sum(chosen[seat][shape] for seat in some))
-                for shape, times in enumerate(again)
+                min(times, sum(chosen[seat][shape] for seat in some)) for shape, times in shapes
             )
             if sum(spent[seat] for seat in some) > most:
                 text = 'more stars of "Use again" are spent than crossed out shapes were chosen'

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import attrs
 
-from copenhagen.house.lines import line_points
 from copenhagen.rollwrite import choosing
 from copenhagen.rollwrite.components import (
     BOXES,
@@ -106,40 +105,41 @@ def _left_to_all(state: State) -> list[Faces]:
 # The rounds
 
 
-def marks_received(state: State, seat: int, stories: Sequence[HouseStory]) -> int:
-    """Return how many boxes unused dice must have brought a player, where none is declined.
+def marks_received(state: State, stories: Sequence[HouseStory]) -> tuple[int, ...]:
+    """Return how many boxes unused dice must have brought each player, where none is declined.
 
     A player with an empty box in every track marks one for each turn of another one, two with two
     players, unless the dice of the shape leave too few. As many rounds have been played, at least,
     as anybody has drawn shapes.
     """
-    others = [other for other in range(len(stories)) if other != seat]
-    before = sum(_brought_by(state, other, stories) for other in others)
-    return before + _marked_in_turn(state, seat)
+    if state.game.options.marks != "mandatory":
+        return (0,) * len(stories)
+    turns = _turns_at_least(state, stories)
+    brought = [_brought_by(state, seat, stories, turns[seat]) for seat in range(len(stories))]
+    return tuple(
+        [sum(brought) - own + _marked_in_turn(state, seat) for seat, own in enumerate(brought)]
+    )
 
 
-def _brought_by(state: State, seat: int, stories: Sequence[HouseStory]) -> int:
-    """Return how many boxes the turns of a player, without the one being played, have brought."""
-    shapes = state.game.sheet.shapes
-    drawn = stories[seat].shapes
+def _brought_by(state: State, seat: int, stories: Sequence[HouseStory], turns: int) -> int:
+    """Return how many boxes `turns` of a player, without the one being played, have brought."""
+    sizes = stories[seat].sizes
     if seat == state.active and may_have_drawn(state, stories):
-        drawn = drawn[:-1]
-    sizes = [shapes[numbers[0]].size for numbers in drawn if numbers]
-    turns = _turns_at_least(state, seat, stories)
+        sizes = sizes[:-1]
     each = marks_for_each(state.game.players)
-    lost = sum(max(0, each - (DICE - size)) for size in sizes)
+    lost = sum([size - (DICE - each) for size in sizes if size > DICE - each])
     return max(0, each * turns - lost)
 
 
-def _turns_at_least(state: State, seat: int, stories: Sequence[HouseStory]) -> int:
-    """Return how many turns, with all marks of the others, a player has had at least."""
-    over = state.phase is Phase.OVER
-    drawing = may_have_drawn(state, stories)
-    rounds = max(
-        len(story.shapes) - (not over and (one < state.active or (one == state.active and drawing)))
-        for one, story in enumerate(stories)
-    )
-    return rounds + (not over and seat < state.active)
+def _turns_at_least(state: State, stories: Sequence[HouseStory]) -> list[int]:
+    """Return how many turns, with all marks of the others, each player has had at least."""
+    seats = range(len(stories))
+    if state.phase is Phase.OVER:
+        return [max([len(story.shapes) for story in stories])] * len(seats)
+    # Who has had a turn in this round may have drawn in it.
+    turns = state.active + may_have_drawn(state, stories)
+    rounds = max([len(story.shapes) - (seat < turns) for seat, story in enumerate(stories)])
+    return [rounds + (seat < state.active) for seat in seats]
 
 
 def least_points_before(state: State, seat: int, stories: Sequence[HouseStory]) -> int:
@@ -154,7 +154,7 @@ def least_points_before(state: State, seat: int, stories: Sequence[HouseStory]) 
     boxes = each * others + _marked_in_turn(state, seat)
     if drew:
         boxes += _TWO * story.last_coats
-    lines = story.points_before if drew else line_points(story.filled, story.windows)
+    lines = story.points_before if drew else story.points
     full = player.tracks.count(BOXES)
     return lines + TRACK_POINTS * max(0, full - boxes)
 

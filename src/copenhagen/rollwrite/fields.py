@@ -52,11 +52,11 @@ def wrong_lengths(state: State) -> Iterator[Fault]:
     players = len(state.players)
     if players != game.players:
         yield Fault("players", f"has {players} entries, but {game.players} in this game")
-    shapes = game.sheet.shapes
+    shapes, printed = game.sheet.shapes, game.sheet.copies
     if len(state.copies) != len(shapes):
         text = f"has {len(state.copies)} entries, and the sheet of this game {len(shapes)} shapes"
         yield Fault("copies", text)
-    elif any(copies for shape, copies in zip(shapes, state.copies, strict=True) if shape.endless):
+    elif any(left and not once for left, once in zip(state.copies, printed, strict=True)):
         yield Fault("copies", "shapes of the infinity column have no copies that are counted")
     if state.shape is not None and state.shape not in shapes:
         text = f"the facade sheet of this game has no shape {state.shape}"

@@ -1,7 +1,7 @@
 """A house read shape by shape: the front that was drawn, and what it tells of the game."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 
 import attrs
 
@@ -10,8 +10,9 @@ from copenhagen.house.lines import complete_columns, complete_rows, line_points
 from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS, Sheet, sheet_of
 from copenhagen.rollwrite.drawing import placing_reasons
 from copenhagen.rollwrite.state import Drawn, House
+from copenhagen.values import freeze
 
-__all__ = ["HouseStory", "OwnTurn", "house_of", "retold", "shapes_with"]
+__all__ = ["HouseStory", "OwnTurn", "colors_of", "house_of", "retold", "shapes_with"]
 
 
 def house_of(drawn: Iterable[Drawn]) -> House:
@@ -45,6 +46,14 @@ def shapes_with(sheet: Sheet, cells: int) -> tuple[int, ...]:
     return _numbers_by_cells(sheet is sheet_of(True)).get(cells, ())  # noqa: FBT003
 
 
+def colors_of(sheet: Sheet, numbers: Iterable[int]) -> int:
+    """Return the mask of the colors of the shapes with these numbers: bit 0 is the first color."""
+    colors = 0
+    for number in numbers:
+        colors |= 1 << sheet.shapes[number].color
+    return colors
+
+
 @attrs.frozen
 class OwnTurn:
     """One way in which the coats of arms of a turn in which a shape was drawn may have been used.
@@ -62,23 +71,33 @@ class OwnTurn:
         return OwnTurn(0, self.squares, self.marks + self.coats)
 
 
+_NOTHING = frozenset({(0, 0)})
+"""No square that "One X" has brought, and no mark of a coat of arms."""
+
+
 @attrs.define
-class HouseStory:
-    """What the shapes and squares of a house tell, in the order in which they were drawn.
+class _Draft:
+    """A `HouseStory` while it is told."""
 
-    Each shape was drawn in a turn of its own, and the squares after it in the same turn.
-    """
-
-    faults: list[Fault] = attrs.Factory(list)
+    faults: tuple[Fault, ...] = ()
     """What cannot have been drawn like that; each path is its place, ``[3]``."""
 
-    shapes: list[tuple[int, ...]] = attrs.Factory(list)
+    shapes: tuple[tuple[int, ...], ...] = ()
     """For each shape, the numbers on the sheet of all shapes that it may be."""
+
+    sizes: tuple[int, ...] = ()
+    """For each shape, how many squares it has; 0 for what is no shape of the sheet."""
+
+    colors: tuple[int, ...] = ()
+    """For each shape, the mask of the colors that it may have: bit 0 is the first color."""
+
+    chosen: tuple[int, ...] = ()
+    """For each number on the sheet, how many shapes may be that one."""
 
     all_o: int = 0
     """How many shapes have no X."""
 
-    past: frozenset[tuple[int, int]] = frozenset({(0, 0)})
+    past: frozenset[tuple[int, int]] = _NOTHING
     """For all turns but the last one: how many squares "One X" may have brought, and with these,
     how many coats of arms have brought two boxes."""
 
@@ -97,22 +116,38 @@ class HouseStory:
     filled: int = 0
     windows: int = 0
 
-    @property
-    def points_before(self) -> int:
-        """The points of the lines before the last shape."""
-        return line_points(*self.before)
+    ended: frozenset[tuple[int, int]] = _NOTHING
+    """The same as `past` for all turns, supposed that the last one is over."""
+
+    points: int = 0
+    """The points of the lines."""
+
+    points_before: int = 0
+    """The points of the lines before the last shape."""
+
+
+@attrs.frozen
+class HouseStory(_Draft):
+    """What the shapes and squares of a house tell, in the order in which they were drawn.
+
+    Each shape was drawn in a turn of its own, and the squares after it in the same turn.
+    """
 
     def in_all(self, *, coats: int | None) -> frozenset[tuple[int, int]]:
         """Return how many squares "One X", and how many marks coats of arms, may have brought.
 
         `coats` is how many coat of arms actions are open; ``None`` if the last turn is over.
         """
-        last = {
-            (turn.squares, turn.marks + turn.coats - (coats or 0))
-            for turn in self.last
-            if coats is None or turn.coats >= coats
-        }
-        return _sums(self.past, last or {(0, 0)})
+        return self.ended if coats is None else _in_all(self, coats)
+
+
+def _in_all(story: _Draft, coats: int) -> frozenset[tuple[int, int]]:
+    last = {
+        (turn.squares, turn.marks + turn.coats - coats)
+        for turn in story.last
+        if turn.coats >= coats
+    }
+    return _sums(story.past, last) if last and last != _NOTHING else story.past
 
 
 def _sums(
@@ -129,50 +164,71 @@ def coats_reached(before: int, after: int) -> int:
     return rows.bit_count() + columns.bit_count()
 
 
-def retold(drawn: Sequence[Drawn], sheet: Sheet) -> HouseStory:
+def retold(drawn: tuple[Drawn, ...], sheet: Sheet) -> HouseStory:
     """Return what the shapes and squares of a house tell.
 
     Each has to be free and supported where it was drawn (rollwrite.draw.free,
     rollwrite.draw.support). A shape has one X or none (rollwrite.draw.one-x). A single square is
     that of a coat of arms (rollwrite.coat.square) or of "One X" (rollwrite.ability.one-x).
     """
-    story = HouseStory()
+    return _retold(drawn, sheet is sheet_of(True))  # noqa: FBT003
+
+
+@lru_cache(maxsize=2048)
+def _retold(drawn: tuple[Drawn, ...], mirror: bool) -> HouseStory:  # noqa: FBT001
+    """Return what `retold` does, remembered for a while.
+
+    From one state of a game to the next, most houses stay as they are.
+    """
+    story, sheet = _Draft(), sheet_of(mirror)
     for index, one in enumerate(drawn):
         path = f"[{index}]"
-        for reason in placing_reasons(one.cells, story.filled):
-            story.faults.append(Fault(path, reason.text, reason.rule))
+        story.faults += tuple(
+            [
+                Fault(path, reason.text, reason.rule)
+                for reason in placing_reasons(one.cells, story.filled)
+            ]
+        )
         after = story.filled | one.cells
         reached = coats_reached(story.filled, after)
         if one.cells & (one.cells - 1):
-            _retell_shape(story, one, shapes_with(sheet, one.cells), path)
+            _retell_shape(story, one, sheet, path)
             story.last = frozenset({OwnTurn(reached, 0, 0)})
             story.last_coats = reached
         else:
-            story.faults += _square_faults(story, one, path)
+            story.faults += tuple(_square_faults(story, one, path))
             turns = _after_square(story, one, reached)
             story.last = turns or story.last
             story.last_coats += reached
         story.filled = after
         story.windows |= one.cells & ~one.xs
-    return story
+    numbers = [number for shape in story.shapes for number in shape]
+    story.chosen = tuple([numbers.count(number) for number in range(len(sheet.shapes))])
+    story.ended = _in_all(story, 0)
+    story.points = line_points(story.filled, story.windows)
+    story.points_before = line_points(*story.before)
+    return freeze(story, HouseStory)
 
 
-def _retell_shape(story: HouseStory, one: Drawn, numbers: tuple[int, ...], path: str) -> None:
+def _retell_shape(story: _Draft, one: Drawn, sheet: Sheet, path: str) -> None:
+    numbers = shapes_with(sheet, one.cells)
     if not numbers:
         text = "no shape of the facade sheet, turned in any way, has these squares"
-        story.faults.append(Fault(path, text, "rollwrite.draw.turned"))
+        story.faults += (Fault(path, text, "rollwrite.draw.turned"),)
     if one.xs.bit_count() > 1:
         text = "a shape has one X, or none"
-        story.faults.append(Fault(path, text, "rollwrite.draw.one-x"))
+        story.faults += (Fault(path, text, "rollwrite.draw.one-x"),)
     if story.last:
-        story.past = story.in_all(coats=None)
-    story.shapes.append(numbers)
+        story.past = _in_all(story, 0)
+    story.shapes += (numbers,)
+    story.sizes += (one.cells.bit_count() if numbers else 0,)
+    story.colors += (colors_of(sheet, numbers),)
     story.last_all_o = not one.xs
     story.all_o += story.last_all_o
     story.before = (story.filled, story.windows)
 
 
-def _square_faults(story: HouseStory, one: Drawn, path: str) -> Iterator[Fault]:
+def _square_faults(story: _Draft, one: Drawn, path: str) -> Iterator[Fault]:
     if not story.last:
         text = "single squares come after a shape"
         yield Fault(path, text, "rollwrite.ability.one-x")
@@ -184,7 +240,7 @@ def _square_faults(story: HouseStory, one: Drawn, path: str) -> Iterator[Fault]:
         yield Fault(path, text, "rollwrite.coat.square")
 
 
-def _after_square(story: HouseStory, one: Drawn, reached: int) -> frozenset[OwnTurn]:
+def _after_square(story: _Draft, one: Drawn, reached: int) -> frozenset[OwnTurn]:
     """Return what may have happened up to and with a square."""
     found = set()
     for turn in story.last:

@@ -1,9 +1,9 @@
 """Game set-up: the first state of a game."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from copenhagen.errors import Fault, InvalidGame
-from copenhagen.rollwrite.components import DICE, PLAYERS
+from copenhagen.rollwrite.components import DICE, PLAYERS, sheet_of
 from copenhagen.rollwrite.dice import NO_DICE
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
@@ -79,9 +79,12 @@ def copies_of(game: RollAndWrite) -> tuple[int, ...]:
     With two players one shape of size four of each color is crossed out: the right form if there
     are two (rollwrite.setup.two-players-cross).
     """
-    sheet = game.sheet
-    if game.players != _TWO:
-        return sheet.copies
+    return game.sheet.copies if game.players != _TWO else _copies_for_two(game.options.mirror)
+
+
+@cache
+def _copies_for_two(mirror: bool) -> tuple[int, ...]:  # noqa: FBT001 (the value of the option)
+    sheet = sheet_of(mirror)
     return tuple(
         0 if shape.form == "r" else min(1, copies)
         for shape, copies in zip(sheet.shapes, sheet.copies, strict=True)

@@ -4,7 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from copenhagen.errors import Fault
 from copenhagen.rollwrite import coats_of_arms, drawing, marking
-from copenhagen.rollwrite.components import BOXES, DICE, ONE_X, RE_ROLL, STARS, WINNING_SCORE
+from copenhagen.rollwrite.components import (
+    BOXES,
+    DICE,
+    ONE_X,
+    RE_ROLL,
+    STARS,
+    TRACK_POINTS,
+    WINNING_SCORE,
+)
 from copenhagen.rollwrite.ending import EndReason, end_reason
 from copenhagen.rollwrite.evidence import (
     is_paid,
@@ -43,15 +51,20 @@ _SAYING = {
 }
 """The fields that say something in each phase."""
 
+_SILENT = {
+    phase: tuple([(name, idle) for name, idle in _IDLE.items() if name not in saying])
+    for phase, saying in _SAYING.items()
+}
+"""The other fields, with what they are then."""
+
 _BEFORE_DRAWING = (Phase.ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
 _AFTER_DRAWING = (Phase.COAT_OF_ARMS, Phase.ONE_X)
 
 
 def turn_faults(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
     """Yield what is wrong with the turn of a position."""
-    saying = _SAYING[state.phase]
-    for name, idle in _IDLE.items():
-        if name not in saying and getattr(state, name) != idle:
+    for name, idle in _SILENT[state.phase]:
+        if getattr(state, name) != idle:
             text = f"has to be {idle} in phase {state.phase}"
             yield Fault(name, text, "rollwrite.turn.order")
     yield from _seats(state)
@@ -254,18 +267,20 @@ def _silence(state: State, stories: Sequence[HouseStory]) -> str:
 
 def _end(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault]:
     """The game is over at the end of a round, exactly where something ends it."""
-    for seat in range(len(stories)):
-        if least_points_before(state, seat, stories) >= WINNING_SCORE:
+    for seat, story in enumerate(stories):
+        # Nobody had more points before this round than now.
+        now = story.points + TRACK_POINTS * state.players[seat].tracks.count(BOXES)
+        if now >= WINNING_SCORE and least_points_before(state, seat, stories) >= WINNING_SCORE:
             text = f"{WINNING_SCORE} points have ended the game with an earlier round"
             yield Fault(f"players[{seat}].score", text, "rollwrite.end.round")
-    reason = end_reason(state)
-    if state.phase is Phase.OVER:
-        if reason is EndReason.QUIET_ROUND and not _may_have_been_quiet(state):
+    phase = state.phase
+    if phase is Phase.OVER:
+        if end_reason(state) is EndReason.QUIET_ROUND and not _may_have_been_quiet(state):
             yield Fault("phase", "nothing has ended the game", "rollwrite.end.round")
     elif (
-        reason is EndReason.STALEMATE
+        phase in (Phase.ROLL, Phase.CHOOSE)
         and not state.active
-        and state.phase in (Phase.ROLL, Phase.CHOOSE)
+        and end_reason(state) is EndReason.STALEMATE
     ):
         text = "nobody can draw or mark anything any more, which ends the game"
         yield Fault("phase", text, "rollwrite.end.stalemate")

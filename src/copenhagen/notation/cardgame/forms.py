@@ -1,6 +1,7 @@
 """The forms in which the values of the card game stand in documents."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -43,7 +44,7 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.construct import known
 from copenhagen.cardgame.fields import game_misfits
-from copenhagen.cardgame.houses import house_of
+from copenhagen.cardgame.houses import house_of, retold
 from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
@@ -162,11 +163,22 @@ def _read_laid(data: object) -> Laid:
 
 
 def _read_house(data: object) -> House:
-    texts, tiles = read_list(data, CELLS), laid_tiles()
+    texts = read_list(data, CELLS)
     try:
-        return house_of([tiles[text] for text in texts])
+        # As plain texts: what only derives from them could answer otherwise when asked again.
+        return _house_with(tuple(map(str.__str__, texts)))
     except (KeyError, TypeError):
         return house_of(read_each(texts, _read_laid))
+
+
+@lru_cache(maxsize=2048)
+def _house_with(texts: tuple[str, ...]) -> House:
+    """Return the house with these laid tiles, remembered for a while.
+
+    From one state of a game to the next, most houses stay as they are.
+    """
+    tiles = laid_tiles()
+    return house_of([tiles[text] for text in texts])
 
 
 def _write_house(house: House) -> object:
@@ -403,5 +415,6 @@ def lost(value: object) -> Iterator[Fault]:
     if isinstance(value, State | View):
         houses = [player.house for player in value.players]
         for seat, house in enumerate(houses):
-            if house_of(house.tiles) != house:
+            front = (house.filled, house.windows, house.colors)
+            if retold(tuple(house.tiles)).front != front:
                 yield Fault(f"players[{seat}].house", "is not the house that its tiles make")

@@ -1,6 +1,7 @@
 """The forms in which the values of Roll & Write stand in documents."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -102,7 +103,21 @@ _LONGEST_DRAWN = 54
 
 
 def _read_house(data: object) -> House:
-    return house_of(read_each(read_list(data, CELLS), _read_drawn))
+    texts = read_list(data, CELLS)
+    try:
+        # As plain texts: what only derives from them could answer otherwise when asked again.
+        return _house_with(tuple(map(str.__str__, texts)))
+    except (FormError, TypeError):
+        return house_of(read_each(texts, _read_drawn))
+
+
+@lru_cache(maxsize=2048)
+def _house_with(texts: tuple[str, ...]) -> House:
+    """Return the house with these shapes and squares, remembered for a while.
+
+    From one state of a game to the next, most houses stay as they are.
+    """
+    return house_of(map(_read_drawn, texts))
 
 
 def _write_house(house: House) -> object:
@@ -132,19 +147,15 @@ def _copies_form(*, mirror: bool) -> Form[tuple[int, ...]]:
     It is an object with a number for each of these shapes. The others have no copies, which is
     written nowhere.
     """
-    shapes = sheet_of(mirror).shapes
-    form = counted([str(shape) for shape in shapes if not shape.endless])
+    names = [None if shape.endless else str(shape) for shape in sheet_of(mirror).shapes]
+    form = counted([name for name in names if name])
 
     def read(data: object) -> tuple[int, ...]:
         left = iter(form.read(data))
-        return tuple([0 if shape.endless else next(left) for shape in shapes])
+        return tuple([next(left) if name else 0 for name in names])
 
     def write(copies: tuple[int, ...]) -> object:
-        return {
-            str(shape): left
-            for shape, left in zip(shapes, copies, strict=True)
-            if not shape.endless
-        }
+        return {name: left for name, left in zip(names, copies, strict=True) if name}
 
     return Form(read, write)
 
