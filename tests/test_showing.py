@@ -484,7 +484,7 @@ def test_a_refusal_of_anything_is_short_and_on_one_line(junk: Any) -> None:  # n
         lambda: cph.apply(state, junk),
         lambda: cph.card_game(junk, abilities=junk, jokers=junk, missions=junk, options=junk),
         lambda: cph.roll_and_write(junk, options=junk),
-        lambda: cph.view(state, [junk]),  # type: ignore[arg-type]
+        lambda: cph.view(state, [junk]),  # type: ignore[call-overload]
         lambda: cph.notation.write_move([junk]),  # type: ignore[arg-type]
         lambda: card_actions.TakeAdditional([junk]),  # type: ignore[arg-type]
         lambda: roll_actions.Choose(junk),
