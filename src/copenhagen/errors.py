@@ -61,7 +61,7 @@ def shown(value: object) -> str:
     >>> shown((2, 3)), shown("x" * 100), shown(10**5000)
     ('(2, 3)', "'xxxxxxxxxxxx...xxxxxxxxxxxxx'", '<int>')
     """
-    plain = type(value).__module__ == "builtins"
+    plain = type(value).__module__ == "builtins" and not isinstance(value, type)
     with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
         return cut(in_one_line(shortened(value) if plain else repr(value)))
     return f"<{type(value).__name__}>"

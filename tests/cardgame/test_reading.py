@@ -214,7 +214,7 @@ def test_an_action_covers_the_cells_of_its_tile_and_others_none() -> None:
 
 def test_what_does_not_lie_inside_the_grid_covers_no_cell() -> None:
     assert cph.covered(PlaceSpecial(45)) == cph.covered(PlaceJoker(-1)) == ()
-    for cells in (0b11 << 44, -1):
+    for cells in (0b11 << 44, 1 << 60):
         outside = Build(RED_TWO.tile, attrs.evolve(RED_TWO.placement, cells=cells))
         assert cph.covered(outside) == ()
         assert cph.covering([outside], ["e9"]) == ()
