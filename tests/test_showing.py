@@ -29,13 +29,13 @@ from copenhagen.cardgame.actions import BUILDS, Build, Discard, TakeCards
 from copenhagen.cardgame.components import FACADE_TILES, Ability, FacadeTile, Mission, Variant
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame
-from copenhagen.cardgame.state import Draft as CardDraft
-from copenhagen.cardgame.state import Front as CardFront
 from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.cardgame.state import HouseDraft as CardFront
 from copenhagen.cardgame.state import Player as CardPlayer
-from copenhagen.cardgame.state import Seat as CardSeat
+from copenhagen.cardgame.state import PlayerDraft as CardSeat
+from copenhagen.cardgame.state import Position as CardTable
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.state import Table as CardTable
+from copenhagen.cardgame.state import StateDraft as CardDraft
 from copenhagen.cardgame.views import PlayerSight, PlayerView, Sight
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.games import State, sample
@@ -53,9 +53,9 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Drawn, RollAndWrite
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Player as RollPlayer
-from copenhagen.rollwrite.state import Seat as RollSeat
+from copenhagen.rollwrite.state import PlayerDraft as RollSeat
+from copenhagen.rollwrite.state import Position as RollTable
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.state import Table as RollTable
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.terms import TERMS, Term

@@ -19,7 +19,7 @@ from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.modules import missions
 from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import Draft, House, Phase, Seat, State, Table
+from copenhagen.cardgame.state import House, Phase, PlayerDraft, Position, State, StateDraft
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
@@ -28,8 +28,8 @@ from copenhagen.rollwrite import coats_of_arms, ending, setup
 from copenhagen.rollwrite.actions import DoneDrawing
 from copenhagen.rollwrite.components import BOXES
 from copenhagen.rollwrite.state import Phase as RollPhase
+from copenhagen.rollwrite.state import PlayerDraft as RollSeat
 from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.rollwrite.state import Seat as RollSeat
 from tests.drawing import Sitting, cell, position
 from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,
@@ -104,14 +104,14 @@ def nothing(*_: object) -> None:
 REACH = payment.reach
 
 
-def cheaper_in_the_color_of_the_house(table: Table, me: Seat) -> tuple[int, ...]:
+def cheaper_in_the_color_of_the_house(table: Position, me: PlayerDraft) -> tuple[int, ...]:
     return tuple(most + (color == table.seat) for color, most in enumerate(REACH(table, me)))
 
 
 GAME_OVER = turn.game_over
 
 
-def with_a_last_look_at_missions(table: Draft) -> None:
+def with_a_last_look_at_missions(table: StateDraft) -> None:
     players = []
     for player in table.players:
         met = tuple(
@@ -128,14 +128,14 @@ def with_a_last_look_at_missions(table: Draft) -> None:
     GAME_OVER(table)
 
 
-def active_at_once(_: Draft, me: Seat) -> None:
+def active_at_once(_: StateDraft, me: PlayerDraft) -> None:
     me.active, me.inactive = tuple(sorted((*me.active, *me.inactive))), ()
 
 
 CHECK_HAND = turn._check_hand  # noqa: SLF001 - this rule is broken below
 
 
-def built_before_discarding(table: Draft, me: Seat) -> None:
+def built_before_discarding(table: StateDraft, me: PlayerDraft) -> None:
     if Ability.BOTH_ACTIONS in me.active:
         turn.construct_as_well(table, me)
     else:
@@ -266,7 +266,7 @@ def played(state: State, *moves: Move) -> tuple[Step, ...]:
 BEFORE_CARD = supply.before_card
 
 
-def after_the_discards(table: Draft) -> None:
+def after_the_discards(table: StateDraft) -> None:
     if table.phase is not Phase.DRAW or table.to_draw:
         BEFORE_CARD(table)
 
@@ -284,7 +284,7 @@ def three_cards_drawn(left: str) -> tuple[Step, ...]:
 
 @pytest.mark.parametrize(("left", "wrong"), [("b", nothing), ("bbb", after_the_discards)])
 def test_a_reshuffle_that_comes_too_late_is_noticed(
-    left: str, wrong: Callable[[Draft], None], monkeypatch: pytest.MonkeyPatch
+    left: str, wrong: Callable[[StateDraft], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is broken is expansion.draw-pile.reshuffle."""
     law = of_the_state(check_that_the_supply_never_runs_out)
@@ -319,13 +319,13 @@ TEN_JOKERS = """
 """
 
 
-def lost(table: Draft, _: Seat) -> None:
+def lost(table: StateDraft, _: PlayerDraft) -> None:
     table.rewards = 0
 
 
 @pytest.mark.parametrize("wrong", [nothing, lost])
 def test_a_reward_that_is_open_as_the_last_joker_goes_and_is_no_point_is_noticed(
-    wrong: Callable[[Draft, Seat], None], monkeypatch: pytest.MonkeyPatch
+    wrong: Callable[[StateDraft, PlayerDraft], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is broken is expansion.mission.last-joker."""
     state = position(

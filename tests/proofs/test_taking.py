@@ -17,7 +17,7 @@ import copenhagen as cph
 from copenhagen.cardgame import take_cards
 from copenhagen.cardgame.actions import TakeAdditional, TakeCards
 from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, Ability, Variant
-from copenhagen.cardgame.state import Draft, Phase, Player, State, seat_of
+from copenhagen.cardgame.state import Phase, Player, State, StateDraft, player_draft
 from copenhagen.house.colors import COLORS
 
 Slots = tuple[int, ...]
@@ -203,7 +203,7 @@ def test_wrong_additional_cards_are_refuted(wrong: Adding) -> None:
 
 # What a take leaves
 
-Picking = Callable[[Draft, Any, Slots], None]
+Picking = Callable[[StateDraft, Any, Slots], None]
 
 
 def says_what_is_left(picking: Picking) -> bool:
@@ -213,7 +213,7 @@ def says_what_is_left(picking: Picking) -> bool:
         lying = [slot for slot in range(7) if cards[slot]]
         for number in range(len(lying) + 1):
             for slots in combinations(lying, number):
-                table, me = Draft.of(state), seat_of(state.players[0])
+                table, me = StateDraft.of(state), player_draft(state.players[0])
                 picking(table, me, slots)
                 left = tuple(c for slot, c in enumerate(state.display) if slot not in slots)
                 taken = [state.display[slot] for slot in slots]
@@ -232,19 +232,19 @@ def test_the_cards_that_are_not_taken_stay_where_they_are(statements: Callable[.
     statements("displays: what any cards that are taken leave", 3**7)
 
 
-def slides_together(table: Draft, me: Any, slots: Slots) -> None:  # noqa: ANN401
+def slides_together(table: StateDraft, me: Any, slots: Slots) -> None:  # noqa: ANN401
     take_cards.pick_up(table, me, slots)
     cards = [card for card in table.display if card is not None]
     table.display = (*cards, *[None] * (7 - len(cards)))
 
 
-def leaves_the_last(table: Draft, me: Any, slots: Slots) -> None:  # noqa: ANN401
+def leaves_the_last(table: StateDraft, me: Any, slots: Slots) -> None:  # noqa: ANN401
     before = table.display
     take_cards.pick_up(table, me, slots)
     table.display = (*table.display[:6], before[6])
 
 
-def gives_no_card(table: Draft, me: Any, slots: Slots) -> None:  # noqa: ANN401
+def gives_no_card(table: StateDraft, me: Any, slots: Slots) -> None:  # noqa: ANN401
     hand = me.hand
     take_cards.pick_up(table, me, slots)
     me.hand = hand

@@ -14,7 +14,7 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import ABILITIES
 from copenhagen.cardgame.events import CoatActionTaken, CoatDeclined, SpecialPlaced
 from copenhagen.cardgame.placing import lay, placing_reasons
-from copenhagen.cardgame.state import Draft, House, Seat, SingleTile, Table
+from copenhagen.cardgame.state import House, PlayerDraft, Position, SingleTile, StateDraft
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, cells_of
 from copenhagen.house.placements import supported
@@ -39,7 +39,7 @@ __all__ = [
 CoatAction = PlaceSpecial | PlaceJoker | TakeAbility | ActivateAbilities | Decline
 
 
-def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
+def choices(state: Position, me: PlayerDraft) -> tuple[CoatAction, ...]:
     """Return every coat of arms action that is possible now; empty if none is.
 
     Special tiles by cell (base.coat.special, while any are left: base.coat.special-stock), then
@@ -47,25 +47,25 @@ def choices(table: Table, me: Seat) -> tuple[CoatAction, ...]:
     inactive ones (base.coat.activate), and last, where the table plays so and something else is
     possible, declining (base.coat.mandatory).
     """
-    found: list[CoatAction] = [*single_choices(table, me)]
+    found: list[CoatAction] = [*single_choices(state, me)]
     owned = me.active + me.inactive + me.resting
-    offered = table.game.rules.offered(table)
+    offered = state.game.rules.offered(state)
     found += [_TAKE_ABILITY[ability] for ability in offered if ability not in owned]
     if me.inactive:
         found.append(_ACTIVATE)
-    if found and table.game.options.coat_of_arms == "optional":
+    if found and state.game.options.coat_of_arms == "optional":
         found.append(_DECLINE)
     return tuple(found)
 
 
-def single_choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+def single_choices(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
     """Return every way to lay one of the tiles of one cell, by cell; empty if none is left.
 
     (base.coat.special-stock, expansion.joker.stock)
     """
-    if not table.special_tiles:
+    if not state.special_tiles:
         return ()
-    single = table.game.rules.single
+    single = state.game.rules.single
     actions = single.actions
     return tuple([actions[cell] for cell in cells_of(single.cells(me.house))])
 
@@ -75,20 +75,22 @@ _ACTIVATE = ActivateAbilities()
 _DECLINE = Decline()
 
 
-def possible(table: Table, me: Seat) -> bool:
+def possible(state: Position, me: PlayerDraft) -> bool:
     """Tell whether any coat of arms action is possible, without listing them all.
 
     While a cell is free, the lowest free one of its column is supported.
     """
-    if table.special_tiles and me.house.filled != ALL:
+    if state.special_tiles and me.house.filled != ALL:
         return True
-    return choices(table, me) != ()
+    return choices(state, me) != ()
 
 
-def single_reasons(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> Iterator[Reason]:
+def single_reasons(
+    state: Position, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
+) -> Iterator[Reason]:
     """Yield what forbids laying this tile of one cell."""
-    single = table.game.rules.single
-    if not table.special_tiles:
+    single = state.game.rules.single
+    if not state.special_tiles:
         yield Reason(single.stock, f"no {single.name} is left")
     if not 0 <= action.cell < CELLS:
         yield Reason("base.build.grid", f"the grid has cells 0 to {CELLS - 1}")
@@ -96,60 +98,60 @@ def single_reasons(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) ->
         yield from single.reasons(me.house, action)
 
 
-def ability_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reason]:
+def ability_reasons(state: Position, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
     """Yield what forbids taking this ability tile."""
     if abilities.owns(me, action.ability):
         yield Reason("base.coat.no-double", f"the player already has {action.ability.title}")
-    if action.ability not in table.game.rules.offered(table):
+    if action.ability not in state.game.rules.offered(state):
         yield Reason("base.coat.ability", f"no {action.ability.title} tile is left")
 
 
-def activate_reasons(_: Table, me: Seat, __: ActivateAbilities) -> Iterator[Reason]:
+def activate_reasons(_: Position, me: PlayerDraft, __: ActivateAbilities) -> Iterator[Reason]:
     """Yield what forbids flipping the inactive ability tiles."""
     if not me.inactive:
         yield Reason("base.coat.activate", "the player has no inactive ability tile")
 
 
-def decline_reasons(table: Table, _: Seat, __: Decline) -> Iterator[Reason]:
+def decline_reasons(state: Position, _: PlayerDraft, __: Decline) -> Iterator[Reason]:
     """Yield what forbids declining."""
-    if table.game.options.coat_of_arms != "optional":
+    if state.game.options.coat_of_arms != "optional":
         yield Reason(
             "base.coat.mandatory", "at this table a coat of arms action may not be declined"
         )
 
 
-def place_single(table: Draft, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
+def place_single(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial | PlaceJoker) -> None:
     """Take a tile of one cell and lay it; it may reach further coats of arms (base.coat.chain)."""
-    table.special_tiles -= 1
-    table.record(table.game.rules.single.event, table.seat, action.cell)
-    lay(table, me, action)
+    draft.special_tiles -= 1
+    draft.record(draft.game.rules.single.event, draft.seat, action.cell)
+    lay(draft, me, action)
 
 
-def take_ability(table: Draft, me: Seat, action: TakeAbility) -> None:
+def take_ability(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
     """Take an ability tile of its stack, active side up."""
-    left = list(table.abilities)
+    left = list(draft.abilities)
     left[action.ability] -= 1
-    table.abilities = tuple(left)
-    abilities.receive(table, me, action.ability)
-    spend_coat(table)
+    draft.abilities = tuple(left)
+    abilities.receive(draft, me, action.ability)
+    spend_coat(draft)
 
 
-def activate(table: Draft, me: Seat, _: ActivateAbilities) -> None:
+def activate(draft: StateDraft, me: PlayerDraft, _: ActivateAbilities) -> None:
     """Flip all inactive ability tiles back."""
-    abilities.activate(table, me)
-    spend_coat(table)
+    abilities.activate(draft, me)
+    spend_coat(draft)
 
 
-def decline(table: Draft, _: Seat, __: Decline) -> None:
+def decline(draft: StateDraft, _: PlayerDraft, __: Decline) -> None:
     """Let one coat of arms action go."""
-    table.record(CoatDeclined, table.seat)
-    spend_coat(table)
+    draft.record(CoatDeclined, draft.seat)
+    spend_coat(draft)
 
 
-def spend_coat(table: Draft) -> None:
+def spend_coat(draft: StateDraft) -> None:
     """Count one coat of arms action as taken (base.coat.one-each)."""
-    table.coats -= 1
-    table.record(CoatActionTaken, table.seat, table.coats)
+    draft.coats -= 1
+    draft.record(CoatActionTaken, draft.seat, draft.coats)
 
 
 def _special_cells(house: House) -> int:

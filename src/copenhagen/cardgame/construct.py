@@ -14,7 +14,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.events import TileBuilt
 from copenhagen.cardgame.payment import cost, reach
 from copenhagen.cardgame.placing import lay, placing_reasons
-from copenhagen.cardgame.state import Draft, Seat, Table
+from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, COLUMNS, lowest_row, neighbors
@@ -23,7 +23,7 @@ from copenhagen.house.placements import Fitter, Placement, Reader, may_lie
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
 
 
-def choices(table: Table, me: Seat) -> tuple[Build, ...]:
+def choices(state: Position, me: PlayerDraft) -> tuple[Build, ...]:
     """Return every build that the player can pay for, by tile, then by placement.
 
     A tile comes into question where it is in stock (base.build.stock) and the cards reach for its
@@ -35,10 +35,10 @@ def choices(table: Table, me: Seat) -> tuple[Build, ...]:
     This is one of the functions that decide how fast the library is: what can be paid is looked
     at before any geometry.
     """
-    stock, colors = table.tiles, me.house.colors
+    stock, colors = state.tiles, me.house.colors
     places = _places(me.house.filled)
     found: list[Build] = []
-    for color, most in enumerate(reach(table, me)):
+    for color, most in enumerate(reach(state, me)):
         if most:
             anywhere, next_to_own = _AFFORDABLE[color][most]
             for kind in anywhere:
@@ -123,24 +123,26 @@ _OWN = frozenset(id(build) for builds in BUILDS for build in builds)
 the library, so that nothing else can have one of their ids."""
 
 
-def reasons(table: Table, me: Seat, action: Build) -> Iterable[Reason]:
+def reasons(state: Position, me: PlayerDraft, action: Build) -> Iterable[Reason]:
     """Return what forbids this build."""
     build, filled = known(action), me.house.filled
     if build is None or not (
-        table.tiles[build.tile.index]
+        state.tiles[build.tile.index]
         and may_lie(build.placement.cells, filled)
-        and _within_reach(table, me, build)
+        and _within_reach(state, me, build)
     ):
-        return _reasons(table, me, action, build)
+        return _reasons(state, me, action, build)
     return ()
 
 
-def _within_reach(table: Table, me: Seat, build: Build) -> bool:
+def _within_reach(state: Position, me: PlayerDraft, build: Build) -> bool:
     price, color = cost(me.house, build), build.tile.color
-    return price <= me.hand[color] or price <= reach(table, me)[color]
+    return price <= me.hand[color] or price <= reach(state, me)[color]
 
 
-def _reasons(table: Table, me: Seat, action: Build, build: Build | None) -> Iterator[Reason]:
+def _reasons(
+    state: Position, me: PlayerDraft, action: Build, build: Build | None
+) -> Iterator[Reason]:
     """Yield every rule that the build breaks, each told apart from the others.
 
     Only what a tile costs depends on how it lies, and is not asked where no such tile can lie so.
@@ -151,10 +153,10 @@ def _reasons(table: Table, me: Seat, action: Build, build: Build | None) -> Iter
     if not _has_form(tile, placement):
         text = f"a {tile} tile, turned and flipped in any way, does not cover these cells"
         yield Reason("base.build.turn-and-flip", text)
-    if not table.tiles[tile.index]:
+    if not state.tiles[tile.index]:
         yield Reason("base.build.stock", f"no {tile} tile is left")
     yield from placing_reasons(placement, me.house.filled)
-    if build is not None and not _within_reach(table, me, build):
+    if build is not None and not _within_reach(state, me, build):
         yield Reason(
             "base.build.cost",
             f"{cost(me.house, build)} {tile.color} cards are needed, but the hand cannot pay that",
@@ -168,12 +170,12 @@ def _has_form(tile: FacadeTile, placement: Placement) -> bool:
     return not brick & ~cells and (cells >> down, brick >> down) in _KNOWN[tile.index]
 
 
-def build(table: Draft, me: Seat, action: Build) -> None:
+def build(draft: StateDraft, me: PlayerDraft, action: Build) -> None:
     """Take the tile from its stack and lay it on the house (base.build.at-once)."""
-    left = list(table.tiles)
+    left = list(draft.tiles)
     left[action.tile.index] -= 1
-    table.tiles = tuple(left)
-    table.bought += 1
-    if table.is_recording:
-        table.record(TileBuilt, table.seat, action)
-    lay(table, me, action)
+    draft.tiles = tuple(left)
+    draft.bought += 1
+    if draft.is_recording:
+        draft.record(TileBuilt, draft.seat, action)
+    lay(draft, me, action)

@@ -1,7 +1,7 @@
 """Ending the game: when it is over, who has won, and the full ranking."""
 
 from copenhagen.cardgame.components import WINNING_SCORE
-from copenhagen.cardgame.state import Phase, Seat, State
+from copenhagen.cardgame.state import Phase, PlayerDraft, State
 from copenhagen.results import Result, ranking
 from copenhagen.values import Word
 
@@ -17,7 +17,7 @@ class EndReason(Word):
     """The End of Game card was turned over (base.end.card)."""
 
 
-def has_won(me: Seat) -> bool:
+def has_won(me: PlayerDraft) -> bool:
     """Tell whether the player has reached 12 points (base.end.twelve)."""
     return me.score >= WINNING_SCORE
 

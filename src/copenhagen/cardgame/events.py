@@ -13,7 +13,7 @@ import attrs
 
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Card, Counts, Mission
-from copenhagen.cardgame.state import Draft, Phase
+from copenhagen.cardgame.state import Phase, StateDraft
 from copenhagen.engine.drafts import RecordingDraft
 from copenhagen.house.colors import Color, by_color
 from copenhagen.values import value
@@ -470,7 +470,7 @@ Event = (
 
 
 @attrs.define
-class Recorder(RecordingDraft, Draft):
+class Recorder(RecordingDraft, StateDraft):
     """A draft that writes down what happens on it."""
 
     recorded: list[Event] = attrs.Factory(list)

@@ -7,14 +7,14 @@ from typing import Protocol, cast
 from copenhagen.cardgame.actions import Discard
 from copenhagen.cardgame.components import HAND_LIMIT, Counts
 from copenhagen.cardgame.events import CardsDiscarded
-from copenhagen.cardgame.state import Draft, Seat, Table
+from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 
 __all__ = ["choices", "discard", "one_less", "one_more", "over_limit", "reasons", "spend"]
 
 
-def over_limit(me: Seat) -> int:
+def over_limit(me: PlayerDraft) -> int:
     """Return how many cards the hand has over the limit of seven (base.hand.limit)."""
     return max(0, sum(me.hand) - HAND_LIMIT)
 
@@ -30,7 +30,7 @@ _PICKS = tuple(map(_picks, range(5)))
 """The discards by the number of cards: a hand has at most four cards over the limit."""
 
 
-def choices(_: Table, me: Seat) -> tuple[Discard, ...]:
+def choices(_: Position, me: PlayerDraft) -> tuple[Discard, ...]:
     """Return every discard down to the limit, more of the earlier colors first.
 
     (base.hand.choice)
@@ -45,7 +45,7 @@ def choices(_: Table, me: Seat) -> tuple[Discard, ...]:
     )
 
 
-def reasons(_: Table, me: Seat, action: Discard) -> Iterator[Reason]:
+def reasons(_: Position, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
     """Yield what forbids this discard."""
     if any(not 0 <= cards <= held for cards, held in zip(action.cards, me.hand, strict=True)):
         yield Reason("base.hand.owned", "only cards in hand can be discarded")
@@ -53,21 +53,21 @@ def reasons(_: Table, me: Seat, action: Discard) -> Iterator[Reason]:
         yield Reason("base.hand.limit", f"exactly {over_limit(me)} cards have to be discarded")
 
 
-def discard(table: Draft, me: Seat, action: Discard) -> None:
+def discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:
     """Discard down to the hand limit (base.hand.limit)."""
-    table.record(CardsDiscarded, table.seat, action.cards)
-    spend(table, me, action.cards)
+    draft.record(CardsDiscarded, draft.seat, action.cards)
+    spend(draft, me, action.cards)
 
 
-def spend(table: Draft, me: Seat, cards: Counts) -> None:
+def spend(draft: StateDraft, me: PlayerDraft, cards: Counts) -> None:
     """Move cards from the hand to the discard pile (base.supply.discard-pile, base.hand.owned).
 
     Cards of one color are alike, so those that everybody has seen go first: what the others know
     of the hand stays exact. The cards go on the pile sorted by color, the last color on top.
     """
-    if table.game.rules.keeps_pile:
-        table.pile += sorted_cards(cards)
-    hand, pile, concealed = list(me.hand), list(table.discard), me.concealed
+    if draft.game.rules.keeps_pile:
+        draft.pile += sorted_cards(cards)
+    hand, pile, concealed = list(me.hand), list(draft.discard), me.concealed
     for color, number in enumerate(cards):
         if number:
             hand[color] -= number
@@ -75,7 +75,7 @@ def spend(table: Draft, me: Seat, cards: Counts) -> None:
             if hand[color] < concealed[color]:
                 me.concealed = as_counts(map(min, me.concealed, hand))
     me.hand = as_counts(hand)
-    table.discard = as_counts(pile)
+    draft.discard = as_counts(pile)
 
 
 def sorted_cards(cards: Counts) -> tuple[Color, ...]:

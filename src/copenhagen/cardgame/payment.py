@@ -7,7 +7,7 @@ from copenhagen.cardgame.actions import Build, Pay
 from copenhagen.cardgame.components import CHANGE_OF_COLORS, CONSTRUCTION_DISCOUNT, SIZES, Counts
 from copenhagen.cardgame.events import CardsPaid
 from copenhagen.cardgame.hand_limit import as_counts, spend
-from copenhagen.cardgame.state import Draft, House, Seat, Table
+from copenhagen.cardgame.state import House, PlayerDraft, Position, StateDraft
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 
@@ -49,7 +49,7 @@ def cost(house: House, build: Build) -> int:
     return build.tile.size - (build.placement.neighbors & house.colors[color] != 0)
 
 
-def changeable(table: Table, me: Seat, color: Color) -> tuple[Color, ...]:
+def changeable(state: Position, me: PlayerDraft, color: Color) -> tuple[Color, ...]:
     """Return the colors whose cards may count as `color`, in order.
 
     All others with an active "Change of colors" (base.ability.change-of-colors); after a change
@@ -57,15 +57,15 @@ def changeable(table: Table, me: Seat, color: Color) -> tuple[Color, ...]:
     """
     if CHANGE_OF_COLORS in me.active:
         return _OTHERS[color]
-    if table.changed is not None and table.changed[1] is color:
-        return (table.changed[0],)
+    if state.changed is not None and state.changed[1] is color:
+        return (state.changed[0],)
     return ()
 
 
 _OTHERS = tuple(tuple(other for other in COLORS if other is not color) for color in COLORS)
 
 
-def reach(table: Table, me: Seat) -> tuple[int, ...]:
+def reach(state: Position, me: PlayerDraft) -> tuple[int, ...]:
     """Return, for each color, the highest price (0-12) that the player could pay for its tiles.
 
     All cards of the color, all cards of one other color that may be changed, and one card that
@@ -75,15 +75,15 @@ def reach(table: Table, me: Seat) -> tuple[int, ...]:
     if CHANGE_OF_COLORS in me.active:
         *_, second, first = sorted(hand)
         hand = tuple([cards + (second if cards == first else first) for cards in hand])
-    elif table.changed is not None:
-        source, target = table.changed
+    elif state.changed is not None:
+        source, target = state.changed
         hand = tuple([n + (hand[source] if c == target else 0) for c, n in enumerate(hand)])
     if CONSTRUCTION_DISCOUNT in me.active:
         hand = tuple([cards + 1 for cards in hand])
     return hand
 
 
-def payments(table: Table, me: Seat, build: Build) -> tuple[Pay, ...]:
+def payments(state: Position, me: PlayerDraft, build: Build) -> tuple[Pay, ...]:
     """Return every way to pay for `build`; empty if it cannot be paid.
 
     Payments without the discount tile come first; among these the one without a change of colors,
@@ -97,8 +97,8 @@ def payments(table: Table, me: Seat, build: Build) -> tuple[Pay, ...]:
     price = cost(me.house, build)
     found = [_NATURAL[price]] if hand[color] >= price else []
     others: tuple[Color, ...] = ()
-    if table.changed is not None or CHANGE_OF_COLORS in me.active:
-        others = changeable(table, me, color)
+    if state.changed is not None or CHANGE_OF_COLORS in me.active:
+        others = changeable(state, me, color)
         found += _changed(hand, color, others, price, _CHANGED)
     if CONSTRUCTION_DISCOUNT in me.active:
         if hand[color] >= price - 1:
@@ -119,16 +119,16 @@ def _changed(
     ]
 
 
-def choices(table: Table, me: Seat) -> tuple[Pay, ...]:
+def choices(state: Position, me: PlayerDraft) -> tuple[Pay, ...]:
     """Return every way to pay for the pending build, in the order of `payments`."""
-    return payments(table, me, table.pending) if table.pending else ()
+    return payments(state, me, state.pending) if state.pending else ()
 
 
-def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
+def reasons(state: Position, me: PlayerDraft, action: Pay) -> Iterator[Reason]:
     """Yield what forbids this payment for the pending build."""
-    if table.pending is None:  # pragma: no cover - a payment is asked for a pending build only
+    if state.pending is None:  # pragma: no cover - a payment is asked for a pending build only
         return
-    color = table.pending.tile.color
+    color = state.pending.tile.color
     if (action.from_color is None) != (action.converted == 0) or action.converted < 0:
         yield Reason(
             "base.ability.change-of-colors",
@@ -139,13 +139,13 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
             "base.ability.change-of-colors",
             f"{color} cards need no change to pay for a {color} tile",
         )
-    elif action.from_color is not None and action.from_color not in changeable(table, me, color):
+    elif action.from_color is not None and action.from_color not in changeable(state, me, color):
         yield Reason("base.ability.change-of-colors", 'there is no active "Change of colors"')
     if action.discount and CONSTRUCTION_DISCOUNT not in me.active:
         yield Reason(
             "base.ability.construction-discount", 'there is no active "Construction discount"'
         )
-    price = cost(me.house, table.pending) - action.discount
+    price = cost(me.house, state.pending) - action.discount
     if action.natural < 0 or action.natural + action.converted != price:
         yield Reason("base.build.payment", f"exactly {price} cards have to be paid")
     if action.natural > me.hand[color]:
@@ -155,7 +155,7 @@ def reasons(table: Table, me: Seat, action: Pay) -> Iterator[Reason]:
         yield Reason("base.hand.owned", f"there are only {me.hand[other]} {other} cards in hand")
 
 
-def pay(table: Draft, me: Seat, build: Build, payment: Pay) -> None:
+def pay(draft: StateDraft, me: PlayerDraft, build: Build, payment: Pay) -> None:
     """Discard the payment and flip the ability tiles that it uses.
 
     (base.build.payment, base.hand.owned)
@@ -165,13 +165,13 @@ def pay(table: Draft, me: Seat, build: Build, payment: Pay) -> None:
     if payment.from_color is not None:
         paid[payment.from_color] = payment.converted
         if CHANGE_OF_COLORS in me.active:
-            abilities.use(table, me, CHANGE_OF_COLORS)
+            abilities.use(draft, me, CHANGE_OF_COLORS)
         changed = payment.from_color, build.tile.color
-        if table.game.rules.second_tile and not table.bought:
-            table.changed = changed
+        if draft.game.rules.second_tile and not draft.bought:
+            draft.changed = changed
     if payment.discount:
-        abilities.use(table, me, CONSTRUCTION_DISCOUNT)
+        abilities.use(draft, me, CONSTRUCTION_DISCOUNT)
     cards = as_counts(paid)
-    if table.is_recording:
-        table.record(CardsPaid, table.seat, cards, changed)
-    spend(table, me, cards)
+    if draft.is_recording:
+        draft.record(CardsPaid, draft.seat, cards, changed)
+    spend(draft, me, cards)

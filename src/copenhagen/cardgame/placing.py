@@ -6,7 +6,7 @@ from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
 from copenhagen.cardgame.events import CoatsReached, LinesCompleted
 from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import Draft, Front, House, Seat
+from copenhagen.cardgame.state import House, HouseDraft, PlayerDraft, StateDraft
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, cells_of
@@ -46,7 +46,7 @@ def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
     elif isinstance(tile, PlaceJoker):
         colors = as_counts([color | cells for color in colors])
     return freeze(
-        Front(
+        HouseDraft(
             house.filled | cells,
             house.windows | cells ^ placement.brick,
             colors,
@@ -56,7 +56,7 @@ def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
     )
 
 
-def lay(table: Draft, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None:
+def lay(draft: StateDraft, me: PlayerDraft, tile: Build | PlaceJoker | PlaceSpecial) -> None:
     """Lay a tile on the house and count the coats of arms that it reaches.
 
     There is one for each coat of arms cell that it covers (base.coat.cell) and one for each coat
@@ -71,11 +71,11 @@ def lay(table: Draft, me: Seat, tile: Build | PlaceJoker | PlaceSpecial) -> None
     rows = complete_rows(after) & COAT_ROWS
     if rows:
         rows &= ~complete_rows(before)
-    if table.is_recording:
-        table.record(_completed, table.seat, before, after)
+    if draft.is_recording:
+        draft.record(_completed, draft.seat, before, after)
     if cells or rows:
-        table.coats += cells.bit_count() + rows.bit_count()
-        table.record(CoatsReached, table.seat, tuple(cells_of(cells)), _rows(rows))
+        draft.coats += cells.bit_count() + rows.bit_count()
+        draft.record(CoatsReached, draft.seat, tuple(cells_of(cells)), _rows(rows))
 
 
 def _completed(seat: int, before: int, after: int) -> LinesCompleted | None:

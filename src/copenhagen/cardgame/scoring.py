@@ -1,7 +1,7 @@
 """Score points: what complete rows and columns are worth, and when they are counted."""
 
 from copenhagen.cardgame.events import PointsScored
-from copenhagen.cardgame.state import Draft, House, Seat
+from copenhagen.cardgame.state import House, PlayerDraft, StateDraft
 from copenhagen.house.lines import line_points
 
 __all__ = ["points", "score"]
@@ -12,7 +12,7 @@ def points(house: House) -> int:
     return line_points(house.filled, house.windows)
 
 
-def score(table: Draft, me: Seat) -> bool:
+def score(draft: StateDraft, me: PlayerDraft) -> bool:
     """Move the scoring marker to what the house is worth now; tell whether lines gave points.
 
     Lines stay complete and their points stay gained, so the difference is exactly what the lines
@@ -22,6 +22,6 @@ def score(table: Draft, me: Seat) -> bool:
     total = points(me.house) + me.mission_points
     if total <= me.score:
         return False
-    table.record(PointsScored, table.seat, total - me.score)
+    draft.record(PointsScored, draft.seat, total - me.score)
     me.score = total
     return True

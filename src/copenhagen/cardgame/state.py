@@ -1,13 +1,13 @@
 """The state of a card game, and which game it is: values with fields and trivial reads.
 
-`State`, `Player` and `House` are frozen. A step of the rules works on their drafts, `Draft`, `Seat`
-and `Front`, which have the same fields (see `copenhagen.engine.drafts`). A function that only reads
-takes a `Table`, which is either a `State` or a `Draft`.
+`State`, `Player` and `House` are frozen. A step of the rules works on their drafts, `StateDraft`, `PlayerDraft`
+and `HouseDraft`, which have the same fields (see `copenhagen.engine.drafts`). A function that only reads
+takes a `Position`, which is either a `State` or a `StateDraft`.
 
 The form of a card game's rules is here as well, because a game has its `Rules`. The base game puts
 its rules together in `copenhagen.cardgame.turn.BASE`. A module of the expansion takes such `Rules`
 and returns others: more choices at a question, a different step for an action, something more to do
-after scoring. A step finds what it needs of them in ``table.game.rules``.
+after scoring. A step finds what it needs of them in ``state.game.rules``.
 """
 
 from collections.abc import Callable, Iterable
@@ -54,19 +54,19 @@ from copenhagen.values import (
 
 __all__ = [
     "CardGame",
-    "Draft",
     "EndCard",
-    "Front",
     "House",
+    "HouseDraft",
     "Phase",
     "Player",
+    "PlayerDraft",
+    "Position",
     "Rules",
-    "Seat",
     "SingleTile",
     "State",
+    "StateDraft",
     "Step",
-    "Table",
-    "seat_of",
+    "player_draft",
 ]
 
 _blank = object.__new__
@@ -208,7 +208,7 @@ class EndCard(Word):
 
 
 @attrs.define
-class Front:
+class HouseDraft:
     """The front of a house while a tile is laid: the draft of a `House`, with the same fields."""
 
     filled: int = attrs.field(default=0, repr=mask_text)
@@ -221,7 +221,7 @@ class Front:
 
 @written
 @attrs.frozen
-class House(Front):
+class House(HouseDraft):
     """What is on the grid of one house.
 
     `filled` is the mask of all covered cells, `windows` that of the cells that show a window, and
@@ -316,7 +316,7 @@ class House(Front):
 
 
 @attrs.define
-class Seat:
+class PlayerDraft:
     """A player while a step is carried out: the draft of a `Player`, with the same fields."""
 
     house: House
@@ -332,7 +332,7 @@ class Seat:
 
 @written
 @attrs.frozen
-class Player(Seat):
+class Player(PlayerDraft):
     """One player: house, cards, ability tiles, points.
 
     `hand` counts all cards in hand by color, and `concealed` those among them that only their owner
@@ -357,9 +357,9 @@ class Player(Seat):
         return tuple(sorted((*self.active, *self.inactive, *self.resting)))
 
 
-def seat_of(player: Player) -> Seat:
+def player_draft(player: Player) -> PlayerDraft:
     """Return a changeable copy of `player`."""
-    draft = _blank(Seat)
+    draft = _blank(PlayerDraft)
     draft.house = player.house
     draft.hand = player.hand
     draft.concealed = player.concealed
@@ -373,8 +373,8 @@ def seat_of(player: Player) -> Seat:
 
 
 @attrs.define
-class Table:
-    """What is on the table: the fields that a `State` and its `Draft` have in common."""
+class Position:
+    """What is on the table: the fields that a `State` and its `StateDraft` have in common."""
 
     game: CardGame
     phase: Phase
@@ -400,43 +400,43 @@ class Table:
     coats_later: int = 0
 
 
-class Draft(StepDraft, Table):
+class StateDraft(StepDraft, Position):
     """The table while a step is carried out: the draft of a `State`."""
 
     __slots__ = ()
 
     @classmethod
-    def of(cls, table: Table) -> Self:
+    def of(cls, state: Position) -> Self:
         """Return a changeable copy of `table`."""
         draft = _blank(cls)
-        draft.game = table.game
-        draft.phase = table.phase
-        draft.seat = table.seat
-        draft.players = table.players
-        draft.supply = table.supply
-        draft.end_card = table.end_card
-        draft.display = table.display
-        draft.discard = table.discard
-        draft.tiles = table.tiles
-        draft.special_tiles = table.special_tiles
-        draft.abilities = table.abilities
-        draft.supply_known = table.supply_known
-        draft.took_cards = table.took_cards
-        draft.pending = table.pending
-        draft.coats = table.coats
-        draft.pile = table.pile
-        draft.ability_display = table.ability_display
-        draft.to_draw = table.to_draw
-        draft.bought = table.bought
-        draft.changed = table.changed
-        draft.rewards = table.rewards
-        draft.coats_later = table.coats_later
+        draft.game = state.game
+        draft.phase = state.phase
+        draft.seat = state.seat
+        draft.players = state.players
+        draft.supply = state.supply
+        draft.end_card = state.end_card
+        draft.display = state.display
+        draft.discard = state.discard
+        draft.tiles = state.tiles
+        draft.special_tiles = state.special_tiles
+        draft.abilities = state.abilities
+        draft.supply_known = state.supply_known
+        draft.took_cards = state.took_cards
+        draft.pending = state.pending
+        draft.coats = state.coats
+        draft.pile = state.pile
+        draft.ability_display = state.ability_display
+        draft.to_draw = state.to_draw
+        draft.bought = state.bought
+        draft.changed = state.changed
+        draft.rewards = state.rewards
+        draft.coats_later = state.coats_later
         return draft
 
 
 @written
 @attrs.frozen
-class State(Table):
+class State(Position):
     """A card game between two steps. Equal states cannot be told apart by the rules.
 
     - `game`: which game is played;
@@ -482,7 +482,7 @@ class State(Table):
 
 # What the rules of a card game consist of
 
-Step = Callable[[Draft, Seat], None]
+Step = Callable[[StateDraft, PlayerDraft], None]
 """Something that is done at a certain moment of a turn."""
 
 
@@ -525,10 +525,10 @@ class Rules(engine.Rules):
 
     takes: tuple[type[Action], ...] = attrs.field(repr=names_of)
     single: SingleTile = attrs.field(repr=lambda tile: tile.name)
-    offered: Callable[[Table], tuple[Ability, ...]] = attrs.field(repr=False)
+    offered: Callable[[Position], tuple[Ability, ...]] = attrs.field(repr=False)
     building: Step = attrs.field(repr=False)
     scored: Step = attrs.field(repr=False)
-    rewarded: Callable[[Draft, Seat], bool] = attrs.field(repr=False)
+    rewarded: Callable[[StateDraft, PlayerDraft], bool] = attrs.field(repr=False)
     placed: Step = attrs.field(repr=False)
     keeps_pile: bool = False
     second_tile: bool = False

@@ -13,7 +13,7 @@ from copenhagen.cardgame.actions import Reveal
 from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS
 from copenhagen.cardgame.events import CardTurned, EndCardShuffledIn, SupplyReshuffled
 from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import Draft, EndCard, Table
+from copenhagen.cardgame.state import EndCard, Position, StateDraft
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 
@@ -32,7 +32,7 @@ _REVEAL = tuple(map(Reveal, COLORS))
 _REVEAL_END = Reveal(END_OF_GAME)
 
 
-def outcomes(state: Table) -> tuple[tuple[Reveal, Fraction], ...]:
+def outcomes(state: Position) -> tuple[tuple[Reveal, Fraction], ...]:
     """Return what the next card can be, and how likely: colors in order, then End of Game.
 
     With `n` cards face down, the End of Game card among them and `n` at most ten, it is next with
@@ -48,12 +48,12 @@ def outcomes(state: Table) -> tuple[tuple[Reveal, Fraction], ...]:
     return tuple(found)
 
 
-def _end_cards(state: Table, cards: int) -> int:
+def _end_cards(state: Position, cards: int) -> int:
     """Return 1 where the End of Game card can be on top of so many facade cards, else 0."""
     return cards < LAST_CARDS and state.end_card is _IN_SUPPLY
 
 
-def sample(state: Table, rng: Random) -> Reveal:
+def sample(state: Position, rng: Random) -> Reveal:
     """Draw the next card with the probabilities of `outcomes`.
 
     One number of `rng` in [0, 1) is used, so a probability is met to within 2**-46.
@@ -69,7 +69,7 @@ def sample(state: Table, rng: Random) -> Reveal:
     return _REVEAL_END
 
 
-def reasons(state: Table, reveal: Reveal) -> Iterator[Reason]:
+def reasons(state: Position, reveal: Reveal) -> Iterator[Reason]:
     """Yield why the next card cannot be this one."""
     card = reveal.card
     possible = _end_cards(state, sum(state.supply)) if card is END_OF_GAME else state.supply[card]
@@ -77,34 +77,34 @@ def reasons(state: Table, reveal: Reveal) -> Iterator[Reason]:
         yield Reason("base.supply.chance", f"the next card cannot be {card}")
 
 
-def is_refilled(table: Draft) -> bool:
+def is_refilled(draft: StateDraft) -> bool:
     """Tell whether a slot of the display is empty, and prepare for its card (base.take.refill)."""
-    if None not in table.display:
+    if None not in draft.display:
         return False
-    if table.end_card is _BESIDE:
-        before_card(table)
+    if draft.end_card is _BESIDE:
+        before_card(draft)
     return True
 
 
-def before_card(table: Draft) -> None:
+def before_card(draft: StateDraft) -> None:
     """Reshuffle where the supply is used up for the first time (base.supply.reshuffle).
 
     The option `reshuffle` says when this is looked at: right after a card was turned (``eager``),
     or just before the next one is (``lazy``). With two players it never is: the End of Game
     card is in the supply from the start (base.supply.two-players).
     """
-    if table.end_card is _BESIDE and not any(table.supply):
-        _reshuffle(table)
+    if draft.end_card is _BESIDE and not any(draft.supply):
+        _reshuffle(draft)
 
 
-def draw(table: Draft, color: Color) -> None:
+def draw(draft: StateDraft, color: Color) -> None:
     """Take a facade card from the supply."""
-    left = list(table.supply)
+    left = list(draft.supply)
     left[color] -= 1
-    table.supply = as_counts(left)
+    draft.supply = as_counts(left)
 
 
-def turn_over(table: Draft, reveal: Reveal) -> bool:
+def turn_over(draft: StateDraft, reveal: Reveal) -> bool:
     """Lay the card on the lowest empty slot; tell whether another slot is to be filled.
 
     (base.take.refill-order)
@@ -113,33 +113,33 @@ def turn_over(table: Draft, reveal: Reveal) -> bool:
     one, the reshuffle follows, at once (``eager``) or because another card is needed now.
     """
     card = reveal.card
-    display = list(table.display)
+    display = list(draft.display)
     slot = display.index(None)
     display[slot] = card
-    table.display = tuple(display)
-    if table.is_recording:
-        table.record(CardTurned, slot, card)
+    draft.display = tuple(display)
+    if draft.is_recording:
+        draft.record(CardTurned, slot, card)
     if card is END_OF_GAME:
-        table.end_card = _IN_DISPLAY
+        draft.end_card = _IN_DISPLAY
         return False
-    left = list(table.supply)  # as `draw` does it, which would cost a call more for every card
+    left = list(draft.supply)  # as `draw` does it, which would cost a call more for every card
     left[card] -= 1
-    table.supply = as_counts(left)
+    draft.supply = as_counts(left)
     another = None in display
-    if table.end_card is _BESIDE and (another or table.game.options.reshuffle == "eager"):
-        before_card(table)
+    if draft.end_card is _BESIDE and (another or draft.game.options.reshuffle == "eager"):
+        before_card(draft)
     return another
 
 
-def shuffle_in_end_card(table: Draft) -> None:
+def shuffle_in_end_card(draft: StateDraft) -> None:
     """Put the End of Game card among the last ten cards of the supply (base.supply.end-card)."""
-    table.end_card = _IN_SUPPLY
-    table.record(EndCardShuffledIn)
+    draft.end_card = _IN_SUPPLY
+    draft.record(EndCardShuffledIn)
 
 
-def _reshuffle(table: Draft) -> None:
+def _reshuffle(draft: StateDraft) -> None:
     """Make the discard pile the new supply, which everybody can count (base.supply.reshuffle)."""
-    table.record(SupplyReshuffled, table.discard)
-    table.supply, table.discard, table.pile = table.discard, (0, 0, 0, 0, 0), ()
-    table.supply_known = (True,) * len(table.players)
-    shuffle_in_end_card(table)
+    draft.record(SupplyReshuffled, draft.discard)
+    draft.supply, draft.discard, draft.pile = draft.discard, (0, 0, 0, 0, 0), ()
+    draft.supply_known = (True,) * len(draft.players)
+    shuffle_in_end_card(draft)

@@ -8,7 +8,7 @@ from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, TakeAdditiona
 from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.state import Draft, Seat, Table
+from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
 from copenhagen.errors import Reason
 
 __all__ = [
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 
-def choices(_: Table, me: Seat) -> tuple[TakeCards, ...]:
+def choices(_: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
     """Return the pairs that the player may take, by the first slot, then the second.
 
     Neighbors always, of which the two ends are none; every pair with an active "Any cards"
@@ -41,7 +41,7 @@ _ALL = frozenset(take.slots for take in ALL_PAIRS)
 _ADJACENT = frozenset(take.slots for take in ADJACENT_PAIRS)
 
 
-def reasons(_: Table, me: Seat, action: TakeCards) -> Iterable[Reason]:
+def reasons(_: Position, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]:
     """Return what forbids this take."""
     slots = action.slots
     if slots in _ADJACENT or (slots in _ALL and ANY_CARDS in me.active):
@@ -55,7 +55,7 @@ def slot_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
         yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")
 
 
-def _reasons(me: Seat, slots: tuple[int, ...]) -> Iterator[Reason]:
+def _reasons(me: PlayerDraft, slots: tuple[int, ...]) -> Iterator[Reason]:
     yield from slot_reasons(slots)
     if len(slots) != CARDS or slots[0] >= slots[1]:
         yield Reason(
@@ -68,32 +68,32 @@ def _reasons(me: Seat, slots: tuple[int, ...]) -> Iterator[Reason]:
         yield Reason(rule, 'the cards are not adjacent, and there is no active "Any cards"')
 
 
-def take(table: Draft, me: Seat, action: TakeCards) -> None:
+def take(draft: StateDraft, me: PlayerDraft, action: TakeCards) -> None:
     """Take the cards; only a pair that is not adjacent flips "Any cards"."""
     slots = action.slots
-    pick_up(table, me, slots)
+    pick_up(draft, me, slots)
     if slots not in _ADJACENT:
-        abilities.use(table, me, ANY_CARDS)
+        abilities.use(draft, me, ANY_CARDS)
 
 
-def pick_up(table: Draft, me: Seat, slots: tuple[int, ...]) -> None:
+def pick_up(draft: StateDraft, me: PlayerDraft, slots: tuple[int, ...]) -> None:
     """Move the cards of `slots` from the display to the hand; the others stay where they are.
 
     (base.take.occupied)
     """
-    display, hand = list(table.display), list(me.hand)
+    display, hand = list(draft.display), list(me.hand)
     for slot in slots:
         # Only slots with a facade card are ever picked: the End of Game card ends the game.
         hand[display[slot]] += 1  # type: ignore[index]
         display[slot] = None
-    if table.is_recording:
-        cards: tuple[Any, ...] = tuple(table.display[slot] for slot in slots)
-        table.record(CardsTaken, table.seat, slots, cards)
-    table.display = tuple(display)
+    if draft.is_recording:
+        cards: tuple[Any, ...] = tuple(draft.display[slot] for slot in slots)
+        draft.record(CardsTaken, draft.seat, slots, cards)
+    draft.display = tuple(display)
     me.hand = as_counts(hand)
 
 
-def additional_choices(state: Table, me: Seat) -> tuple[TakeAdditional, ...]:
+def additional_choices(state: Position, me: PlayerDraft) -> tuple[TakeAdditional, ...]:
     """Return the additional cards that may be taken, slot by slot.
 
     Only slots where a card lies (base.take.occupied); none where "Additional card" is not active
@@ -108,7 +108,7 @@ def additional_choices(state: Table, me: Seat) -> tuple[TakeAdditional, ...]:
 _ADDITIONAL = tuple(map(TakeAdditional, range(SLOTS)))
 
 
-def additional_reasons(state: Table, _: Seat, action: TakeAdditional) -> Iterator[Reason]:
+def additional_reasons(state: Position, _: PlayerDraft, action: TakeAdditional) -> Iterator[Reason]:
     """Yield what forbids this additional card."""
     if not 0 <= action.slot < SLOTS:
         yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")
@@ -116,7 +116,7 @@ def additional_reasons(state: Table, _: Seat, action: TakeAdditional) -> Iterato
         yield Reason("base.take.occupied", f"slot {action.slot} is empty until the end of the turn")
 
 
-def take_additional(table: Draft, me: Seat, action: TakeAdditional) -> None:
+def take_additional(draft: StateDraft, me: PlayerDraft, action: TakeAdditional) -> None:
     """Take one more card and flip "Additional card"."""
-    pick_up(table, me, (action.slot,))
-    abilities.use(table, me, ADDITIONAL_CARD)
+    pick_up(draft, me, (action.slot,))
+    abilities.use(draft, me, ADDITIONAL_CARD)

@@ -54,15 +54,15 @@ from copenhagen.cardgame.events import (
 )
 from copenhagen.cardgame.hand_limit import one_more
 from copenhagen.cardgame.state import (
-    Draft,
     EndCard,
     Phase,
     Player,
+    PlayerDraft,
+    Position,
     Rules,
-    Seat,
     State,
-    Table,
-    seat_of,
+    StateDraft,
+    player_draft,
 )
 from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import Answer, Chance, Course, Values
@@ -87,15 +87,15 @@ __all__ = [
 ]
 
 
-def _nothing(_: Draft, __: Seat) -> None:
+def _nothing(_: StateDraft, __: PlayerDraft) -> None:
     """Do nothing: the base game has nothing to do then."""
 
 
-def _nobody_asked(_: Table, __: Seat) -> bool:
+def _nobody_asked(_: Position, __: PlayerDraft) -> bool:
     return False
 
 
-def done_reasons(_: Table, __: Seat, ___: Done) -> Iterator[Reason]:
+def done_reasons(_: Position, __: PlayerDraft, ___: Done) -> Iterator[Reason]:
     """Whoever may choose something may leave it."""
     return iter(())
 
@@ -114,50 +114,52 @@ _OUT = EndCard.DISPLAY
 # Set-up
 
 
-def _fill_display(table: Draft, action: Reveal) -> None:
+def _fill_display(draft: StateDraft, action: Reveal) -> None:
     """Turn over the first display, slot by slot (base.setup.display).
 
     With two players the End of Game card joins in then, and there is no reshuffle
     (base.setup.end-card, base.supply.two-players).
     """
-    if not supply.turn_over(table, action):
-        if table.game.players == min(PLAYERS):
-            supply.shuffle_in_end_card(table)
-        next_of_setup(table)
+    if not supply.turn_over(draft, action):
+        if draft.game.players == min(PLAYERS):
+            supply.shuffle_in_end_card(draft)
+        next_of_setup(draft)
 
 
-def next_of_setup(table: Draft) -> None:
+def next_of_setup(draft: StateDraft) -> None:
     """Go on with the set-up: what modules prepare, in their order, then the starting hands."""
-    for phase in _SETUP[_SETUP.index(table.phase) + 1 :]:
-        if phase in table.game.rules.chance:
-            table.ask(phase)
+    for phase in _SETUP[_SETUP.index(draft.phase) + 1 :]:
+        if phase in draft.game.rules.chance:
+            draft.ask(phase)
             return
 
 
 _SETUP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phase.HANDS)
 
 
-def _deal(table: Draft, action: Reveal) -> None:
+def _deal(draft: StateDraft, action: Reveal) -> None:
     """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
-    seat = table.seat
-    deal_to(table, action, CardDealt)
-    hands = START_HANDS[table.game.players]
-    if sum(table.players[seat].hand) == hands[seat]:
-        _next_seat(table)
-        if table.seat == 0:
-            table.ask(Phase.ACTION)
+    seat = draft.seat
+    deal_to(draft, action, CardDealt)
+    hands = START_HANDS[draft.game.players]
+    if sum(draft.players[seat].hand) == hands[seat]:
+        _next_seat(draft)
+        if draft.seat == 0:
+            draft.ask(Phase.ACTION)
 
 
-def deal_to(table: Draft, action: Reveal, event: Callable[[int, Color | None], object]) -> None:
+def deal_to(
+    draft: StateDraft, action: Reveal, event: Callable[[int, Color | None], object]
+) -> None:
     """Give the player the next card of the supply, which only its owner sees; tell `event`."""
     card = action.card
     if isinstance(card, Color):
-        act_as_player(table, lambda _, me: _hold(me, card))
-        table.record(event, table.seat, card)
-        supply.draw(table, card)
+        act_as_player(draft, lambda _, me: _hold(me, card))
+        draft.record(event, draft.seat, card)
+        supply.draw(draft, card)
 
 
-def _hold(me: Seat, card: Color) -> None:
+def _hold(me: PlayerDraft, card: Color) -> None:
     me.hand = one_more(me.hand, card)
     me.concealed = one_more(me.concealed, card)
 
@@ -165,126 +167,126 @@ def _hold(me: Seat, card: Color) -> None:
 # Action A
 
 
-def _take(table: Draft, me: Seat, action: TakeCards) -> None:
-    take_cards.take(table, me, action)
-    cards_taken(table, me, take_cards.CARDS)
+def _take(draft: StateDraft, me: PlayerDraft, action: TakeCards) -> None:
+    take_cards.take(draft, me, action)
+    cards_taken(draft, me, take_cards.CARDS)
 
 
-def cards_taken(table: Draft, me: Seat, cards: int) -> None:
+def cards_taken(draft: StateDraft, me: PlayerDraft, cards: int) -> None:
     """After so many cards, offer an additional one (base.ability.additional-card).
 
     Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
     """
-    table.took_cards = True
+    draft.took_cards = True
     if (
         ADDITIONAL_CARD in me.active
         and cards < MOST_CARDS
-        and take_cards.additional_choices(table, me)
+        and take_cards.additional_choices(draft, me)
     ):
-        table.ask(_ADDITIONAL)
+        draft.ask(_ADDITIONAL)
     else:
-        _check_hand(table, me)
+        _check_hand(draft, me)
 
 
-def _take_additional(table: Draft, me: Seat, action: TakeAdditional) -> None:
-    take_cards.take_additional(table, me, action)
-    _check_hand(table, me)
+def _take_additional(draft: StateDraft, me: PlayerDraft, action: TakeAdditional) -> None:
+    take_cards.take_additional(draft, me, action)
+    _check_hand(draft, me)
 
 
-def _check_hand(table: Draft, me: Seat) -> None:
+def _check_hand(draft: StateDraft, me: PlayerDraft) -> None:
     """Once all cards are taken, look at the hand limit (base.hand.limit).
 
     What is over it goes before anything is built (base.ability.discard-first).
     """
     if sum(me.hand) > HAND_LIMIT:
-        table.ask(_HAND_LIMIT)
+        draft.ask(_HAND_LIMIT)
     else:
-        construct_as_well(table, me)
+        construct_as_well(draft, me)
 
 
-def _discard(table: Draft, me: Seat, action: Discard) -> None:
-    hand_limit.discard(table, me, action)
-    construct_as_well(table, me)
+def _discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:
+    hand_limit.discard(draft, me, action)
+    construct_as_well(draft, me)
 
 
-def construct_as_well(table: Draft, me: Seat) -> None:
+def construct_as_well(draft: StateDraft, me: PlayerDraft) -> None:
     """With "Both actions", offer action B after action A (base.ability.both-actions)."""
     if BOTH_ACTIONS not in me.active:
-        end_turn(table, me)
-    elif possible(table, me, Phase.CONSTRUCT):
-        table.ask(Phase.CONSTRUCT)
+        end_turn(draft, me)
+    elif possible(draft, me, Phase.CONSTRUCT):
+        draft.ask(Phase.CONSTRUCT)
     else:
-        table.record(QuestionSkipped, table.seat, Phase.CONSTRUCT)
-        end_turn(table, me)
+        draft.record(QuestionSkipped, draft.seat, Phase.CONSTRUCT)
+        end_turn(draft, me)
 
 
-def possible(table: Table, me: Seat, phase: Phase) -> bool:
+def possible(state: Position, me: PlayerDraft, phase: Phase) -> bool:
     """Tell whether the question `phase` would have an answer besides "done".
 
     A question that is not in the game has none.
     """
-    asked = table.game.rules.choices
-    return phase in asked and any(choices(table, me) for choices in asked[phase])
+    asked = state.game.rules.choices
+    return phase in asked and any(choices(state, me) for choices in asked[phase])
 
 
-def _done(table: Draft, me: Seat, _: Done) -> None:
+def _done(draft: StateDraft, me: PlayerDraft, _: Done) -> None:
     """Leave an optional choice."""
-    if table.phase is _ADDITIONAL:
-        _check_hand(table, me)
+    if draft.phase is _ADDITIONAL:
+        _check_hand(draft, me)
     else:
-        end_turn(table, me)
+        end_turn(draft, me)
 
 
 # Action B
 
 
-def _build(table: Draft, me: Seat, action: Build) -> None:
+def _build(draft: StateDraft, me: PlayerDraft, action: Build) -> None:
     """Build at once where one payment is possible; else ask which (base.build.payment)."""
     build = construct.known(action) or action
-    payments = payment.payments(table, me, build)
+    payments = payment.payments(draft, me, build)
     if len(payments) == 1:
-        _pay_and_build(table, me, build, payments[0])
+        _pay_and_build(draft, me, build, payments[0])
     else:
-        table.pending = build
-        table.record(BuildChosen, table.seat, build)
-        table.ask(Phase.PAYMENT)
+        draft.pending = build
+        draft.record(BuildChosen, draft.seat, build)
+        draft.ask(Phase.PAYMENT)
 
 
-def _pay(table: Draft, me: Seat, action: Pay) -> None:
-    build = table.pending
-    table.pending = None
+def _pay(draft: StateDraft, me: PlayerDraft, action: Pay) -> None:
+    build = draft.pending
+    draft.pending = None
     if build is not None:
-        _pay_and_build(table, me, build, action)
+        _pay_and_build(draft, me, build, action)
 
 
-def _pay_and_build(table: Draft, me: Seat, build: Build, paid: Pay) -> None:
-    if table.took_cards or table.bought:
-        table.game.rules.building(table, me)
-    payment.pay(table, me, build, paid)
-    construct.build(table, me, build)
-    tile_laid(table, me)
+def _pay_and_build(draft: StateDraft, me: PlayerDraft, build: Build, paid: Pay) -> None:
+    if draft.took_cards or draft.bought:
+        draft.game.rules.building(draft, me)
+    payment.pay(draft, me, build, paid)
+    construct.build(draft, me, build)
+    tile_laid(draft, me)
 
 
-def use_both_actions(table: Draft, me: Seat) -> None:
+def use_both_actions(draft: StateDraft, me: PlayerDraft) -> None:
     """Flip "Both actions" with the first thing of action B that follows action A.
 
     (base.ability.both-actions, expansion.ability.both-actions)
     """
-    if table.took_cards and BOTH_ACTIONS in me.active:
-        abilities.use(table, me, BOTH_ACTIONS)
+    if draft.took_cards and BOTH_ACTIONS in me.active:
+        abilities.use(draft, me, BOTH_ACTIONS)
 
 
-def tile_laid(table: Draft, me: Seat) -> None:
+def tile_laid(draft: StateDraft, me: PlayerDraft) -> None:
     """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
-    if table.game.options.scoring == "each_placement" and scoring.score(table, me):
-        table.game.rules.scored(table, me)
-    go_on(table, me)
+    if draft.game.options.scoring == "each_placement" and scoring.score(draft, me):
+        draft.game.rules.scored(draft, me)
+    go_on(draft, me)
 
 
 # Coats of arms
 
 
-def go_on(table: Draft, me: Seat) -> None:
+def go_on(draft: StateDraft, me: PlayerDraft) -> None:
     """Ask for what a placement has opened; when nothing is open any more, it is complete.
 
     First coats of arms (base.coat.one-each), then scoring and at once what else gives points
@@ -293,111 +295,111 @@ def go_on(table: Draft, me: Seat) -> None:
     to wait for that.
     """
     while not ending.has_won(me):
-        if table.coats:
-            if coats_of_arms.possible(table, me):
-                table.ask(_COAT_OF_ARMS)
+        if draft.coats:
+            if coats_of_arms.possible(draft, me):
+                draft.ask(_COAT_OF_ARMS)
                 return
-            table.record(CoatActionsSkipped, table.seat, table.coats)
-            table.coats = 0
-        if scoring.score(table, me):
-            table.game.rules.scored(table, me)
+            draft.record(CoatActionsSkipped, draft.seat, draft.coats)
+            draft.coats = 0
+        if scoring.score(draft, me):
+            draft.game.rules.scored(draft, me)
             if ending.has_won(me):
                 break
-        if table.rewards:
-            if table.game.rules.rewarded(table, me):
+        if draft.rewards:
+            if draft.game.rules.rewarded(draft, me):
                 return
             if ending.has_won(me):
                 break
-        if table.coats_later:
-            table.record(CoatsResumed, table.seat, table.coats_later)
-            table.coats, table.coats_later = table.coats_later, 0
+        if draft.coats_later:
+            draft.record(CoatsResumed, draft.seat, draft.coats_later)
+            draft.coats, draft.coats_later = draft.coats_later, 0
         else:
-            table.game.rules.placed(table, me)
+            draft.game.rules.placed(draft, me)
             return
-    game_over(table)
+    game_over(draft)
 
 
-def _place_special(table: Draft, me: Seat, action: PlaceSpecial) -> None:
-    coats_of_arms.spend_coat(table)
-    coats_of_arms.place_single(table, me, action)
-    tile_laid(table, me)
+def _place_special(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial) -> None:
+    coats_of_arms.spend_coat(draft)
+    coats_of_arms.place_single(draft, me, action)
+    tile_laid(draft, me)
 
 
-def _take_ability(table: Draft, me: Seat, action: TakeAbility) -> None:
-    coats_of_arms.take_ability(table, me, action)
-    go_on(table, me)
+def _take_ability(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
+    coats_of_arms.take_ability(draft, me, action)
+    go_on(draft, me)
 
 
-def _activate(table: Draft, me: Seat, action: ActivateAbilities) -> None:
-    coats_of_arms.activate(table, me, action)
-    go_on(table, me)
+def _activate(draft: StateDraft, me: PlayerDraft, action: ActivateAbilities) -> None:
+    coats_of_arms.activate(draft, me, action)
+    go_on(draft, me)
 
 
-def _decline(table: Draft, me: Seat, action: Decline) -> None:
-    coats_of_arms.decline(table, me, action)
-    go_on(table, me)
+def _decline(draft: StateDraft, me: PlayerDraft, action: Decline) -> None:
+    coats_of_arms.decline(draft, me, action)
+    go_on(draft, me)
 
 
 # End of the turn
 
 
-def end_turn(table: Draft, me: Seat) -> None:
+def end_turn(draft: StateDraft, me: PlayerDraft) -> None:
     """Refill the display as the last part of the turn (base.take.refill)."""
     if me.resting:
-        abilities.ready(table, me)
-    took = table.took_cards
-    table.took_cards = False
-    table.bought = 0
-    table.changed = None
-    if took and supply.is_refilled(table):
-        table.ask(_REFILL)
+        abilities.ready(draft, me)
+    took = draft.took_cards
+    draft.took_cards = False
+    draft.bought = 0
+    draft.changed = None
+    if took and supply.is_refilled(draft):
+        draft.ask(_REFILL)
     else:
-        _next_turn(table)
+        _next_turn(draft)
 
 
-def _refill(table: Draft, action: Reveal) -> None:
+def _refill(draft: StateDraft, action: Reveal) -> None:
     """Turn a card for the lowest empty slot; the End of Game card ends the game (base.end.card)."""
-    if supply.turn_over(table, action):
+    if supply.turn_over(draft, action):
         return
-    if table.end_card is _OUT:
-        game_over(table)
+    if draft.end_card is _OUT:
+        game_over(draft)
     else:
-        _next_turn(table)
+        _next_turn(draft)
 
 
-def _next_turn(table: Draft) -> None:
+def _next_turn(draft: StateDraft) -> None:
     """Ask the next player for one of the two actions (base.turn.one-action)."""
-    _next_seat(table)
-    table.ask(_ACTION)
+    _next_seat(draft)
+    draft.ask(_ACTION)
 
 
-def _next_seat(table: Draft) -> None:
+def _next_seat(draft: StateDraft) -> None:
     """Play passes clockwise (base.turn.clockwise)."""
-    table.seat = (table.seat + 1) % table.game.players
-    if table.is_recording:
-        table.record(TurnStarted, table.seat)
+    draft.seat = (draft.seat + 1) % draft.game.players
+    if draft.is_recording:
+        draft.record(TurnStarted, draft.seat)
 
 
-def game_over(table: Draft) -> None:
+def game_over(draft: StateDraft) -> None:
     """The game ends immediately (base.end.over)."""
-    _forget_turn(table)
-    table.record(GameEnded, table.seat)
-    table.ask(Phase.OVER)
+    _forget_turn(draft)
+    draft.record(GameEnded, draft.seat)
+    draft.ask(Phase.OVER)
 
 
-def _forget_turn(table: Draft) -> None:
+def _forget_turn(draft: StateDraft) -> None:
     """Let go of what was kept for the turn only."""
-    table.took_cards = False
-    table.coats = table.coats_later = table.rewards = table.bought = table.to_draw = 0
-    table.changed = None
+    draft.took_cards = False
+    draft.coats = draft.coats_later = draft.rewards = draft.bought = draft.to_draw = 0
+    draft.changed = None
 
 
-def _card(step: Callable[[Draft, Reveal], None]) -> Chance:
+def _card(step: Callable[[StateDraft, Reveal], None]) -> Chance:
     """Return the question to chance for a card of the supply, which `step` then carries out."""
     return Chance(supply.outcomes, supply.sample, supply.reasons, step, Reveal)
 
 
-def _not_now(state: Table, _: Move) -> tuple[Reason, ...]:
+def _not_now(state: Position, _: Move) -> tuple[Reason, ...]:
     return (COURSE.not_now(state.phase),)
 
 
@@ -432,9 +434,9 @@ COURSE = Course(
 VALUES = Values(
     state=State,
     player=Player,
-    draft=Draft.of,
+    draft=StateDraft.of,
     recording=Recorder.of,
-    player_draft=seat_of,
+    player_draft=player_draft,
     turn_of=attrgetter("seat"),
 )
 """The values of the card game, and their drafts."""

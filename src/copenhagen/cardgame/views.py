@@ -23,10 +23,10 @@ from copenhagen.cardgame.state import (
     House,
     Phase,
     Player,
-    Seat,
+    PlayerDraft,
+    Position,
     State,
-    Table,
-    seat_of,
+    player_draft,
 )
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, InvalidState, InvalidValue
@@ -344,7 +344,7 @@ def _hidden_card_faults(view: View) -> tuple[Fault, ...]:
     return tuple(faults)
 
 
-_Asks = Callable[[Any, Seat], bool]
+_Asks = Callable[[Any, PlayerDraft], bool]
 
 _QUESTIONS: dict[Phase, _Asks] = {
     Phase.CONSTRUCT: lambda state, me: turn.possible(state, me, Phase.CONSTRUCT),
@@ -371,7 +371,7 @@ def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
     player = view.players[view.turn]
     asks = _QUESTIONS[view.phase]
     state = _state(view, {}, NO_CARDS)
-    me = seat_of(state.players[view.turn])
+    me = player_draft(state.players[view.turn])
     found = []
     for concealed in _sets_of(player.concealed, view.unseen):
         me.hand = plus(player.open, concealed)
@@ -412,7 +412,7 @@ def _draw_hand(view: View, rng: Random) -> Counts:
 
 def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
     """Return the state with these concealed cards (none where a seat is missing) and `supply`."""
-    draft = Table(
+    draft = Position(
         game=view.game,
         phase=view.phase,
         seat=view.turn,
@@ -442,7 +442,7 @@ def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
 
 
 def _player(player: PlayerView, concealed: Counts) -> Player:
-    draft = Seat(
+    draft = PlayerDraft(
         player.house,
         plus(player.open, concealed),
         concealed,

@@ -18,7 +18,7 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.dice import less, more, of_face
 from copenhagen.rollwrite.drawing import fitting_shapes
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
-from copenhagen.rollwrite.state import Draft, Seat, Table
+from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
 from copenhagen.rollwrite.tracks import ability_reasons, plus, use, use_bonuses
 from copenhagen.values import value
 
@@ -54,7 +54,7 @@ class Payment:
         return self.dice[WHITE]
 
 
-def choices(table: Table, me: Seat) -> tuple[Choose | Pass, ...]:
+def choices(state: Position, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
     """Return every shape that the player can choose, with every number of white dice, and the pass.
 
     By shape in the order of the sheet, then by white dice, fewest first. A shape needs dice of its
@@ -62,11 +62,11 @@ def choices(table: Table, me: Seat) -> tuple[Choose | Pass, ...]:
     is left, or "Use again" (rollwrite.choose.available); and a place (rollwrite.choose.fits).
     Last comes the pass, where the player may draw nothing (rollwrite.choose.mandatory).
     """
-    copies, again = table.copies, me.stars(USE_AGAIN) > 0
-    fits = fitting_shapes(table, me)
+    copies, again = state.copies, me.stars(USE_AGAIN) > 0
+    fits = fitting_shapes(state, me)
     found: list[Choose | Pass] = []
     may_pass = True
-    for shapes in _payable(table, me):
+    for shapes in _payable(state, me):
         for index, endless, dice_alone, actions in shapes:
             if fits[index]:
                 if endless or copies[index]:
@@ -74,7 +74,7 @@ def choices(table: Table, me: Seat) -> tuple[Choose | Pass, ...]:
                     may_pass = may_pass and not dice_alone
                 elif again:
                     found += actions
-    if may_pass or table.game.options.drawing == "optional":
+    if may_pass or state.game.options.drawing == "optional":
         found.append(_PASS)
     return tuple(found)
 
@@ -86,9 +86,9 @@ _Payable = tuple[tuple[int, bool, bool, tuple[Choose, ...]], ...]
 whether dice alone pay for it, and every way to choose it."""
 
 
-def _payable(table: Table, me: Seat) -> list[_Payable]:
+def _payable(state: Position, me: PlayerDraft) -> list[_Payable]:
     """Return, for each color, the shapes that dice and bonuses pay for."""
-    mirror, (*dice, white) = table.game.options.mirror, table.dice
+    mirror, (*dice, white) = state.game.options.mirror, state.dice
     bonuses = me.bonuses
     return [
         _payable_by(mirror, color, own, white, bonuses(color)) for color, own in enumerate(dice)
@@ -126,25 +126,25 @@ def _whites(size: int, own: int, white: int, bonuses: int) -> range:
     return range(0)
 
 
-def choose_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
+def choose_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterator[Reason]:
     """Yield what forbids choosing this shape with these dice."""
-    shape, sheet = action.shape, table.game.sheet
+    shape, sheet = action.shape, state.game.sheet
     index = sheet.number_of.get(shape)
     if index is None:
         text = f"the facade sheet of this game has no shape {shape}"
         yield Reason("rollwrite.choose.available", text)
     else:
-        if not shape.endless and not table.copies[index] and not me.stars(USE_AGAIN):
+        if not shape.endless and not state.copies[index] and not me.stars(USE_AGAIN):
             yield Reason("rollwrite.choose.available", f"{shape} is crossed out")
             yield from ability_reasons(me, USE_AGAIN)
-        if not fitting_shapes(table, me)[index]:
+        if not fitting_shapes(state, me)[index]:
             yield Reason("rollwrite.choose.fits", f"{shape} fits nowhere on the house")
-    yield from _dice_reasons(table, me, action)
+    yield from _dice_reasons(state, me, action)
 
 
-def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
-    shape, whites, white = action.shape, action.whites, table.dice[WHITE]
-    own, bonuses = table.dice[shape.color], me.bonuses(shape.color)
+def _dice_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterator[Reason]:
+    shape, whites, white = action.shape, action.whites, state.dice[WHITE]
+    own, bonuses = state.dice[shape.color], me.bonuses(shape.color)
     possible = _whites(shape.size, own, white, bonuses)
     if whites in possible:
         return
@@ -167,13 +167,13 @@ def _dice_reasons(table: Table, me: Seat, action: Choose) -> Iterator[Reason]:
 _NO_BONUSES: Counts = (0, 0, 0, 0, 0)
 
 
-def payment(table: Table, action: Choose) -> Payment:
+def payment(state: Position, action: Choose) -> Payment:
     """Return what a choice that is possible pays with."""
-    dice, bonuses, use_again = _paid(table, action)
+    dice, bonuses, use_again = _paid(state, action)
     return Payment(dice, plus(_NO_BONUSES, action.shape.color, bonuses), use_again)
 
 
-def _paid(table: Table, action: Choose) -> tuple[Faces, int, bool]:
+def _paid(state: Position, action: Choose) -> tuple[Faces, int, bool]:
     """Return the dice and bonuses that a choice uses, and whether it uses "Use again".
 
     The white dice that it names, all others of the color of the shape, as far as there are any,
@@ -181,55 +181,55 @@ def _paid(table: Table, action: Choose) -> tuple[Faces, int, bool]:
     "Use again" where no copy is left (rollwrite.ability.use-again).
     """
     shape, color = action.shape, action.shape.color
-    colored = min(table.dice[color], shape.size - action.whites)
+    colored = min(state.dice[color], shape.size - action.whites)
     used = more(of_face(color, colored), of_face(WHITE, action.whites))
-    use_again = not shape.endless and not table.copies[table.game.sheet.number_of[shape]]
+    use_again = not shape.endless and not state.copies[state.game.sheet.number_of[shape]]
     return used, shape.size - colored - action.whites, use_again
 
 
-def choose(table: Draft, me: Seat, action: Choose) -> None:
+def choose(draft: StateDraft, me: PlayerDraft, action: Choose) -> None:
     """Use the dice, then the bonuses; cross out the shape, or use "Use again".
 
     (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
     """
     shape, color = action.shape, action.shape.color
-    used, missing, use_again = _paid(table, action)
-    table.dice = less(table.dice, used)
-    table.shape = shape
-    table.record(ShapeChosen, table.seat, shape, used)
+    used, missing, use_again = _paid(draft, action)
+    draft.dice = less(draft.dice, used)
+    draft.shape = shape
+    draft.record(ShapeChosen, draft.seat, shape, used)
     if missing:
-        use_bonuses(table, me, color, missing)
+        use_bonuses(draft, me, color, missing)
     if use_again:
-        use(table, me, USE_AGAIN)
+        use(draft, me, USE_AGAIN)
     elif not shape.endless:
-        copies = list(table.copies)
-        copies[table.game.sheet.number_of[shape]] -= 1
-        table.copies = tuple(copies)
-        table.record(ShapeCrossedOut, table.seat, shape)
+        copies = list(draft.copies)
+        copies[draft.game.sheet.number_of[shape]] -= 1
+        draft.copies = tuple(copies)
+        draft.record(ShapeCrossedOut, draft.seat, shape)
 
 
 # Passing
 
 
-def must_draw(table: Table, me: Seat) -> bool:
+def must_draw(state: Position, me: PlayerDraft) -> bool:
     """Tell whether a shape has to be chosen: one that needs dice only, and no bonus or star."""
-    if table.game.options.drawing == "optional":
+    if state.game.options.drawing == "optional":
         return False
-    copies, fits = table.copies, fitting_shapes(table, me)
+    copies, fits = state.copies, fitting_shapes(state, me)
     return any(
         dice_alone and fits[index] and (endless or copies[index])
-        for shapes in _payable(table, me)
+        for shapes in _payable(state, me)
         for index, endless, dice_alone, _ in shapes
     )
 
 
-def pass_reasons(table: Table, me: Seat, _: Pass) -> Iterator[Reason]:
+def pass_reasons(state: Position, me: PlayerDraft, _: Pass) -> Iterator[Reason]:
     """Yield why the player may not pass."""
-    if must_draw(table, me):
+    if must_draw(state, me):
         text = "a shape can be drawn with the dice alone"
         yield Reason("rollwrite.choose.mandatory", text)
 
 
-def pass_turn(table: Draft, _: Seat, __: Pass) -> None:
+def pass_turn(draft: StateDraft, _: PlayerDraft, __: Pass) -> None:
     """Draw nothing: all dice are left to the others (rollwrite.choose.mandatory)."""
-    table.record(TurnPassed, table.seat)
+    draft.record(TurnPassed, draft.seat)

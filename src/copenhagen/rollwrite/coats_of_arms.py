@@ -9,7 +9,7 @@ from copenhagen.rollwrite.actions import SQUARES, DrawSquare, MarkTwo
 from copenhagen.rollwrite.components import BOXES
 from copenhagen.rollwrite.drawing import draw_square, free_squares
 from copenhagen.rollwrite.events import CoatActionTaken
-from copenhagen.rollwrite.state import Draft, Seat, Table
+from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
 from copenhagen.rollwrite.tracks import full_reasons, mark, open_tracks
 
 __all__ = [
@@ -25,16 +25,16 @@ __all__ = [
 _MARK_TWO = tuple(map(MarkTwo, COLORS))
 
 
-def choices(table: Table, me: Seat) -> tuple[DrawSquare | MarkTwo, ...]:
+def choices(state: Position, me: PlayerDraft) -> tuple[DrawSquare | MarkTwo, ...]:
     """Return every coat of arms action: squares by cell, then tracks by color.
 
     (rollwrite.coat.action, rollwrite.coat.square, rollwrite.coat.marks)
     """
     squares = [SQUARES[cell] for cell in cells_of(free_squares(me.house.filled))]
-    return (*squares, *mark_two_choices(table, me))
+    return (*squares, *mark_two_choices(state, me))
 
 
-def possible(me: Seat) -> bool:
+def possible(me: PlayerDraft) -> bool:
     """Tell whether any coat of arms action is possible (rollwrite.coat.possible).
 
     While a cell is free, the lowest free one of its column is supported.
@@ -42,38 +42,38 @@ def possible(me: Seat) -> bool:
     return me.house.filled != ALL or min(me.tracks) < BOXES
 
 
-def mark_two_choices(_: Table, me: Seat) -> tuple[MarkTwo, ...]:
+def mark_two_choices(_: Position, me: PlayerDraft) -> tuple[MarkTwo, ...]:
     """Return the tracks of which boxes can be marked, by color."""
     return tuple([_MARK_TWO[color] for color in open_tracks(me)])
 
 
-def mark_two_reasons(_: Table, me: Seat, action: MarkTwo) -> Iterator[Reason]:
+def mark_two_reasons(_: Position, me: PlayerDraft, action: MarkTwo) -> Iterator[Reason]:
     """Yield why no box of this track can be marked."""
     return full_reasons(me, action.color)
 
 
-def square(table: Draft, me: Seat, action: DrawSquare) -> None:
+def square(draft: StateDraft, me: PlayerDraft, action: DrawSquare) -> None:
     """Draw a single O, which may reach further coats of arms (rollwrite.coat.chain)."""
-    _spend(table)
-    draw_square(table, me, action.cell, x=False)
+    _spend(draft)
+    draw_square(draft, me, action.cell, x=False)
 
 
-def mark_two(table: Draft, me: Seat, action: MarkTwo) -> None:
+def mark_two(draft: StateDraft, me: PlayerDraft, action: MarkTwo) -> None:
     """Mark two boxes of one track as a coat of arms action."""
-    mark_two_boxes(table, me, action.color)
-    _spend(table)
+    mark_two_boxes(draft, me, action.color)
+    _spend(draft)
 
 
-def mark_two_boxes(table: Draft, me: Seat, color: Color) -> None:
+def mark_two_boxes(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
     """Mark two boxes of one track; where only one is left, the second mark is lost.
 
     (rollwrite.coat.marks)
     """
     for _ in range(min(2, BOXES - me.tracks[color])):
-        mark(table, me, color)
+        mark(draft, me, color)
 
 
-def _spend(table: Draft) -> None:
+def _spend(draft: StateDraft) -> None:
     """Count one coat of arms action as taken (rollwrite.coat.action)."""
-    table.coats -= 1
-    table.record(CoatActionTaken, table.seat, table.coats)
+    draft.coats -= 1
+    draft.record(CoatActionTaken, draft.seat, draft.coats)

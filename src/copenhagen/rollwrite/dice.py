@@ -12,7 +12,7 @@ from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.actions import ChangeColor, Reroll, Roll
 from copenhagen.rollwrite.components import COLOR_CHANGE, DICE, FACES, RE_ROLL, Faces
 from copenhagen.rollwrite.events import ColorChanged, DicePickedUp, DiceRolled
-from copenhagen.rollwrite.state import Draft, Seat, Table
+from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
 from copenhagen.rollwrite.tracks import ability_reasons, use
 
 __all__ = [
@@ -62,18 +62,18 @@ def _outcomes(number: int) -> tuple[tuple[Roll, Fraction], ...]:
     )
 
 
-def outcomes(table: Table) -> tuple[tuple[Roll, Fraction], ...]:
+def outcomes(state: Position) -> tuple[tuple[Roll, Fraction], ...]:
     """Return what the dice in hand can show, each with its probability.
 
     Six faces for each die, all alike (rollwrite.dice.roll): 252 outcomes for five dice.
     """
-    return _outcomes(table.in_hand)
+    return _outcomes(state.in_hand)
 
 
-def sample(table: Table, rng: Random) -> Roll:
+def sample(state: Position, rng: Random) -> Roll:
     """Roll the dice in hand with `rng`, die by die."""
     random, sides = rng.random, len(FACES)
-    return _ROLL_OF[sum([_PLACE[int(sides * random())] for _ in range(table.in_hand)])]
+    return _ROLL_OF[sum([_PLACE[int(sides * random())] for _ in range(state.in_hand)])]
 
 
 _PLACE = tuple((DICE + 1) ** face for face in FACES)
@@ -81,30 +81,30 @@ _ROLL_OF = {sum(_PLACE[face] for face in faces): roll for faces, roll in _ROLLS.
 """Every roll by one number, which has a digit for each face."""
 
 
-def roll_reasons(table: Table, outcome: Roll) -> Iterator[Reason]:
+def roll_reasons(state: Position, outcome: Roll) -> Iterator[Reason]:
     """Yield why the dice in hand cannot show this."""
-    if min(outcome.dice) < 0 or sum(outcome.dice) != table.in_hand:
-        text = f"dice to be rolled: {table.in_hand}; each shows one face"
+    if min(outcome.dice) < 0 or sum(outcome.dice) != state.in_hand:
+        text = f"dice to be rolled: {state.in_hand}; each shows one face"
         yield Reason("rollwrite.dice.roll", text)
 
 
-def roll(table: Draft, outcome: Roll) -> None:
+def roll(draft: StateDraft, outcome: Roll) -> None:
     """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
-    table.record(DiceRolled, table.seat, outcome.dice)
-    table.dice = more(table.dice, outcome.dice)
-    table.in_hand = 0
+    draft.record(DiceRolled, draft.seat, outcome.dice)
+    draft.dice = more(draft.dice, outcome.dice)
+    draft.in_hand = 0
 
 
 # "Re-roll"
 
 
-def reroll_choices(table: Table, me: Seat) -> tuple[Reroll, ...]:
+def reroll_choices(state: Position, me: PlayerDraft) -> tuple[Reroll, ...]:
     """Return every set of dice that can be rolled again, where a star is left.
 
     Sets are counted by face: fewest blue ones first, among these fewest yellow ones, and so on
     (rollwrite.ability.re-roll).
     """
-    return _rerolls(table.dice) if me.stars(RE_ROLL) else ()
+    return _rerolls(state.dice) if me.stars(RE_ROLL) else ()
 
 
 @cache
@@ -113,35 +113,35 @@ def _rerolls(dice: Faces) -> tuple[Reroll, ...]:
     return tuple(Reroll(_as_faces(list(faces))) for faces in sets if any(faces))
 
 
-def reroll_reasons(table: Table, me: Seat, action: Reroll) -> Iterator[Reason]:
+def reroll_reasons(state: Position, me: PlayerDraft, action: Reroll) -> Iterator[Reason]:
     """Yield what forbids rolling these dice again."""
     yield from ability_reasons(me, RE_ROLL)
     if not any(action.dice):
         yield Reason("rollwrite.ability.re-roll", "at least one die is rolled again")
     for face in FACES:
-        if not 0 <= action.dice[face] <= table.dice[face]:
-            text = f"dice that show {face}: {table.dice[face]}, not {action.dice[face]}"
+        if not 0 <= action.dice[face] <= state.dice[face]:
+            text = f"dice that show {face}: {state.dice[face]}, not {action.dice[face]}"
             yield Reason("rollwrite.ability.re-roll", text)
 
 
-def reroll(table: Draft, me: Seat, action: Reroll) -> None:
+def reroll(draft: StateDraft, me: PlayerDraft, action: Reroll) -> None:
     """Take the dice into the hand again (rollwrite.ability.re-roll)."""
-    use(table, me, RE_ROLL)
-    table.record(DicePickedUp, table.seat, action.dice)
-    table.dice = less(table.dice, action.dice)
-    table.in_hand = sum(action.dice)
+    use(draft, me, RE_ROLL)
+    draft.record(DicePickedUp, draft.seat, action.dice)
+    draft.dice = less(draft.dice, action.dice)
+    draft.in_hand = sum(action.dice)
 
 
 # "Color change"
 
 
-def change_choices(table: Table, me: Seat) -> tuple[ChangeColor, ...]:
+def change_choices(state: Position, me: PlayerDraft) -> tuple[ChangeColor, ...]:
     """Return every change of color, where a star is left.
 
     By the face that is changed, then by the number of dice, then by the new color
     (rollwrite.ability.color-change).
     """
-    return _changes(table.dice) if me.stars(COLOR_CHANGE) else ()
+    return _changes(state.dice) if me.stars(COLOR_CHANGE) else ()
 
 
 @cache
@@ -155,27 +155,27 @@ def _changes(dice: Faces) -> tuple[ChangeColor, ...]:
     )
 
 
-def change_reasons(table: Table, me: Seat, action: ChangeColor) -> Iterator[Reason]:
+def change_reasons(state: Position, me: PlayerDraft, action: ChangeColor) -> Iterator[Reason]:
     """Yield what forbids this change of color."""
     yield from ability_reasons(me, COLOR_CHANGE)
-    if not 1 <= action.number <= table.dice[action.face]:
-        text = f"dice that show {action.face}: {table.dice[action.face]}, not {action.number}"
+    if not 1 <= action.number <= state.dice[action.face]:
+        text = f"dice that show {action.face}: {state.dice[action.face]}, not {action.number}"
         yield Reason("rollwrite.ability.color-change", text)
     if action.to.value == action.face.value:
         yield Reason("rollwrite.ability.color-change", "the dice already show this color")
 
 
-def change_color(table: Draft, me: Seat, action: ChangeColor) -> None:
+def change_color(draft: StateDraft, me: PlayerDraft, action: ChangeColor) -> None:
     """Turn the dice to the new color, which they also show for the others.
 
     (rollwrite.ability.color-change)
     """
-    use(table, me, COLOR_CHANGE)
-    table.record(ColorChanged, table.seat, action.face, action.number, action.to)
-    faces = list(table.dice)
+    use(draft, me, COLOR_CHANGE)
+    draft.record(ColorChanged, draft.seat, action.face, action.number, action.to)
+    faces = list(draft.dice)
     faces[action.face] -= action.number
     faces[action.to] += action.number
-    table.dice = _as_faces(faces)
+    draft.dice = _as_faces(faces)
 
 
 # Counting

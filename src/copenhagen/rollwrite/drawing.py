@@ -19,7 +19,7 @@ from copenhagen.rollwrite.actions import (
 from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape, sheet_of
 from copenhagen.rollwrite.events import ShapeDrawn, ShapePlaced, SquareDrawn
 from copenhagen.rollwrite.scoring import drawn
-from copenhagen.rollwrite.state import Draft, Seat, Table
+from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
 from copenhagen.rollwrite.tracks import ability_reasons, use
 
 __all__ = [
@@ -70,34 +70,34 @@ class _Places:
 _places = cache(_Places)
 
 
-def fitting_shapes(table: Table, me: Seat) -> tuple[bool, ...]:
+def fitting_shapes(state: Position, me: PlayerDraft) -> tuple[bool, ...]:
     """Tell for each shape of the sheet whether it fits somewhere (rollwrite.choose.fits)."""
-    return _places(mirror=table.game.options.mirror).shapes(me.house.filled)
+    return _places(mirror=state.game.options.mirror).shapes(me.house.filled)
 
 
-def draw_choices(table: Table, me: Seat) -> tuple[DrawShape, ...]:
+def draw_choices(state: Position, me: PlayerDraft) -> tuple[DrawShape, ...]:
     """Return every way to draw the chosen shape, in the order of its placements.
 
     These are all turns inside the grid, and mirrored ones where the table plays so
     (rollwrite.draw.turned, rollwrite.draw.grid), of which those are left that may lie there
     (rollwrite.draw.free, rollwrite.draw.support).
     """
-    places = _places(mirror=table.game.options.mirror)
-    index = table.game.sheet.number_of[_chosen(table)]
+    places = _places(mirror=state.game.options.mirror)
+    index = state.game.sheet.number_of[_chosen(state)]
     return tuple(places.readers[index].read(places.fitting(me.house.filled)))
 
 
-def _chosen(table: Table) -> FacadeShape:
-    if table.shape is None:  # pragma: no cover - asked only while a shape waits to be drawn
+def _chosen(state: Position) -> FacadeShape:
+    if state.shape is None:  # pragma: no cover - asked only while a shape waits to be drawn
         raise AssertionError
-    return table.shape
+    return state.shape
 
 
-def draw_reasons(table: Table, me: Seat, action: DrawShape) -> Iterator[Reason]:
+def draw_reasons(state: Position, me: PlayerDraft, action: DrawShape) -> Iterator[Reason]:
     """Yield what forbids drawing the shape here: where it lies, and what shape it is."""
-    shape, cells = _chosen(table), action.placement.cells
-    places = _places(mirror=table.game.options.mirror)
-    known = places.known[table.game.sheet.number_of[shape]]
+    shape, cells = _chosen(state), action.placement.cells
+    places = _places(mirror=state.game.options.mirror)
+    known = places.known[state.game.sheet.number_of[shape]]
     if cells in known and may_lie(cells, me.house.filled) and not action.placement.brick:
         return
     if cells & ~ALL:
@@ -116,11 +116,11 @@ def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
         yield Reason("rollwrite.draw.support", text)
 
 
-def place(table: Draft, _: Seat, action: DrawShape) -> None:
+def place(draft: StateDraft, _: PlayerDraft, action: DrawShape) -> None:
     """Draw the outline; its marks come next."""
-    table.shape = None
-    table.cells = action.placement.cells
-    table.record(ShapePlaced, table.seat, table.cells)
+    draft.shape = None
+    draft.cells = action.placement.cells
+    draft.record(ShapePlaced, draft.seat, draft.cells)
 
 
 # Its marks
@@ -128,48 +128,48 @@ def place(table: Draft, _: Seat, action: DrawShape) -> None:
 _NO_X = UseNoX()
 
 
-def x_choices(table: Table, _: Seat) -> tuple[MarkX, ...]:
+def x_choices(state: Position, _: PlayerDraft) -> tuple[MarkX, ...]:
     """Return every square of the shape, by cell: one of them gets the X (rollwrite.draw.one-x)."""
-    return tuple([MARK_XS[cell] for cell in cells_of(table.cells)])
+    return tuple([MARK_XS[cell] for cell in cells_of(state.cells)])
 
 
-def x_reasons(table: Table, _: Seat, action: MarkX) -> Iterator[Reason]:
+def x_reasons(state: Position, _: PlayerDraft, action: MarkX) -> Iterator[Reason]:
     """Yield what forbids the X in this square."""
-    if not 0 <= action.cell < CELLS or not table.cells >> action.cell & 1:
+    if not 0 <= action.cell < CELLS or not state.cells >> action.cell & 1:
         yield Reason("rollwrite.draw.one-x", "the X goes into a square of the shape")
 
 
-def mark_x(table: Draft, me: Seat, action: MarkX) -> None:
+def mark_x(draft: StateDraft, me: PlayerDraft, action: MarkX) -> None:
     """Fill the shape with one X and with O (rollwrite.draw.one-x)."""
-    _fill(table, me, 1 << action.cell)
+    _fill(draft, me, 1 << action.cell)
 
 
-def no_x_choices(_: Table, me: Seat) -> tuple[UseNoX, ...]:
+def no_x_choices(_: Position, me: PlayerDraft) -> tuple[UseNoX, ...]:
     """Return "No X" where a star is left (rollwrite.ability.no-x)."""
     return (_NO_X,) if me.stars(NO_X) else ()
 
 
-def no_x_reasons(_: Table, me: Seat, __: UseNoX) -> Iterator[Reason]:
+def no_x_reasons(_: Position, me: PlayerDraft, __: UseNoX) -> Iterator[Reason]:
     """Yield what forbids "No X"."""
     yield from ability_reasons(me, NO_X)
 
 
-def use_no_x(table: Draft, me: Seat, _: UseNoX) -> None:
+def use_no_x(draft: StateDraft, me: PlayerDraft, _: UseNoX) -> None:
     """Fill the shape with O; the single squares of this turn get an O, too.
 
     (rollwrite.ability.no-x)
     """
-    use(table, me, NO_X)
-    table.no_x = True
-    _fill(table, me, 0)
+    use(draft, me, NO_X)
+    draft.no_x = True
+    _fill(draft, me, 0)
 
 
-def _fill(table: Draft, me: Seat, xs: int) -> None:
-    cells = table.cells
-    table.cells = 0
-    table.quiet = False
-    table.record(ShapeDrawn, table.seat, cells, xs)
-    drawn(table, me, cells, xs)
+def _fill(draft: StateDraft, me: PlayerDraft, xs: int) -> None:
+    cells = draft.cells
+    draft.cells = 0
+    draft.quiet = False
+    draft.record(ShapeDrawn, draft.seat, cells, xs)
+    drawn(draft, me, cells, xs)
 
 
 # Single squares
@@ -183,7 +183,7 @@ def free_squares(filled: int) -> int:
     return supported(filled) & ~filled & ALL
 
 
-def square_reasons(_: Table, me: Seat, action: DrawSquare | UseOneX) -> Iterator[Reason]:
+def square_reasons(_: Position, me: PlayerDraft, action: DrawSquare | UseOneX) -> Iterator[Reason]:
     """Yield what forbids a single square here."""
     if not 0 <= action.cell < CELLS:
         yield Reason("rollwrite.draw.grid", f"the grid has cells 0 to {CELLS - 1}")
@@ -191,10 +191,10 @@ def square_reasons(_: Table, me: Seat, action: DrawSquare | UseOneX) -> Iterator
         yield from placing_reasons(1 << action.cell, me.house.filled)
 
 
-def draw_square(table: Draft, me: Seat, cell: int, *, x: bool) -> None:
+def draw_square(draft: StateDraft, me: PlayerDraft, cell: int, *, x: bool) -> None:
     """Draw a single square with an X or an O."""
-    table.record(SquareDrawn, table.seat, cell, x)
-    drawn(table, me, 1 << cell, 1 << cell if x else 0)
+    draft.record(SquareDrawn, draft.seat, cell, x)
+    drawn(draft, me, 1 << cell, 1 << cell if x else 0)
 
 
 # "One X"
@@ -202,15 +202,15 @@ def draw_square(table: Draft, me: Seat, cell: int, *, x: bool) -> None:
 _DONE = DoneDrawing()
 
 
-def one_x_possible(table: Table, me: Seat) -> bool:
+def one_x_possible(state: Position, me: PlayerDraft) -> bool:
     """Tell whether the player has a star of "One X" that can be used now.
 
     (rollwrite.ability.one-x, rollwrite.track.next-turn)
     """
-    return me.stars(ONE_X) > table.fresh
+    return me.stars(ONE_X) > state.fresh
 
 
-def one_x_choices(_: Table, me: Seat) -> tuple[UseOneX | DoneDrawing, ...]:
+def one_x_choices(_: Position, me: PlayerDraft) -> tuple[UseOneX | DoneDrawing, ...]:
     """Return every cell for a single square, in order, and last "done".
 
     (rollwrite.ability.one-x)
@@ -218,7 +218,7 @@ def one_x_choices(_: Table, me: Seat) -> tuple[UseOneX | DoneDrawing, ...]:
     return (*[ONE_XS[cell] for cell in cells_of(free_squares(me.house.filled))], _DONE)
 
 
-def one_x(table: Draft, me: Seat, action: UseOneX) -> None:
+def one_x(draft: StateDraft, me: PlayerDraft, action: UseOneX) -> None:
     """Draw a single square: with an X, or with an O after "No X" (rollwrite.ability.no-x)."""
-    use(table, me, ONE_X)
-    draw_square(table, me, action.cell, x=not table.no_x)
+    use(draft, me, ONE_X)
+    draw_square(draft, me, action.cell, x=not draft.no_x)

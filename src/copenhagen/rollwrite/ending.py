@@ -3,7 +3,7 @@
 from copenhagen.house.grid import ALL, cells_of, neighbors
 from copenhagen.results import Result, ranking
 from copenhagen.rollwrite.components import BOXES, WINNING_SCORE
-from copenhagen.rollwrite.state import House, Phase, State, Table
+from copenhagen.rollwrite.state import House, Phase, Position, State
 from copenhagen.values import Word
 
 __all__ = ["EndReason", "end_reason", "is_over", "result"]
@@ -20,19 +20,19 @@ class EndReason(Word):
     """For a whole round nothing was drawn or marked (rollwrite.end.quiet-round)."""
 
 
-def is_over(table: Table) -> bool:
+def is_over(state: Position) -> bool:
     """Tell whether the game is over at the end of this round.
 
     (rollwrite.end.round, rollwrite.end.stalemate, rollwrite.end.quiet-round)
     """
-    return end_reason(table) is not EndReason.QUIET_ROUND or table.quiet
+    return end_reason(state) is not EndReason.QUIET_ROUND or state.quiet
 
 
-def end_reason(table: Table) -> EndReason:
+def end_reason(state: Position) -> EndReason:
     """Return why the game is over, assuming that it is."""
-    if max(player.score for player in table.players) >= WINNING_SCORE:
+    if max(player.score for player in state.players) >= WINNING_SCORE:
         return EndReason.TWELVE_POINTS
-    if all(min(player.tracks) == BOXES and _is_stuck(player.house) for player in table.players):
+    if all(min(player.tracks) == BOXES and _is_stuck(player.house) for player in state.players):
         return EndReason.STALEMATE
     return EndReason.QUIET_ROUND
 

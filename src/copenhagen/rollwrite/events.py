@@ -15,7 +15,7 @@ from copenhagen.engine.drafts import RecordingDraft
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import mask_text
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces, by_face
-from copenhagen.rollwrite.state import Draft, Phase
+from copenhagen.rollwrite.state import Phase, StateDraft
 from copenhagen.values import value
 
 __all__ = [
@@ -369,7 +369,7 @@ Event = (
 
 
 @attrs.define
-class Recorder(RecordingDraft, Draft):
+class Recorder(RecordingDraft, StateDraft):
     """A draft that writes down what happens on it."""
 
     recorded: list[Event] = attrs.Factory(list)

@@ -8,7 +8,7 @@ from copenhagen.rollwrite.actions import Mark, NoMark
 from copenhagen.rollwrite.components import BOXES, FACES, WHITE
 from copenhagen.rollwrite.dice import less, of_face
 from copenhagen.rollwrite.events import DieTaken, MarkDeclined
-from copenhagen.rollwrite.state import Draft, Seat, Table
+from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
 from copenhagen.rollwrite.tracks import full_reasons, mark
 
 __all__ = [
@@ -35,64 +35,64 @@ def marks_for_each(players: int) -> int:
     return 2 if players == _TWO else 1
 
 
-def choices(table: Table, me: Seat) -> tuple[Mark, ...]:
+def choices(state: Position, me: PlayerDraft) -> tuple[Mark, ...]:
     """Return the tracks that an unused die lets the player mark, by color.
 
     A die of a color is for its track (rollwrite.mark.die), a white one for any
     (rollwrite.mark.white).
     """
-    dice, tracks, white = table.dice, me.tracks, table.dice[WHITE]
+    dice, tracks, white = state.dice, me.tracks, state.dice[WHITE]
     return tuple(
         [mark for mark in _MARKS if tracks[mark.color] < BOXES and (dice[mark.color] or white)]
     )
 
 
-def possible(table: Table, me: Seat) -> bool:
+def possible(state: Position, me: PlayerDraft) -> bool:
     """Tell whether the player can mark anything, without listing the tracks."""
-    dice, white = table.dice, table.dice[WHITE]
+    dice, white = state.dice, state.dice[WHITE]
     for color, box in enumerate(me.tracks):  # noqa: SIM110 - asked most, and `any` costs twice as much
         if box < BOXES and (dice[color] or white):
             return True
     return False
 
 
-def mark_reasons(table: Table, me: Seat, action: Mark) -> Iterator[Reason]:
+def mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterator[Reason]:
     """Yield what forbids a mark on this track."""
-    if not table.dice[action.color] and not table.dice[WHITE]:
+    if not state.dice[action.color] and not state.dice[WHITE]:
         text = f"no unused die is {action.color} or white"
         yield Reason("rollwrite.mark.die", text)
     yield from full_reasons(me, action.color)
 
 
-def make_mark(table: Draft, me: Seat, action: Mark) -> None:
+def make_mark(draft: StateDraft, me: PlayerDraft, action: Mark) -> None:
     """Mark the next box of the track.
 
     With two players the two marks are for two dice: one of the color is taken before a white one
     (rollwrite.mark.two-players). Otherwise several players may use the same die.
     """
     color = action.color
-    mark(table, me, color)
-    table.marks -= 1
-    if table.marks:
-        face = FACES[color] if table.dice[color] else WHITE
-        table.record(DieTaken, table.seat, face)
-        table.dice = less(table.dice, of_face(face))
+    mark(draft, me, color)
+    draft.marks -= 1
+    if draft.marks:
+        face = FACES[color] if draft.dice[color] else WHITE
+        draft.record(DieTaken, draft.seat, face)
+        draft.dice = less(draft.dice, of_face(face))
 
 
-def no_mark_choices(table: Table, _: Seat) -> tuple[NoMark, ...]:
+def no_mark_choices(state: Position, _: PlayerDraft) -> tuple[NoMark, ...]:
     """Return "no mark" where the table plays so (rollwrite.mark.mandatory)."""
-    return (_NO_MARK,) if table.game.options.marks == "optional" else ()
+    return (_NO_MARK,) if state.game.options.marks == "optional" else ()
 
 
-def no_mark_reasons(table: Table, _: Seat, __: NoMark) -> Iterator[Reason]:
+def no_mark_reasons(state: Position, _: PlayerDraft, __: NoMark) -> Iterator[Reason]:
     """Yield why the player may not do without a mark."""
-    if table.game.options.marks != "optional":
+    if state.game.options.marks != "optional":
         yield Reason(
             "rollwrite.mark.mandatory", "at this table a mark that is possible must be made"
         )
 
 
-def no_mark(table: Draft, _: Seat, __: NoMark) -> None:
+def no_mark(draft: StateDraft, _: PlayerDraft, __: NoMark) -> None:
     """Mark nothing more in this turn (rollwrite.mark.mandatory)."""
-    table.record(MarkDeclined, table.seat)
-    table.marks = 0
+    draft.record(MarkDeclined, draft.seat)
+    draft.marks = 0

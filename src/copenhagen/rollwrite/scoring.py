@@ -4,12 +4,12 @@ from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
 from copenhagen.rollwrite.components import BOXES, COAT_COLUMNS, COAT_ROWS, TRACK_POINTS
 from copenhagen.rollwrite.events import CoatsReached, LinesCompleted, PointsScored
-from copenhagen.rollwrite.state import Draft, Seat
+from copenhagen.rollwrite.state import PlayerDraft, StateDraft
 
 __all__ = ["drawn", "points"]
 
 
-def points(me: Seat) -> int:
+def points(me: PlayerDraft) -> int:
     """Return what complete lines and full tracks are worth.
 
     Rows count 1, or 2 without an X (rollwrite.score.row), columns 2 or 4
@@ -20,7 +20,7 @@ def points(me: Seat) -> int:
     return lines + TRACK_POINTS * me.tracks.count(BOXES)
 
 
-def drawn(table: Draft, me: Seat, cells: int, xs: int) -> None:
+def drawn(draft: StateDraft, me: PlayerDraft, cells: int, xs: int) -> None:
     """Write marks into `cells`, an X in those of `xs`; score at once and open coats of arms.
 
     Each line is complete once, so it gives its points and its coat of arms once
@@ -33,15 +33,15 @@ def drawn(table: Draft, me: Seat, cells: int, xs: int) -> None:
     columns = complete_columns(filled) & ~complete_columns(before)
     if not rows and not columns:
         return
-    table.record(LinesCompleted, table.seat, _rows(rows), tuple(cells_of(columns)))
+    draft.record(LinesCompleted, draft.seat, _rows(rows), tuple(cells_of(columns)))
     score = points(me)
-    table.record(PointsScored, table.seat, score - me.score)
+    draft.record(PointsScored, draft.seat, score - me.score)
     me.score = score
     rows &= COAT_ROWS
     columns &= COAT_COLUMNS
     if rows or columns:
-        table.coats += rows.bit_count() + columns.bit_count()
-        table.record(CoatsReached, table.seat, _rows(rows), tuple(cells_of(columns)))
+        draft.coats += rows.bit_count() + columns.bit_count()
+        draft.record(CoatsReached, draft.seat, _rows(rows), tuple(cells_of(columns)))
 
 
 def _rows(first_cells: int) -> tuple[int, ...]:

@@ -1,9 +1,9 @@
 """The state of a game of Roll & Write: values with fields and trivial reads, and no rules.
 
 `State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
-drafts of the first two, `Draft` and `Seat`, with the same fields (see
+drafts of the first two, `StateDraft` and `PlayerDraft`, with the same fields (see
 `copenhagen.engine.drafts`). A
-function that only reads takes a `Table`, which is a `State` as well as a `Draft`.
+function that only reads takes a `Position`, which is a `State` as well as a `StateDraft`.
 """
 
 from typing import ClassVar, Self
@@ -40,16 +40,16 @@ from copenhagen.values import (
 )
 
 __all__ = [
-    "Draft",
     "Drawn",
     "House",
     "Phase",
     "Player",
+    "PlayerDraft",
+    "Position",
     "RollAndWrite",
-    "Seat",
     "State",
-    "Table",
-    "seat_of",
+    "StateDraft",
+    "player_draft",
 ]
 
 _blank = object.__new__
@@ -132,7 +132,7 @@ class Drawn:
 
 
 @attrs.define
-class Front:
+class HouseDraft:
     """The front of a house while it is drawn on: the draft of a `House`, with the same fields."""
 
     filled: int = attrs.field(default=0, repr=mask_text)
@@ -142,7 +142,7 @@ class Front:
 
 @written
 @attrs.frozen
-class House(Front):
+class House(HouseDraft):
     """What is drawn on the grid of one house.
 
     `filled` is the mask of all squares with a mark, `windows` that of the squares with an O.
@@ -214,11 +214,13 @@ class House(Front):
     def with_drawn(self, cells: int, xs: int) -> "House":
         """Return this house with `cells` drawn on it, an X in those of `xs` and an O elsewhere."""
         windows = self.windows | cells & ~xs
-        return freeze(Front(self.filled | cells, windows, (*self.drawn, Drawn(cells, xs))), House)
+        return freeze(
+            HouseDraft(self.filled | cells, windows, (*self.drawn, Drawn(cells, xs))), House
+        )
 
 
 @attrs.define
-class Seat:
+class PlayerDraft:
     """A player while a step is carried out: the draft of a `Player`, with the same fields."""
 
     house: House
@@ -244,7 +246,7 @@ class Seat:
 
 @written
 @attrs.frozen
-class Player(Seat):
+class Player(PlayerDraft):
     """One player's sheet.
 
     `tracks` counts the marked boxes of each track (0-9), `spent_bonuses` and `spent_stars` how many
@@ -257,9 +259,9 @@ class Player(Seat):
     """
 
 
-def seat_of(player: Player) -> Seat:
+def player_draft(player: Player) -> PlayerDraft:
     """Return a changeable copy of `player`."""
-    draft = _blank(Seat)
+    draft = _blank(PlayerDraft)
     draft.house = player.house
     draft.tracks = player.tracks
     draft.spent_bonuses = player.spent_bonuses
@@ -269,8 +271,8 @@ def seat_of(player: Player) -> Seat:
 
 
 @attrs.define
-class Table:
-    """What is on the table: the fields that a `State` and its `Draft` have in common."""
+class Position:
+    """What is on the table: the fields that a `State` and its `StateDraft` have in common."""
 
     game: RollAndWrite
     phase: Phase
@@ -289,36 +291,36 @@ class Table:
     quiet: bool
 
 
-class Draft(StepDraft, Table):
+class StateDraft(StepDraft, Position):
     """The table while a step is carried out: the draft of a `State`."""
 
     __slots__ = ()
 
     @classmethod
-    def of(cls, table: Table) -> Self:
+    def of(cls, state: Position) -> Self:
         """Return a changeable copy of `table`."""
         draft = _blank(cls)
-        draft.game = table.game
-        draft.phase = table.phase
-        draft.seat = table.seat
-        draft.active = table.active
-        draft.players = table.players
-        draft.copies = table.copies
-        draft.dice = table.dice
-        draft.in_hand = table.in_hand
-        draft.shape = table.shape
-        draft.cells = table.cells
-        draft.coats = table.coats
-        draft.no_x = table.no_x
-        draft.fresh = table.fresh
-        draft.marks = table.marks
-        draft.quiet = table.quiet
+        draft.game = state.game
+        draft.phase = state.phase
+        draft.seat = state.seat
+        draft.active = state.active
+        draft.players = state.players
+        draft.copies = state.copies
+        draft.dice = state.dice
+        draft.in_hand = state.in_hand
+        draft.shape = state.shape
+        draft.cells = state.cells
+        draft.coats = state.coats
+        draft.no_x = state.no_x
+        draft.fresh = state.fresh
+        draft.marks = state.marks
+        draft.quiet = state.quiet
         return draft
 
 
 @written
 @attrs.frozen
-class State(Table):
+class State(Position):
     """A game of Roll & Write between two steps.
 
     Equal states cannot be told apart by the rules.

@@ -21,7 +21,7 @@ from copenhagen.rollwrite.events import (
     PointsScored,
     TrackFilled,
 )
-from copenhagen.rollwrite.state import Draft, Phase, Seat, Table
+from copenhagen.rollwrite.state import Phase, PlayerDraft, Position, StateDraft
 
 __all__ = [
     "ability_reasons",
@@ -37,25 +37,25 @@ _ABILITIES = tuple(Ability)
 _COAT_OF_ARMS = Phase.COAT_OF_ARMS
 
 
-def open_tracks(me: Seat) -> tuple[Color, ...]:
+def open_tracks(me: PlayerDraft) -> tuple[Color, ...]:
     """Return the colors of the tracks that have an empty box."""
     return tuple([color for color in COLORS if me.tracks[color] < BOXES])
 
 
-def ability_reasons(me: Seat, ability: Ability) -> Iterator[Reason]:
+def ability_reasons(me: PlayerDraft, ability: Ability) -> Iterator[Reason]:
     """Yield why the player cannot use an ability: each star is used once."""
     if not me.stars(ability):
         text = f'no star of "{ability.title}" is unlocked and unused'
         yield Reason("rollwrite.ability.spent", text)
 
 
-def full_reasons(me: Seat, color: Color) -> Iterator[Reason]:
+def full_reasons(me: PlayerDraft, color: Color) -> Iterator[Reason]:
     """Yield why no box of a track can be marked."""
     if me.tracks[color] == BOXES:
         yield Reason("rollwrite.track.left-to-right", f"the {color} track is full")
 
 
-def mark(table: Draft, me: Seat, color: Color) -> None:
+def mark(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
     """Mark the next box of a track (rollwrite.track.left-to-right).
 
     It may unlock a bonus or a star (rollwrite.track.unlock), and the last one gives two points at
@@ -65,36 +65,36 @@ def mark(table: Draft, me: Seat, color: Color) -> None:
     """
     box = me.tracks[color] + 1
     me.tracks = plus(me.tracks, color)
-    table.quiet = False
-    table.record(BoxMarked, table.seat, color, box)
+    draft.quiet = False
+    draft.record(BoxMarked, draft.seat, color, box)
     symbol = TRACKS[color][box - 1]
     if symbol == "+":
-        table.record(BonusUnlocked, table.seat, color)
+        draft.record(BonusUnlocked, draft.seat, color)
     elif symbol == "*":
         ability = _ABILITIES[color]
-        fresh = ability is ONE_X and table.phase is _COAT_OF_ARMS and _waits(table)
-        table.fresh += fresh
-        table.record(AbilityUnlocked, table.seat, ability, fresh)
+        fresh = ability is ONE_X and draft.phase is _COAT_OF_ARMS and _waits(draft)
+        draft.fresh += fresh
+        draft.record(AbilityUnlocked, draft.seat, ability, fresh)
     if box == BOXES:
-        table.record(TrackFilled, table.seat, color)
-        table.record(PointsScored, table.seat, TRACK_POINTS)
+        draft.record(TrackFilled, draft.seat, color)
+        draft.record(PointsScored, draft.seat, TRACK_POINTS)
         me.score += TRACK_POINTS
 
 
-def _waits(table: Table) -> bool:
-    return table.game.options.unlock == "next_turn"
+def _waits(state: Position) -> bool:
+    return state.game.options.unlock == "next_turn"
 
 
-def use(table: Draft, me: Seat, ability: Ability) -> None:
+def use(draft: StateDraft, me: PlayerDraft, ability: Ability) -> None:
     """Cross out a star (rollwrite.ability.spent)."""
     me.spent_stars = plus(me.spent_stars, ability)
-    table.record(AbilityUsed, table.seat, ability)
+    draft.record(AbilityUsed, draft.seat, ability)
 
 
-def use_bonuses(table: Draft, me: Seat, color: Color, number: int) -> None:
+def use_bonuses(draft: StateDraft, me: PlayerDraft, color: Color, number: int) -> None:
     """Cross out bonuses of a color, which stand for dice (rollwrite.bonus.extra-die)."""
     me.spent_bonuses = plus(me.spent_bonuses, color, number)
-    table.record(BonusesUsed, table.seat, color, number)
+    draft.record(BonusesUsed, draft.seat, color, number)
 
 
 def plus(counts: Counts, color: int, number: int = 1) -> Counts:

@@ -34,7 +34,15 @@ from copenhagen.rollwrite.events import (
     RoundEnded,
     TurnStarted,
 )
-from copenhagen.rollwrite.state import Draft, Phase, Player, Seat, State, Table, seat_of
+from copenhagen.rollwrite.state import (
+    Phase,
+    Player,
+    PlayerDraft,
+    Position,
+    State,
+    StateDraft,
+    player_draft,
+)
 
 __all__ = ["COURSE", "RULES"]
 
@@ -50,137 +58,137 @@ _MARK = Phase.MARK
 # Set-up
 
 
-def _mark_start(table: Draft, me: Seat, action: MarkTwo) -> None:
+def _mark_start(draft: StateDraft, me: PlayerDraft, action: MarkTwo) -> None:
     """Mark two boxes: as a coat of arms action, or at the start of a game for two.
 
     (rollwrite.setup.two-players-marks)
     """
-    if table.phase is Phase.START_MARKS:
-        coats_of_arms.mark_two_boxes(table, me, action.color)
+    if draft.phase is Phase.START_MARKS:
+        coats_of_arms.mark_two_boxes(draft, me, action.color)
     else:
-        coats_of_arms.mark_two(table, me, action)
+        coats_of_arms.mark_two(draft, me, action)
 
 
-def _after_two_marks(table: Draft) -> None:
-    if table.phase is _COAT_OF_ARMS:
-        _go_on(table)
-    elif table.seat + 1 < table.game.players:
-        table.seat += 1
-        table.ask(Phase.START_MARKS)
+def _after_two_marks(draft: StateDraft) -> None:
+    if draft.phase is _COAT_OF_ARMS:
+        _go_on(draft)
+    elif draft.seat + 1 < draft.game.players:
+        draft.seat += 1
+        draft.ask(Phase.START_MARKS)
     else:
-        _start_round(table)
+        _start_round(draft)
 
 
 # Rounds and turns
 
 
-def _start_round(table: Draft) -> None:
-    table.quiet = table.game.options.may_be_quiet
-    _start_turn(table, 0)
+def _start_round(draft: StateDraft) -> None:
+    draft.quiet = draft.game.options.may_be_quiet
+    _start_turn(draft, 0)
 
 
-def _start_turn(table: Draft, seat: int) -> None:
+def _start_turn(draft: StateDraft, seat: int) -> None:
     """The player takes all five dice (rollwrite.turn.clockwise)."""
-    table.seat = table.active = seat
-    table.dice = dice.NO_DICE
-    table.in_hand = DICE
-    table.record(TurnStarted, seat)
-    table.ask(_ROLL)
+    draft.seat = draft.active = seat
+    draft.dice = dice.NO_DICE
+    draft.in_hand = DICE
+    draft.record(TurnStarted, seat)
+    draft.ask(_ROLL)
 
 
-def roll(table: Draft, outcome: Roll) -> None:
+def roll(draft: StateDraft, outcome: Roll) -> None:
     """Roll the dice in hand; then the player chooses (rollwrite.turn.phases)."""
-    dice.roll(table, outcome)
-    table.ask(_CHOOSE)
+    dice.roll(draft, outcome)
+    draft.ask(_CHOOSE)
 
 
-def _asks(phase: Phase) -> Callable[[Draft], None]:
+def _asks(phase: Phase) -> Callable[[StateDraft], None]:
     """Return what asks the next question of the same player, whatever has happened."""
-    return lambda table: table.ask(phase)
+    return lambda draft: draft.ask(phase)
 
 
-def _go_on(table: Draft) -> None:
+def _go_on(draft: StateDraft) -> None:
     """After something drawn: open coats of arms, then "One X", then the other players' marks.
 
     (rollwrite.turn.order)
     """
-    me = table.players[table.seat]
-    if table.coats:
+    me = draft.players[draft.seat]
+    if draft.coats:
         if coats_of_arms.possible(me):
-            table.ask(_COAT_OF_ARMS)
+            draft.ask(_COAT_OF_ARMS)
             return
-        table.record(CoatActionsSkipped, table.seat, table.coats)
-        table.coats = 0
-    if drawing.one_x_possible(table, me):
+        draft.record(CoatActionsSkipped, draft.seat, draft.coats)
+        draft.coats = 0
+    if drawing.one_x_possible(draft, me):
         if drawing.free_squares(me.house.filled):
-            table.ask(_ONE_X)
+            draft.ask(_ONE_X)
             return
-        table.record(QuestionSkipped, table.seat, _ONE_X)
-    _let_others_mark(table)
+        draft.record(QuestionSkipped, draft.seat, _ONE_X)
+    _let_others_mark(draft)
 
 
-def _let_others_mark(table: Draft) -> None:
+def _let_others_mark(draft: StateDraft) -> None:
     """Begin the last phase of the turn (rollwrite.turn.phases)."""
-    table.no_x = False
-    table.fresh = 0
-    _next_marker(table)
+    draft.no_x = False
+    draft.fresh = 0
+    _next_marker(draft)
 
 
-def _next_marker(table: Draft) -> None:
+def _next_marker(draft: StateDraft) -> None:
     """Ask the next player, clockwise, who can mark a box (rollwrite.mark.clockwise)."""
-    marks = marking.marks_for_each(table.game.players)
-    table.seat = (table.seat + 1) % table.game.players
-    while table.seat != table.active:
-        if marking.possible(table, table.players[table.seat]):
-            table.marks = marks
-            table.record(MarkingStarted, table.seat, marks)
-            table.ask(_MARK)
+    marks = marking.marks_for_each(draft.game.players)
+    draft.seat = (draft.seat + 1) % draft.game.players
+    while draft.seat != draft.active:
+        if marking.possible(draft, draft.players[draft.seat]):
+            draft.marks = marks
+            draft.record(MarkingStarted, draft.seat, marks)
+            draft.ask(_MARK)
             return
-        table.record(QuestionSkipped, table.seat, _MARK)
-        table.seat = (table.seat + 1) % table.game.players
-    _end_turn(table)
+        draft.record(QuestionSkipped, draft.seat, _MARK)
+        draft.seat = (draft.seat + 1) % draft.game.players
+    _end_turn(draft)
 
 
-def _after_mark(table: Draft) -> None:
-    if table.marks:
-        if marking.possible(table, table.players[table.seat]):
-            table.ask(_MARK)
+def _after_mark(draft: StateDraft) -> None:
+    if draft.marks:
+        if marking.possible(draft, draft.players[draft.seat]):
+            draft.ask(_MARK)
             return
-        table.record(QuestionSkipped, table.seat, _MARK)
-        table.marks = 0
-    _next_marker(table)
+        draft.record(QuestionSkipped, draft.seat, _MARK)
+        draft.marks = 0
+    _next_marker(draft)
 
 
-def _end_turn(table: Draft) -> None:
+def _end_turn(draft: StateDraft) -> None:
     """The game ends with a round (rollwrite.end.round), so that all have had as many turns.
 
     Nothing is asked after its end (rollwrite.end.over).
     """
-    if table.active + 1 < table.game.players:
-        _start_turn(table, table.active + 1)
+    if draft.active + 1 < draft.game.players:
+        _start_turn(draft, draft.active + 1)
         return
-    table.record(RoundEnded)
-    if ending.is_over(table):
-        table.dice = dice.NO_DICE
-        table.quiet = False
-        table.record(GameEnded)
-        table.ask(Phase.OVER)
+    draft.record(RoundEnded)
+    if ending.is_over(draft):
+        draft.dice = dice.NO_DICE
+        draft.quiet = False
+        draft.record(GameEnded)
+        draft.ask(Phase.OVER)
     else:
-        _start_round(table)
+        _start_round(draft)
 
 
-def _nothing_forbids(_: Table, __: Seat, ___: DoneDrawing) -> Iterator[Reason]:
+def _nothing_forbids(_: Position, __: PlayerDraft, ___: DoneDrawing) -> Iterator[Reason]:
     return iter(())
 
 
-def _nothing(_: Draft, __: Seat, ___: DoneDrawing) -> None:
+def _nothing(_: StateDraft, __: PlayerDraft, ___: DoneDrawing) -> None:
     """Change nothing: what follows is all."""
 
 
 # The rules of the game
 
 
-def _misplaced(state: Table, move: Move) -> tuple[Reason, ...]:
+def _misplaced(state: Position, move: Move) -> tuple[Reason, ...]:
     """Return why a move is refused that is not asked for now."""
     reasons = [COURSE.not_now(state.phase)]
     if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
@@ -218,9 +226,9 @@ RULES = Rules(
     values=Values(
         state=State,
         player=Player,
-        draft=Draft.of,
+        draft=StateDraft.of,
         recording=Recorder.of,
-        player_draft=seat_of,
+        player_draft=player_draft,
         turn_of=attrgetter("active"),
     ),
     course=COURSE,

@@ -19,7 +19,7 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.modules import jokers, missions, new_abilities
-from copenhagen.cardgame.state import CardGame, Rules, Table
+from copenhagen.cardgame.state import CardGame, Position, Rules
 from copenhagen.cardgame.turn import BASE
 from copenhagen.errors import Reason
 
@@ -50,7 +50,7 @@ def _rules_of(
 CardGame.rules_of = rules_of
 
 
-def _misplaced(state: Table, move: Move) -> tuple[Reason, ...]:
+def _misplaced(state: Position, move: Move) -> tuple[Reason, ...]:
     """Return why a move is refused that is not asked for now, or is not in the game at all."""
     rules, kind = state.game.rules, type(move)
     if kind in _NOT_IN_GAME and kind not in rules.answers and state.phase not in rules.chance:

@@ -22,7 +22,15 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import MISSIONS, Mission
 from copenhagen.cardgame.events import MissionGained, MissionRevealed, MissionScored, RewardTaken
-from copenhagen.cardgame.state import CardGame, Draft, House, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import (
+    CardGame,
+    House,
+    Phase,
+    PlayerDraft,
+    Position,
+    Rules,
+    StateDraft,
+)
 from copenhagen.engine.rules import Answer, Chance
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, ROW
@@ -52,37 +60,37 @@ def extend(rules: Rules, *, drawn: bool, with_jokers: bool) -> Rules:
 # Set-up
 
 
-def _hidden(table: Table) -> tuple[Mission, ...]:
-    known = table.game.missions or ()
+def _hidden(state: Position) -> tuple[Mission, ...]:
+    known = state.game.missions or ()
     return tuple(mission for mission in MISSIONS if mission not in known)
 
 
-def _outcomes(table: Table) -> tuple[tuple[RevealMission, Fraction], ...]:
-    hidden = _hidden(table)
+def _outcomes(state: Position) -> tuple[tuple[RevealMission, Fraction], ...]:
+    hidden = _hidden(state)
     return tuple((_REVEAL[mission], Fraction(1, len(hidden))) for mission in hidden)
 
 
-def _sample(table: Table, rng: Random) -> RevealMission:
-    return _REVEAL[rng.choice(_hidden(table))]
+def _sample(state: Position, rng: Random) -> RevealMission:
+    return _REVEAL[rng.choice(_hidden(state))]
 
 
 _REVEAL = tuple(map(RevealMission, MISSIONS))
 
 
-def _outcome_reasons(table: Table, move: RevealMission) -> Iterator[Reason]:
-    if move.mission not in _hidden(table):
+def _outcome_reasons(state: Position, move: RevealMission) -> Iterator[Reason]:
+    if move.mission not in _hidden(state):
         yield Reason(
             "expansion.mission.setup", f"the mission {move.mission.title} is drawn already"
         )
 
 
-def _reveal(table: Draft, move: RevealMission) -> None:
+def _reveal(draft: StateDraft, move: RevealMission) -> None:
     """Lay a mission tile open; from then on it belongs to the game that is played."""
-    missions = (*(table.game.missions or ()), move.mission)
-    table.game = _with_missions(table.game, missions)
-    table.record(MissionRevealed, move.mission)
+    missions = (*(draft.game.missions or ()), move.mission)
+    draft.game = _with_missions(draft.game, missions)
+    draft.record(MissionRevealed, move.mission)
     if len(missions) == IN_PLAY:
-        turn.next_of_setup(table)
+        turn.next_of_setup(draft)
 
 
 @lru_cache(maxsize=4096)
@@ -149,7 +157,7 @@ def is_met(mission: Mission, house: House, game: CardGame) -> bool:
     return _IS_MET[mission](house, game)
 
 
-def _gain(table: Draft, me: Seat) -> None:
+def _gain(draft: StateDraft, me: PlayerDraft) -> None:
     """Gain every mission that is met now, in display order, each for a reward.
 
     (expansion.mission.both, expansion.mission.once)
@@ -159,37 +167,37 @@ def _gain(table: Draft, me: Seat) -> None:
     earlier, when the joker just built was the last one: they need no choice any more, and what
     needs none is counted before anybody looks for 12 points (expansion.mission.twelve-first).
     """
-    game = table.game
+    game = draft.game
     missions = game.missions or ()
     new = [m for m in missions if m not in me.missions and is_met(m, me.house, game)]
-    if not new and not table.rewards:
+    if not new and not draft.rewards:
         return
     me.missions = tuple([m for m in missions if m in me.missions or m in new])
-    choice = game.jokers and coats_of_arms.single_choices(table, me) != ()
+    choice = game.jokers and coats_of_arms.single_choices(draft, me) != ()
     for mission in new:
-        table.record(MissionGained, table.seat, mission, choice)
+        draft.record(MissionGained, draft.seat, mission, choice)
     if not choice:
-        _rest_are_points(table, me)
+        _rest_are_points(draft, me)
         for _ in new:
-            _point(table, me)
+            _point(draft, me)
     elif new:
-        table.rewards += len(new)
-        table.coats_later += table.coats
-        table.coats = 0
+        draft.rewards += len(new)
+        draft.coats_later += draft.coats
+        draft.coats = 0
 
 
-def _rest_are_points(table: Draft, me: Seat) -> None:
+def _rest_are_points(draft: StateDraft, me: PlayerDraft) -> None:
     """Give the points of all rewards still open, where no joker can be had any more."""
-    while table.rewards:
-        table.rewards -= 1
-        _point(table, me)
+    while draft.rewards:
+        draft.rewards -= 1
+        _point(draft, me)
 
 
-def _point(table: Draft, me: Seat) -> None:
+def _point(draft: StateDraft, me: PlayerDraft) -> None:
     """Count the point of a mission (expansion.mission.point)."""
     me.mission_points += 1
     me.score += 1
-    table.record(MissionScored, table.seat, table.rewards)
+    draft.record(MissionScored, draft.seat, draft.rewards)
 
 
 # Rewards, where there are joker tiles
@@ -208,44 +216,44 @@ def _with_rewards(rules: Rules) -> Rules:
     )
 
 
-def _point_choice(_: Table, __: Seat) -> tuple[ScoreMission, ...]:
+def _point_choice(_: Position, __: PlayerDraft) -> tuple[ScoreMission, ...]:
     return (_SCORE,)
 
 
 _SCORE = ScoreMission()
 
 
-def _rewarded(table: Draft, me: Seat) -> bool:
+def _rewarded(draft: StateDraft, me: PlayerDraft) -> bool:
     """Ask for the next reward; where no joker can be had any more, the rest are points.
 
     (expansion.mission.one-by-one, expansion.mission.last-joker)
     """
-    if coats_of_arms.single_choices(table, me):
-        table.ask(Phase.REWARD)
+    if coats_of_arms.single_choices(draft, me):
+        draft.ask(Phase.REWARD)
         return True
-    _rest_are_points(table, me)
+    _rest_are_points(draft, me)
     return False
 
 
-def _score_reasons(_: Table, __: Seat, ___: ScoreMission) -> Iterator[Reason]:
+def _score_reasons(_: Position, __: PlayerDraft, ___: ScoreMission) -> Iterator[Reason]:
     return iter(())
 
 
-def _score(table: Draft, me: Seat, _: ScoreMission) -> None:
-    table.rewards -= 1
-    _point(table, me)
-    turn.go_on(table, me)
+def _score(draft: StateDraft, me: PlayerDraft, _: ScoreMission) -> None:
+    draft.rewards -= 1
+    _point(draft, me)
+    turn.go_on(draft, me)
 
 
-def _place(other: Answer) -> Callable[[Draft, Seat, PlaceJoker | PlaceSpecial], None]:
-    def place(table: Draft, me: Seat, action: PlaceJoker | PlaceSpecial) -> None:
+def _place(other: Answer) -> Callable[[StateDraft, PlayerDraft, PlaceJoker | PlaceSpecial], None]:
+    def place(draft: StateDraft, me: PlayerDraft, action: PlaceJoker | PlaceSpecial) -> None:
         """Lay the joker with all that follows from it (expansion.mission.reward-joker)."""
-        if table.phase is Phase.REWARD:
-            table.rewards -= 1
-            table.record(RewardTaken, table.seat, table.rewards)
-            coats_of_arms.place_single(table, me, action)
-            turn.tile_laid(table, me)
+        if draft.phase is Phase.REWARD:
+            draft.rewards -= 1
+            draft.record(RewardTaken, draft.seat, draft.rewards)
+            coats_of_arms.place_single(draft, me, action)
+            turn.tile_laid(draft, me)
         else:
-            other.step(table, me, action)
+            other.step(draft, me, action)
 
     return place

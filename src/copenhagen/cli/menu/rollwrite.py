@@ -42,7 +42,7 @@ from copenhagen.rollwrite.components import (
     Face,
 )
 from copenhagen.rollwrite.scoring import points
-from copenhagen.rollwrite.state import House, Phase, Player, seat_of
+from copenhagen.rollwrite.state import House, Phase, Player, player_draft
 from copenhagen.rollwrite.views import View
 
 __all__ = ["before", "menu_of"]
@@ -202,7 +202,7 @@ def _one_xs(view: View, actions: Sequence[UseOneX]) -> Iterator[Group]:
 def _gains(view: View, cells: int, xs: int) -> Iterator[str]:
     """Yield marks for the points and the coats of arms that drawing on `cells` brings at once."""
     me = view.state.players[view.seat]
-    draft = seat_of(me)
+    draft = player_draft(me)
     draft.house = me.house.with_drawn(cells, xs)
     if gained := points(draft) - points(me):
         yield f"+{gained}"

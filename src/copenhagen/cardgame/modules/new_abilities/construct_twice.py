@@ -13,7 +13,7 @@ from copenhagen.cardgame import abilities, construct
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import CONSTRUCT_TWICE
 from copenhagen.cardgame.modules.new_abilities import follow_up
-from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Step, Table
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft, Step
 from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
 
@@ -35,16 +35,16 @@ def extend(rules: Rules) -> Rules:
     )
 
 
-def _choices(table: Table, me: Seat) -> tuple[Build, ...]:
+def _choices(state: Position, me: PlayerDraft) -> tuple[Build, ...]:
     """Return the second tiles; there is but one without the tile (base.build.one-tile)."""
-    return construct.choices(table, me) if follow_up.may_build_again(table, me) else ()
+    return construct.choices(state, me) if follow_up.may_build_again(state, me) else ()
 
 
-def _reasons(table: Table, me: Seat, action: Build) -> Iterable[Reason]:
-    others = construct.reasons(table, me, action)
-    if table.phase is not _AFTER_PURCHASE or follow_up.may_build_again(table, me):
+def _reasons(state: Position, me: PlayerDraft, action: Build) -> Iterable[Reason]:
+    others = construct.reasons(state, me, action)
+    if state.phase is not _AFTER_PURCHASE or follow_up.may_build_again(state, me):
         return others
-    rule = "base.build.one-tile" if table.bought == 1 else "expansion.construct-twice"
+    rule = "base.build.one-tile" if state.bought == 1 else "expansion.construct-twice"
     text = 'a further facade tile needs an active "Construct twice", which gives one'
     return (Reason(rule, text), *others)
 
@@ -53,9 +53,9 @@ _AFTER_PURCHASE = Phase.AFTER_PURCHASE
 
 
 def _flip(before: Step) -> Step:
-    def building(table: Draft, me: Seat) -> None:
-        before(table, me)
-        if table.bought:
-            abilities.use(table, me, CONSTRUCT_TWICE)
+    def building(draft: StateDraft, me: PlayerDraft) -> None:
+        before(draft, me)
+        if draft.bought:
+            abilities.use(draft, me, CONSTRUCT_TWICE)
 
     return building

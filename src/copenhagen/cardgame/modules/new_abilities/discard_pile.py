@@ -9,7 +9,7 @@ from copenhagen.cardgame.actions import TakeFromDiscardPile
 from copenhagen.cardgame.components import DISCARD_PILE
 from copenhagen.cardgame.events import DiscardedTaken
 from copenhagen.cardgame.hand_limit import one_less, one_more
-from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
 
@@ -27,32 +27,32 @@ def extend(rules: Rules) -> Rules:
     return rules.with_take(TakeFromDiscardPile, _choices, Answer((Phase.ACTION,), _reasons, _take))
 
 
-def _choices(table: Table, me: Seat) -> tuple[TakeFromDiscardPile, ...]:
+def _choices(state: Position, me: PlayerDraft) -> tuple[TakeFromDiscardPile, ...]:
     """Return the one take, where enough cards lie there (expansion.discard-pile.two)."""
-    possible = DISCARD_PILE in me.active and len(table.pile) >= CARDS
+    possible = DISCARD_PILE in me.active and len(state.pile) >= CARDS
     return (_TAKE,) if possible else ()
 
 
 _TAKE = TakeFromDiscardPile()
 
 
-def _reasons(table: Table, me: Seat, _: TakeFromDiscardPile) -> Iterator[Reason]:
+def _reasons(state: Position, me: PlayerDraft, _: TakeFromDiscardPile) -> Iterator[Reason]:
     if DISCARD_PILE not in me.active:
         yield Reason("expansion.discard-pile", 'there is no active "Discard pile"')
-    if len(table.pile) < CARDS:
+    if len(state.pile) < CARDS:
         yield Reason("expansion.discard-pile.two", "fewer than two cards are on the discard pile")
 
 
-def _take(table: Draft, me: Seat, _: TakeFromDiscardPile) -> None:
+def _take(draft: StateDraft, me: PlayerDraft, _: TakeFromDiscardPile) -> None:
     """Take the top card and the one below it; everybody has seen them.
 
     (expansion.discard-pile)
     """
-    top, below = table.pile[-1], table.pile[-2]
-    table.pile = table.pile[:-CARDS]
+    top, below = draft.pile[-1], draft.pile[-2]
+    draft.pile = draft.pile[:-CARDS]
     for card in (top, below):
-        table.discard = one_less(table.discard, card)
+        draft.discard = one_less(draft.discard, card)
         me.hand = one_more(me.hand, card)
-    table.record(DiscardedTaken, table.seat, (top, below))
-    abilities.use(table, me, DISCARD_PILE)
-    turn.cards_taken(table, me, CARDS)
+    draft.record(DiscardedTaken, draft.seat, (top, below))
+    abilities.use(draft, me, DISCARD_PILE)
+    turn.cards_taken(draft, me, CARDS)

@@ -6,7 +6,7 @@ from copenhagen.cardgame import construct, turn
 from copenhagen.cardgame.actions import Build, Done
 from copenhagen.cardgame.components import CONSTRUCT_TWICE, SPECIAL_TILE
 from copenhagen.cardgame.events import QuestionSkipped
-from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer
 
 __all__ = ["extend", "may_build_again"]
@@ -29,25 +29,25 @@ def extend(rules: Rules) -> Rules:
     )
 
 
-def _placed(table: Draft, me: Seat) -> None:
+def _placed(draft: StateDraft, me: PlayerDraft) -> None:
     """After a purchase, offer what may follow it (expansion.ability.follow-up); before one, ask.
 
     A special tile placed first makes the purchase compulsory where one is still possible
     (expansion.special-tile.purchase). Without an ability tile that could serve after a purchase
     there is no question; with one that cannot, it is skipped.
     """
-    phase = Phase.AFTER_PURCHASE if table.bought else Phase.PURCHASE
-    if turn.possible(table, me, phase):
-        table.ask(phase)
+    phase = Phase.AFTER_PURCHASE if draft.bought else Phase.PURCHASE
+    if turn.possible(draft, me, phase):
+        draft.ask(phase)
         return
-    if phase is Phase.PURCHASE or may_build_again(table, me) or SPECIAL_TILE in me.active:
-        table.record(QuestionSkipped, table.seat, phase)
-    turn.end_turn(table, me)
+    if phase is Phase.PURCHASE or may_build_again(draft, me) or SPECIAL_TILE in me.active:
+        draft.record(QuestionSkipped, draft.seat, phase)
+    turn.end_turn(draft, me)
 
 
-def may_build_again(table: Table, me: Seat) -> bool:
+def may_build_again(state: Position, me: PlayerDraft) -> bool:
     """Tell whether "Construct twice" would let a second facade tile follow the first.
 
     (expansion.construct-twice)
     """
-    return table.bought == 1 and CONSTRUCT_TWICE in me.active
+    return state.bought == 1 and CONSTRUCT_TWICE in me.active

@@ -9,7 +9,7 @@ import attrs
 from copenhagen.cardgame import abilities, take_cards, turn
 from copenhagen.cardgame.actions import TakeCards
 from copenhagen.cardgame.components import ANY_CARDS, FOUR_CARDS, SLOTS
-from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
 
@@ -51,7 +51,7 @@ def extend(rules: Rules) -> Rules:
     )
 
 
-def _choices(table: Table, me: Seat) -> tuple[TakeCards, ...]:
+def _choices(state: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
     """Return the four cards that can be taken; any four with "Any cards" as well.
 
     (expansion.four-cards.any-cards)
@@ -60,28 +60,28 @@ def _choices(table: Table, me: Seat) -> tuple[TakeCards, ...]:
         return ()
     if ANY_CARDS in me.active:
         return _ALL
-    return ADJACENT[table.game.options.four_cards]
+    return ADJACENT[state.game.options.four_cards]
 
 
-def _reasons(two: Answer) -> Callable[[Table, Seat, TakeCards], Iterable[Reason]]:
-    def reasons(table: Table, me: Seat, action: TakeCards) -> Iterable[Reason]:
+def _reasons(two: Answer) -> Callable[[Position, PlayerDraft, TakeCards], Iterable[Reason]]:
+    def reasons(state: Position, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]:
         """Two cards can be taken at all times, four with the tile."""
         cards = len(action.slots)
         if cards == CARDS:
-            return _four_reasons(table, me, action)
+            return _four_reasons(state, me, action)
         if cards == take_cards.CARDS or FOUR_CARDS not in me.active:
-            return two.reasons(table, me, action)
+            return two.reasons(state, me, action)
         return _number_reasons(action.slots)
 
     return reasons
 
 
-def _four_reasons(table: Table, me: Seat, action: TakeCards) -> Iterator[Reason]:
+def _four_reasons(state: Position, me: PlayerDraft, action: TakeCards) -> Iterator[Reason]:
     if FOUR_CARDS not in me.active:
         yield Reason("expansion.four-cards", 'there is no active "Four cards"')
     if action not in _ALL:
         yield Reason("base.take.occupied", "four slots, 0 to 6, are named in rising order")
-    elif action not in ADJACENT[table.game.options.four_cards] and ANY_CARDS not in me.active:
+    elif action not in ADJACENT[state.game.options.four_cards] and ANY_CARDS not in me.active:
         yield Reason(
             "expansion.four-cards.adjacent",
             'the cards are not adjacent, and there is no active "Any cards"',
@@ -96,15 +96,15 @@ def _number_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
     yield Reason("expansion.four-cards", "exactly four cards are taken, or two without the tile")
 
 
-def _take(two: Answer) -> Callable[[Draft, Seat, TakeCards], None]:
-    def take(table: Draft, me: Seat, action: TakeCards) -> None:
+def _take(two: Answer) -> Callable[[StateDraft, PlayerDraft, TakeCards], None]:
+    def take(draft: StateDraft, me: PlayerDraft, action: TakeCards) -> None:
         if len(action.slots) != CARDS:
-            two.step(table, me, action)
+            two.step(draft, me, action)
             return
-        take_cards.pick_up(table, me, action.slots)
-        abilities.use(table, me, FOUR_CARDS)
-        if action not in ADJACENT[table.game.options.four_cards]:
-            abilities.use(table, me, ANY_CARDS)
-        turn.cards_taken(table, me, CARDS)
+        take_cards.pick_up(draft, me, action.slots)
+        abilities.use(draft, me, FOUR_CARDS)
+        if action not in ADJACENT[draft.game.options.four_cards]:
+            abilities.use(draft, me, ANY_CARDS)
+        turn.cards_taken(draft, me, CARDS)
 
     return take

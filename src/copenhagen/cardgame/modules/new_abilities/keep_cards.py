@@ -10,7 +10,7 @@ from copenhagen.cardgame.actions import Action, Discard, KeepCards
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import CardsKept
 from copenhagen.cardgame.hand_limit import over_limit
-from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer, Choices
 from copenhagen.errors import Reason
 
@@ -51,38 +51,38 @@ def extend(rules: Rules) -> Rules:
 _TILE = Ability.HAND_LIMIT
 
 
-def _keep_choice(_: Table, me: Seat) -> tuple[KeepCards, ...]:
+def _keep_choice(_: Position, me: PlayerDraft) -> tuple[KeepCards, ...]:
     return (_KEEP,) if _TILE in me.active else ()
 
 
 _KEEP = KeepCards()
 
 
-def _keep_reasons(_: Table, me: Seat, __: KeepCards) -> Iterator[Reason]:
+def _keep_reasons(_: Position, me: PlayerDraft, __: KeepCards) -> Iterator[Reason]:
     if _TILE not in me.active:
         yield Reason("expansion.hand-limit.keep", 'there is no active "Hand limit"')
 
 
-def _keep(table: Draft, me: Seat, _: KeepCards) -> None:
+def _keep(draft: StateDraft, me: PlayerDraft, _: KeepCards) -> None:
     """Keep the whole hand, also before constructing as well.
 
     (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
     """
-    abilities.use(table, me, _TILE)
-    table.record(CardsKept, table.seat)
-    turn.construct_as_well(table, me)
+    abilities.use(draft, me, _TILE)
+    draft.record(CardsKept, draft.seat)
+    turn.construct_as_well(draft, me)
 
 
 # A later turn with more than seven cards
 
 
 def _discards_or(takes: tuple[Choices, ...]) -> Choices:
-    def discards_or_takes(table: Table, me: Seat) -> tuple[Action, ...]:
+    def discards_or_takes(state: Position, me: PlayerDraft) -> tuple[Action, ...]:
         if over_limit(me):
-            return hand_limit.choices(table, me)
+            return hand_limit.choices(state, me)
         found: tuple[Action, ...] = ()
         for choices in takes:
-            found += choices(table, me)
+            found += choices(state, me)
         return found
 
     return discards_or_takes
@@ -95,26 +95,26 @@ _DISCARD_FIRST = Reason(
 
 
 def _only_in_limit(answer: Answer) -> Answer:
-    def reasons(table: Table, me: Seat, action: Any) -> Iterable[Reason]:  # noqa: ANN401
-        others = answer.reasons(table, me, action)
+    def reasons(state: Position, me: PlayerDraft, action: Any) -> Iterable[Reason]:  # noqa: ANN401
+        others = answer.reasons(state, me, action)
         return (_DISCARD_FIRST, *others) if over_limit(me) else others
 
     return Answer((*answer.phases, Phase.TAKE), reasons, answer.step)
 
 
-def _discard_reasons(table: Table, me: Seat, action: Discard) -> Iterator[Reason]:
+def _discard_reasons(state: Position, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
     if over_limit(me):
-        yield from hand_limit.reasons(table, me, action)
+        yield from hand_limit.reasons(state, me, action)
     else:
         yield Reason("base.hand.limit", "the hand is within the limit of seven cards")
 
 
-def _discard(after_taking: Answer) -> Callable[[Draft, Seat, Discard], None]:
-    def discard(table: Draft, me: Seat, action: Discard) -> None:
-        if table.phase is Phase.ACTION:
-            hand_limit.discard(table, me, action)
-            table.ask(Phase.TAKE)
+def _discard(after_taking: Answer) -> Callable[[StateDraft, PlayerDraft, Discard], None]:
+    def discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:
+        if draft.phase is Phase.ACTION:
+            hand_limit.discard(draft, me, action)
+            draft.ask(Phase.TAKE)
         else:
-            after_taking.step(table, me, action)
+            after_taking.step(draft, me, action)
 
     return discard

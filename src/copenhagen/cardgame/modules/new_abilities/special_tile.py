@@ -7,7 +7,7 @@ from copenhagen.cardgame import abilities, coats_of_arms, construct, turn
 from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import SPECIAL_TILE
 from copenhagen.cardgame.modules.new_abilities import follow_up
-from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
 
@@ -30,43 +30,45 @@ def extend(rules: Rules) -> Rules:
     )
 
 
-def _choices(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+def _choices(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
     if SPECIAL_TILE not in me.active:
         return ()
-    return coats_of_arms.single_choices(table, me)
+    return coats_of_arms.single_choices(state, me)
 
 
-def _choices_before(table: Table, me: Seat) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+def _choices_before(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
     """Return the special tiles that may come first: only where a purchase is possible now.
 
     (expansion.special-tile.before)
     """
-    choices = _choices(table, me)
-    return choices if choices and construct.choices(table, me) else ()
+    choices = _choices(state, me)
+    return choices if choices and construct.choices(state, me) else ()
 
 
-def _reasons(coat: Answer) -> Callable[[Table, Seat, Any], Iterator[Reason]]:
-    def reasons(table: Table, me: Seat, action: PlaceSpecial | PlaceJoker) -> Iterator[Reason]:
-        if table.phase in _PHASES and SPECIAL_TILE not in me.active:
+def _reasons(coat: Answer) -> Callable[[Position, PlayerDraft, Any], Iterator[Reason]]:
+    def reasons(
+        state: Position, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
+    ) -> Iterator[Reason]:
+        if state.phase in _PHASES and SPECIAL_TILE not in me.active:
             yield Reason("expansion.special-tile", 'there is no active "Special tile"')
-        if table.phase in _BEFORE and not construct.choices(table, me):
+        if state.phase in _BEFORE and not construct.choices(state, me):
             yield Reason(
                 "expansion.special-tile.before", "no facade tile can be bought in this turn"
             )
-        yield from coat.reasons(table, me, action)
+        yield from coat.reasons(state, me, action)
 
     return reasons
 
 
-def _place(coat: Answer) -> Callable[[Draft, Seat, Any], None]:
-    def place(table: Draft, me: Seat, action: PlaceSpecial | PlaceJoker) -> None:
+def _place(coat: Answer) -> Callable[[StateDraft, PlayerDraft, Any], None]:
+    def place(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial | PlaceJoker) -> None:
         """Lay it, with coats of arms and scoring of its own (expansion.special-tile.scored)."""
-        if table.phase not in _PHASES:
-            coat.step(table, me, action)
+        if draft.phase not in _PHASES:
+            coat.step(draft, me, action)
             return
-        turn.use_both_actions(table, me)
-        abilities.use(table, me, SPECIAL_TILE)
-        coats_of_arms.place_single(table, me, action)
-        turn.tile_laid(table, me)
+        turn.use_both_actions(draft, me)
+        abilities.use(draft, me, SPECIAL_TILE)
+        coats_of_arms.place_single(draft, me, action)
+        turn.tile_laid(draft, me)
 
     return place

@@ -12,7 +12,7 @@ from copenhagen.cardgame import turn
 from copenhagen.cardgame.actions import RevealSets
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import SetsDrawn
-from copenhagen.cardgame.state import CardGame, Draft, Phase, Rules, Table
+from copenhagen.cardgame.state import CardGame, Phase, Position, Rules, StateDraft
 from copenhagen.engine.rules import Chance
 from copenhagen.errors import Fault, Reason
 from copenhagen.values import shown
@@ -73,15 +73,15 @@ def extend(rules: Rules) -> Rules:
 _OUTCOMES = tuple((RevealSets(sets), Fraction(1, len(SETS))) for sets in SETS)
 
 
-def _outcomes(_: Table) -> tuple[tuple[RevealSets, Fraction], ...]:
+def _outcomes(_: Position) -> tuple[tuple[RevealSets, Fraction], ...]:
     return _OUTCOMES
 
 
-def _sample(_: Table, rng: Random) -> RevealSets:
+def _sample(_: Position, rng: Random) -> RevealSets:
     return rng.choice(_OUTCOMES)[0]
 
 
-def _reasons(_: Table, move: RevealSets) -> Iterator[Reason]:
+def _reasons(_: Position, move: RevealSets) -> Iterator[Reason]:
     if move.abilities not in SETS:
         for fault in choice_faults(move.abilities):
             yield Reason(fault.rule or "expansion.variant-a.sets", fault.text)
@@ -89,12 +89,12 @@ def _reasons(_: Table, move: RevealSets) -> Iterator[Reason]:
             yield Reason("expansion.variant-a.sets", "the four sets are named in their order")
 
 
-def _reveal(table: Draft, move: RevealSets) -> None:
+def _reveal(draft: StateDraft, move: RevealSets) -> None:
     """Put the four sets in the game; from then on they belong to the game that is played."""
-    table.game = _with_sets(table.game, move.abilities)
-    table.abilities = stacks(move.abilities, table.game.players)
-    table.record(SetsDrawn, move.abilities)
-    turn.next_of_setup(table)
+    draft.game = _with_sets(draft.game, move.abilities)
+    draft.abilities = stacks(move.abilities, draft.game.players)
+    draft.record(SetsDrawn, move.abilities)
+    turn.next_of_setup(draft)
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ from copenhagen.cardgame import abilities, coats_of_arms, turn
 from copenhagen.cardgame.actions import RevealAbility, TakeAbility
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityTurned
-from copenhagen.cardgame.state import Draft, Phase, Rules, Seat, Table
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import Answer, Chance
 from copenhagen.errors import Reason
@@ -41,12 +41,12 @@ def extend(rules: Rules) -> Rules:
     return attrs.evolve(rules, chance=chance, offered=_offered)
 
 
-def _offered(table: Table) -> tuple[Ability, ...]:
+def _offered(state: Position) -> tuple[Ability, ...]:
     """Return the types of tile in the display (expansion.variant-b.take)."""
-    return tuple(sorted(set(table.ability_display)))
+    return tuple(sorted(set(state.ability_display)))
 
 
-def _take_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reason]:
+def _take_reasons(state: Position, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
     """Yield what forbids taking this ability tile.
 
     Where all open tiles are of types that the player owns, each of them is refused as a double, and
@@ -54,65 +54,65 @@ def _take_reasons(table: Table, me: Seat, action: TakeAbility) -> Iterator[Reaso
     """
     if abilities.owns(me, action.ability):
         yield Reason("base.coat.no-double", f"the player already has {action.ability.title}")
-    if not table.ability_display:
+    if not state.ability_display:
         yield Reason("expansion.variant-b.used-up", "no ability tile is left, and none lies open")
-    elif action.ability not in table.ability_display:
+    elif action.ability not in state.ability_display:
         yield Reason("expansion.variant-b.take", f"no {action.ability.title} tile lies open")
 
 
-def _take(table: Draft, me: Seat, action: TakeAbility) -> None:
+def _take(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
     """Take a tile of the display; the next one of the stack, if any, replaces it at once.
 
     (expansion.variant-b.replace, expansion.variant-b.used-up)
     """
-    coats_of_arms.spend_coat(table)
-    display = list(table.ability_display)
+    coats_of_arms.spend_coat(draft)
+    display = list(draft.ability_display)
     display.remove(action.ability)
-    table.ability_display = tuple(display)
-    abilities.receive(table, me, action.ability)
-    if any(table.abilities):
-        table.ask(Phase.NEXT_ABILITY)
+    draft.ability_display = tuple(display)
+    abilities.receive(draft, me, action.ability)
+    if any(draft.abilities):
+        draft.ask(Phase.NEXT_ABILITY)
     else:
-        turn.go_on(table, me)
+        turn.go_on(draft, me)
 
 
-def _outcomes(table: Table) -> tuple[tuple[RevealAbility, Fraction], ...]:
-    left = sum(table.abilities)
+def _outcomes(state: Position) -> tuple[tuple[RevealAbility, Fraction], ...]:
+    left = sum(state.abilities)
     return tuple(
         (_REVEAL[ability], Fraction(number, left))
-        for ability, number in zip(ABILITIES, table.abilities, strict=True)
+        for ability, number in zip(ABILITIES, state.abilities, strict=True)
         if number
     )
 
 
-def _sample(table: Table, rng: Random) -> RevealAbility:
-    return rng.choices(_REVEAL, weights=table.abilities)[0]
+def _sample(state: Position, rng: Random) -> RevealAbility:
+    return rng.choices(_REVEAL, weights=state.abilities)[0]
 
 
 _REVEAL = tuple(map(RevealAbility, ABILITIES))
 
 
-def _reasons(table: Table, move: RevealAbility) -> Iterator[Reason]:
-    if not table.abilities[move.ability]:
+def _reasons(state: Position, move: RevealAbility) -> Iterator[Reason]:
+    if not state.abilities[move.ability]:
         yield Reason("expansion.variant-b.stack", f"no {move.ability.title} is in the stack")
 
 
-def _fill(table: Draft, move: RevealAbility) -> None:
+def _fill(draft: StateDraft, move: RevealAbility) -> None:
     """At the set-up, turn over tiles until four are in the display."""
-    _turn_over(table, move)
-    if len(table.ability_display) == DISPLAY:
-        turn.next_of_setup(table)
+    _turn_over(draft, move)
+    if len(draft.ability_display) == DISPLAY:
+        turn.next_of_setup(draft)
 
 
-def _replace(table: Draft, move: RevealAbility) -> None:
+def _replace(draft: StateDraft, move: RevealAbility) -> None:
     """Turn over a tile in place of the one taken, and go on with the turn."""
-    _turn_over(table, move)
-    act_as_player(table, turn.go_on)
+    _turn_over(draft, move)
+    act_as_player(draft, turn.go_on)
 
 
-def _turn_over(table: Draft, move: RevealAbility) -> None:
-    left = list(table.abilities)
+def _turn_over(draft: StateDraft, move: RevealAbility) -> None:
+    left = list(draft.abilities)
     left[move.ability] -= 1
-    table.abilities = tuple(left)
-    table.ability_display = tuple(sorted((*table.ability_display, move.ability)))
-    table.record(AbilityTurned, move.ability)
+    draft.abilities = tuple(left)
+    draft.ability_display = tuple(sorted((*draft.ability_display, move.ability)))
+    draft.record(AbilityTurned, move.ability)
