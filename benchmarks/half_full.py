@@ -9,7 +9,7 @@ import attrs
 import copenhagen as cph
 from benchmarks.measuring import Work
 from copenhagen.cardgame.components import cards_of_each_color
-from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import COLORS
 

@@ -43,9 +43,9 @@ from copenhagen.cardgame.components import (
     cards_of_each_color,
     copies_of,
 )
-from copenhagen.cardgame.hand_limit import sorted_cards
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.setup import ability_tiles, card_game
+from copenhagen.cardgame.rules.hand_limit import sorted_cards
+from copenhagen.cardgame.rules.setup import ability_tiles, card_game
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import neighbors

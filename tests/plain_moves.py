@@ -33,7 +33,7 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission
-from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.house.colors import COLORS, Color
 from tests.house import plain

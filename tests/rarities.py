@@ -36,8 +36,8 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, MISSIONS, Ability, Mission
-from copenhagen.cardgame.ending import EndReason, Result
-from copenhagen.cardgame.modules.missions import is_met
+from copenhagen.cardgame.rules.ending import EndReason, Result
+from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.state import EndCard, Phase, Player
 from copenhagen.house.grid import CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows

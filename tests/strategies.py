@@ -62,11 +62,11 @@ from copenhagen.cardgame.components import (
     Mission,
     Variant,
 )
-from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.modules.missions import is_met
-from copenhagen.cardgame.modules.new_abilities.variant_a import SETS
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.setup import ability_tiles, first_state
+from copenhagen.cardgame.rules.expansion.missions import is_met
+from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
+from copenhagen.cardgame.rules.hand_limit import as_counts
+from copenhagen.cardgame.rules.setup import ability_tiles, first_state
 from copenhagen.cardgame.state import CardGame, House, Phase, State
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS, ROW

@@ -34,7 +34,7 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import Ability, Mission, Variant
-from copenhagen.cardgame.ending import EndReason, Result
+from copenhagen.cardgame.rules.ending import EndReason, Result
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import View
 from copenhagen.match import Match

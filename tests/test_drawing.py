@@ -3,7 +3,6 @@
 import pytest
 
 from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
-from copenhagen.cardgame.checks import state_faults
 from copenhagen.cardgame.components import (
     BASE_ABILITIES,
     FACADE_TILES,
@@ -13,6 +12,7 @@ from copenhagen.cardgame.components import (
     copies_of,
 )
 from copenhagen.cardgame.state import EndCard, Phase, State
+from copenhagen.cardgame.validation.checks import state_faults
 from copenhagen.house.colors import COLORS
 from tests.drawing import Sitting, build, cell, cells, grid, house, lines_worth, position
 

@@ -29,9 +29,9 @@ from copenhagen.cardgame.actions import (
     TakeCards,
 )
 from copenhagen.cardgame.components import Ability, Mission, Variant
-from copenhagen.cardgame.disclosure import tells_of_hand
 from copenhagen.cardgame.events import CardDealt, CardDrawn, CardsTaken, CardTurned
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
+from copenhagen.cardgame.views.disclosure import tells_of_hand
 from copenhagen.errors import (
     IllegalNotation,
     InvalidGame,

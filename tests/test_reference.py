@@ -114,7 +114,7 @@ AT_ONCE = {
 
 
 def test_modules_of_both_games_and_of_what_they_share_are_looked_for() -> None:
-    assert {"copenhagen.rollwrite.dice", "copenhagen.cardgame.supply"} < set(MODULES)
+    assert {"copenhagen.rollwrite.rules.dice", "copenhagen.cardgame.rules.supply"} < set(MODULES)
     assert {"copenhagen.games", "copenhagen.house.grid", "copenhagen.results"} < set(MODULES)
     assert not any(module.startswith("copenhagen.cli") for module in MODULES)
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from copenhagen.cardgame.ending import EndReason
+from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.errors import InvalidValue
 from copenhagen.results import Result, ranking
 

@@ -36,8 +36,8 @@ from copenhagen.cardgame.state import PlayerDraft as CardSeat
 from copenhagen.cardgame.state import Position as CardTable
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.state import StateDraft as CardDraft
-from copenhagen.cardgame.views import PlayerSight, PlayerView, Sight
 from copenhagen.cardgame.views import View as CardView
+from copenhagen.cardgame.views.view import PlayerView, PlayerViewDraft, ViewDraft
 from copenhagen.games import State, sample
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
@@ -72,7 +72,7 @@ POSITIONS: tuple[type, ...] = (
 """What shows its line, or its part of one, is as long as this is."""
 
 DRAFTS: tuple[type, ...] = (
-    *(CardTable, CardSeat, CardFront, card_events.Recorder, Sight, PlayerSight),
+    *(CardTable, CardSeat, CardFront, card_events.Recorder, ViewDraft, PlayerViewDraft),
     *(RollTable, RollSeat, roll_events.Recorder),
 )
 
@@ -82,7 +82,7 @@ NO_VALUES = {
     "copenhagen.notation.lines",
     "copenhagen.notation.strict",
     "copenhagen.render",
-    "copenhagen.rollwrite.houses",
+    "copenhagen.rollwrite.validation.houses",
 }
 """Modules that make frozen classes for their own use only."""
 
@@ -202,16 +202,16 @@ def namespace() -> dict[str, object]:
     return {**found, **{kind.__name__: kind for kind in (*CARD_NAMES, *SHARED_NAMES)}}
 
 
-CARD_NAMES = (CardGame, CardGameOptions, cardgame.state.Phase, cardgame.ending.EndReason)
+CARD_NAMES = (CardGame, CardGameOptions, cardgame.state.Phase, cardgame.EndReason)
 SHARED_NAMES = (Result, Record, Waiting, GreedyBot, CardWeights, RollWeights, Term)
-ROLL_NAMES = (RollAndWrite, RollAndWriteOptions, rollwrite.state.Phase, rollwrite.ending.EndReason)
+ROLL_NAMES = (RollAndWrite, RollAndWriteOptions, rollwrite.state.Phase, rollwrite.EndReason)
 
 
 def built_again(value: object) -> object:
     """Return what the text of a value builds: some names stand for one thing in each game."""
     names = namespace()
     if "copenhagen.rollwrite" in type(value).__module__ or isinstance(
-        getattr(value, "reason", None), rollwrite.ending.EndReason
+        getattr(value, "reason", None), rollwrite.EndReason
     ):
         for module in (roll_components, roll_actions, roll_events):
             names |= vars(module)

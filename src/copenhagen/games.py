@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from copenhagen.cardgame import actions as card_actions
     from copenhagen.cardgame import events as card_events
     from copenhagen.cardgame.components import FacadeTile
-    from copenhagen.cardgame.ending import EndReason as CardEnd
+    from copenhagen.cardgame.rules.ending import EndReason as CardEnd
     from copenhagen.cardgame.state import CardGame
     from copenhagen.cardgame.state import State as CardState
     from copenhagen.cardgame.views import View as CardView
     from copenhagen.results import Result
     from copenhagen.rollwrite import actions as roll_actions
     from copenhagen.rollwrite import events as roll_events
-    from copenhagen.rollwrite.choosing import Payment
-    from copenhagen.rollwrite.ending import EndReason as RollEnd
+    from copenhagen.rollwrite.rules.choosing import Payment
+    from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
     from copenhagen.rollwrite.state import RollAndWrite
     from copenhagen.rollwrite.state import State as RollState
     from copenhagen.rollwrite.views import View as RollView
@@ -164,7 +164,7 @@ _GAME_OF_STATE = _OfItsGame("game", "State", what="state")
 _GAME_OF_VIEW = _OfItsGame("game", "View", what="view")
 _GAME_OF_BOTH = _OfItsGame("game", "State", "View", what="state or the view")
 _ACTIONS = _OfItsGame("actions", "Action", what="action")
-_CHECKS = _OfItsGame("checks", "State", what="state")
+_CHECKS = _OfItsGame("validation", "State", what="state")
 
 
 def require_state(state: object) -> None:
@@ -201,7 +201,7 @@ def first_state(game: Game) -> State:
 
 @lru_cache(maxsize=256)
 def _first_faults(package: str, game: Game) -> tuple[Fault, ...]:
-    return tuple(import_module(f"{package}.fields").first_misfits(game))
+    return tuple(import_module(f"{package}.validation.fields").first_misfits(game))
 
 
 @overload

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 import attrs
 
 from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.disclosure import tells_of_hand
-from copenhagen.cardgame.ending import EndReason as CardEnd
+from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views.disclosure import tells_of_hand
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.games import (
@@ -46,7 +46,7 @@ from copenhagen.notation.record import Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.ending import EndReason as RollEnd
+from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.values import LONGEST_SHOWN, Word, cut, is_whole, seat_faults, shown, value
 

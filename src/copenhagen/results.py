@@ -29,7 +29,7 @@ class Result(Generic[ReasonOf_co]):
     seats from first place to last, each place a tuple of the seats that share it, in order;
     `winners` is the first place. Type checkers know from the game which reasons there are.
 
-    >>> from copenhagen.rollwrite.ending import EndReason
+    >>> from copenhagen.rollwrite.rules.ending import EndReason
     >>> result = Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,)))
     >>> result
     Result(reason=EndReason.TWELVE_POINTS, scores=(9, 12), empty=(20, 31), ranking=((1,), (0,)))
@@ -53,7 +53,7 @@ class Result(Generic[ReasonOf_co]):
         Seats that share a place have the same number, and the numbers after it are skipped
         accordingly: two winners are both first, and the next seat is third.
 
-        >>> from copenhagen.cardgame.ending import EndReason
+        >>> from copenhagen.cardgame.rules.ending import EndReason
         >>> scores, empty = (9, 12, 9), (20, 31, 20)
         >>> final = Result(EndReason.TWELVE_POINTS, scores, empty, ranking(scores, empty))
         >>> [final.place(seat) for seat in range(3)]

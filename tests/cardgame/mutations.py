@@ -13,10 +13,10 @@ import attrs
 
 from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build, Laid
 from copenhagen.cardgame.components import ABILITIES, END_OF_GAME, MISSIONS, Ability
-from copenhagen.cardgame.houses import house_of
-from copenhagen.cardgame.modules.new_abilities import variant_a
-from copenhagen.cardgame.scoring import points
+from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
+from copenhagen.cardgame.rules.scoring import points
 from copenhagen.cardgame.state import EndCard, Phase, State
+from copenhagen.cardgame.validation.houses import house_of
 from copenhagen.house.colors import COLORS
 from tests.strategies import GAMES
 

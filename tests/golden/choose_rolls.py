@@ -26,9 +26,9 @@ from copenhagen.rollwrite.actions import (
     Pass,
 )
 from copenhagen.rollwrite.components import PLAYERS, FacadeShape, sheet_of
-from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.setup import first_state
+from copenhagen.rollwrite.rules.ending import EndReason
+from copenhagen.rollwrite.rules.setup import first_state
 from copenhagen.rollwrite.state import Phase, RollAndWrite, State
 from tests.golden.recording import ORDERS, PERFT, ROLLS, game_lines, order_lines, perft_lines
 from tests.playing import on_offer

@@ -11,9 +11,9 @@ import pytest
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move
 from copenhagen.cardgame.components import PLAYERS, Mission
-from copenhagen.cardgame.ending import EndReason, Result
 from copenhagen.cardgame.events import Event
-from copenhagen.cardgame.setup import first_state
+from copenhagen.cardgame.rules.ending import EndReason, Result
+from copenhagen.cardgame.rules.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, State
 from copenhagen.notation import read_state
 from tests.golden.recording import GAMES, ROLLS, game_lines, read_game, told_apart

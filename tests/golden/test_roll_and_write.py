@@ -10,8 +10,8 @@ import copenhagen as cph
 from copenhagen.games import Game, Move, first_state
 from copenhagen.notation import read_state
 from copenhagen.rollwrite.components import PLAYERS
-from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.rules.ending import EndReason
 from tests.golden.recording import ROLLS, read_game
 
 FILES = sorted(ROLLS.glob("*.txt"))

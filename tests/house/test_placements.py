@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from copenhagen.cardgame.actions import BUILDS, SPECIALS
 from copenhagen.cardgame.components import FACADE_TILES
-from copenhagen.cardgame.construct import fitting
+from copenhagen.cardgame.rules.construct import fitting
 from copenhagen.house.placements import Fitter, Placement, may_lie, placements, supported
 from copenhagen.house.shapes import TURNS, orientations
 from tests.house import plain

@@ -20,7 +20,7 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import MISSIONS, Ability, Mission, Variant
-from copenhagen.cardgame.hand_limit import one_less
+from copenhagen.cardgame.rules.hand_limit import one_less
 from copenhagen.cardgame.state import EndCard, House, Phase, Player, State
 from copenhagen.house.colors import Color
 from tests.drawing import Sitting, cards, position

@@ -13,20 +13,20 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame import abilities, construct, payment, placing, supply, turn
 from copenhagen.cardgame.actions import Build, DrawCards, Move, PlaceJoker, PlaceSpecial, Reveal
 from copenhagen.cardgame.components import Ability, Mission
-from copenhagen.cardgame.modules import missions
-from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.rules import abilities, construct, payment, placing, supply, turn
+from copenhagen.cardgame.rules.expansion import missions
+from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.state import House, Phase, PlayerDraft, Position, State, StateDraft
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
 from copenhagen.results import ranking
-from copenhagen.rollwrite import coats_of_arms, ending, setup
 from copenhagen.rollwrite.actions import DoneDrawing
 from copenhagen.rollwrite.components import BOXES
+from copenhagen.rollwrite.rules import coats_of_arms, ending, setup
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.rollwrite.state import PlayerDraft as RollSeat
 from copenhagen.rollwrite.state import RollAndWrite

@@ -13,8 +13,8 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame.components import PLAYERS, Mission
-from copenhagen.cardgame.modules.new_abilities.variant_a import SETS
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.cardgame.state import CardGame
 from copenhagen.errors import InvalidGame
 from copenhagen.rollwrite.state import RollAndWrite

@@ -1,7 +1,7 @@
 """Law: no card game is longer than `longest_game` says, and the reasons given there hold.
 
 For every position there are two numbers: the decisions and the moves of chance that can still come
-at most. Each adds up what the argument in `copenhagen.cardgame.length` counts, as far as it is not
+at most. Each adds up what `copenhagen.cardgame.length` counts, as far as it is not
 used up. A decision makes the first one smaller and the second no larger; a move of chance does it
 the other way round. At the start of a game they are what `longest_game` says.
 """
@@ -52,7 +52,7 @@ from copenhagen.cardgame.length import (
     longest_game,
     most_tiles,
 )
-from copenhagen.cardgame.modules.new_abilities.variant_a import SETS
+from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.cardgame.state import CHANCE, CardGame, EndCard, Phase, State
 from copenhagen.errors import InvalidGame
 from copenhagen.games import first_state

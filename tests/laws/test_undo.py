@@ -15,8 +15,8 @@ from random import Random
 from hypothesis import given
 
 import copenhagen as cph
-from copenhagen.cardgame.disclosure import tells_of_hand
 from copenhagen.cardgame.state import CHANCE, Phase, State
+from copenhagen.cardgame.views.disclosure import tells_of_hand
 from copenhagen.errors import MatchError
 from copenhagen.match import Match
 from tests.laws.reporting import reported

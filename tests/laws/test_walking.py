@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move
-from copenhagen.cardgame.setup import first_state
+from copenhagen.cardgame.rules.setup import first_state
 from copenhagen.cardgame.state import CHANCE, CardGame, Phase, State
 from tests.laws.reporting import reported
 from tests.laws.test_conservation import (

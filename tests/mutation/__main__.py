@@ -35,13 +35,13 @@ PACKAGE = ROOT / "src" / "copenhagen"
 
 TABLES = (
     "cardgame/components.py",
-    "cardgame/modules/missions.py",
-    "cardgame/modules/new_abilities/discard_pile.py",
-    "cardgame/modules/new_abilities/draw_pile.py",
-    "cardgame/modules/new_abilities/four_cards.py",
-    "cardgame/modules/new_abilities/variant_a.py",
-    "cardgame/modules/new_abilities/variant_b.py",
-    "cardgame/take_cards.py",
+    "cardgame/rules/expansion/missions.py",
+    "cardgame/rules/expansion/new_abilities/discard_pile.py",
+    "cardgame/rules/expansion/new_abilities/draw_pile.py",
+    "cardgame/rules/expansion/new_abilities/four_cards.py",
+    "cardgame/rules/expansion/new_abilities/variant_a.py",
+    "cardgame/rules/expansion/new_abilities/variant_b.py",
+    "cardgame/rules/take_cards.py",
     "house/grid.py",
     "house/lines.py",
     "rollwrite/components.py",
@@ -89,7 +89,7 @@ def noticed(folder: Path, table: str, source: str) -> bool:
 
 
 def _of_modules(table: str) -> tuple[str, ...]:
-    return ("tests/cardgame/modules",) if "/modules/" in table else ()
+    return ("tests/cardgame/rules/expansion",) if "/modules/" in table else ()
 
 
 def _pass(folder: Path, tests: Sequence[str]) -> bool:

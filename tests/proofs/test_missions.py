@@ -7,8 +7,8 @@ import pytest
 import z3
 
 from copenhagen.cardgame.components import MISSIONS, Mission
-from copenhagen.cardgame.modules.missions import is_met
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.state import CardGame, House
 from copenhagen.house.grid import ALL, COLUMNS, ROWS
 from tests.proofs.symbolic import Bits, all_of, any_of, bit_of, is_proved, outcome, symbol

@@ -10,19 +10,19 @@ import attrs
 import pytest
 import z3
 
-from copenhagen.cardgame import construct
 from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build, PlaceJoker
-from copenhagen.cardgame.coats_of_arms import SPECIAL
 from copenhagen.cardgame.components import FACADE_TILES
-from copenhagen.cardgame.modules.jokers import JOKER
-from copenhagen.cardgame.payment import cost
-from copenhagen.cardgame.placing import placing_reasons, with_tile
+from copenhagen.cardgame.rules import construct
+from copenhagen.cardgame.rules.coats_of_arms import SPECIAL
+from copenhagen.cardgame.rules.expansion.jokers import JOKER
+from copenhagen.cardgame.rules.payment import cost
+from copenhagen.cardgame.rules.placing import placing_reasons, with_tile
 from copenhagen.cardgame.state import House
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, cells_of
 from copenhagen.house.placements import Fitter, Placement, may_lie, supported
-from copenhagen.rollwrite import drawing
 from copenhagen.rollwrite.components import sheet_of
+from copenhagen.rollwrite.rules import drawing
 from tests.proofs.symbolic import (
     WIDTH,
     Bits,

@@ -14,9 +14,9 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame import take_cards
 from copenhagen.cardgame.actions import TakeAdditional, TakeCards
 from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, Ability, Variant
+from copenhagen.cardgame.rules import take_cards
 from copenhagen.cardgame.state import Phase, Player, State, StateDraft, player_draft
 from copenhagen.house.colors import COLORS
 

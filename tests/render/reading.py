@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from copenhagen.cardgame.actions import JOKERS, SPECIALS, PlaceJoker, PlaceSpecial
-from copenhagen.cardgame.placing import with_tile
+from copenhagen.cardgame.rules.placing import with_tile
 from copenhagen.cardgame.state import House
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS

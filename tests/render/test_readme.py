@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from copenhagen.cardgame.components import WINNING_SCORE
-from copenhagen.cardgame.scoring import points
+from copenhagen.cardgame.rules.scoring import points
 from copenhagen.house.grid import ALL
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.house.placements import may_lie

@@ -35,7 +35,7 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.setup import copies_of
+from copenhagen.rollwrite.rules.setup import copies_of
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from tests.drawing import LETTERS, cards, cells, grid, lines_worth
 

@@ -13,9 +13,9 @@ import attrs
 
 from copenhagen.house.grid import CELLS, COLUMNS
 from copenhagen.rollwrite.components import FacadeShape
-from copenhagen.rollwrite.houses import house_of
-from copenhagen.rollwrite.scoring import points
+from copenhagen.rollwrite.rules.scoring import points
 from copenhagen.rollwrite.state import Drawn, Phase, State
+from copenhagen.rollwrite.validation.houses import house_of
 from tests.rollwrite.walks import GAMES
 
 __all__ = ["MUTATIONS", "Mutation", "mutations", "with_player"]

@@ -14,7 +14,7 @@ from copenhagen.house.grid import ALL
 from copenhagen.rollwrite import events as happened
 from copenhagen.rollwrite.actions import Choose, DoneDrawing, MarkTwo, NoMark, Pass, Reroll, Roll
 from copenhagen.rollwrite.components import BOXES, DICE, WHITE, Ability
-from copenhagen.rollwrite.ending import EndReason
+from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
 from tests.rollwrite.starts import STARTS
 from tests.rollwrite.walks import GAMES, TASTES, Step, Walk, walk

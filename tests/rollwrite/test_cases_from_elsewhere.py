@@ -15,7 +15,7 @@ from copenhagen.house.grid import ALL, CELLS, bit, cells_of
 from copenhagen.rollwrite.actions import Choose, DrawShape, DrawSquare, Mark, MarkX, Roll
 from copenhagen.rollwrite.components import BOXES, Ability, FacadeShape, Faces
 from copenhagen.rollwrite.events import CoatsReached, LinesCompleted
-from copenhagen.rollwrite.scoring import points
+from copenhagen.rollwrite.rules.scoring import points
 from copenhagen.rollwrite.state import House, Phase, State
 from tests.playing import allowed, offered
 

@@ -9,7 +9,7 @@ from copenhagen.games import sample
 from copenhagen.rollwrite import events
 from copenhagen.rollwrite.actions import Move
 from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.scoring import points
+from copenhagen.rollwrite.rules.scoring import points
 from copenhagen.rollwrite.state import State
 from copenhagen.rulebook import RULES
 from tests.playing import happenings, on_offer

@@ -16,8 +16,8 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
-from copenhagen.rollwrite.choosing import Payment
 from copenhagen.rollwrite.reading import Cell
+from copenhagen.rollwrite.rules.choosing import Payment
 from copenhagen.rollwrite.state import House, Phase, State
 from tests.drawing import cells
 from tests.playing import allowed

@@ -35,7 +35,7 @@ from copenhagen.rollwrite.actions import (
 )
 from copenhagen.rollwrite.components import PLAYERS
 from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.setup import first_state
+from copenhagen.rollwrite.rules.setup import first_state
 from copenhagen.rollwrite.state import RollAndWrite, State
 from tests.rollwrite.starts import STARTS
 

@@ -37,13 +37,13 @@ from copenhagen.cardgame.components import (
     Mission,
     Variant,
 )
-from copenhagen.cardgame.modules.jokers import JOKER
-from copenhagen.cardgame.modules.missions import is_met
-from copenhagen.cardgame.modules.new_abilities.variant_a import FREE, ONE_OF, SETS
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.payment import changeable, cost
-from copenhagen.cardgame.scoring import points
-from copenhagen.cardgame.setup import card_game
+from copenhagen.cardgame.rules.expansion.jokers import JOKER
+from copenhagen.cardgame.rules.expansion.missions import is_met
+from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import FREE, ONE_OF, SETS
+from copenhagen.cardgame.rules.payment import changeable, cost
+from copenhagen.cardgame.rules.scoring import points
+from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cardgame.state import CHANCE, CardGame, House, Phase, State
 from copenhagen.games import apply, chance_outcomes, legal_actions, sample, settle
 from copenhagen.house.colors import COLORS, Color

@@ -17,8 +17,8 @@ from copenhagen.cardgame.components import (
     cards_of_each_color,
     copies_of,
 )
-from copenhagen.cardgame.modules.jokers import JOKER
-from copenhagen.cardgame.scoring import points
+from copenhagen.cardgame.rules.expansion.jokers import JOKER
+from copenhagen.cardgame.rules.scoring import points
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit, neighbors
 from copenhagen.house.placements import may_lie

@@ -250,7 +250,7 @@ IN_CODE = re.compile(
 )
 """An id of a rule: a book, one of its topics, and mostly a third part.
 
-After a dot it is none, but the name of a module, as in ``copenhagen.rollwrite.setup``.
+After a dot it is none, but the name of a module, as in ``copenhagen.rollwrite.rules.setup``.
 """
 
 

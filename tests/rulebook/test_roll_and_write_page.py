@@ -46,12 +46,12 @@ from copenhagen.rollwrite.components import (
     FacadeShape,
     Faces,
 )
-from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.events import ShapeChosen
 from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.setup import copies_of, roll_and_write
+from copenhagen.rollwrite.rules.ending import EndReason
+from copenhagen.rollwrite.rules.setup import copies_of, roll_and_write
+from copenhagen.rollwrite.rules.turn import RULES
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
-from copenhagen.rollwrite.turn import RULES
 from copenhagen.rulebook import rule
 from tests.playing import happenings
 from tests.rulebook.pages import House as Drawn

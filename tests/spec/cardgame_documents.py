@@ -11,8 +11,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from copenhagen.cardgame.houses import house_of
 from copenhagen.cardgame.state import EndCard, Phase
+from copenhagen.cardgame.validation.houses import house_of
 from copenhagen.notation import to_data
 from copenhagen.notation.cardgame.laid import text_of
 from tests.spec.cardgame.components import ABILITIES, COLORS, KINDS, MISSIONS

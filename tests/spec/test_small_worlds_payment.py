@@ -34,7 +34,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Build, Pay
-from copenhagen.cardgame.placing import with_tile
+from copenhagen.cardgame.rules.placing import with_tile
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import COLORS
 from copenhagen.notation import from_data, to_data

@@ -69,7 +69,6 @@ from copenhagen.cardgame.components import (
     cards_of_each_color,
     copies_of,
 )
-from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
     AbilitiesReady,
@@ -113,7 +112,8 @@ from copenhagen.cardgame.events import (
 from copenhagen.cardgame.length import MOST_CHANCE_MOVES, MOST_DECISIONS, Length, longest_game
 from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.reading import Cell, LaidTile
-from copenhagen.cardgame.setup import card_game
+from copenhagen.cardgame.rules.ending import EndReason
+from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cardgame.state import (
     CardGame,
     EndCard,

@@ -23,10 +23,10 @@ from copenhagen.cardgame.components import (
     cards_of_each_color,
     copies_of,
 )
-from copenhagen.cardgame.fields import first_misfits
-from copenhagen.cardgame.modules import missions
-from copenhagen.cardgame.modules.new_abilities import variant_a, variant_b
+from copenhagen.cardgame.rules.expansion import missions
+from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.validation.fields import first_misfits
 from copenhagen.errors import Fault, InvalidGame
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS

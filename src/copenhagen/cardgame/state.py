@@ -1,13 +1,13 @@
 """The state of a card game, and which game it is: values with fields and trivial reads.
 
-`State`, `Player` and `House` are frozen. A step of the rules works on their drafts, `StateDraft`, `PlayerDraft`
-and `HouseDraft`, which have the same fields (see `copenhagen.engine.drafts`). A function that only reads
-takes a `Position`, which is either a `State` or a `StateDraft`.
+`State`, `Player` and `House` are frozen. A step of the rules works on their drafts, `StateDraft`,
+`PlayerDraft` and `HouseDraft`, which have the same fields (see `copenhagen.engine.drafts`). A
+function that only reads takes a `Position`, which is either a `State` or a `StateDraft`.
 
 The form of a card game's rules is here as well, because a game has its `Rules`. The base game puts
-its rules together in `copenhagen.cardgame.turn.BASE`. A module of the expansion takes such `Rules`
-and returns others: more choices at a question, a different step for an action, something more to do
-after scoring. A step finds what it needs of them in ``state.game.rules``.
+its rules together in `copenhagen.cardgame.rules.turn.BASE`. A module of the expansion takes such
+`Rules` and returns others: more choices at a question, a different step for an action, something
+more to do after scoring. A step finds what it needs of them in ``state.game.rules``.
 """
 
 from collections.abc import Callable, Iterable
@@ -98,8 +98,8 @@ class CardGame:
     """The rules of the base game as changed by the modules and options of this game."""
 
     rules_of: ClassVar[Callable[["CardGame"], "Rules"]]
-    """What puts the rules of a game together: a function of `copenhagen.cardgame.modules`, which
-    alone knows all modules and leaves it here, since they are made of the values of this file."""
+    """What puts the rules of a game together: a function of `copenhagen.cardgame.rules.expansion`,
+    which alone knows all modules and leaves it here, since they need the values of this file."""
 
     @rules.default
     def _rules(self) -> "Rules":
@@ -236,7 +236,7 @@ class House(HouseDraft):
     still be won.
 
     >>> from copenhagen.cardgame.actions import BUILDS, SPECIALS
-    >>> from copenhagen.cardgame.houses import house_of
+    >>> from copenhagen.cardgame.validation.houses import house_of
     >>> house_of([BUILDS[0][0], SPECIALS[2]])
     <House b2a1nsc1>
     """

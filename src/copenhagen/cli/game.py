@@ -10,12 +10,12 @@ import click
 
 from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
-from copenhagen.cardgame.setup import card_game
+from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cli.arguments import Decorator, Wrong, told
 from copenhagen.errors import InvalidGame
 from copenhagen.games import State
 from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.setup import roll_and_write
+from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import option_faults
 
 __all__ = ["CARD_GAME", "GAMES", "ROLL_AND_WRITE", "Wanted", "game_options", "start_of"]

@@ -11,8 +11,8 @@ from typing import Any, cast
 
 import attrs
 
-from copenhagen.cardgame import fields as card_fields
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.validation import fields as card_fields
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidState, NotAState
 from copenhagen.games import State, View
@@ -20,8 +20,8 @@ from copenhagen.notation.cardgame import forms as card_forms
 from copenhagen.notation.documents import FORMAT
 from copenhagen.notation.rollwrite import forms as roll_forms
 from copenhagen.notation.strict import Form
-from copenhagen.rollwrite import fields as roll_fields
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import is_count
 

@@ -9,14 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from copenhagen.cardgame import fields as card_fields
 from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.checks import view_faults
-from copenhagen.cardgame.houses import house_of as house_of_tiles
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import Player as CardPlayer
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.validation import fields as card_fields
+from copenhagen.cardgame.validation.checks import view_faults
+from copenhagen.cardgame.validation.houses import house_of as house_of_tiles
 from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault
@@ -25,12 +25,12 @@ from copenhagen.notation.cardgame import laid
 from copenhagen.notation.cardgame import positions as card_positions
 from copenhagen.notation.rollwrite import drawn
 from copenhagen.notation.rollwrite import positions as roll_positions
-from copenhagen.rollwrite import fields as roll_fields
 from copenhagen.rollwrite.actions import DrawShape
-from copenhagen.rollwrite.houses import house_of as house_of_shapes
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.validation import fields as roll_fields
+from copenhagen.rollwrite.validation.houses import house_of as house_of_shapes
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import cut
 

@@ -12,13 +12,13 @@ from typing import Any, get_args
 import attrs
 
 from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame import fields as card_fields
 from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.validation import fields as card_fields
 from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove
 from copenhagen.games import Game, Move, State, apply, first_state
 from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite import fields as roll_fields
 from copenhagen.rollwrite.state import RollAndWrite
+from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.values import value
 
 __all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "name_faults", "record_faults"]

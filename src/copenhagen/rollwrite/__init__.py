@@ -29,7 +29,6 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
-from copenhagen.rollwrite.choosing import Payment
 from copenhagen.rollwrite.components import (
     BONUSES,
     BOXES,
@@ -51,7 +50,6 @@ from copenhagen.rollwrite.components import (
     Sheet,
     sheet_of,
 )
-from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.events import (
     AbilityUnlocked,
     AbilityUsed,
@@ -85,7 +83,10 @@ from copenhagen.rollwrite.events import (
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.reading import Cell, DrawnShape
-from copenhagen.rollwrite.setup import roll_and_write
+from copenhagen.rollwrite.rules.choosing import Payment
+from copenhagen.rollwrite.rules.ending import EndReason
+from copenhagen.rollwrite.rules.setup import roll_and_write
+from copenhagen.rollwrite.rules.turn import RULES
 from copenhagen.rollwrite.state import (
     Drawn,
     House,
@@ -94,7 +95,6 @@ from copenhagen.rollwrite.state import (
     RollAndWrite,
     State,
 )
-from copenhagen.rollwrite.turn import RULES
 from copenhagen.rollwrite.views import View
 
 __all__ = [

@@ -2,14 +2,13 @@
 
 from copenhagen.engine.play import why_illegal
 from copenhagen.errors import IllegalAction
-from copenhagen.rollwrite import choosing
 from copenhagen.rollwrite.actions import Choose, Move
-from copenhagen.rollwrite.ending import result
 from copenhagen.rollwrite.events import Event
-from copenhagen.rollwrite.folding import fold
-from copenhagen.rollwrite.setup import first_state
+from copenhagen.rollwrite.rules import choosing
+from copenhagen.rollwrite.rules.ending import result
+from copenhagen.rollwrite.rules.setup import first_state
 from copenhagen.rollwrite.state import State
-from copenhagen.rollwrite.views import View, resample, view
+from copenhagen.rollwrite.views import View, fold, resample, view
 
 __all__ = ["first_state", "fold", "payments", "redacted", "resample", "result", "view"]
 

@@ -24,10 +24,10 @@ from copenhagen.cardgame.actions import (
     TakeAdditional,
     TakeCards,
 )
-from copenhagen.cardgame.checks import state_faults, view_faults
 from copenhagen.cardgame.components import FacadeTile, Mission, Variant
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.state import CardGame, House, Phase, State
+from copenhagen.cardgame.validation.checks import state_faults, view_faults
 from copenhagen.cardgame.views import View
 from copenhagen.errors import (
     InvalidDocument,

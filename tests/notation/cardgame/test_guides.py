@@ -24,7 +24,7 @@ from copenhagen.notation.cardgame.moves import (
 from copenhagen.notation.cardgame.positions import LONGEST_POSITION
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
-from tests.cardgame.test_checks import LAWFUL
+from tests.cardgame.validation.test_checks import LAWFUL
 
 GUIDES = Path(__file__).parents[3] / "docs" / "guides"
 JSON = (GUIDES / "json-and-records.md").read_text()

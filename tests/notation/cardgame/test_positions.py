@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from copenhagen.cardgame.checks import state_faults
 from copenhagen.cardgame.components import (
     BASE_ABILITIES,
     FACADE_TILES,
@@ -21,6 +20,7 @@ from copenhagen.cardgame.components import (
     copies_of,
 )
 from copenhagen.cardgame.state import CardGame, State
+from copenhagen.cardgame.validation.checks import state_faults
 from copenhagen.errors import InvalidState, UnreadableNotation
 from copenhagen.house.colors import COLORS
 from copenhagen.notation import write_state
@@ -28,7 +28,7 @@ from copenhagen.notation.cardgame.positions import LONGEST_POSITION
 from tests.cardgame.mutations import MUTATIONS, Mutation
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
-from tests.cardgame.test_checks import LAWFUL
+from tests.cardgame.validation.test_checks import LAWFUL
 from tests.strategies import Walk, positions, walks
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"

@@ -26,10 +26,10 @@ from copenhagen.rollwrite.actions import (
     Roll,
     UseOneX,
 )
-from copenhagen.rollwrite.checks import state_faults, view_faults
 from copenhagen.rollwrite.components import FacadeShape, Face
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import House, RollAndWrite, State
+from copenhagen.rollwrite.validation.checks import state_faults, view_faults
 from copenhagen.rollwrite.views import View
 from tests.notation.cardgame.test_documents import spoiled
 from tests.notation.rollwrite.test_moves import ALL_MOVES

@@ -16,7 +16,7 @@ from copenhagen.notation.rollwrite.positions import LONGEST_POSITION
 from copenhagen.rollwrite.components import BONUSES, BOXES, DICE, ONE_X, STARS, sheet_of
 from copenhagen.rollwrite.state import Drawn, Phase, State
 from tests.rollwrite.mutations import MUTATIONS, Mutation
-from tests.rollwrite.test_checks import LAWFUL
+from tests.rollwrite.validation.test_checks import LAWFUL
 from tests.rollwrite.walks import Walk, positions, whole_walks
 
 MAIN = "3rwk 1C bbbgw - b2,- b1,aBc1 p1,-"

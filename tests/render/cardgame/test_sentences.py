@@ -30,7 +30,6 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission, Variant
-from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
     AbilitiesReady,
@@ -71,6 +70,7 @@ from copenhagen.cardgame.events import (
     TileBuilt,
     TurnStarted,
 )
+from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.games import sample
 from copenhagen.house.colors import Color

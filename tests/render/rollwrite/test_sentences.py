@@ -29,7 +29,6 @@ from copenhagen.rollwrite.actions import (
     UseOneX,
 )
 from copenhagen.rollwrite.components import Ability, Face
-from copenhagen.rollwrite.ending import EndReason
 from copenhagen.rollwrite.events import (
     AbilityUnlocked,
     AbilityUsed,
@@ -61,6 +60,7 @@ from copenhagen.rollwrite.events import (
     TurnPassed,
     TurnStarted,
 )
+from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
 from tests.drawing import cells
 from tests.playing import happenings

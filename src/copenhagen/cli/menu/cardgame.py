@@ -28,11 +28,11 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import COAT_ROWS, Counts, FacadeTile, Mission
-from copenhagen.cardgame.modules.missions import is_met
-from copenhagen.cardgame.modules.new_abilities import four_cards
-from copenhagen.cardgame.payment import cost
-from copenhagen.cardgame.placing import with_tile
-from copenhagen.cardgame.scoring import points
+from copenhagen.cardgame.rules.expansion.missions import is_met
+from copenhagen.cardgame.rules.expansion.new_abilities import four_cards
+from copenhagen.cardgame.rules.payment import cost
+from copenhagen.cardgame.rules.placing import with_tile
+from copenhagen.cardgame.rules.scoring import points
 from copenhagen.cardgame.state import Phase
 from copenhagen.cardgame.views import View
 from copenhagen.cli.menu.layout import Choice, Group, Menu, joined, legend, picture, turns

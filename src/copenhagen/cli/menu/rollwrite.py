@@ -41,7 +41,7 @@ from copenhagen.rollwrite.components import (
     Ability,
     Face,
 )
-from copenhagen.rollwrite.scoring import points
+from copenhagen.rollwrite.rules.scoring import points
 from copenhagen.rollwrite.state import House, Phase, Player, player_draft
 from copenhagen.rollwrite.views import View
 

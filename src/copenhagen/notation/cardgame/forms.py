@@ -30,7 +30,6 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.checks import typed_state_faults, view_faults
 from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
@@ -42,12 +41,13 @@ from copenhagen.cardgame.components import (
     FacadeTile,
     cards_of_each_color,
 )
-from copenhagen.cardgame.construct import known
-from copenhagen.cardgame.fields import game_misfits
-from copenhagen.cardgame.houses import house_of, retold
-from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.rules.construct import known
+from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
+from copenhagen.cardgame.validation.checks import typed_state_faults, view_faults
+from copenhagen.cardgame.validation.fields import game_misfits
+from copenhagen.cardgame.validation.houses import house_of, retold
 from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color

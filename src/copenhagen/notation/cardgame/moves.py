@@ -75,7 +75,7 @@ from copenhagen.cardgame.components import (
     Card,
     FacadeTile,
 )
-from copenhagen.cardgame.hand_limit import as_counts
+from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.notation.cardgame.laid import laid_tile, text_of
 

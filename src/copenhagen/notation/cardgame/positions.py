@@ -70,12 +70,12 @@ from copenhagen.cardgame.components import (
     Mission,
     Variant,
 )
-from copenhagen.cardgame.hand_limit import as_counts
-from copenhagen.cardgame.houses import HouseStory, house_of, retold
-from copenhagen.cardgame.modules.new_abilities import variant_b
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.setup import first_state
+from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
+from copenhagen.cardgame.rules.hand_limit import as_counts
+from copenhagen.cardgame.rules.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
+from copenhagen.cardgame.validation.houses import HouseStory, house_of, retold
 from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color

@@ -50,12 +50,12 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
-from copenhagen.rollwrite.checks import typed_state_faults, view_faults
 from copenhagen.rollwrite.components import DICE, FACES, PLAYERS, sheet_of
-from copenhagen.rollwrite.fields import game_misfits, misfits
-from copenhagen.rollwrite.houses import house_of
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
+from copenhagen.rollwrite.validation.checks import typed_state_faults, view_faults
+from copenhagen.rollwrite.validation.fields import game_misfits, misfits
+from copenhagen.rollwrite.validation.houses import house_of
 from copenhagen.rollwrite.views import View
 
 __all__ = ["FAULTS", "FORMS", "GAME", "MOVES", "lost", "read_move_text"]

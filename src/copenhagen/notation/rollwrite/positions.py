@@ -54,9 +54,9 @@ from copenhagen.rollwrite.components import (
     Faces,
     sheet_of,
 )
-from copenhagen.rollwrite.houses import house_of
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
+from copenhagen.rollwrite.validation.houses import house_of
 
 __all__ = ["GAME", "LONGEST_POSITION", "line_of", "player_text", "state_of"]
 

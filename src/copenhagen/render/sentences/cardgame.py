@@ -8,7 +8,6 @@ from typing import Any
 from copenhagen.cardgame import actions
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS, Ability, Card, Counts
-from copenhagen.cardgame.ending import EndReason
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
     AbilitiesReady,
@@ -48,6 +47,7 @@ from copenhagen.cardgame.events import (
     TileBuilt,
     TurnStarted,
 )
+from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import Phase
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import cell_name

@@ -18,7 +18,7 @@ from copenhagen.render.sentences.shared import (
 from copenhagen.render.words import cells_named, counted, listed, numbered, seat_name
 from copenhagen.rollwrite import actions, events
 from copenhagen.rollwrite.components import FACES, NO_X, ONE_X, Ability, FacadeShape, Faces
-from copenhagen.rollwrite.ending import EndReason
+from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
 
 __all__ = ["DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "dice_in_words", "shape_in_words"]

@@ -16,7 +16,7 @@ from copenhagen.cardgame.components import (
     Counts,
     Mission,
 )
-from copenhagen.cardgame.ending import Result, result
+from copenhagen.cardgame.rules.ending import Result, result
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View, resample
 from copenhagen.house.colors import COLORS, Color

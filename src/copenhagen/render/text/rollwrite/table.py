@@ -12,7 +12,7 @@ from copenhagen.render.text.page import ended, fitting, head, page, side_by_side
 from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.words import numbered, seat_name
 from copenhagen.rollwrite.components import DICE, FACES, ONE_X, STARS, TRACKS, Ability, FacadeShape
-from copenhagen.rollwrite.ending import result
+from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.views import View
 

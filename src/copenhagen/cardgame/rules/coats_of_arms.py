@@ -1,0 +1,174 @@
+"""Coat of arms actions: a special tile, a new ability tile, or all ability tiles active again."""
+
+from collections.abc import Iterator
+
+from copenhagen.cardgame.actions import (
+    SPECIALS,
+    ActivateAbilities,
+    Decline,
+    PlaceJoker,
+    PlaceSpecial,
+    TakeAbility,
+)
+from copenhagen.cardgame.components import ABILITIES
+from copenhagen.cardgame.events import CoatActionTaken, CoatDeclined, SpecialPlaced
+from copenhagen.cardgame.rules import abilities
+from copenhagen.cardgame.rules.placing import lay, placing_reasons
+from copenhagen.cardgame.state import House, PlayerDraft, Position, SingleTile, StateDraft
+from copenhagen.errors import Reason
+from copenhagen.house.grid import ALL, CELLS, cells_of
+from copenhagen.house.placements import supported
+
+__all__ = [
+    "SPECIAL",
+    "CoatAction",
+    "ability_reasons",
+    "activate",
+    "activate_reasons",
+    "choices",
+    "decline",
+    "decline_reasons",
+    "place_single",
+    "possible",
+    "single_choices",
+    "single_reasons",
+    "spend_coat",
+    "take_ability",
+]
+
+CoatAction = PlaceSpecial | PlaceJoker | TakeAbility | ActivateAbilities | Decline
+
+
+def choices(state: Position, me: PlayerDraft) -> tuple[CoatAction, ...]:
+    """Return every coat of arms action that is possible now; empty if none is.
+
+    Special tiles by cell (base.coat.special, while any are left: base.coat.special-stock), then
+    ability tiles in their order (base.coat.ability, base.coat.no-double), then flipping all
+    inactive ones (base.coat.activate), and last, where the table plays so and something else is
+    possible, declining (base.coat.mandatory).
+    """
+    found: list[CoatAction] = [*single_choices(state, me)]
+    owned = me.active + me.inactive + me.resting
+    offered = state.game.rules.offered(state)
+    found += [_TAKE_ABILITY[ability] for ability in offered if ability not in owned]
+    if me.inactive:
+        found.append(_ACTIVATE)
+    if found and state.game.options.coat_of_arms == "optional":
+        found.append(_DECLINE)
+    return tuple(found)
+
+
+def single_choices(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+    """Return every way to lay one of the tiles of one cell, by cell; empty if none is left.
+
+    (base.coat.special-stock, expansion.joker.stock)
+    """
+    if not state.special_tiles:
+        return ()
+    single = state.game.rules.single
+    actions = single.actions
+    return tuple([actions[cell] for cell in cells_of(single.cells(me.house))])
+
+
+_TAKE_ABILITY = tuple(map(TakeAbility, ABILITIES))
+_ACTIVATE = ActivateAbilities()
+_DECLINE = Decline()
+
+
+def possible(state: Position, me: PlayerDraft) -> bool:
+    """Tell whether any coat of arms action is possible, without listing them all.
+
+    While a cell is free, the lowest free one of its column is supported.
+    """
+    if state.special_tiles and me.house.filled != ALL:
+        return True
+    return choices(state, me) != ()
+
+
+def single_reasons(
+    state: Position, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
+) -> Iterator[Reason]:
+    """Yield what forbids laying this tile of one cell."""
+    single = state.game.rules.single
+    if not state.special_tiles:
+        yield Reason(single.stock, f"no {single.name} is left")
+    if not 0 <= action.cell < CELLS:
+        yield Reason("base.build.grid", f"the grid has cells 0 to {CELLS - 1}")
+    else:
+        yield from single.reasons(me.house, action)
+
+
+def ability_reasons(state: Position, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
+    """Yield what forbids taking this ability tile."""
+    if abilities.owns(me, action.ability):
+        yield Reason("base.coat.no-double", f"the player already has {action.ability.title}")
+    if action.ability not in state.game.rules.offered(state):
+        yield Reason("base.coat.ability", f"no {action.ability.title} tile is left")
+
+
+def activate_reasons(_: Position, me: PlayerDraft, __: ActivateAbilities) -> Iterator[Reason]:
+    """Yield what forbids flipping the inactive ability tiles."""
+    if not me.inactive:
+        yield Reason("base.coat.activate", "the player has no inactive ability tile")
+
+
+def decline_reasons(state: Position, _: PlayerDraft, __: Decline) -> Iterator[Reason]:
+    """Yield what forbids declining."""
+    if state.game.options.coat_of_arms != "optional":
+        yield Reason(
+            "base.coat.mandatory", "at this table a coat of arms action may not be declined"
+        )
+
+
+def place_single(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial | PlaceJoker) -> None:
+    """Take a tile of one cell and lay it; it may reach further coats of arms (base.coat.chain)."""
+    draft.special_tiles -= 1
+    draft.record(draft.game.rules.single.event, draft.seat, action.cell)
+    lay(draft, me, action)
+
+
+def take_ability(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
+    """Take an ability tile of its stack, active side up."""
+    left = list(draft.abilities)
+    left[action.ability] -= 1
+    draft.abilities = tuple(left)
+    abilities.receive(draft, me, action.ability)
+    spend_coat(draft)
+
+
+def activate(draft: StateDraft, me: PlayerDraft, _: ActivateAbilities) -> None:
+    """Flip all inactive ability tiles back."""
+    abilities.activate(draft, me)
+    spend_coat(draft)
+
+
+def decline(draft: StateDraft, _: PlayerDraft, __: Decline) -> None:
+    """Let one coat of arms action go."""
+    draft.record(CoatDeclined, draft.seat)
+    spend_coat(draft)
+
+
+def spend_coat(draft: StateDraft) -> None:
+    """Count one coat of arms action as taken (base.coat.one-each)."""
+    draft.coats -= 1
+    draft.record(CoatActionTaken, draft.seat, draft.coats)
+
+
+def _special_cells(house: House) -> int:
+    filled = house.filled
+    return supported(filled) & ~filled & ALL
+
+
+def _special_reasons(house: House, action: PlaceSpecial | PlaceJoker) -> Iterator[Reason]:
+    return placing_reasons(action.placement, house.filled)
+
+
+SPECIAL = SingleTile(
+    "special tile",
+    SPECIALS,
+    _special_cells,
+    _special_reasons,
+    SpecialPlaced,
+    stock="base.coat.special-stock",
+)
+"""The white special tiles of the base game (base.coat.special)."""

@@ -1,0 +1,75 @@
+"""Expansion 1: each module changes the rules of the base game that are passed down to it.
+
+`new_abilities` has one file for each ability tile and one for each variant of the set-up;
+`jokers` are the joker tiles, `missions` the mission tiles, alone and together with jokers.
+"""
+
+from functools import lru_cache
+
+import attrs
+
+from copenhagen.cardgame.actions import (
+    DrawCards,
+    KeepCards,
+    Move,
+    PlaceJoker,
+    PlaceSpecial,
+    ScoreMission,
+    TakeFromDiscardPile,
+)
+from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.rules.expansion import jokers, missions, new_abilities
+from copenhagen.cardgame.rules.turn import BASE
+from copenhagen.cardgame.state import CardGame, Position, Rules
+from copenhagen.errors import Reason
+
+__all__ = ["rules_of"]
+
+
+def rules_of(game: CardGame) -> Rules:
+    """Return the rules of a game: those of the base game, changed by one module after the other."""
+    drawn = None if game.missions is None else len(game.missions) == missions.IN_PLAY
+    return _rules_of(game.abilities, game.jokers, drawn)
+
+
+@lru_cache(maxsize=1024)
+def _rules_of(
+    abilities: str | tuple[Ability, ...],
+    with_jokers: bool,  # noqa: FBT001 (positional, because the answers are remembered)
+    missions_drawn: bool | None,  # noqa: FBT001
+) -> Rules:
+    """Return the rules of all games that differ in nothing else; there are 648 of them."""
+    rules = new_abilities.extend(attrs.evolve(BASE, misplaced=_misplaced), abilities)
+    if with_jokers:
+        rules = jokers.extend(rules)
+    if missions_drawn is not None:
+        rules = missions.extend(rules, drawn=missions_drawn, with_jokers=with_jokers)
+    return rules
+
+
+CardGame.rules_of = rules_of
+
+
+def _misplaced(state: Position, move: Move) -> tuple[Reason, ...]:
+    """Return why a move is refused that is not asked for now, or is not in the game at all."""
+    rules, kind = state.game.rules, type(move)
+    if kind in _NOT_IN_GAME and kind not in rules.answers and state.phase not in rules.chance:
+        return (_NOT_IN_GAME[kind],)
+    return (rules.course.not_now(state.phase),)
+
+
+_NOT_IN_GAME: dict[type[Move], Reason] = {
+    PlaceSpecial: Reason(
+        "expansion.joker.instead", "in this game joker tiles are built in place of special tiles"
+    ),
+    PlaceJoker: Reason("expansion.joker.instead", "there are no joker tiles in this game"),
+    DrawCards: Reason("expansion.draw-pile", 'there is no "Draw pile" in this game'),
+    TakeFromDiscardPile: Reason(
+        "expansion.discard-pile", 'there is no "Discard pile" in this game'
+    ),
+    KeepCards: Reason("expansion.hand-limit.keep", 'there is no "Hand limit" in this game'),
+    ScoreMission: Reason(
+        "expansion.mission.reward",
+        "rewards of missions are chosen in games with both missions and joker tiles",
+    ),
+}

@@ -1,0 +1,54 @@
+"""Module 2, joker tiles: they take the place of the special tiles.
+
+Nothing else in the rules has to know of them. A joker counts as every color, so its cell is in
+the mask of each (`copenhagen.cardgame.rules.placing`): the saving next to a color comes by itself
+(expansion.joker.saving). Laid over brickwork it makes a window of it, and the next scoring
+counts what the line is worth now (expansion.joker.again).
+"""
+
+from collections.abc import Iterator
+
+import attrs
+
+from copenhagen.cardgame.actions import JOKERS, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.events import JokerPlaced
+from copenhagen.cardgame.rules.placing import placing_reasons
+from copenhagen.cardgame.state import House, Rules, SingleTile
+from copenhagen.errors import Reason
+from copenhagen.house.grid import ALL
+from copenhagen.house.placements import supported
+
+__all__ = ["JOKER", "extend"]
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with joker tiles in place of the special tiles, whatever gives them.
+
+    (expansion.joker.instead, expansion.special-tile.joker)
+    """
+    answers = dict(rules.answers)
+    answers[PlaceJoker] = answers.pop(PlaceSpecial)
+    return attrs.evolve(rules, answers=answers, single=JOKER)
+
+
+def _cells(house: House) -> int:
+    """Return where a joker may lie: free cells with support, and brickwork of the own house.
+
+    (expansion.joker.free, expansion.joker.brickwork)
+    """
+    filled = house.filled
+    return supported(filled) & ~filled & ALL | house.filled & ~house.windows
+
+
+def _reasons(house: House, action: PlaceJoker | PlaceSpecial) -> Iterator[Reason]:
+    cells = action.placement.cells
+    if cells & house.windows:
+        yield Reason("expansion.joker.brickwork", "a joker covers brickwork, not a window")
+    elif not cells & house.filled:
+        yield from placing_reasons(action.placement, house.filled)
+
+
+JOKER = SingleTile(
+    "joker tile", JOKERS, _cells, _reasons, JokerPlaced, stock="expansion.joker.stock"
+)
+"""The joker tiles of Expansion 1, twelve like the special tiles (expansion.joker.stock)."""

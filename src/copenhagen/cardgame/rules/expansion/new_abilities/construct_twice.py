@@ -1,0 +1,61 @@
+"""The ability tile "Construct twice": a second facade tile after the first.
+
+The second build is like any other one, on the house and with the ability tiles as they are by then:
+beside the first (expansion.construct-twice.beside), with a discount that has not been used
+(expansion.construct-twice.discount), with tiles won on the way (expansion.construct-twice.gained).
+"""
+
+from collections.abc import Iterable
+
+import attrs
+
+from copenhagen.cardgame.actions import Build
+from copenhagen.cardgame.components import CONSTRUCT_TWICE
+from copenhagen.cardgame.rules import abilities, construct
+from copenhagen.cardgame.rules.expansion.new_abilities import follow_up
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft, Step
+from copenhagen.engine.rules import Answer
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with a second tile, each of the two placed and scored fully.
+
+    (expansion.construct-twice, expansion.construct-twice.one-after-other)
+    """
+    rules = follow_up.extend(rules)
+    build = rules.answers[Build]
+    second = Answer((*build.phases, Phase.AFTER_PURCHASE), _reasons, build.step)
+    return attrs.evolve(
+        rules.with_answer(Build, second).with_choices(Phase.AFTER_PURCHASE, _choices),
+        building=_flip(rules.building),
+        second_tile=True,
+    )
+
+
+def _choices(state: Position, me: PlayerDraft) -> tuple[Build, ...]:
+    """Return the second tiles; there is but one without the tile (base.build.one-tile)."""
+    return construct.choices(state, me) if follow_up.may_build_again(state, me) else ()
+
+
+def _reasons(state: Position, me: PlayerDraft, action: Build) -> Iterable[Reason]:
+    others = construct.reasons(state, me, action)
+    if state.phase is not _AFTER_PURCHASE or follow_up.may_build_again(state, me):
+        return others
+    rule = "base.build.one-tile" if state.bought == 1 else "expansion.construct-twice"
+    text = 'a further facade tile needs an active "Construct twice", which gives one'
+    return (Reason(rule, text), *others)
+
+
+_AFTER_PURCHASE = Phase.AFTER_PURCHASE
+
+
+def _flip(before: Step) -> Step:
+    def building(draft: StateDraft, me: PlayerDraft) -> None:
+        before(draft, me)
+        if draft.bought:
+            abilities.use(draft, me, CONSTRUCT_TWICE)
+
+    return building

@@ -1,0 +1,58 @@
+"""The ability tile "Discard pile": the top two cards of the discard pile."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from copenhagen.cardgame.actions import TakeFromDiscardPile
+from copenhagen.cardgame.components import DISCARD_PILE
+from copenhagen.cardgame.events import DiscardedTaken
+from copenhagen.cardgame.rules import abilities, turn
+from copenhagen.cardgame.rules.hand_limit import one_less, one_more
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
+from copenhagen.engine.rules import Answer
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+CARDS = 2
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with the discard pile, whose order matters now, to take from.
+
+    (expansion.discard-pile, expansion.discard-pile.order)
+    """
+    rules = attrs.evolve(rules, keeps_pile=True)
+    return rules.with_take(TakeFromDiscardPile, _choices, Answer((Phase.ACTION,), _reasons, _take))
+
+
+def _choices(state: Position, me: PlayerDraft) -> tuple[TakeFromDiscardPile, ...]:
+    """Return the one take, where enough cards lie there (expansion.discard-pile.two)."""
+    possible = DISCARD_PILE in me.active and len(state.pile) >= CARDS
+    return (_TAKE,) if possible else ()
+
+
+_TAKE = TakeFromDiscardPile()
+
+
+def _reasons(state: Position, me: PlayerDraft, _: TakeFromDiscardPile) -> Iterator[Reason]:
+    if DISCARD_PILE not in me.active:
+        yield Reason("expansion.discard-pile", 'there is no active "Discard pile"')
+    if len(state.pile) < CARDS:
+        yield Reason("expansion.discard-pile.two", "fewer than two cards are on the discard pile")
+
+
+def _take(draft: StateDraft, me: PlayerDraft, _: TakeFromDiscardPile) -> None:
+    """Take the top card and the one below it; everybody has seen them.
+
+    (expansion.discard-pile)
+    """
+    top, below = draft.pile[-1], draft.pile[-2]
+    draft.pile = draft.pile[:-CARDS]
+    for card in (top, below):
+        draft.discard = one_less(draft.discard, card)
+        me.hand = one_more(me.hand, card)
+    draft.record(DiscardedTaken, draft.seat, (top, below))
+    abilities.use(draft, me, DISCARD_PILE)
+    turn.cards_taken(draft, me, CARDS)

@@ -1,0 +1,70 @@
+"""The ability tile "Draw pile": the top three cards of the supply."""
+
+from collections.abc import Iterator
+
+from copenhagen.cardgame.actions import DrawCards, Reveal
+from copenhagen.cardgame.components import DRAW_PILE, END_OF_GAME
+from copenhagen.cardgame.events import CardDrawn, DrawingStarted, EndCardDrawn
+from copenhagen.cardgame.rules import abilities, supply, turn
+from copenhagen.cardgame.state import EndCard, Phase, PlayerDraft, Position, Rules, StateDraft
+from copenhagen.engine.play import act_as_player
+from copenhagen.engine.rules import Answer, Chance
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+CARDS = 3
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with the supply to draw from (expansion.draw-pile)."""
+    drawing = Chance(supply.outcomes, supply.sample, supply.reasons, _reveal, Reveal)
+    rules = rules.with_chance(Phase.DRAW, drawing)
+    return rules.with_take(DrawCards, _choices, Answer((Phase.ACTION,), _reasons, _draw))
+
+
+def _choices(_: Position, me: PlayerDraft) -> tuple[DrawCards, ...]:
+    return (_DRAW,) if DRAW_PILE in me.active else ()
+
+
+_DRAW = DrawCards()
+
+
+def _reasons(_: Position, me: PlayerDraft, __: DrawCards) -> Iterator[Reason]:
+    if DRAW_PILE not in me.active:
+        yield Reason("expansion.draw-pile", 'there is no active "Draw pile"')
+
+
+def _draw(draft: StateDraft, me: PlayerDraft, _: DrawCards) -> None:
+    """Begin to draw; which cards they are is for chance to say, one by one.
+
+    (expansion.draw-pile)
+    """
+    draft.record(DrawingStarted, draft.seat, CARDS)
+    abilities.use(draft, me, DRAW_PILE)
+    draft.to_draw = CARDS
+    supply.before_card(draft)
+    draft.ask(Phase.DRAW)
+
+
+def _reveal(draft: StateDraft, action: Reveal) -> None:
+    """Draw a card that nobody else sees; the End of Game card ends the game on the spot.
+
+    (expansion.draw-pile.concealed, expansion.draw-pile.end) Where it was the last one, the
+    reshuffle follows at once, or because another card is needed (expansion.draw-pile.reshuffle).
+    The three cards are seen before anything else is chosen (expansion.draw-pile.additional).
+    """
+    if action.card is END_OF_GAME:
+        draft.end_card = EndCard.DRAWN
+        draft.record(EndCardDrawn, draft.seat)
+        turn.game_over(draft)
+        return
+    # What the others knew of the supply is one count with this hand again.
+    known = draft.supply_known
+    draft.supply_known = tuple([knows and s == draft.seat for s, knows in enumerate(known)])
+    turn.deal_to(draft, action, CardDrawn)
+    draft.to_draw -= 1
+    if draft.to_draw or draft.game.options.reshuffle == "eager":
+        supply.before_card(draft)
+    if not draft.to_draw:
+        act_as_player(draft, lambda draft, me: turn.cards_taken(draft, me, CARDS))

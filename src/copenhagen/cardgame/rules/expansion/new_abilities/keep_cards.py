@@ -1,0 +1,120 @@
+"""The ability tile "Hand limit": more than seven cards in hand, and what follows from that."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import attrs
+
+from copenhagen.cardgame.actions import Action, Discard, KeepCards
+from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.events import CardsKept
+from copenhagen.cardgame.rules import abilities, hand_limit, turn
+from copenhagen.cardgame.rules.hand_limit import over_limit
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
+from copenhagen.engine.rules import Answer, Choices
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with cards to keep, and with a discard before action A for who has kept some.
+
+    Who has more than seven cards does not take any before discarding down to seven
+    (expansion.hand-limit.discard-first); this commits to action A, so that only takes are offered
+    then. Constructing is possible with any number of cards (expansion.hand-limit.build).
+    """
+    action = rules.choices[Phase.ACTION]
+    takes, others = action[: len(rules.takes)], action[len(rules.takes) :]
+    choices = {
+        **rules.choices,
+        Phase.ACTION: (_discards_or(takes), *others),
+        Phase.TAKE: takes,
+    }
+    answers = dict(rules.answers)
+    for kind in rules.takes:
+        answers[kind] = _only_in_limit(rules.answers[kind])
+    discard = rules.answers[Discard]
+    answers[Discard] = Answer((*discard.phases, Phase.ACTION), _discard_reasons, _discard(discard))
+    answers[KeepCards] = Answer((Phase.HAND_LIMIT,), _keep_reasons, _keep)
+    rules = attrs.evolve(
+        rules,
+        choices=choices,
+        answers=answers,
+    )
+    return rules.with_choices(Phase.HAND_LIMIT, _keep_choice)
+
+
+# Keeping cards
+
+
+_TILE = Ability.HAND_LIMIT
+
+
+def _keep_choice(_: Position, me: PlayerDraft) -> tuple[KeepCards, ...]:
+    return (_KEEP,) if _TILE in me.active else ()
+
+
+_KEEP = KeepCards()
+
+
+def _keep_reasons(_: Position, me: PlayerDraft, __: KeepCards) -> Iterator[Reason]:
+    if _TILE not in me.active:
+        yield Reason("expansion.hand-limit.keep", 'there is no active "Hand limit"')
+
+
+def _keep(draft: StateDraft, me: PlayerDraft, _: KeepCards) -> None:
+    """Keep the whole hand, also before constructing as well.
+
+    (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
+    """
+    abilities.use(draft, me, _TILE)
+    draft.record(CardsKept, draft.seat)
+    turn.construct_as_well(draft, me)
+
+
+# A later turn with more than seven cards
+
+
+def _discards_or(takes: tuple[Choices, ...]) -> Choices:
+    def discards_or_takes(state: Position, me: PlayerDraft) -> tuple[Action, ...]:
+        if over_limit(me):
+            return hand_limit.choices(state, me)
+        found: tuple[Action, ...] = ()
+        for choices in takes:
+            found += choices(state, me)
+        return found
+
+    return discards_or_takes
+
+
+_DISCARD_FIRST = Reason(
+    "expansion.hand-limit.discard-first",
+    "with more than seven cards in hand, discard down to seven before taking cards",
+)
+
+
+def _only_in_limit(answer: Answer) -> Answer:
+    def reasons(state: Position, me: PlayerDraft, action: Any) -> Iterable[Reason]:  # noqa: ANN401
+        others = answer.reasons(state, me, action)
+        return (_DISCARD_FIRST, *others) if over_limit(me) else others
+
+    return Answer((*answer.phases, Phase.TAKE), reasons, answer.step)
+
+
+def _discard_reasons(state: Position, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
+    if over_limit(me):
+        yield from hand_limit.reasons(state, me, action)
+    else:
+        yield Reason("base.hand.limit", "the hand is within the limit of seven cards")
+
+
+def _discard(after_taking: Answer) -> Callable[[StateDraft, PlayerDraft, Discard], None]:
+    def discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:
+        if draft.phase is Phase.ACTION:
+            hand_limit.discard(draft, me, action)
+            draft.ask(Phase.TAKE)
+        else:
+            after_taking.step(draft, me, action)
+
+    return discard

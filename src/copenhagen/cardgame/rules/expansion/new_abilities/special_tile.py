@@ -1,0 +1,74 @@
+"""The ability tile "Special tile": a special tile, or joker, before or after a purchase."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.components import SPECIAL_TILE
+from copenhagen.cardgame.rules import abilities, coats_of_arms, construct, turn
+from copenhagen.cardgame.rules.expansion.new_abilities import follow_up
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
+from copenhagen.engine.rules import Answer
+from copenhagen.errors import Reason
+
+__all__ = ["extend"]
+
+_BEFORE = (Phase.ACTION, Phase.CONSTRUCT)
+_PHASES = (*_BEFORE, Phase.AFTER_PURCHASE)
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with a special tile in action B (expansion.special-tile)."""
+    rules = follow_up.extend(rules)
+    coat = rules.answers[PlaceSpecial]
+    answer = Answer((*coat.phases, *_PHASES), _reasons(coat), _place(coat))
+    return (
+        rules.with_answer(PlaceSpecial, answer)
+        .with_choices(Phase.ACTION, _choices_before)
+        .with_choices(Phase.CONSTRUCT, _choices_before)
+        .with_choices(Phase.AFTER_PURCHASE, _choices)
+    )
+
+
+def _choices(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+    if SPECIAL_TILE not in me.active:
+        return ()
+    return coats_of_arms.single_choices(state, me)
+
+
+def _choices_before(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+    """Return the special tiles that may come first: only where a purchase is possible now.
+
+    (expansion.special-tile.before)
+    """
+    choices = _choices(state, me)
+    return choices if choices and construct.choices(state, me) else ()
+
+
+def _reasons(coat: Answer) -> Callable[[Position, PlayerDraft, Any], Iterator[Reason]]:
+    def reasons(
+        state: Position, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
+    ) -> Iterator[Reason]:
+        if state.phase in _PHASES and SPECIAL_TILE not in me.active:
+            yield Reason("expansion.special-tile", 'there is no active "Special tile"')
+        if state.phase in _BEFORE and not construct.choices(state, me):
+            yield Reason(
+                "expansion.special-tile.before", "no facade tile can be bought in this turn"
+            )
+        yield from coat.reasons(state, me, action)
+
+    return reasons
+
+
+def _place(coat: Answer) -> Callable[[StateDraft, PlayerDraft, Any], None]:
+    def place(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial | PlaceJoker) -> None:
+        """Lay it, with coats of arms and scoring of its own (expansion.special-tile.scored)."""
+        if draft.phase not in _PHASES:
+            coat.step(draft, me, action)
+            return
+        turn.use_both_actions(draft, me)
+        abilities.use(draft, me, SPECIAL_TILE)
+        coats_of_arms.place_single(draft, me, action)
+        turn.tile_laid(draft, me)
+
+    return place

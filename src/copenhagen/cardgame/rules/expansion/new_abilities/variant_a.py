@@ -1,0 +1,103 @@
+"""Variant A: four sets of ability tiles, besides "Any cards"."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+
+import attrs
+
+from copenhagen.cardgame.actions import RevealSets
+from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.events import SetsDrawn
+from copenhagen.cardgame.rules import turn
+from copenhagen.cardgame.state import CardGame, Phase, Position, Rules, StateDraft
+from copenhagen.engine.rules import Chance
+from copenhagen.errors import Fault, Reason
+from copenhagen.values import shown
+
+__all__ = ["ONE_OF", "SETS", "choice_faults", "extend", "stacks"]
+
+ONE_OF = (Ability.BOTH_ACTIONS, Ability.FOUR_CARDS, Ability.CONSTRUCT_TWICE)
+"""The sets of which exactly one is in the game (expansion.variant-a.one-of-three)."""
+
+FREE = tuple(a for a in ABILITIES if a not in ONE_OF and a is not Ability.ANY_CARDS)
+"""The seven sets of which any three are in the game (expansion.variant-a.sets)."""
+
+IN_PLAY = 4
+"""How many sets are in a game besides "Any cards" (expansion.variant-a.sets)."""
+
+SETS = tuple(
+    sorted(
+        tuple(sorted((one, *others)))
+        for one in ONE_OF
+        for others in combinations(FREE, IN_PLAY - 1)
+    )
+)
+"""All 105 choices of four sets, each sorted, in order."""
+
+
+def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
+    """Return why these are not four sets that variant A allows; empty if they are."""
+    faults = []
+    known = [one for one in sets if isinstance(one, Ability)]
+    strange = [one for one in sets if not isinstance(one, Ability)]
+    if strange or not len(set(known)) == len(sets) == IN_PLAY:
+        text = "variant A takes four different ability tiles"
+        if strange:
+            text += f", and {shown(strange[0])} is not an Ability"
+        faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
+    if Ability.ANY_CARDS in known:
+        text = '"Any cards" is in every game and is not one of the four sets'
+        faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
+    of_three = sum(one in known for one in ONE_OF)
+    if of_three > 1 or (of_three == 0 and not strange):
+        names = ", ".join(one.title for one in ONE_OF)
+        text = f"exactly one of {names} is in the game"
+        faults.append(Fault("abilities", text, "expansion.variant-a.one-of-three"))
+    return tuple(faults)
+
+
+def stacks(sets: tuple[Ability, ...], players: int) -> tuple[int, ...]:
+    """Return the ability tiles in the stacks: one of each set for each player."""
+    return tuple(players if ability in sets else 0 for ability in ABILITIES)
+
+
+def extend(rules: Rules) -> Rules:
+    """Return `rules` with the four sets still to be drawn (expansion.variant-a.drawn)."""
+    drawing = Chance(_outcomes, _sample, _reasons, _reveal, RevealSets)
+    return rules.with_chance(Phase.SETS, drawing)
+
+
+_OUTCOMES = tuple((RevealSets(sets), Fraction(1, len(SETS))) for sets in SETS)
+
+
+def _outcomes(_: Position) -> tuple[tuple[RevealSets, Fraction], ...]:
+    return _OUTCOMES
+
+
+def _sample(_: Position, rng: Random) -> RevealSets:
+    return rng.choice(_OUTCOMES)[0]
+
+
+def _reasons(_: Position, move: RevealSets) -> Iterator[Reason]:
+    if move.abilities not in SETS:
+        for fault in choice_faults(move.abilities):
+            yield Reason(fault.rule or "expansion.variant-a.sets", fault.text)
+        if not choice_faults(move.abilities):
+            yield Reason("expansion.variant-a.sets", "the four sets are named in their order")
+
+
+def _reveal(draft: StateDraft, move: RevealSets) -> None:
+    """Put the four sets in the game; from then on they belong to the game that is played."""
+    draft.game = _with_sets(draft.game, move.abilities)
+    draft.abilities = stacks(move.abilities, draft.game.players)
+    draft.record(SetsDrawn, move.abilities)
+    turn.next_of_setup(draft)
+
+
+@lru_cache(maxsize=4096)
+def _with_sets(game: CardGame, sets: tuple[Ability, ...]) -> CardGame:
+    """Return `game` with these sets, kept for the next game like it."""
+    return attrs.evolve(game, abilities=sets)

@@ -1,0 +1,90 @@
+"""Placing a tile: the construction rules, and what a laid tile completes and covers."""
+
+from collections.abc import Iterator
+
+from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
+from copenhagen.cardgame.events import CoatsReached, LinesCompleted
+from copenhagen.cardgame.rules.hand_limit import as_counts
+from copenhagen.cardgame.state import House, HouseDraft, PlayerDraft, StateDraft
+from copenhagen.engine.drafts import freeze
+from copenhagen.errors import Reason
+from copenhagen.house.grid import COLUMNS, cells_of
+from copenhagen.house.lines import complete_columns, complete_rows
+from copenhagen.house.placements import Placement, supported
+
+__all__ = ["lay", "placing_reasons", "with_tile"]
+
+
+def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
+    """Yield what forbids `placement` on a house with `filled` cells.
+
+    (base.build.free, base.build.support)
+    """
+    if placement.cells & filled:
+        yield Reason("base.build.free", "the tile would lie on cells that are already covered")
+    if not placement.cells & supported(filled):
+        yield Reason(
+            "base.build.support",
+            "no space of the tile lies in the bottom row or right above a tile",
+        )
+
+
+def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
+    """Return `house` with one more tile on it; whether it may lie there is not asked.
+
+    A special tile is of no color (base.coat.no-color). A cell under a joker is of every color
+    (expansion.joker.saving), and of its old tile no more (expansion.joker.color).
+    """
+    placement = tile.placement
+    cells = placement.cells
+    colors = house.colors
+    if isinstance(tile, Build):
+        masks = list(colors)
+        masks[tile.tile.color] |= cells
+        colors = as_counts(masks)
+    elif isinstance(tile, PlaceJoker):
+        colors = as_counts([color | cells for color in colors])
+    return freeze(
+        HouseDraft(
+            house.filled | cells,
+            house.windows | cells ^ placement.brick,
+            colors,
+            (*house.tiles, tile),
+        ),
+        House,
+    )
+
+
+def lay(draft: StateDraft, me: PlayerDraft, tile: Build | PlaceJoker | PlaceSpecial) -> None:
+    """Lay a tile on the house and count the coats of arms that it reaches.
+
+    There is one for each coat of arms cell that it covers (base.coat.cell) and one for each coat
+    of arms row that it completes (base.coat.row). A cell is covered once and a row completed
+    once, so each coat of arms counts once (base.coat.once), and a joker over brickwork reaches
+    none (expansion.joker.coats).
+    """
+    before = me.house.filled
+    me.house = house = with_tile(me.house, tile)
+    after = house.filled
+    cells = (after ^ before) & COAT_CELLS
+    rows = complete_rows(after) & COAT_ROWS
+    if rows:
+        rows &= ~complete_rows(before)
+    if draft.is_recording:
+        draft.record(_completed, draft.seat, before, after)
+    if cells or rows:
+        draft.coats += cells.bit_count() + rows.bit_count()
+        draft.record(CoatsReached, draft.seat, tuple(cells_of(cells)), _rows(rows))
+
+
+def _completed(seat: int, before: int, after: int) -> LinesCompleted | None:
+    rows = complete_rows(after) & ~complete_rows(before)
+    columns = complete_columns(after) & ~complete_columns(before)
+    if rows or columns:
+        return LinesCompleted(seat, _rows(rows), tuple(cells_of(columns)))
+    return None
+
+
+def _rows(first_cells: int) -> tuple[int, ...]:
+    return tuple(cell // COLUMNS for cell in cells_of(first_cells))

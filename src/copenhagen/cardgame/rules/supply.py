@@ -1,0 +1,145 @@
+"""The supply of facade cards: turning cards over, the reshuffle, the End of Game card.
+
+There is no order of the deck in a state, only how many cards of each color lie face down. Which
+card comes next is chance, and exact: with `n` cards face down every one of them is equally likely
+to be on top, but for the End of Game card, which is one of the last ten.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from copenhagen.cardgame.actions import Reveal
+from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS
+from copenhagen.cardgame.events import CardTurned, EndCardShuffledIn, SupplyReshuffled
+from copenhagen.cardgame.rules.hand_limit import as_counts
+from copenhagen.cardgame.state import EndCard, Position, StateDraft
+from copenhagen.errors import Reason
+from copenhagen.house.colors import COLORS, Color
+
+__all__ = [
+    "before_card",
+    "draw",
+    "is_refilled",
+    "outcomes",
+    "sample",
+    "shuffle_in_end_card",
+    "turn_over",
+]
+
+_BESIDE, _IN_SUPPLY, _IN_DISPLAY = EndCard.BESIDE, EndCard.SUPPLY, EndCard.DISPLAY
+_REVEAL = tuple(map(Reveal, COLORS))
+_REVEAL_END = Reveal(END_OF_GAME)
+
+
+def outcomes(state: Position) -> tuple[tuple[Reveal, Fraction], ...]:
+    """Return what the next card can be, and how likely: colors in order, then End of Game.
+
+    With `n` cards face down, the End of Game card among them and `n` at most ten, it is next with
+    probability 1/n (base.supply.end-card); every facade card is equally likely
+    (base.supply.chance).
+    """
+    cards = sum(state.supply)
+    chance_of_end = Fraction(_end_cards(state, cards), cards + 1)
+    each = (1 - chance_of_end) / (cards or 1)
+    found = [(_REVEAL[color], number * each) for color, number in enumerate(state.supply) if number]
+    if chance_of_end:
+        found.append((_REVEAL_END, chance_of_end))
+    return tuple(found)
+
+
+def _end_cards(state: Position, cards: int) -> int:
+    """Return 1 where the End of Game card can be on top of so many facade cards, else 0."""
+    return cards < LAST_CARDS and state.end_card is _IN_SUPPLY
+
+
+def sample(state: Position, rng: Random) -> Reveal:
+    """Draw the next card with the probabilities of `outcomes`.
+
+    One number of `rng` in [0, 1) is used, so a probability is met to within 2**-46.
+    """
+    cards = sum(state.supply)
+    if cards < LAST_CARDS:
+        cards += _end_cards(state, cards)
+    pick = rng.random() * cards
+    for color, number in enumerate(state.supply):
+        if pick < number:
+            return _REVEAL[color]
+        pick -= number
+    return _REVEAL_END
+
+
+def reasons(state: Position, reveal: Reveal) -> Iterator[Reason]:
+    """Yield why the next card cannot be this one."""
+    card = reveal.card
+    possible = _end_cards(state, sum(state.supply)) if card is END_OF_GAME else state.supply[card]
+    if not possible:
+        yield Reason("base.supply.chance", f"the next card cannot be {card}")
+
+
+def is_refilled(draft: StateDraft) -> bool:
+    """Tell whether a slot of the display is empty, and prepare for its card (base.take.refill)."""
+    if None not in draft.display:
+        return False
+    if draft.end_card is _BESIDE:
+        before_card(draft)
+    return True
+
+
+def before_card(draft: StateDraft) -> None:
+    """Reshuffle where the supply is used up for the first time (base.supply.reshuffle).
+
+    The option `reshuffle` says when this is looked at: right after a card was turned (``eager``),
+    or just before the next one is (``lazy``). With two players it never is: the End of Game
+    card is in the supply from the start (base.supply.two-players).
+    """
+    if draft.end_card is _BESIDE and not any(draft.supply):
+        _reshuffle(draft)
+
+
+def draw(draft: StateDraft, color: Color) -> None:
+    """Take a facade card from the supply."""
+    left = list(draft.supply)
+    left[color] -= 1
+    draft.supply = as_counts(left)
+
+
+def turn_over(draft: StateDraft, reveal: Reveal) -> bool:
+    """Lay the card on the lowest empty slot; tell whether another slot is to be filled.
+
+    (base.take.refill-order)
+
+    The End of Game card stops the filling: later slots stay empty. Where the card was the last
+    one, the reshuffle follows, at once (``eager``) or because another card is needed now.
+    """
+    card = reveal.card
+    display = list(draft.display)
+    slot = display.index(None)
+    display[slot] = card
+    draft.display = tuple(display)
+    if draft.is_recording:
+        draft.record(CardTurned, slot, card)
+    if card is END_OF_GAME:
+        draft.end_card = _IN_DISPLAY
+        return False
+    left = list(draft.supply)  # as `draw` does it, which would cost a call more for every card
+    left[card] -= 1
+    draft.supply = as_counts(left)
+    another = None in display
+    if draft.end_card is _BESIDE and (another or draft.game.options.reshuffle == "eager"):
+        before_card(draft)
+    return another
+
+
+def shuffle_in_end_card(draft: StateDraft) -> None:
+    """Put the End of Game card among the last ten cards of the supply (base.supply.end-card)."""
+    draft.end_card = _IN_SUPPLY
+    draft.record(EndCardShuffledIn)
+
+
+def _reshuffle(draft: StateDraft) -> None:
+    """Make the discard pile the new supply, which everybody can count (base.supply.reshuffle)."""
+    draft.record(SupplyReshuffled, draft.discard)
+    draft.supply, draft.discard, draft.pile = draft.discard, (0, 0, 0, 0, 0), ()
+    draft.supply_known = (True,) * len(draft.players)
+    shuffle_in_end_card(draft)

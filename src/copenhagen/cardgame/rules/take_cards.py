@@ -1,0 +1,122 @@
+"""Action A, taking cards: two adjacent cards of the display, "Any cards", "Additional card"."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, TakeAdditional, TakeCards
+from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS
+from copenhagen.cardgame.events import CardsTaken
+from copenhagen.cardgame.rules import abilities
+from copenhagen.cardgame.rules.hand_limit import as_counts
+from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
+from copenhagen.errors import Reason
+
+__all__ = [
+    "CARDS",
+    "additional_choices",
+    "additional_reasons",
+    "choices",
+    "pick_up",
+    "reasons",
+    "slot_reasons",
+    "take",
+    "take_additional",
+]
+
+
+def choices(_: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
+    """Return the pairs that the player may take, by the first slot, then the second.
+
+    Neighbors always, of which the two ends are none; every pair with an active "Any cards"
+    (base.take.two-adjacent, base.take.line, base.ability.any-cards). The display is full whenever
+    action A begins (base.take.refill).
+    """
+    return ALL_PAIRS if ANY_CARDS in me.active else ADJACENT_PAIRS
+
+
+CARDS = 2
+"""How many cards action A takes (base.take.two-adjacent)."""
+
+_ALL = frozenset(take.slots for take in ALL_PAIRS)
+_ADJACENT = frozenset(take.slots for take in ADJACENT_PAIRS)
+
+
+def reasons(_: Position, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]:
+    """Return what forbids this take."""
+    slots = action.slots
+    if slots in _ADJACENT or (slots in _ALL and ANY_CARDS in me.active):
+        return ()
+    return _reasons(me, slots)
+
+
+def slot_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
+    """Yield why there are no such slots."""
+    if any(not 0 <= slot < SLOTS for slot in slots):
+        yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")
+
+
+def _reasons(me: PlayerDraft, slots: tuple[int, ...]) -> Iterator[Reason]:
+    yield from slot_reasons(slots)
+    if len(slots) != CARDS or slots[0] >= slots[1]:
+        yield Reason(
+            "base.take.two-adjacent",
+            "exactly two cards are taken, named in ascending order of slot",
+        )
+    elif ANY_CARDS not in me.active:
+        ends = slots == (0, SLOTS - 1)
+        rule = "base.take.line" if ends else "base.take.two-adjacent"
+        yield Reason(rule, 'the cards are not adjacent, and there is no active "Any cards"')
+
+
+def take(draft: StateDraft, me: PlayerDraft, action: TakeCards) -> None:
+    """Take the cards; only a pair that is not adjacent flips "Any cards"."""
+    slots = action.slots
+    pick_up(draft, me, slots)
+    if slots not in _ADJACENT:
+        abilities.use(draft, me, ANY_CARDS)
+
+
+def pick_up(draft: StateDraft, me: PlayerDraft, slots: tuple[int, ...]) -> None:
+    """Move the cards of `slots` from the display to the hand; the others stay where they are.
+
+    (base.take.occupied)
+    """
+    display, hand = list(draft.display), list(me.hand)
+    for slot in slots:
+        # Only slots with a facade card are ever picked: the End of Game card ends the game.
+        hand[display[slot]] += 1  # type: ignore[index]
+        display[slot] = None
+    if draft.is_recording:
+        cards: tuple[Any, ...] = tuple(draft.display[slot] for slot in slots)
+        draft.record(CardsTaken, draft.seat, slots, cards)
+    draft.display = tuple(display)
+    me.hand = as_counts(hand)
+
+
+def additional_choices(state: Position, me: PlayerDraft) -> tuple[TakeAdditional, ...]:
+    """Return the additional cards that may be taken, slot by slot.
+
+    Only slots where a card lies (base.take.occupied); none where "Additional card" is not active
+    (base.ability.additional-card).
+    """
+    if ADDITIONAL_CARD not in me.active:
+        return ()
+    slots = [slot for slot, card in enumerate(state.display) if card is not None]
+    return tuple([_ADDITIONAL[slot] for slot in slots])
+
+
+_ADDITIONAL = tuple(map(TakeAdditional, range(SLOTS)))
+
+
+def additional_reasons(state: Position, _: PlayerDraft, action: TakeAdditional) -> Iterator[Reason]:
+    """Yield what forbids this additional card."""
+    if not 0 <= action.slot < SLOTS:
+        yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")
+    elif state.display[action.slot] is None:
+        yield Reason("base.take.occupied", f"slot {action.slot} is empty until the end of the turn")
+
+
+def take_additional(draft: StateDraft, me: PlayerDraft, action: TakeAdditional) -> None:
+    """Take one more card and flip "Additional card"."""
+    pick_up(draft, me, (action.slot,))
+    abilities.use(draft, me, ADDITIONAL_CARD)

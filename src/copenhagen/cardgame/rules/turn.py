@@ -1,0 +1,490 @@
+"""A player's turn: which question follows which, from the first choice to the next player.
+
+Each function here does one step and then asks what comes next, in the order of the rulebook:
+take cards, additional card, hand limit, construct as well; or construct, pay, coats of arms,
+score; then refill the display, and the next player.
+"""
+
+from collections.abc import Callable, Iterator
+from operator import attrgetter
+from typing import get_args
+
+from copenhagen.cardgame.actions import (
+    ActivateAbilities,
+    Build,
+    Decline,
+    Discard,
+    Done,
+    Move,
+    Pay,
+    PlaceSpecial,
+    Reveal,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+)
+from copenhagen.cardgame.components import (
+    ADDITIONAL_CARD,
+    BOTH_ACTIONS,
+    HAND_LIMIT,
+    MOST_CARDS,
+    PLAYERS,
+    START_HANDS,
+)
+from copenhagen.cardgame.events import (
+    BuildChosen,
+    CardDealt,
+    CoatActionsSkipped,
+    CoatsResumed,
+    GameEnded,
+    QuestionSkipped,
+    Recorder,
+    TurnStarted,
+)
+from copenhagen.cardgame.rules import (
+    abilities,
+    coats_of_arms,
+    construct,
+    ending,
+    hand_limit,
+    payment,
+    scoring,
+    supply,
+    take_cards,
+)
+from copenhagen.cardgame.rules.hand_limit import one_more
+from copenhagen.cardgame.state import (
+    EndCard,
+    Phase,
+    Player,
+    PlayerDraft,
+    Position,
+    Rules,
+    State,
+    StateDraft,
+    player_draft,
+)
+from copenhagen.engine.play import act_as_player
+from copenhagen.engine.rules import Answer, Chance, Course, Values
+from copenhagen.errors import Reason
+from copenhagen.house.colors import Color
+
+__all__ = [
+    "BASE",
+    "COURSE",
+    "VALUES",
+    "cards_taken",
+    "construct_as_well",
+    "deal_to",
+    "done_reasons",
+    "end_turn",
+    "game_over",
+    "go_on",
+    "next_of_setup",
+    "possible",
+    "tile_laid",
+    "use_both_actions",
+]
+
+
+def _nothing(_: StateDraft, __: PlayerDraft) -> None:
+    """Do nothing: the base game has nothing to do then."""
+
+
+def _nobody_asked(_: Position, __: PlayerDraft) -> bool:
+    return False
+
+
+def done_reasons(_: Position, __: PlayerDraft, ___: Done) -> Iterator[Reason]:
+    """Whoever may choose something may leave it."""
+    return iter(())
+
+
+# What the hot path reads, by names of the module: up to Python 3.11, a member costs ten times as
+# much through its class.
+_DISPLAY = Phase.DISPLAY
+_ACTION = Phase.ACTION
+_ADDITIONAL = Phase.ADDITIONAL
+_HAND_LIMIT = Phase.HAND_LIMIT
+_COAT_OF_ARMS = Phase.COAT_OF_ARMS
+_REFILL = Phase.REFILL
+_OUT = EndCard.DISPLAY
+
+
+# Set-up
+
+
+def _fill_display(draft: StateDraft, action: Reveal) -> None:
+    """Turn over the first display, slot by slot (base.setup.display).
+
+    With two players the End of Game card joins in then, and there is no reshuffle
+    (base.setup.end-card, base.supply.two-players).
+    """
+    if not supply.turn_over(draft, action):
+        if draft.game.players == min(PLAYERS):
+            supply.shuffle_in_end_card(draft)
+        next_of_setup(draft)
+
+
+def next_of_setup(draft: StateDraft) -> None:
+    """Go on with the set-up: what modules prepare, in their order, then the starting hands."""
+    for phase in _SETUP[_SETUP.index(draft.phase) + 1 :]:
+        if phase in draft.game.rules.chance:
+            draft.ask(phase)
+            return
+
+
+_SETUP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phase.HANDS)
+
+
+def _deal(draft: StateDraft, action: Reveal) -> None:
+    """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
+    seat = draft.seat
+    deal_to(draft, action, CardDealt)
+    hands = START_HANDS[draft.game.players]
+    if sum(draft.players[seat].hand) == hands[seat]:
+        _next_seat(draft)
+        if draft.seat == 0:
+            draft.ask(Phase.ACTION)
+
+
+def deal_to(
+    draft: StateDraft, action: Reveal, event: Callable[[int, Color | None], object]
+) -> None:
+    """Give the player the next card of the supply, which only its owner sees; tell `event`."""
+    card = action.card
+    if isinstance(card, Color):
+        act_as_player(draft, lambda _, me: _hold(me, card))
+        draft.record(event, draft.seat, card)
+        supply.draw(draft, card)
+
+
+def _hold(me: PlayerDraft, card: Color) -> None:
+    me.hand = one_more(me.hand, card)
+    me.concealed = one_more(me.concealed, card)
+
+
+# Action A
+
+
+def _take(draft: StateDraft, me: PlayerDraft, action: TakeCards) -> None:
+    take_cards.take(draft, me, action)
+    cards_taken(draft, me, take_cards.CARDS)
+
+
+def cards_taken(draft: StateDraft, me: PlayerDraft, cards: int) -> None:
+    """After so many cards, offer an additional one (base.ability.additional-card).
+
+    Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
+    """
+    draft.took_cards = True
+    if (
+        ADDITIONAL_CARD in me.active
+        and cards < MOST_CARDS
+        and take_cards.additional_choices(draft, me)
+    ):
+        draft.ask(_ADDITIONAL)
+    else:
+        _check_hand(draft, me)
+
+
+def _take_additional(draft: StateDraft, me: PlayerDraft, action: TakeAdditional) -> None:
+    take_cards.take_additional(draft, me, action)
+    _check_hand(draft, me)
+
+
+def _check_hand(draft: StateDraft, me: PlayerDraft) -> None:
+    """Once all cards are taken, look at the hand limit (base.hand.limit).
+
+    What is over it goes before anything is built (base.ability.discard-first).
+    """
+    if sum(me.hand) > HAND_LIMIT:
+        draft.ask(_HAND_LIMIT)
+    else:
+        construct_as_well(draft, me)
+
+
+def _discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:
+    hand_limit.discard(draft, me, action)
+    construct_as_well(draft, me)
+
+
+def construct_as_well(draft: StateDraft, me: PlayerDraft) -> None:
+    """With "Both actions", offer action B after action A (base.ability.both-actions)."""
+    if BOTH_ACTIONS not in me.active:
+        end_turn(draft, me)
+    elif possible(draft, me, Phase.CONSTRUCT):
+        draft.ask(Phase.CONSTRUCT)
+    else:
+        draft.record(QuestionSkipped, draft.seat, Phase.CONSTRUCT)
+        end_turn(draft, me)
+
+
+def possible(state: Position, me: PlayerDraft, phase: Phase) -> bool:
+    """Tell whether the question `phase` would have an answer besides "done".
+
+    A question that is not in the game has none.
+    """
+    asked = state.game.rules.choices
+    return phase in asked and any(choices(state, me) for choices in asked[phase])
+
+
+def _done(draft: StateDraft, me: PlayerDraft, _: Done) -> None:
+    """Leave an optional choice."""
+    if draft.phase is _ADDITIONAL:
+        _check_hand(draft, me)
+    else:
+        end_turn(draft, me)
+
+
+# Action B
+
+
+def _build(draft: StateDraft, me: PlayerDraft, action: Build) -> None:
+    """Build at once where one payment is possible; else ask which (base.build.payment)."""
+    build = construct.known(action) or action
+    payments = payment.payments(draft, me, build)
+    if len(payments) == 1:
+        _pay_and_build(draft, me, build, payments[0])
+    else:
+        draft.pending = build
+        draft.record(BuildChosen, draft.seat, build)
+        draft.ask(Phase.PAYMENT)
+
+
+def _pay(draft: StateDraft, me: PlayerDraft, action: Pay) -> None:
+    build = draft.pending
+    draft.pending = None
+    if build is not None:
+        _pay_and_build(draft, me, build, action)
+
+
+def _pay_and_build(draft: StateDraft, me: PlayerDraft, build: Build, paid: Pay) -> None:
+    if draft.took_cards or draft.bought:
+        draft.game.rules.building(draft, me)
+    payment.pay(draft, me, build, paid)
+    construct.build(draft, me, build)
+    tile_laid(draft, me)
+
+
+def use_both_actions(draft: StateDraft, me: PlayerDraft) -> None:
+    """Flip "Both actions" with the first thing of action B that follows action A.
+
+    (base.ability.both-actions, expansion.ability.both-actions)
+    """
+    if draft.took_cards and BOTH_ACTIONS in me.active:
+        abilities.use(draft, me, BOTH_ACTIONS)
+
+
+def tile_laid(draft: StateDraft, me: PlayerDraft) -> None:
+    """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
+    if draft.game.options.scoring == "each_placement" and scoring.score(draft, me):
+        draft.game.rules.scored(draft, me)
+    go_on(draft, me)
+
+
+# Coats of arms
+
+
+def go_on(draft: StateDraft, me: PlayerDraft) -> None:
+    """Ask for what a placement has opened; when nothing is open any more, it is complete.
+
+    First coats of arms (base.coat.one-each), then scoring and at once what else gives points
+    because of it, like missions: all points that need no choice are counted before anybody looks
+    for 12 points (ruling P-08). Then what modules ask because of it, then coats of arms that had
+    to wait for that.
+    """
+    while not ending.has_won(me):
+        if draft.coats:
+            if coats_of_arms.possible(draft, me):
+                draft.ask(_COAT_OF_ARMS)
+                return
+            draft.record(CoatActionsSkipped, draft.seat, draft.coats)
+            draft.coats = 0
+        if scoring.score(draft, me):
+            draft.game.rules.scored(draft, me)
+            if ending.has_won(me):
+                break
+        if draft.rewards:
+            if draft.game.rules.rewarded(draft, me):
+                return
+            if ending.has_won(me):
+                break
+        if draft.coats_later:
+            draft.record(CoatsResumed, draft.seat, draft.coats_later)
+            draft.coats, draft.coats_later = draft.coats_later, 0
+        else:
+            draft.game.rules.placed(draft, me)
+            return
+    game_over(draft)
+
+
+def _place_special(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial) -> None:
+    coats_of_arms.spend_coat(draft)
+    coats_of_arms.place_single(draft, me, action)
+    tile_laid(draft, me)
+
+
+def _take_ability(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
+    coats_of_arms.take_ability(draft, me, action)
+    go_on(draft, me)
+
+
+def _activate(draft: StateDraft, me: PlayerDraft, action: ActivateAbilities) -> None:
+    coats_of_arms.activate(draft, me, action)
+    go_on(draft, me)
+
+
+def _decline(draft: StateDraft, me: PlayerDraft, action: Decline) -> None:
+    coats_of_arms.decline(draft, me, action)
+    go_on(draft, me)
+
+
+# End of the turn
+
+
+def end_turn(draft: StateDraft, me: PlayerDraft) -> None:
+    """Refill the display as the last part of the turn (base.take.refill)."""
+    if me.resting:
+        abilities.ready(draft, me)
+    took = draft.took_cards
+    draft.took_cards = False
+    draft.bought = 0
+    draft.changed = None
+    if took and supply.is_refilled(draft):
+        draft.ask(_REFILL)
+    else:
+        _next_turn(draft)
+
+
+def _refill(draft: StateDraft, action: Reveal) -> None:
+    """Turn a card for the lowest empty slot; the End of Game card ends the game (base.end.card)."""
+    if supply.turn_over(draft, action):
+        return
+    if draft.end_card is _OUT:
+        game_over(draft)
+    else:
+        _next_turn(draft)
+
+
+def _next_turn(draft: StateDraft) -> None:
+    """Ask the next player for one of the two actions (base.turn.one-action)."""
+    _next_seat(draft)
+    draft.ask(_ACTION)
+
+
+def _next_seat(draft: StateDraft) -> None:
+    """Play passes clockwise (base.turn.clockwise)."""
+    draft.seat = (draft.seat + 1) % draft.game.players
+    if draft.is_recording:
+        draft.record(TurnStarted, draft.seat)
+
+
+def game_over(draft: StateDraft) -> None:
+    """The game ends immediately (base.end.over)."""
+    _forget_turn(draft)
+    draft.record(GameEnded, draft.seat)
+    draft.ask(Phase.OVER)
+
+
+def _forget_turn(draft: StateDraft) -> None:
+    """Let go of what was kept for the turn only."""
+    draft.took_cards = False
+    draft.coats = draft.coats_later = draft.rewards = draft.bought = draft.to_draw = 0
+    draft.changed = None
+
+
+def _card(step: Callable[[StateDraft, Reveal], None]) -> Chance:
+    """Return the question to chance for a card of the supply, which `step` then carries out."""
+    return Chance(supply.outcomes, supply.sample, supply.reasons, step, Reveal)
+
+
+def _not_now(state: Position, _: Move) -> tuple[Reason, ...]:
+    return (COURSE.not_now(state.phase),)
+
+
+COURSE = Course(
+    game="the card game",
+    moves=frozenset(get_args(Move)),
+    waits_for={
+        Phase.DISPLAY: "the first display is being filled",
+        Phase.HANDS: "the starting hands are being dealt",
+        Phase.ACTION: "the player takes cards or constructs",
+        Phase.ADDITIONAL: "the player may take an additional card",
+        Phase.HAND_LIMIT: "the player discards down to the hand limit",
+        Phase.CONSTRUCT: "the player may construct as well",
+        Phase.PAYMENT: "the player chooses how to pay",
+        Phase.COAT_OF_ARMS: "the player chooses a coat of arms action",
+        Phase.REFILL: "the display is being refilled",
+        Phase.SETS: "the sets of ability tiles are being drawn",
+        Phase.ABILITY_DISPLAY: "the display of ability tiles is being filled",
+        Phase.NEXT_ABILITY: "an ability tile is being turned over",
+        Phase.MISSIONS: "the missions are being drawn",
+        Phase.TAKE: "the player takes cards",
+        Phase.DRAW: "the player is drawing cards from the supply",
+        Phase.PURCHASE: "the player constructs",
+        Phase.AFTER_PURCHASE: "the player may construct again or place a special tile",
+        Phase.REWARD: "the player chooses the reward of a mission",
+    },
+    order="base.turn.order",
+    over="base.end.over",
+)
+"""What a card game waits for in each of its phases."""
+
+VALUES = Values(
+    state=State,
+    player=Player,
+    draft=StateDraft.of,
+    recording=Recorder.of,
+    player_draft=player_draft,
+    turn_of=attrgetter("seat"),
+)
+"""The values of the card game, and their drafts."""
+
+BASE = Rules(
+    values=VALUES,
+    course=COURSE,
+    misplaced=_not_now,
+    takes=(TakeCards,),
+    choices={
+        Phase.ACTION: (take_cards.choices, construct.choices),
+        Phase.ADDITIONAL: (take_cards.additional_choices,),
+        Phase.HAND_LIMIT: (hand_limit.choices,),
+        Phase.CONSTRUCT: (construct.choices,),
+        Phase.PAYMENT: (payment.choices,),
+        Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
+    },
+    leave={Phase.ADDITIONAL: Done(), Phase.CONSTRUCT: Done(), Phase.AFTER_PURCHASE: Done()},
+    answers={
+        TakeCards: Answer((Phase.ACTION,), take_cards.reasons, _take),
+        TakeAdditional: Answer(
+            (Phase.ADDITIONAL,), take_cards.additional_reasons, _take_additional
+        ),
+        Discard: Answer((Phase.HAND_LIMIT,), hand_limit.reasons, _discard),
+        Build: Answer((Phase.ACTION, Phase.CONSTRUCT), construct.reasons, _build),
+        Pay: Answer((Phase.PAYMENT,), payment.reasons, _pay),
+        PlaceSpecial: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.single_reasons, _place_special),
+        TakeAbility: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.ability_reasons, _take_ability),
+        ActivateAbilities: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.activate_reasons, _activate),
+        Decline: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.decline_reasons, _decline),
+        Done: Answer((Phase.ADDITIONAL, Phase.CONSTRUCT), done_reasons, _done),
+    },
+    chance={
+        Phase.DISPLAY: _card(_fill_display),
+        Phase.HANDS: _card(_deal),
+        Phase.REFILL: _card(_refill),
+    },
+    single=coats_of_arms.SPECIAL,
+    offered=abilities.offered,
+    building=use_both_actions,
+    scored=_nothing,
+    rewarded=_nobody_asked,
+    placed=end_turn,
+)
+"""The rules of the base game: what can be chosen at each question, what forbids it, what it does.
+
+What is asked is answered before anything else is done (base.turn.order). Action A is always
+possible, and there is no passing (base.turn.one-action, base.turn.no-pass). Each ability tile is
+looked at by the step that it changes, in the turn of its owner (base.ability.when), and nothing
+counts how many are used (base.ability.any-number).
+"""

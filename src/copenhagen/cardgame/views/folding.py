@@ -1,0 +1,439 @@
+"""What a seat hears of each step, and its view brought up to date by that alone.
+
+A front-end that watches for one seat needs its first view and then nothing but the events that
+this seat may hear: `fold` makes the next view of them. One small function here for each kind of
+event.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+
+from copenhagen.cardgame.actions import JOKERS, SPECIALS, Build, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.components import END_OF_GAME, Ability
+from copenhagen.cardgame.events import (
+    AbilitiesActivated,
+    AbilitiesReady,
+    AbilityTaken,
+    AbilityTurned,
+    AbilityUsed,
+    Asked,
+    BuildChosen,
+    CardDealt,
+    CardDrawn,
+    CardsDiscarded,
+    CardsKept,
+    CardsPaid,
+    CardsTaken,
+    CardTurned,
+    CoatActionsSkipped,
+    CoatActionTaken,
+    CoatDeclined,
+    CoatsReached,
+    CoatsResumed,
+    DiscardedTaken,
+    DrawingStarted,
+    EndCardDrawn,
+    EndCardShuffledIn,
+    Event,
+    GameEnded,
+    JokerPlaced,
+    LinesCompleted,
+    MissionGained,
+    MissionRevealed,
+    MissionScored,
+    PointsScored,
+    QuestionSkipped,
+    RewardTaken,
+    SetsDrawn,
+    SpecialPlaced,
+    SupplyReshuffled,
+    TileBuilt,
+    TurnStarted,
+)
+from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
+from copenhagen.cardgame.rules.hand_limit import as_counts, one_less, one_more, sorted_cards
+from copenhagen.cardgame.rules.placing import with_tile
+from copenhagen.cardgame.state import EndCard, Phase
+from copenhagen.cardgame.views.view import NO_CARDS, PlayerView, View, minus, plus
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.house.colors import Color
+from copenhagen.values import shown
+
+__all__ = ["fold"]
+
+
+def fold(view: View, events: Iterable[Event]) -> View:
+    """Return `view` after `events`, in their order, have happened.
+
+    With the events of a step as the seat of the view may hear them, this is the seat's view of
+    the state after the step. A card that another seat was dealt counts as unseen even where the
+    event names it, so the events of one who sees all give the same view.
+
+    Nothing is checked against the rules: the events are believed. Raises `InvalidValue` if
+    one is not an event of the card game, or where it hides a card that the seat of the view has
+    to know, as the events of another seat do.
+    """
+    for event in events:
+        happen = _FOLDS.get(type(event))
+        if happen is None:
+            raise InvalidValue(
+                [Fault("events", f"{shown(event)} is not an event of the card game")]
+            )
+        view = happen(view, event)
+    return view
+
+
+def _unchanged(view: View, _: Event) -> View:
+    """What only tells more about other events leaves the view as it is."""
+    return view
+
+
+def _with_player(view: View, seat: int, player: PlayerView) -> tuple[PlayerView, ...]:
+    """Return the players, `player` in place of the one at `seat`."""
+    return (*view.players[:seat], player, *view.players[seat + 1 :])
+
+
+# Cards
+
+
+def _out_of_supply(view: View, card: Color) -> View:
+    """One card less among those face down, now that this seat has seen it."""
+    if view.supply is None:
+        return attrs.evolve(view, unseen=one_less(view.unseen, card))
+    return attrs.evolve(view, supply=one_less(view.supply, card))
+
+
+def _card_turned(view: View, event: CardTurned) -> View:
+    display = (*view.display[: event.slot], event.card, *view.display[event.slot + 1 :])
+    view = attrs.evolve(view, display=display)
+    if event.card is END_OF_GAME:
+        return attrs.evolve(view, end_card=EndCard.DISPLAY)
+    return _out_of_supply(view, event.card)
+
+
+def _card_dealt(view: View, event: CardDealt | CardDrawn) -> View:
+    player = view.players[event.seat]
+    player = attrs.evolve(player, concealed=player.concealed + 1)
+    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
+    if event.seat != view.seat:
+        return view
+    if event.card is None:
+        text = f"they keep back a card of seat {view.seat}: another seat has heard them"
+        raise InvalidValue([Fault("events", text)])
+    view = attrs.evolve(view, hand=one_more(view.hand, event.card))
+    return _out_of_supply(view, event.card)
+
+
+def _card_drawn(view: View, event: CardDrawn) -> View:
+    """One card less to draw; for the others the supply and the hand are one count again."""
+    seat, left = event.seat, view.to_draw - 1
+    view = attrs.evolve(
+        view,
+        to_draw=left,
+        took_cards=not left,
+        supply_known=tuple(knows and s == seat for s, knows in enumerate(view.supply_known)),
+    )
+    if seat != view.seat and view.supply is not None:
+        view = attrs.evolve(view, unseen=plus(view.unseen, view.supply), supply=None)
+    return _card_dealt(view, event)
+
+
+def _drawing_started(view: View, event: DrawingStarted) -> View:
+    return attrs.evolve(view, to_draw=event.cards)
+
+
+def _end_card_drawn(view: View, _: EndCardDrawn) -> View:
+    return attrs.evolve(view, end_card=EndCard.DRAWN)
+
+
+def _discarded_taken(view: View, event: DiscardedTaken) -> View:
+    player, hand, discard = view.players[event.seat], view.hand, view.discard
+    for card in event.cards:
+        player = attrs.evolve(player, open=one_more(player.open, card))
+        discard = one_less(discard, card)
+        if event.seat == view.seat:
+            hand = one_more(hand, card)
+    return attrs.evolve(
+        view,
+        players=_with_player(view, event.seat, player),
+        hand=hand,
+        discard=discard,
+        pile=view.pile[: -len(event.cards)],
+        took_cards=True,
+    )
+
+
+def _cards_taken(view: View, event: CardsTaken) -> View:
+    player, hand = view.players[event.seat], view.hand
+    for card in event.cards:
+        player = attrs.evolve(player, open=one_more(player.open, card))
+        if event.seat == view.seat:
+            hand = one_more(hand, card)
+    display = tuple(None if slot in event.slots else card for slot, card in enumerate(view.display))
+    players = _with_player(view, event.seat, player)
+    return attrs.evolve(view, players=players, hand=hand, display=display, took_cards=True)
+
+
+def _cards_paid(view: View, event: CardsPaid) -> View:
+    view = _cards_spent(view, event)
+    if event.changed and view.game.rules.second_tile and not view.bought:
+        return attrs.evolve(view, changed=event.changed)
+    return view
+
+
+def _cards_spent(view: View, event: CardsDiscarded | CardsPaid) -> View:
+    """Cards leave a hand, the open ones first; whatever was concealed has now been seen."""
+    player = view.players[event.seat]
+    seen = as_counts(list(map(min, player.open, event.cards)))
+    uncovered = minus(event.cards, seen)
+    player = attrs.evolve(
+        player, open=minus(player.open, seen), concealed=player.concealed - sum(uncovered)
+    )
+    mine = event.seat == view.seat
+    return attrs.evolve(
+        view,
+        players=_with_player(view, event.seat, player),
+        hand=minus(view.hand, event.cards) if mine else view.hand,
+        unseen=view.unseen if mine else minus(view.unseen, uncovered),
+        discard=plus(view.discard, event.cards),
+        pile=(*view.pile, *sorted_cards(event.cards)) if view.game.rules.keeps_pile else (),
+    )
+
+
+def _supply_reshuffled(view: View, event: SupplyReshuffled) -> View:
+    """The pile that everybody could count is the supply; what is unseen is in the hands alone."""
+    return attrs.evolve(
+        view,
+        supply=event.cards,
+        discard=NO_CARDS,
+        pile=(),
+        supply_known=(True,) * len(view.players),
+    )
+
+
+def _end_card_shuffled_in(view: View, _: EndCardShuffledIn) -> View:
+    return attrs.evolve(view, end_card=EndCard.SUPPLY)
+
+
+# Houses and points
+
+
+def _with_tile(
+    view: View, seat: int, tile: Build | PlaceJoker | PlaceSpecial
+) -> tuple[PlayerView, ...]:
+    player = view.players[seat]
+    return _with_player(view, seat, attrs.evolve(player, house=with_tile(player.house, tile)))
+
+
+def _build_chosen(view: View, event: BuildChosen) -> View:
+    return attrs.evolve(view, pending=event.build)
+
+
+def _tile_built(view: View, event: TileBuilt) -> View:
+    kind = event.build.tile.index
+    return attrs.evolve(
+        view,
+        pending=None,
+        bought=view.bought + 1,
+        tiles=_one_fewer(view.tiles, kind),
+        players=_with_tile(view, event.seat, event.build),
+    )
+
+
+def _one_fewer(stacks: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    return (*stacks[:kind], stacks[kind] - 1, *stacks[kind + 1 :])
+
+
+def _special_placed(view: View, event: SpecialPlaced) -> View:
+    return attrs.evolve(
+        view,
+        special_tiles=view.special_tiles - 1,
+        players=_with_tile(view, event.seat, SPECIALS[event.cell]),
+    )
+
+
+def _joker_placed(view: View, event: JokerPlaced) -> View:
+    return attrs.evolve(
+        view,
+        special_tiles=view.special_tiles - 1,
+        players=_with_tile(view, event.seat, JOKERS[event.cell]),
+    )
+
+
+def _points_scored(view: View, event: PointsScored) -> View:
+    player = view.players[event.seat]
+    player = attrs.evolve(player, score=player.score + event.points)
+    return attrs.evolve(view, players=_with_player(view, event.seat, player))
+
+
+# Missions
+
+
+def _mission_revealed(view: View, event: MissionRevealed) -> View:
+    missions = (*(view.game.missions or ()), event.mission)
+    return attrs.evolve(view, game=attrs.evolve(view.game, missions=missions))
+
+
+def _mission_gained(view: View, event: MissionGained) -> View:
+    """A reward that is to be chosen comes before the coats of arms that are open."""
+    player = view.players[event.seat]
+    gained = (*player.missions, event.mission)
+    in_order = tuple(mission for mission in view.game.missions or () if mission in gained)
+    player = attrs.evolve(player, missions=in_order)
+    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
+    if not event.choice:
+        return view
+    return attrs.evolve(
+        view, rewards=view.rewards + 1, coats=0, coats_later=view.coats_later + view.coats
+    )
+
+
+def _mission_scored(view: View, event: MissionScored) -> View:
+    player = view.players[event.seat]
+    player = attrs.evolve(player, score=player.score + 1, mission_points=player.mission_points + 1)
+    players = _with_player(view, event.seat, player)
+    return attrs.evolve(view, players=players, rewards=event.left)
+
+
+def _reward_taken(view: View, event: RewardTaken) -> View:
+    return attrs.evolve(view, rewards=event.left)
+
+
+def _coats_resumed(view: View, event: CoatsResumed) -> View:
+    return attrs.evolve(view, coats=event.count, coats_later=0)
+
+
+# Coats of arms and ability tiles
+
+
+def _coats_reached(view: View, event: CoatsReached) -> View:
+    return attrs.evolve(view, coats=view.coats + len(event.cells) + len(event.rows))
+
+
+def _coat_action_taken(view: View, event: CoatActionTaken) -> View:
+    return attrs.evolve(view, coats=event.left)
+
+
+def _coat_actions_skipped(view: View, _: CoatActionsSkipped) -> View:
+    return attrs.evolve(view, coats=0)
+
+
+def _ability_taken(view: View, event: AbilityTaken) -> View:
+    """The tile comes from its stack, or in variant B from the display."""
+    player = view.players[event.seat]
+    player = attrs.evolve(player, active=_and(player.active, event.ability))
+    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
+    if event.ability in view.ability_display:
+        display = list(view.ability_display)
+        display.remove(event.ability)
+        return attrs.evolve(view, ability_display=tuple(display))
+    return attrs.evolve(view, abilities=_one_fewer(view.abilities, event.ability))
+
+
+def _ability_turned(view: View, event: AbilityTurned) -> View:
+    return attrs.evolve(
+        view,
+        abilities=_one_fewer(view.abilities, event.ability),
+        ability_display=_and(view.ability_display, event.ability),
+    )
+
+
+def _sets_drawn(view: View, event: SetsDrawn) -> View:
+    return attrs.evolve(
+        view,
+        game=attrs.evolve(view.game, abilities=event.abilities),
+        abilities=variant_a.stacks(event.abilities, view.game.players),
+    )
+
+
+def _ability_used(view: View, event: AbilityUsed) -> View:
+    player = view.players[event.seat]
+    player = attrs.evolve(
+        player,
+        active=tuple(tile for tile in player.active if tile is not event.ability),
+        inactive=_and(player.inactive, event.ability),
+    )
+    return attrs.evolve(view, players=_with_player(view, event.seat, player))
+
+
+def _abilities_activated(view: View, event: AbilitiesActivated) -> View:
+    player = view.players[event.seat]
+    player = attrs.evolve(player, inactive=(), resting=_and(player.resting, *event.abilities))
+    return attrs.evolve(view, players=_with_player(view, event.seat, player))
+
+
+def _abilities_ready(view: View, event: AbilitiesReady) -> View:
+    player = view.players[event.seat]
+    player = attrs.evolve(player, resting=(), active=_and(player.active, *event.abilities))
+    return attrs.evolve(view, players=_with_player(view, event.seat, player))
+
+
+def _and(tiles: tuple[Ability, ...], *more: Ability) -> tuple[Ability, ...]:
+    return tuple(sorted((*tiles, *more)))
+
+
+# The turn
+
+
+def _asked(view: View, event: Asked) -> View:
+    """The refill is the last part of a turn: what the player did in it counts no more."""
+    view = attrs.evolve(view, phase=event.phase)
+    return _turn_over(view) if event.phase is Phase.REFILL else view
+
+
+def _turn_over(view: View) -> View:
+    return attrs.evolve(
+        view, took_cards=False, coats=0, coats_later=0, rewards=0, bought=0, to_draw=0, changed=None
+    )
+
+
+def _turn_started(view: View, event: TurnStarted) -> View:
+    return attrs.evolve(_turn_over(view), turn=event.seat)
+
+
+def _game_ended(view: View, _: GameEnded) -> View:
+    return _turn_over(view)
+
+
+_FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
+    CardTurned: _card_turned,
+    CardDealt: _card_dealt,
+    CardDrawn: _card_drawn,
+    CardsTaken: _cards_taken,
+    CardsDiscarded: _cards_spent,
+    CardsPaid: _cards_paid,
+    CardsKept: _unchanged,
+    DiscardedTaken: _discarded_taken,
+    DrawingStarted: _drawing_started,
+    EndCardDrawn: _end_card_drawn,
+    BuildChosen: _build_chosen,
+    TileBuilt: _tile_built,
+    SpecialPlaced: _special_placed,
+    JokerPlaced: _joker_placed,
+    LinesCompleted: _unchanged,
+    MissionRevealed: _mission_revealed,
+    MissionGained: _mission_gained,
+    MissionScored: _mission_scored,
+    RewardTaken: _reward_taken,
+    CoatsResumed: _coats_resumed,
+    CoatsReached: _coats_reached,
+    CoatActionTaken: _coat_action_taken,
+    CoatActionsSkipped: _coat_actions_skipped,
+    CoatDeclined: _unchanged,
+    AbilityTaken: _ability_taken,
+    AbilityTurned: _ability_turned,
+    SetsDrawn: _sets_drawn,
+    AbilitiesActivated: _abilities_activated,
+    AbilitiesReady: _abilities_ready,
+    AbilityUsed: _ability_used,
+    PointsScored: _points_scored,
+    SupplyReshuffled: _supply_reshuffled,
+    EndCardShuffledIn: _end_card_shuffled_in,
+    QuestionSkipped: _unchanged,
+    Asked: _asked,
+    TurnStarted: _turn_started,
+    GameEnded: _game_ended,
+}
+"""What each kind of event does to a view."""

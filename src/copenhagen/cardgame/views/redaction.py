@@ -1,0 +1,22 @@
+"""What a seat may know of an event."""
+
+import attrs
+
+from copenhagen.cardgame.events import CardDealt, CardDrawn, Event
+
+__all__ = ["redacted"]
+
+
+def redacted(event: Event, seat: int) -> Event:
+    """Return `event` as `seat` may hear it: the cards that another seat is dealt stay unknown.
+
+    Everything else happens in front of everybody (base.turn.open-information).
+
+    >>> redacted(CardDealt(1, Color.RED), 0)
+    CardDealt(seat=1, card=None)
+    >>> redacted(CardDealt(1, Color.RED), 1)
+    CardDealt(seat=1, card=Color.RED)
+    """
+    if isinstance(event, CardDealt | CardDrawn) and event.seat != seat:
+        return attrs.evolve(event, card=None)
+    return event

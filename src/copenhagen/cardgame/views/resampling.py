@@ -1,0 +1,231 @@
+"""The states that look the same to a seat: how likely each is, and drawing one of them."""
+
+from collections.abc import Callable, Iterator
+from itertools import accumulate, product
+from math import comb, prod
+from random import Random
+from typing import Any
+
+from copenhagen.cardgame.components import Counts
+from copenhagen.cardgame.rules import payment, turn
+from copenhagen.cardgame.rules.hand_limit import as_counts, one_more
+from copenhagen.cardgame.state import (
+    Phase,
+    Player,
+    PlayerDraft,
+    Position,
+    State,
+    player_draft,
+)
+from copenhagen.cardgame.views.view import NO_CARDS, PlayerView, View, minus, plus
+from copenhagen.engine.drafts import freeze
+from copenhagen.errors import Fault, InvalidState, InvalidValue
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.values import seat_faults
+
+__all__ = ["as_seen", "deal", "hands_that_fit", "possible_hands", "questioned", "resample"]
+
+
+def as_seen(view: View) -> State:
+    """Return the state without the cards that the seat of `view` does not know.
+
+    That is enough to say what this seat may do on its own turn, since that never depends on a card
+    that it does not know. Raises `InvalidValue` during another seat's turn.
+    """
+    if view.seat != view.turn:
+        text = f"it is the turn of seat {view.turn}, whose cards seat {view.seat} does not know"
+        raise InvalidValue([Fault("view", text)])
+    return _state(view, {view.seat: view.own_concealed}, NO_CARDS)
+
+
+def resample(view: View, rng: Random) -> State:
+    """Return a state drawn with `rng` from all those that look like `view` to its seat.
+
+    Every unseen card is equally likely to be in every unseen place, and nothing is inferred from
+    what the players chose (ruling P-21). What the view shows is preserved exactly: the view of the
+    state is `view` again. Part of what it shows is that a question was asked, and some questions
+    are asked only of a player whose hand has an answer to them: how to pay, which needs two ways to
+    pay, and whether or what to construct, which needs a build that can be paid for. In such a case
+    an opponent's concealed cards are drawn from the hands that fit, each in proportion to the
+    number of ways in which it can be dealt.
+
+    The draw is exact: integers from `rng` choose among integer weights, and no attempt is thrown
+    away. The hand that the question is about is drawn first, from all sets of cards that it can be
+    (`hands_that_fit`); given that hand, all other places are alike: their cards are dealt from what
+    is left, without replacement, and the supply is what remains.
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> state = cph.settle(cph.card_game(players=3), Random(7))
+    >>> seen = cph.view(state, 0)
+    >>> cph.view(cph.resample(seen, Random(1)), 0) == seen
+    True
+
+    Raises `InvalidState` if no state looks like `view`.
+    """
+    if faults := _hidden_card_faults(view):
+        raise InvalidState(faults)
+    return deal(view, {view.turn: _draw_hand(view, rng)} if questioned(view) else {}, rng)
+
+
+def deal(view: View, hands: dict[int, Counts], rng: Random) -> State:
+    """Return a state that looks like `view`, with the concealed cards of some seats given.
+
+    Those of the others, but for the seat that is looking, are drawn from what else is unseen.
+    """
+    dealt = {view.seat: view.own_concealed, **hands}
+    pool = view.unseen
+    for hand in hands.values():
+        pool = minus(pool, hand)
+    cards = [color for color in COLORS for _ in range(pool[color])]
+    for seat, player in enumerate(view.players):
+        if seat not in dealt:
+            dealt[seat] = NO_CARDS
+            for color in _take_out(cards, player.concealed, rng):
+                dealt[seat] = one_more(dealt[seat], color)
+            pool = minus(pool, dealt[seat])
+    return _state(view, dealt, pool if view.supply is None else view.supply)
+
+
+def _take_out(cards: list[Color], number: int, rng: Random) -> Iterator[Color]:
+    """Take `number` of `cards` out of the list, every card equally likely, and yield them."""
+    for _ in range(number):
+        picked = rng.randrange(len(cards))
+        cards[picked], cards[-1] = cards[-1], cards[picked]
+        yield cards.pop()
+
+
+def _hidden_card_faults(view: View) -> tuple[Fault, ...]:
+    """Return a fault for each way in which the hidden cards of `view` cannot be as it says.
+
+    Where there is none, `resample` finds a state that looks like the view, but for a question that
+    no hand would be asked. Whether that state is one that a game can come to is not asked here.
+    """
+    if wrong := seat_faults(view.seat, len(view.players)):
+        return wrong
+    faults = []
+    if min(view.own_concealed) < 0 or sum(view.own_concealed) != view.me.concealed:
+        text = "it does not match the open cards of the seat and its number of concealed cards"
+        faults.append(Fault("hand", text, "base.turn.open-information"))
+    if any(player.concealed < 0 for player in view.players) or min(view.unseen) < 0:
+        faults.append(Fault("unseen", "a number of cards cannot be negative"))
+    places, cards = view.others_concealed, sum(view.unseen)
+    if cards < places or (cards > places and view.supply is not None):
+        text = f"{cards} unseen cards do not fit {places} concealed cards of the others"
+        faults.append(Fault("unseen", text))
+    if (view.supply is not None) != view.supply_known[view.seat]:
+        text = "it is shown if, and only if, the seat knows it"
+        faults.append(Fault("supply", text, "base.turn.open-information"))
+    return tuple(faults)
+
+
+_Asks = Callable[[Any, PlayerDraft], bool]
+
+_QUESTIONS: dict[Phase, _Asks] = {
+    Phase.CONSTRUCT: lambda state, me: turn.possible(state, me, Phase.CONSTRUCT),
+    Phase.PAYMENT: lambda state, me: len(payment.payments(state, me, state.pending)) > 1,
+    Phase.PURCHASE: lambda state, me: turn.possible(state, me, Phase.PURCHASE),
+    Phase.AFTER_PURCHASE: lambda state, me: turn.possible(state, me, Phase.AFTER_PURCHASE),
+}
+"""The questions that `copenhagen.cardgame.rules.turn` asks only if the hand has an answer."""
+
+
+def questioned(view: View) -> bool:
+    """Tell whether `view` shows a question that says something about an opponent's hand."""
+    return view.phase in _QUESTIONS and view.turn != view.seat
+
+
+def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
+    """Return the concealed cards that the player whose turn it is may have, with their weights.
+
+    The player is an opponent of the one who is looking, and the game has asked a question that only
+    some hands are asked (`questioned`). The weight of a set of cards is the number of ways in which
+    it can be picked from the unseen cards if these could be told apart; the probability of the set
+    is its weight divided by the sum of all weights. In ascending order of the counts.
+    """
+    player = view.players[view.turn]
+    asks = _QUESTIONS[view.phase]
+    state = _state(view, {}, NO_CARDS)
+    me = player_draft(state.players[view.turn])
+    found = []
+    for concealed in _sets_of(player.concealed, view.unseen):
+        me.hand = plus(player.open, concealed)
+        me.concealed = concealed
+        if asks(state, me):
+            found.append((concealed, prod(map(comb, view.unseen, concealed))))
+    return tuple(found)
+
+
+def possible_hands(view: View) -> Iterator[Counts]:
+    """Yield the concealed cards that an opponent whose turn it is may have, by what `view` shows.
+
+    In ascending order of the counts.
+    """
+    if questioned(view):
+        return (hand for hand, _ in hands_that_fit(view))
+    return _sets_of(view.players[view.turn].concealed, view.unseen)
+
+
+def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:
+    """Yield every set of so many `cards` of the `pool`, by color, in ascending order."""
+    for numbers in product(*(range(min(cards, held) + 1) for held in pool)):
+        if sum(numbers) == cards:
+            yield as_counts(list(numbers))
+
+
+def _draw_hand(view: View, rng: Random) -> Counts:
+    """Draw one of the `hands_that_fit` with its probability."""
+    hands = hands_that_fit(view)
+    total = sum(weight for _, weight in hands)
+    if not total:
+        text = f"no hand of seat {view.turn} would be asked this question"
+        raise InvalidState([Fault("phase", text, "base.turn.order")])
+    pick = rng.randrange(total)
+    reached = accumulate(weight for _, weight in hands)
+    return next(hand for (hand, _), end in zip(hands, reached, strict=True) if pick < end)
+
+
+def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
+    """Return the state with these concealed cards (none where a seat is missing) and `supply`."""
+    draft = Position(
+        game=view.game,
+        phase=view.phase,
+        seat=view.turn,
+        players=tuple(
+            _player(player, dealt.get(seat, NO_CARDS)) for seat, player in enumerate(view.players)
+        ),
+        supply=supply,
+        end_card=view.end_card,
+        display=view.display,
+        discard=view.discard,
+        tiles=view.tiles,
+        special_tiles=view.special_tiles,
+        abilities=view.abilities,
+        supply_known=view.supply_known,
+        took_cards=view.took_cards,
+        pending=view.pending,
+        coats=view.coats,
+        pile=view.pile,
+        ability_display=view.ability_display,
+        to_draw=view.to_draw,
+        bought=view.bought,
+        changed=view.changed,
+        rewards=view.rewards,
+        coats_later=view.coats_later,
+    )
+    return freeze(draft, State)
+
+
+def _player(player: PlayerView, concealed: Counts) -> Player:
+    draft = PlayerDraft(
+        player.house,
+        plus(player.open, concealed),
+        concealed,
+        player.active,
+        player.inactive,
+        player.resting,
+        player.score,
+        player.missions,
+        player.mission_points,
+    )
+    return freeze(draft, Player)

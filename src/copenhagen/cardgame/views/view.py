@@ -1,0 +1,241 @@
+"""What one seat may know of a card game.
+
+A view is a type of its own: no function of the rules takes one, and it contains nothing that the
+seat may not know. The facade cards of the supply and the concealed cards of the other players are
+hidden; everything else is open on the table (base.turn.open-information).
+"""
+
+import attrs
+
+from copenhagen.cardgame.actions import Build
+from copenhagen.cardgame.components import Ability, Counts, EndOfGame, Mission
+from copenhagen.cardgame.rules.hand_limit import as_counts
+from copenhagen.cardgame.state import (
+    CardGame,
+    EndCard,
+    House,
+    Phase,
+    Player,
+    State,
+)
+from copenhagen.engine.drafts import freeze
+from copenhagen.errors import InvalidValue
+from copenhagen.house.colors import Color
+from copenhagen.values import seat_faults, written
+
+__all__ = ["NO_CARDS", "PlayerView", "View", "minus", "plus", "view"]
+
+
+@attrs.define
+class PlayerViewDraft:
+    """What everybody knows of a player while it is written down: the draft of a `PlayerView`."""
+
+    house: House
+    open: Counts
+    concealed: int
+    active: tuple[Ability, ...]
+    inactive: tuple[Ability, ...]
+    resting: tuple[Ability, ...]
+    score: int
+    missions: tuple[Mission, ...]
+    mission_points: int
+
+
+@written
+@attrs.frozen
+class PlayerView(PlayerViewDraft):
+    """What everybody knows of one player: the same for all seats, including the player's own.
+
+    `open` counts, by color, the cards in hand that everybody saw being taken; of the others, the
+    `concealed` ones, only the number is known. `house`, the ability tiles (`active`, `inactive`,
+    `resting`, each sorted), `score`, `missions` and `mission_points` are as in the state.
+
+    Two are equal if all of this is equal; the outlines in `house` do not count.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
+    >>> cph.view(state, 0).players[1]
+    <PlayerView ???,A,- score=0>
+    """
+
+    @property
+    def cards(self) -> int:
+        """How many cards the player has in hand, open and concealed."""
+        return sum(self.open) + self.concealed
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """All ability tiles of the player, whatever their side, sorted."""
+        return tuple(sorted((*self.active, *self.inactive, *self.resting)))
+
+
+@attrs.define
+class ViewDraft:
+    """What a seat sees while it is written down: the draft of a `View`, with the same fields."""
+
+    game: CardGame
+    seat: int
+    phase: Phase
+    turn: int
+    players: tuple[PlayerView, ...]
+    hand: Counts
+    unseen: Counts
+    supply: Counts | None
+    end_card: EndCard
+    display: tuple[Color | EndOfGame | None, ...]
+    discard: Counts
+    tiles: tuple[int, ...]
+    special_tiles: int
+    abilities: tuple[int, ...]
+    supply_known: tuple[bool, ...]
+    took_cards: bool
+    pending: Build | None
+    coats: int
+    pile: tuple[Color, ...]
+    ability_display: tuple[Ability, ...]
+    to_draw: int
+    bought: int
+    changed: tuple[Color, Color] | None
+    rewards: int
+    coats_later: int
+
+
+@written
+@attrs.frozen
+class View(ViewDraft):
+    """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
+
+    - `game`: which game is played; `seat` (from 0): who is looking;
+    - `phase`: what the game waits for, and `turn` (a seat, from 0): whose turn it is;
+    - `players`: what everybody knows of each, by seat, including the one who is looking;
+    - `hand`: all cards in the hand of `seat`, by color;
+    - `unseen`: the cards, by color, that `seat` has not seen: those of the supply together with the
+      concealed ones of the other players while `supply` is ``None``; only the concealed ones once
+      it is known;
+    - `supply`: the face-down facade cards by color if `seat` knows them exactly (after the
+      reshuffle), otherwise ``None``;
+    - `end_card`: where the End of Game card is; its place within the supply is not part of a view;
+    - `display`: the card at each of the seven slots, ``None`` if there is none;
+    - `discard`: the discard pile by color;
+    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
+      `abilities`: the ability tiles left, by ability;
+    - `supply_known`: for each seat whether it knows the supply exactly, which follows from what
+      everybody has seen;
+    - `took_cards`: whether the player whose turn it is has taken cards in this turn;
+    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still to be
+      taken, including the one that is being asked for;
+    - `pile`, `ability_display`, `to_draw`, `bought`, `changed`, `rewards` and `coats_later`: with
+      the modules of Expansion 1, as in the state.
+
+    Its `repr` is the line of the state, with ``?`` for each card that is concealed from the seat:
+
+    >>> import copenhagen as cph
+    >>> cph.view(cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-"), 0)
+    <View of seat 0: 2ecm 0A bygrpbr - 59* BB,A,- ???,A,->
+    """
+
+    @property
+    def me(self) -> PlayerView:
+        """What everybody knows of the player who is looking."""
+        return self.players[self.seat]
+
+    @property
+    def own_concealed(self) -> Counts:
+        """The cards in the seat's own hand, by color, that nobody else has seen."""
+        return minus(self.hand, self.me.open)
+
+    @property
+    def others_concealed(self) -> int:
+        """How many concealed cards the other players have in hand together."""
+        return sum(player.concealed for player in self.players) - self.me.concealed
+
+    @property
+    def supply_size(self) -> int:
+        """How many cards lie face down, including the End of Game card if it is one of them."""
+        if self.supply is None:
+            cards = sum(self.unseen) - self.others_concealed
+        else:
+            cards = sum(self.supply)
+        return cards + (self.end_card is EndCard.SUPPLY)
+
+
+def plus(cards: Counts, more: Counts) -> Counts:
+    """Return the cards of both, by color."""
+    return as_counts(list(map(int.__add__, cards, more)))
+
+
+def minus(cards: Counts, fewer: Counts) -> Counts:
+    """Return `cards` without `fewer`, by color."""
+    return as_counts(list(map(int.__sub__, cards, fewer)))
+
+
+NO_CARDS: Counts = (0, 0, 0, 0, 0)
+
+
+def view(state: State, seat: int) -> View:
+    """Return what `seat` (from 0) may know of `state` (base.turn.open-information).
+
+    That is everything public, the seat's own hand, and for the rest only how many cards of each
+    color it has not seen: the supply and the others' concealed cards in one count until the
+    reshuffle. The discard pile, which was public, then becomes the new supply, so from then on the
+    supply is shown and only the others' concealed cards are unseen (ruling P-20).
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> state = cph.settle(cph.card_game(players=3), Random(7))
+    >>> seen = view(state, 0)
+    >>> seen.players[1].concealed, sum(seen.hand), seen.supply, seen.supply_size
+    (3, 2, None, 45)
+
+    Raises `InvalidValue` if the game has no such seat.
+    """
+    if faults := seat_faults(seat, len(state.players)):
+        raise InvalidValue(faults)
+    unseen = NO_CARDS
+    for other, player in enumerate(state.players):
+        if other != seat:
+            unseen = plus(unseen, player.concealed)
+    known = state.supply_known[seat]
+    draft = ViewDraft(
+        game=state.game,
+        seat=seat,
+        phase=state.phase,
+        turn=state.seat,
+        players=tuple(map(_public, state.players)),
+        hand=state.players[seat].hand,
+        unseen=unseen if known else plus(unseen, state.supply),
+        supply=state.supply if known else None,
+        end_card=state.end_card,
+        display=state.display,
+        discard=state.discard,
+        tiles=state.tiles,
+        special_tiles=state.special_tiles,
+        abilities=state.abilities,
+        supply_known=state.supply_known,
+        took_cards=state.took_cards,
+        pending=state.pending,
+        coats=state.coats,
+        pile=state.pile,
+        ability_display=state.ability_display,
+        to_draw=state.to_draw,
+        bought=state.bought,
+        changed=state.changed,
+        rewards=state.rewards,
+        coats_later=state.coats_later,
+    )
+    return freeze(draft, View)
+
+
+def _public(player: Player) -> PlayerView:
+    draft = PlayerViewDraft(
+        player.house,
+        player.open,
+        sum(player.concealed),
+        player.active,
+        player.inactive,
+        player.resting,
+        player.score,
+        player.missions,
+        player.mission_points,
+    )
+    return freeze(draft, PlayerView)

@@ -1,0 +1,235 @@
+"""Choosing a shape of the facade sheet: which dice pay for it, which shapes are left, passing."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import attrs
+
+from copenhagen.errors import Reason
+from copenhagen.rollwrite.actions import Choose, Pass
+from copenhagen.rollwrite.components import (
+    MOST_BONUSES,
+    USE_AGAIN,
+    WHITE,
+    Counts,
+    Faces,
+    sheet_of,
+)
+from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
+from copenhagen.rollwrite.rules.dice import less, more, of_face
+from copenhagen.rollwrite.rules.drawing import fitting_shapes
+from copenhagen.rollwrite.rules.tracks import ability_reasons, plus, use, use_bonuses
+from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
+from copenhagen.values import value
+
+__all__ = [
+    "Payment",
+    "choices",
+    "choose",
+    "choose_reasons",
+    "must_draw",
+    "pass_reasons",
+    "pass_turn",
+    "payment",
+]
+
+
+@value
+@attrs.frozen
+class Payment:
+    """What a shape is paid for with.
+
+    `dice` counts the dice by the faces that they show, `bonuses` the bonuses that are crossed out,
+    by color; `use_again` says whether a star of "Use again" is crossed out, because no copy of the
+    shape is left.
+    """
+
+    dice: Faces
+    bonuses: Counts
+    use_again: bool
+
+    @property
+    def whites(self) -> int:
+        """How many of the dice are white (0-5)."""
+        return self.dice[WHITE]
+
+
+def choices(state: Position, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
+    """Return every shape that the player can choose, with every number of white dice, and the pass.
+
+    By shape in the order of the sheet, then by white dice, fewest first. A shape needs dice of its
+    color, white dice and bonuses, as many as it has squares (rollwrite.choose.dice); a copy that
+    is left, or "Use again" (rollwrite.choose.available); and a place (rollwrite.choose.fits).
+    Last comes the pass, where the player may draw nothing (rollwrite.choose.mandatory).
+    """
+    copies, again = state.copies, me.stars(USE_AGAIN) > 0
+    fits = fitting_shapes(state, me)
+    found: list[Choose | Pass] = []
+    may_pass = True
+    for shapes in _payable(state, me):
+        for index, endless, dice_alone, actions in shapes:
+            if fits[index]:
+                if endless or copies[index]:
+                    found += actions
+                    may_pass = may_pass and not dice_alone
+                elif again:
+                    found += actions
+    if may_pass or state.game.options.drawing == "optional":
+        found.append(_PASS)
+    return tuple(found)
+
+
+_PASS = Pass()
+
+_Payable = tuple[tuple[int, bool, bool, tuple[Choose, ...]], ...]
+"""Shapes of one color that can be paid for: the number of each on the sheet, whether it is endless,
+whether dice alone pay for it, and every way to choose it."""
+
+
+def _payable(state: Position, me: PlayerDraft) -> list[_Payable]:
+    """Return, for each color, the shapes that dice and bonuses pay for."""
+    mirror, (*dice, white) = state.game.options.mirror, state.dice
+    bonuses = me.bonuses
+    return [
+        _payable_by(mirror, color, own, white, bonuses(color)) for color, own in enumerate(dice)
+    ]
+
+
+@cache
+def _payable_by(mirror: bool, color: int, own: int, white: int, bonuses: int) -> _Payable:  # noqa: FBT001 (positional, because the answers are remembered)
+    return tuple(
+        (
+            index,
+            shape.endless,
+            own + white >= shape.size,
+            tuple(Choose(shape, number) for number in whites),
+        )
+        for index, shape in enumerate(sheet_of(mirror).shapes)
+        if shape.color == color and (whites := _whites(shape.size, own, white, bonuses))
+    )
+
+
+def _whites(size: int, own: int, white: int, bonuses: int) -> range:
+    """Return the numbers of white dice that can be among those that pay for a shape.
+
+    There are `own` dice of its color and `white` ones, which count for any color
+    (rollwrite.dice.white). Exactly as many dice are used as there are squares
+    (rollwrite.choose.used-dice), and there may be more (rollwrite.choose.fewer). Bonuses of its
+    color (rollwrite.bonus.own-color) stand in only for what all dice of the color and all white
+    ones lack (rollwrite.bonus.only-missing), two of them at most (rollwrite.bonus.limit).
+    """
+    missing = size - own - white
+    if missing <= 0:
+        return range(max(0, missing + white), min(white, size) + 1)
+    if missing <= min(bonuses, MOST_BONUSES):
+        return range(white, white + 1)
+    return range(0)
+
+
+def choose_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterator[Reason]:
+    """Yield what forbids choosing this shape with these dice."""
+    shape, sheet = action.shape, state.game.sheet
+    index = sheet.number_of.get(shape)
+    if index is None:
+        text = f"the facade sheet of this game has no shape {shape}"
+        yield Reason("rollwrite.choose.available", text)
+    else:
+        if not shape.endless and not state.copies[index] and not me.stars(USE_AGAIN):
+            yield Reason("rollwrite.choose.available", f"{shape} is crossed out")
+            yield from ability_reasons(me, USE_AGAIN)
+        if not fitting_shapes(state, me)[index]:
+            yield Reason("rollwrite.choose.fits", f"{shape} fits nowhere on the house")
+    yield from _dice_reasons(state, me, action)
+
+
+def _dice_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterator[Reason]:
+    shape, whites, white = action.shape, action.whites, state.dice[WHITE]
+    own, bonuses = state.dice[shape.color], me.bonuses(shape.color)
+    possible = _whites(shape.size, own, white, bonuses)
+    if whites in possible:
+        return
+    used, needed = max(0, min(whites, white)), min(white, shape.size - own)
+    if own + used + bonuses < shape.size:
+        some = f"{used} of {white}" if possible else f"{white}"
+        text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {some}"
+        yield Reason("rollwrite.choose.dice", f"{text}, bonuses that can be used: {bonuses}")
+    if not 0 <= whites <= white:
+        text = f"dice that show white: {white}, not {whites}"
+        yield Reason("rollwrite.dice.white", text)
+    if whites > shape.size:
+        text = f"a shape of {shape.size} squares needs no more white dice than {shape.size}"
+        yield Reason("rollwrite.choose.used-dice", text)
+    if bonuses and 0 <= whites < needed:
+        text = "a bonus is only for what the dice lack: use no fewer white dice than"
+        yield Reason("rollwrite.bonus.only-missing", f"{text} {needed}")
+
+
+_NO_BONUSES: Counts = (0, 0, 0, 0, 0)
+
+
+def payment(state: Position, action: Choose) -> Payment:
+    """Return what a choice that is possible pays with."""
+    dice, bonuses, use_again = _paid(state, action)
+    return Payment(dice, plus(_NO_BONUSES, action.shape.color, bonuses), use_again)
+
+
+def _paid(state: Position, action: Choose) -> tuple[Faces, int, bool]:
+    """Return the dice and bonuses that a choice uses, and whether it uses "Use again".
+
+    The white dice that it names, all others of the color of the shape, as far as there are any,
+    and bonuses for what is missing (rollwrite.choose.used-dice, rollwrite.bonus.only-missing);
+    "Use again" where no copy is left (rollwrite.ability.use-again).
+    """
+    shape, color = action.shape, action.shape.color
+    colored = min(state.dice[color], shape.size - action.whites)
+    used = more(of_face(color, colored), of_face(WHITE, action.whites))
+    use_again = not shape.endless and not state.copies[state.game.sheet.number_of[shape]]
+    return used, shape.size - colored - action.whites, use_again
+
+
+def choose(draft: StateDraft, me: PlayerDraft, action: Choose) -> None:
+    """Use the dice, then the bonuses; cross out the shape, or use "Use again".
+
+    (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
+    """
+    shape, color = action.shape, action.shape.color
+    used, missing, use_again = _paid(draft, action)
+    draft.dice = less(draft.dice, used)
+    draft.shape = shape
+    draft.record(ShapeChosen, draft.seat, shape, used)
+    if missing:
+        use_bonuses(draft, me, color, missing)
+    if use_again:
+        use(draft, me, USE_AGAIN)
+    elif not shape.endless:
+        copies = list(draft.copies)
+        copies[draft.game.sheet.number_of[shape]] -= 1
+        draft.copies = tuple(copies)
+        draft.record(ShapeCrossedOut, draft.seat, shape)
+
+
+# Passing
+
+
+def must_draw(state: Position, me: PlayerDraft) -> bool:
+    """Tell whether a shape has to be chosen: one that needs dice only, and no bonus or star."""
+    if state.game.options.drawing == "optional":
+        return False
+    copies, fits = state.copies, fitting_shapes(state, me)
+    return any(
+        dice_alone and fits[index] and (endless or copies[index])
+        for shapes in _payable(state, me)
+        for index, endless, dice_alone, _ in shapes
+    )
+
+
+def pass_reasons(state: Position, me: PlayerDraft, _: Pass) -> Iterator[Reason]:
+    """Yield why the player may not pass."""
+    if must_draw(state, me):
+        text = "a shape can be drawn with the dice alone"
+        yield Reason("rollwrite.choose.mandatory", text)
+
+
+def pass_turn(draft: StateDraft, _: PlayerDraft, __: Pass) -> None:
+    """Draw nothing: all dice are left to the others (rollwrite.choose.mandatory)."""
+    draft.record(TurnPassed, draft.seat)

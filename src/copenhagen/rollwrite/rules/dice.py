@@ -1,0 +1,207 @@
+"""The dice: rolling them, and the two abilities that bear on them before a shape is chosen."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
+from random import Random
+
+from copenhagen.errors import Reason
+from copenhagen.house.colors import COLORS
+from copenhagen.rollwrite.actions import ChangeColor, Reroll, Roll
+from copenhagen.rollwrite.components import COLOR_CHANGE, DICE, FACES, RE_ROLL, Faces
+from copenhagen.rollwrite.events import ColorChanged, DicePickedUp, DiceRolled
+from copenhagen.rollwrite.rules.tracks import ability_reasons, use
+from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
+
+__all__ = [
+    "NO_DICE",
+    "change_choices",
+    "change_color",
+    "change_reasons",
+    "less",
+    "more",
+    "of_face",
+    "outcomes",
+    "reroll",
+    "reroll_choices",
+    "reroll_reasons",
+    "roll",
+    "roll_reasons",
+    "sample",
+]
+
+NO_DICE: Faces = (0, 0, 0, 0, 0, 0)
+
+
+def _counted(faces: tuple[int, ...]) -> Faces:
+    blue, yellow, red, green, purple, white = (faces.count(face) for face in FACES)
+    return blue, yellow, red, green, purple, white
+
+
+_ROLLS = {
+    faces: Roll(_counted(faces))
+    for number in range(1, DICE + 1)
+    for faces in combinations_with_replacement(FACES, number)
+}
+"""Every roll, by its faces in ascending order."""
+
+
+@cache
+def _outcomes(number: int) -> tuple[tuple[Roll, Fraction], ...]:
+    """Return what `number` dice can show: the faces in ascending order, the first die first."""
+    throws = len(FACES) ** number
+    return tuple(
+        (
+            roll,
+            Fraction(factorial(number) // prod(factorial(count) for count in roll.dice), throws),
+        )
+        for faces, roll in _ROLLS.items()
+        if len(faces) == number
+    )
+
+
+def outcomes(state: Position) -> tuple[tuple[Roll, Fraction], ...]:
+    """Return what the dice in hand can show, each with its probability.
+
+    Six faces for each die, all alike (rollwrite.dice.roll): 252 outcomes for five dice.
+    """
+    return _outcomes(state.in_hand)
+
+
+def sample(state: Position, rng: Random) -> Roll:
+    """Roll the dice in hand with `rng`, die by die."""
+    random, sides = rng.random, len(FACES)
+    return _ROLL_OF[sum([_PLACE[int(sides * random())] for _ in range(state.in_hand)])]
+
+
+_PLACE = tuple((DICE + 1) ** face for face in FACES)
+_ROLL_OF = {sum(_PLACE[face] for face in faces): roll for faces, roll in _ROLLS.items()}
+"""Every roll by one number, which has a digit for each face."""
+
+
+def roll_reasons(state: Position, outcome: Roll) -> Iterator[Reason]:
+    """Yield why the dice in hand cannot show this."""
+    if min(outcome.dice) < 0 or sum(outcome.dice) != state.in_hand:
+        text = f"dice to be rolled: {state.in_hand}; each shows one face"
+        yield Reason("rollwrite.dice.roll", text)
+
+
+def roll(draft: StateDraft, outcome: Roll) -> None:
+    """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
+    draft.record(DiceRolled, draft.seat, outcome.dice)
+    draft.dice = more(draft.dice, outcome.dice)
+    draft.in_hand = 0
+
+
+# "Re-roll"
+
+
+def reroll_choices(state: Position, me: PlayerDraft) -> tuple[Reroll, ...]:
+    """Return every set of dice that can be rolled again, where a star is left.
+
+    Sets are counted by face: fewest blue ones first, among these fewest yellow ones, and so on
+    (rollwrite.ability.re-roll).
+    """
+    return _rerolls(state.dice) if me.stars(RE_ROLL) else ()
+
+
+@cache
+def _rerolls(dice: Faces) -> tuple[Reroll, ...]:
+    sets = product(*(range(count + 1) for count in dice))
+    return tuple(Reroll(_as_faces(list(faces))) for faces in sets if any(faces))
+
+
+def reroll_reasons(state: Position, me: PlayerDraft, action: Reroll) -> Iterator[Reason]:
+    """Yield what forbids rolling these dice again."""
+    yield from ability_reasons(me, RE_ROLL)
+    if not any(action.dice):
+        yield Reason("rollwrite.ability.re-roll", "at least one die is rolled again")
+    for face in FACES:
+        if not 0 <= action.dice[face] <= state.dice[face]:
+            text = f"dice that show {face}: {state.dice[face]}, not {action.dice[face]}"
+            yield Reason("rollwrite.ability.re-roll", text)
+
+
+def reroll(draft: StateDraft, me: PlayerDraft, action: Reroll) -> None:
+    """Take the dice into the hand again (rollwrite.ability.re-roll)."""
+    use(draft, me, RE_ROLL)
+    draft.record(DicePickedUp, draft.seat, action.dice)
+    draft.dice = less(draft.dice, action.dice)
+    draft.in_hand = sum(action.dice)
+
+
+# "Color change"
+
+
+def change_choices(state: Position, me: PlayerDraft) -> tuple[ChangeColor, ...]:
+    """Return every change of color, where a star is left.
+
+    By the face that is changed, then by the number of dice, then by the new color
+    (rollwrite.ability.color-change).
+    """
+    return _changes(state.dice) if me.stars(COLOR_CHANGE) else ()
+
+
+@cache
+def _changes(dice: Faces) -> tuple[ChangeColor, ...]:
+    return tuple(
+        ChangeColor(face, number, to)
+        for face in FACES
+        for number in range(1, dice[face] + 1)
+        for to in COLORS
+        if to.value != face.value
+    )
+
+
+def change_reasons(state: Position, me: PlayerDraft, action: ChangeColor) -> Iterator[Reason]:
+    """Yield what forbids this change of color."""
+    yield from ability_reasons(me, COLOR_CHANGE)
+    if not 1 <= action.number <= state.dice[action.face]:
+        text = f"dice that show {action.face}: {state.dice[action.face]}, not {action.number}"
+        yield Reason("rollwrite.ability.color-change", text)
+    if action.to.value == action.face.value:
+        yield Reason("rollwrite.ability.color-change", "the dice already show this color")
+
+
+def change_color(draft: StateDraft, me: PlayerDraft, action: ChangeColor) -> None:
+    """Turn the dice to the new color, which they also show for the others.
+
+    (rollwrite.ability.color-change)
+    """
+    use(draft, me, COLOR_CHANGE)
+    draft.record(ColorChanged, draft.seat, action.face, action.number, action.to)
+    faces = list(draft.dice)
+    faces[action.face] -= action.number
+    faces[action.to] += action.number
+    draft.dice = _as_faces(faces)
+
+
+# Counting
+
+
+def _as_faces(faces: list[int]) -> Faces:
+    blue, yellow, red, green, purple, white = faces
+    return blue, yellow, red, green, purple, white
+
+
+def of_face(face: int, number: int = 1) -> Faces:
+    """Return so many dice that show one face."""
+    faces = list(NO_DICE)
+    faces[face] = number
+    return _as_faces(faces)
+
+
+def more(dice: Faces, others: Faces) -> Faces:
+    """Return the faces of `dice` and `others` together."""
+    b1, y1, r1, g1, p1, w1 = dice
+    b2, y2, r2, g2, p2, w2 = others
+    return b1 + b2, y1 + y2, r1 + r2, g1 + g2, p1 + p2, w1 + w2
+
+
+def less(dice: Faces, others: Faces) -> Faces:
+    """Return the faces that are left of `dice` without `others`."""
+    b1, y1, r1, g1, p1, w1 = dice
+    b2, y2, r2, g2, p2, w2 = others
+    return b1 - b2, y1 - y2, r1 - r2, g1 - g2, p1 - p2, w1 - w2

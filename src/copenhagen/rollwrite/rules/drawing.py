@@ -1,0 +1,224 @@
+"""Drawing on the house: where shapes and single squares may lie, and their marks."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from copenhagen.errors import Reason
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, cells_of, lowest_row
+from copenhagen.house.placements import Fitter, Reader, may_lie, supported
+from copenhagen.rollwrite.actions import (
+    MARK_XS,
+    ONE_XS,
+    DoneDrawing,
+    DrawShape,
+    DrawSquare,
+    MarkX,
+    UseNoX,
+    UseOneX,
+)
+from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape, sheet_of
+from copenhagen.rollwrite.events import ShapeDrawn, ShapePlaced, SquareDrawn
+from copenhagen.rollwrite.rules.scoring import drawn
+from copenhagen.rollwrite.rules.tracks import ability_reasons, use
+from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
+
+__all__ = [
+    "draw_choices",
+    "draw_reasons",
+    "draw_square",
+    "fitting_shapes",
+    "free_squares",
+    "mark_x",
+    "no_x_choices",
+    "no_x_reasons",
+    "one_x",
+    "one_x_choices",
+    "one_x_possible",
+    "place",
+    "placing_reasons",
+    "square_reasons",
+    "use_no_x",
+    "x_choices",
+    "x_reasons",
+]
+
+
+# The shape
+
+
+class _Places:
+    """Where the shapes of a facade sheet fit."""
+
+    def __init__(self, *, mirror: bool) -> None:
+        sheet = sheet_of(mirror)
+        self.tables = tables = list(dict.fromkeys(sheet.placements))
+        self.fitter = fitter = Fitter(tables)
+        actions = [tuple(map(DrawShape, table)) for table in tables]
+        readers = [fitter.reader(number, actions[number]) for number in range(len(tables))]
+        own = [tables.index(table) for table in sheet.placements]
+        self.fitting = lru_cache(maxsize=4096)(fitter.fitting)
+        self.readers: tuple[Reader[DrawShape], ...] = tuple(readers[number] for number in own)
+        self.masks = tuple(reader.mask << reader.first for reader in self.readers)
+        self.shapes = lru_cache(maxsize=4096)(self._shapes)
+        self.known = tuple({one.placement.cells: one for one in actions[number]} for number in own)
+
+    def _shapes(self, filled: int) -> tuple[bool, ...]:
+        places = self.fitting(filled)
+        return tuple([places & mask != 0 for mask in self.masks])
+
+
+_places = cache(_Places)
+
+
+def fitting_shapes(state: Position, me: PlayerDraft) -> tuple[bool, ...]:
+    """Tell for each shape of the sheet whether it fits somewhere (rollwrite.choose.fits)."""
+    return _places(mirror=state.game.options.mirror).shapes(me.house.filled)
+
+
+def draw_choices(state: Position, me: PlayerDraft) -> tuple[DrawShape, ...]:
+    """Return every way to draw the chosen shape, in the order of its placements.
+
+    These are all turns inside the grid, and mirrored ones where the table plays so
+    (rollwrite.draw.turned, rollwrite.draw.grid), of which those are left that may lie there
+    (rollwrite.draw.free, rollwrite.draw.support).
+    """
+    places = _places(mirror=state.game.options.mirror)
+    index = state.game.sheet.number_of[_chosen(state)]
+    return tuple(places.readers[index].read(places.fitting(me.house.filled)))
+
+
+def _chosen(state: Position) -> FacadeShape:
+    if state.shape is None:  # pragma: no cover - asked only while a shape waits to be drawn
+        raise AssertionError
+    return state.shape
+
+
+def draw_reasons(state: Position, me: PlayerDraft, action: DrawShape) -> Iterator[Reason]:
+    """Yield what forbids drawing the shape here: where it lies, and what shape it is."""
+    shape, cells = _chosen(state), action.placement.cells
+    places = _places(mirror=state.game.options.mirror)
+    known = places.known[state.game.sheet.number_of[shape]]
+    if cells in known and may_lie(cells, me.house.filled) and not action.placement.brick:
+        return
+    if cells & ~ALL:
+        yield Reason("rollwrite.draw.grid", "the shape sticks out of the grid")
+    if cells >> lowest_row(cells) * COLUMNS not in known or action.placement.brick:
+        yield Reason("rollwrite.draw.turned", f"{shape}, turned in any way, has other squares")
+    yield from placing_reasons(cells, me.house.filled)
+
+
+def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
+    """Yield what forbids drawing on these cells (rollwrite.draw.free, rollwrite.draw.support)."""
+    if cells & filled:
+        yield Reason("rollwrite.draw.free", "something is already drawn there")
+    if not cells & supported(filled):
+        text = "no square lies in the bottom row or right above something drawn"
+        yield Reason("rollwrite.draw.support", text)
+
+
+def place(draft: StateDraft, _: PlayerDraft, action: DrawShape) -> None:
+    """Draw the outline; its marks come next."""
+    draft.shape = None
+    draft.cells = action.placement.cells
+    draft.record(ShapePlaced, draft.seat, draft.cells)
+
+
+# Its marks
+
+_NO_X = UseNoX()
+
+
+def x_choices(state: Position, _: PlayerDraft) -> tuple[MarkX, ...]:
+    """Return every square of the shape, by cell: one of them gets the X (rollwrite.draw.one-x)."""
+    return tuple([MARK_XS[cell] for cell in cells_of(state.cells)])
+
+
+def x_reasons(state: Position, _: PlayerDraft, action: MarkX) -> Iterator[Reason]:
+    """Yield what forbids the X in this square."""
+    if not 0 <= action.cell < CELLS or not state.cells >> action.cell & 1:
+        yield Reason("rollwrite.draw.one-x", "the X goes into a square of the shape")
+
+
+def mark_x(draft: StateDraft, me: PlayerDraft, action: MarkX) -> None:
+    """Fill the shape with one X and with O (rollwrite.draw.one-x)."""
+    _fill(draft, me, 1 << action.cell)
+
+
+def no_x_choices(_: Position, me: PlayerDraft) -> tuple[UseNoX, ...]:
+    """Return "No X" where a star is left (rollwrite.ability.no-x)."""
+    return (_NO_X,) if me.stars(NO_X) else ()
+
+
+def no_x_reasons(_: Position, me: PlayerDraft, __: UseNoX) -> Iterator[Reason]:
+    """Yield what forbids "No X"."""
+    yield from ability_reasons(me, NO_X)
+
+
+def use_no_x(draft: StateDraft, me: PlayerDraft, _: UseNoX) -> None:
+    """Fill the shape with O; the single squares of this turn get an O, too.
+
+    (rollwrite.ability.no-x)
+    """
+    use(draft, me, NO_X)
+    draft.no_x = True
+    _fill(draft, me, 0)
+
+
+def _fill(draft: StateDraft, me: PlayerDraft, xs: int) -> None:
+    cells = draft.cells
+    draft.cells = 0
+    draft.quiet = False
+    draft.record(ShapeDrawn, draft.seat, cells, xs)
+    drawn(draft, me, cells, xs)
+
+
+# Single squares
+
+
+def free_squares(filled: int) -> int:
+    """Return the mask of the cells on which a single square may be drawn.
+
+    (rollwrite.draw.free, rollwrite.draw.support)
+    """
+    return supported(filled) & ~filled & ALL
+
+
+def square_reasons(_: Position, me: PlayerDraft, action: DrawSquare | UseOneX) -> Iterator[Reason]:
+    """Yield what forbids a single square here."""
+    if not 0 <= action.cell < CELLS:
+        yield Reason("rollwrite.draw.grid", f"the grid has cells 0 to {CELLS - 1}")
+    else:
+        yield from placing_reasons(1 << action.cell, me.house.filled)
+
+
+def draw_square(draft: StateDraft, me: PlayerDraft, cell: int, *, x: bool) -> None:
+    """Draw a single square with an X or an O."""
+    draft.record(SquareDrawn, draft.seat, cell, x)
+    drawn(draft, me, 1 << cell, 1 << cell if x else 0)
+
+
+# "One X"
+
+_DONE = DoneDrawing()
+
+
+def one_x_possible(state: Position, me: PlayerDraft) -> bool:
+    """Tell whether the player has a star of "One X" that can be used now.
+
+    (rollwrite.ability.one-x, rollwrite.track.next-turn)
+    """
+    return me.stars(ONE_X) > state.fresh
+
+
+def one_x_choices(_: Position, me: PlayerDraft) -> tuple[UseOneX | DoneDrawing, ...]:
+    """Return every cell for a single square, in order, and last "done".
+
+    (rollwrite.ability.one-x)
+    """
+    return (*[ONE_XS[cell] for cell in cells_of(free_squares(me.house.filled))], _DONE)
+
+
+def one_x(draft: StateDraft, me: PlayerDraft, action: UseOneX) -> None:
+    """Draw a single square: with an X, or with an O after "No X" (rollwrite.ability.no-x)."""
+    use(draft, me, ONE_X)
+    draw_square(draft, me, action.cell, x=not draft.no_x)

@@ -1,0 +1,98 @@
+"""The third phase of a turn: the other players mark boxes for the dice that were not used."""
+
+from collections.abc import Iterator
+
+from copenhagen.errors import Reason
+from copenhagen.house.colors import COLORS
+from copenhagen.rollwrite.actions import Mark, NoMark
+from copenhagen.rollwrite.components import BOXES, FACES, WHITE
+from copenhagen.rollwrite.events import DieTaken, MarkDeclined
+from copenhagen.rollwrite.rules.dice import less, of_face
+from copenhagen.rollwrite.rules.tracks import full_reasons, mark
+from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
+
+__all__ = [
+    "choices",
+    "make_mark",
+    "mark_reasons",
+    "marks_for_each",
+    "no_mark",
+    "no_mark_choices",
+    "no_mark_reasons",
+    "possible",
+]
+
+_MARKS = tuple(map(Mark, COLORS))
+_NO_MARK = NoMark()
+_TWO = 2
+
+
+def marks_for_each(players: int) -> int:
+    """Return how many boxes each of the others marks: two in a game for two, else one.
+
+    (rollwrite.mark.two-players)
+    """
+    return 2 if players == _TWO else 1
+
+
+def choices(state: Position, me: PlayerDraft) -> tuple[Mark, ...]:
+    """Return the tracks that an unused die lets the player mark, by color.
+
+    A die of a color is for its track (rollwrite.mark.die), a white one for any
+    (rollwrite.mark.white).
+    """
+    dice, tracks, white = state.dice, me.tracks, state.dice[WHITE]
+    return tuple(
+        [mark for mark in _MARKS if tracks[mark.color] < BOXES and (dice[mark.color] or white)]
+    )
+
+
+def possible(state: Position, me: PlayerDraft) -> bool:
+    """Tell whether the player can mark anything, without listing the tracks."""
+    dice, white = state.dice, state.dice[WHITE]
+    for color, box in enumerate(me.tracks):  # noqa: SIM110 - asked most, and `any` costs twice as much
+        if box < BOXES and (dice[color] or white):
+            return True
+    return False
+
+
+def mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterator[Reason]:
+    """Yield what forbids a mark on this track."""
+    if not state.dice[action.color] and not state.dice[WHITE]:
+        text = f"no unused die is {action.color} or white"
+        yield Reason("rollwrite.mark.die", text)
+    yield from full_reasons(me, action.color)
+
+
+def make_mark(draft: StateDraft, me: PlayerDraft, action: Mark) -> None:
+    """Mark the next box of the track.
+
+    With two players the two marks are for two dice: one of the color is taken before a white one
+    (rollwrite.mark.two-players). Otherwise several players may use the same die.
+    """
+    color = action.color
+    mark(draft, me, color)
+    draft.marks -= 1
+    if draft.marks:
+        face = FACES[color] if draft.dice[color] else WHITE
+        draft.record(DieTaken, draft.seat, face)
+        draft.dice = less(draft.dice, of_face(face))
+
+
+def no_mark_choices(state: Position, _: PlayerDraft) -> tuple[NoMark, ...]:
+    """Return "no mark" where the table plays so (rollwrite.mark.mandatory)."""
+    return (_NO_MARK,) if state.game.options.marks == "optional" else ()
+
+
+def no_mark_reasons(state: Position, _: PlayerDraft, __: NoMark) -> Iterator[Reason]:
+    """Yield why the player may not do without a mark."""
+    if state.game.options.marks != "optional":
+        yield Reason(
+            "rollwrite.mark.mandatory", "at this table a mark that is possible must be made"
+        )
+
+
+def no_mark(draft: StateDraft, _: PlayerDraft, __: NoMark) -> None:
+    """Mark nothing more in this turn (rollwrite.mark.mandatory)."""
+    draft.record(MarkDeclined, draft.seat)
+    draft.marks = 0

@@ -1,0 +1,182 @@
+"""How a view follows what happens: each event changes the part of it that it tells of."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.rollwrite import events as happened
+from copenhagen.rollwrite.components import DICE, NO_X
+from copenhagen.rollwrite.events import Event
+from copenhagen.rollwrite.rules.dice import NO_DICE, less, more, of_face
+from copenhagen.rollwrite.rules.tracks import plus
+from copenhagen.rollwrite.state import Phase, Player, State
+from copenhagen.rollwrite.views.view import View
+from copenhagen.values import shown
+
+__all__ = ["fold"]
+
+
+def fold(view: View, events: Iterable[Event]) -> View:
+    """Return `view` after `events`, in their order, have happened.
+
+    With the events of a step this is the view of the state after it. Nothing is checked against
+    the rules: the events are believed. Raises `InvalidValue` if one is not an event of the game.
+    """
+    state = view.state
+    for event in events:
+        happen = _FOLDS.get(type(event))
+        if happen is None:
+            raise InvalidValue([Fault("events", f"{shown(event)} is not an event of Roll & Write")])
+        state = happen(state, event)
+    return attrs.evolve(view, state=state)
+
+
+def _unchanged(state: State, _: Event) -> State:
+    """What only tells more about other events leaves the view as it is."""
+    return state
+
+
+def _with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401
+    player: Player = attrs.evolve(state.players[seat], **changes)
+    return attrs.evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+def _rolled(state: State, event: happened.DiceRolled) -> State:
+    return attrs.evolve(state, dice=more(state.dice, event.dice), in_hand=0)
+
+
+def _picked_up(state: State, event: happened.DicePickedUp) -> State:
+    return attrs.evolve(state, dice=less(state.dice, event.dice), in_hand=sum(event.dice))
+
+
+def _color_changed(state: State, event: happened.ColorChanged) -> State:
+    dice = less(state.dice, of_face(event.face, event.number))
+    return attrs.evolve(state, dice=more(dice, of_face(event.to, event.number)))
+
+
+def _shape_chosen(state: State, event: happened.ShapeChosen) -> State:
+    return attrs.evolve(state, dice=less(state.dice, event.dice), shape=event.shape)
+
+
+def _bonuses_used(state: State, event: happened.BonusesUsed) -> State:
+    spent = state.players[event.seat].spent_bonuses
+    return _with_player(state, event.seat, spent_bonuses=plus(spent, event.color, event.number))
+
+
+def _crossed_out(state: State, event: happened.ShapeCrossedOut) -> State:
+    copies = list(state.copies)
+    copies[state.game.sheet.number_of[event.shape]] -= 1
+    return attrs.evolve(state, copies=tuple(copies))
+
+
+def _ability_used(state: State, event: happened.AbilityUsed) -> State:
+    spent = state.players[event.seat].spent_stars
+    state = _with_player(state, event.seat, spent_stars=plus(spent, event.ability, 1))
+    return attrs.evolve(state, no_x=state.no_x or event.ability is NO_X)
+
+
+def _placed(state: State, event: happened.ShapePlaced) -> State:
+    return attrs.evolve(state, shape=None, cells=event.cells)
+
+
+def _shape_drawn(state: State, event: happened.ShapeDrawn) -> State:
+    house = state.players[event.seat].house.with_drawn(event.cells, event.xs)
+    return attrs.evolve(_with_player(state, event.seat, house=house), cells=0, quiet=False)
+
+
+def _square_drawn(state: State, event: happened.SquareDrawn) -> State:
+    cell = 1 << event.cell
+    house = state.players[event.seat].house.with_drawn(cell, cell if event.x else 0)
+    return _with_player(state, event.seat, house=house)
+
+
+def _scored(state: State, event: happened.PointsScored) -> State:
+    score = state.players[event.seat].score + event.points
+    return _with_player(state, event.seat, score=score)
+
+
+def _coats_reached(state: State, event: happened.CoatsReached) -> State:
+    return attrs.evolve(state, coats=state.coats + len(event.rows) + len(event.columns))
+
+
+def _coat_taken(state: State, event: happened.CoatActionTaken) -> State:
+    return attrs.evolve(state, coats=event.left)
+
+
+def _coats_skipped(state: State, _: happened.CoatActionsSkipped) -> State:
+    return attrs.evolve(state, coats=0)
+
+
+def _box_marked(state: State, event: happened.BoxMarked) -> State:
+    tracks = plus(state.players[event.seat].tracks, event.color, 1)
+    marks = state.marks - (state.phase is Phase.MARK)
+    return attrs.evolve(_with_player(state, event.seat, tracks=tracks), marks=marks, quiet=False)
+
+
+def _unlocked(state: State, event: happened.AbilityUnlocked) -> State:
+    return attrs.evolve(state, fresh=state.fresh + event.fresh)
+
+
+def _marking(state: State, event: happened.MarkingStarted) -> State:
+    return attrs.evolve(state, marks=event.marks, no_x=False, fresh=0)
+
+
+def _die_taken(state: State, event: happened.DieTaken) -> State:
+    return attrs.evolve(state, dice=less(state.dice, of_face(event.face, 1)))
+
+
+def _declined(state: State, _: happened.MarkDeclined) -> State:
+    return attrs.evolve(state, marks=0)
+
+
+def _skipped(state: State, event: happened.QuestionSkipped) -> State:
+    if event.phase is Phase.MARK:
+        return attrs.evolve(state, marks=0, no_x=False, fresh=0)
+    return state
+
+
+def _asked(state: State, event: happened.Asked) -> State:
+    return attrs.evolve(state, seat=event.seat, phase=event.phase)
+
+
+def _turn_started(state: State, event: happened.TurnStarted) -> State:
+    quiet = state.game.options.may_be_quiet if event.seat == 0 else state.quiet
+    return attrs.evolve(state, active=event.seat, dice=NO_DICE, in_hand=DICE, quiet=quiet)
+
+
+def _ended(state: State, _: happened.GameEnded) -> State:
+    return attrs.evolve(state, dice=NO_DICE, quiet=False)
+
+
+_FOLDS: Mapping[type, Callable[[State, Any], State]] = {
+    happened.DiceRolled: _rolled,
+    happened.DicePickedUp: _picked_up,
+    happened.ColorChanged: _color_changed,
+    happened.ShapeChosen: _shape_chosen,
+    happened.BonusesUsed: _bonuses_used,
+    happened.ShapeCrossedOut: _crossed_out,
+    happened.AbilityUsed: _ability_used,
+    happened.TurnPassed: _unchanged,
+    happened.ShapePlaced: _placed,
+    happened.ShapeDrawn: _shape_drawn,
+    happened.SquareDrawn: _square_drawn,
+    happened.LinesCompleted: _unchanged,
+    happened.PointsScored: _scored,
+    happened.CoatsReached: _coats_reached,
+    happened.CoatActionTaken: _coat_taken,
+    happened.CoatActionsSkipped: _coats_skipped,
+    happened.BoxMarked: _box_marked,
+    happened.BonusUnlocked: _unchanged,
+    happened.AbilityUnlocked: _unlocked,
+    happened.TrackFilled: _unchanged,
+    happened.MarkingStarted: _marking,
+    happened.DieTaken: _die_taken,
+    happened.MarkDeclined: _declined,
+    happened.QuestionSkipped: _skipped,
+    happened.Asked: _asked,
+    happened.TurnStarted: _turn_started,
+    happened.RoundEnded: _unchanged,
+    happened.GameEnded: _ended,
+}
