@@ -43,7 +43,7 @@ from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
 from copenhagen.match import Match, Step, Waiting
 from copenhagen.notation import Record, read_move, read_state, write_state
-from copenhagen.notation.pictures import LONGEST_PICTURE
+from copenhagen.notation.reprs import LONGEST_PICTURE
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite import components as roll_components

@@ -164,7 +164,7 @@ def _noted(self: object) -> str | None:
     # The notation is above the games, which may not import it. It is there when this is called,
     # but for values that show while the library is being imported.
     with suppress(Exception):
-        pictures = import_module("copenhagen.notation.pictures")
+        pictures = import_module("copenhagen.notation.reprs")
         text: str | None = pictures.picture_of(self)
         return None if text is None else f"<{type(self).__name__} {in_one_line(text)}>"
     return None

@@ -10,7 +10,7 @@ from copenhagen.bots import RandomBot
 from copenhagen.games import Game, State, first_state
 from copenhagen.match import Match
 from copenhagen.render import draw_state, draw_view
-from copenhagen.render.text.page import WIDTH
+from copenhagen.render.text.layout import WIDTH
 from copenhagen.render.text.width import cut, lines_of, padded, width
 
 SCRIPTS = {

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.cardgame.validation.houses import house_of
 from copenhagen.notation import to_data
-from copenhagen.notation.cardgame.laid import text_of
+from copenhagen.notation.cardgame.houses import text_of
 from tests.spec.cardgame.components import ABILITIES, COLORS, KINDS, MISSIONS
 from tests.spec.difference import Difference
 from tests.spec.kept import Kept

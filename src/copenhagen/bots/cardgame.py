@@ -7,9 +7,9 @@ from typing import Any
 
 import attrs
 
-from copenhagen.bots.houses import HouseScale, HouseWeights
+from copenhagen.bots.evaluation import Evaluation
+from copenhagen.bots.houses import HouseEvaluation, HouseWeights
 from copenhagen.bots.missions import SHARES
-from copenhagen.bots.scale import Scale
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import ABILITIES, COAT_ROWS, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
@@ -67,7 +67,7 @@ _SURPLUS_CARDS = 10
 """A hand never holds more than fifteen cards of one color: there are no more of it."""
 
 
-class CardScale(Scale[State]):
+class CardScale(Evaluation[State]):
     """What positions of the card game are worth by certain weights."""
 
     guessed: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
@@ -77,7 +77,7 @@ class CardScale(Scale[State]):
         """Work out every line of a house and every number of cards."""
         super().__init__(weights)
         self._weights = weights
-        self._house = HouseScale(weights, coat_rows=COAT_ROWS).worth
+        self._house = HouseEvaluation(weights, coat_rows=COAT_ROWS).worth
         first = [weights.card + weights.matching * further for further in range(_USEFUL_CARDS)]
         surplus = [weights.surplus * weights.card] * _SURPLUS_CARDS
         self._cards = tuple(accumulate(first + surplus, initial=0.0))

@@ -11,9 +11,9 @@ from statistics import fmean
 import attrs
 
 from copenhagen.bots.cardgame import CardScale, CardWeights
+from copenhagen.bots.evaluation import AnyScale
 from copenhagen.bots.playing import SomeAction
 from copenhagen.bots.rollwrite import RollScale, RollWeights
-from copenhagen.bots.scale import AnyScale
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.chance import Generator, generator_from
 from copenhagen.games import State, View, apply, legal_actions, resample, result, sample

@@ -8,7 +8,7 @@ import attrs
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
 from copenhagen.values import value
 
-__all__ = ["HouseScale", "HouseWeights"]
+__all__ = ["HouseEvaluation", "HouseWeights"]
 
 
 @value
@@ -35,7 +35,7 @@ class HouseWeights:
     """Winning the game, or losing it, when it is over."""
 
 
-class HouseScale:
+class HouseEvaluation:
     """What houses are worth by certain weights, ready to be looked up."""
 
     def __init__(self, weights: HouseWeights, *, coat_rows: int, coat_columns: int = 0) -> None:

@@ -11,8 +11,8 @@ from typing import Any
 
 import attrs
 
-from copenhagen.bots.houses import HouseScale, HouseWeights
-from copenhagen.bots.scale import Scale
+from copenhagen.bots.evaluation import Evaluation
+from copenhagen.bots.houses import HouseEvaluation, HouseWeights
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import chance_outcomes, first_state
 from copenhagen.house.colors import COLORS
@@ -74,14 +74,14 @@ class RollWeights(HouseWeights):
     """With how many points to go to the end the tracks begin to lose their worth."""
 
 
-class RollScale(Scale[State]):
+class RollScale(Evaluation[State]):
     """What positions of Roll & Write are worth by certain weights."""
 
     def __init__(self, weights: RollWeights) -> None:
         """Work out every line of a house and every track."""
         super().__init__(weights)
         self._weights = weights
-        scale = HouseScale(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
+        scale = HouseEvaluation(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
         self._house = scale.worth
         self._tracks = tuple(
             tuple(self._ahead(track[marked:], ability) for marked in range(BOXES + 1))

@@ -19,11 +19,11 @@ from copenhagen.cli.arguments import (
     seats_option,
     seed_option,
 )
+from copenhagen.cli.dialog import Dialog
 from copenhagen.cli.game import Wanted, game_options, start_of
-from copenhagen.cli.person import Dialog
+from copenhagen.cli.log import story
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.screen import Screen, somebody_types
-from copenhagen.cli.telling import story
 from copenhagen.games import State
 from copenhagen.match import Match, Waiting
 from copenhagen.notation import Record

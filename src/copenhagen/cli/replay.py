@@ -5,8 +5,8 @@ from itertools import pairwise
 import click
 
 from copenhagen.cli.arguments import Wrong, read_record
+from copenhagen.cli.log import sentences, story
 from copenhagen.cli.screen import Screen, somebody_types
-from copenhagen.cli.telling import sentences, story
 from copenhagen.games import State, view
 from copenhagen.match import Match
 from copenhagen.notation import to_json, write_move

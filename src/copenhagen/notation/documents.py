@@ -4,8 +4,8 @@ A document is one JSON object. Its key ``format`` is the version of the format, 
 says what it is; the other keys are the fields of the value, under the names that they have in
 Python. Everything is written in words: colors, phases and ability tiles by their names, cells as
 ``a1`` to ``e9``, a facade tile or a shape as ``g4``, a laid tile as ``g4b1n``
-(`copenhagen.notation.cardgame.laid`), what is drawn on a house as ``aBc1b2``
-(`copenhagen.notation.rollwrite.drawn`), counts as objects with one number for each color, face,
+(`copenhagen.notation.cardgame.houses`), what is drawn on a house as ``aBc1b2``
+(`copenhagen.notation.rollwrite.houses`), counts as objects with one number for each color, face,
 tile, shape or ability.
 
 Values with the same document are equal. Equal values have the same document, with one exception: a

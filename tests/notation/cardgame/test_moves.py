@@ -42,7 +42,7 @@ from copenhagen.errors import (
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, write_move
-from copenhagen.notation.cardgame.laid import laid_tile, laid_tiles, text_of
+from copenhagen.notation.cardgame.houses import laid_tile, laid_tiles, text_of
 from copenhagen.notation.cardgame.moves import move_in_full
 from tests.cardgame.reading import read_state
 from tests.strategies import all_moves, moves_at, positions, possible

@@ -11,7 +11,7 @@ from copenhagen.cardgame.state import House
 from copenhagen.render import draw_house
 from copenhagen.render.text.cardgame.house import house_lines
 from copenhagen.render.text.front import house_width
-from copenhagen.render.text.look import Look
+from copenhagen.render.text.style import Style
 from tests.render.reading import house_in, house_of, letters_in, outlined_in, plain, tiles_of
 
 GROWING = house_of(
@@ -170,16 +170,16 @@ def test_a_part_of_the_tiles_may_be_unknown() -> None:
     assert outlined_in(draw_house(house)) == tiles_of(GROWING)
 
 
-@pytest.mark.parametrize("look", [Look(), Look(ascii=True), Look(cell=2), Look(color=True)])
-def test_every_cell_and_every_outline_can_be_read_from_the_drawing(look: Look) -> None:
+@pytest.mark.parametrize("look", [Style(), Style(ascii=True), Style(cell=2), Style(color=True)])
+def test_every_cell_and_every_outline_can_be_read_from_the_drawing(look: Style) -> None:
     for house in HOUSES:
         drawing = plain("\n".join(house_lines(house, look)))
         assert house_in(drawing, look.cell) == house
         assert outlined_in(drawing, look.cell) == tiles_of(house)
 
 
-@pytest.mark.parametrize("look", [Look(), Look(ascii=True), Look(cell=2), Look(color=True)])
-def test_all_lines_are_as_wide_as_announced(look: Look) -> None:
+@pytest.mark.parametrize("look", [Style(), Style(ascii=True), Style(cell=2), Style(color=True)])
+def test_all_lines_are_as_wide_as_announced(look: Style) -> None:
     for house in HOUSES:
         assert {len(plain(line)) for line in house_lines(house, look)} == {house_width(look)}
 

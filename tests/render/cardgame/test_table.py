@@ -13,7 +13,7 @@ from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import view
 from copenhagen.house.colors import Color
 from copenhagen.render import draw_state, draw_view
-from copenhagen.render.text.page import WIDTH
+from copenhagen.render.text.layout import WIDTH
 from tests.drawing import Sitting, build, position
 from tests.render.reading import plain
 

@@ -10,8 +10,8 @@ import copenhagen as cph
 from copenhagen.house.grid import ALL, cells_of
 from copenhagen.render import draw_house
 from copenhagen.render.text.front import house_width
-from copenhagen.render.text.look import Look
 from copenhagen.render.text.rollwrite.house import house_lines
+from copenhagen.render.text.style import Style
 from copenhagen.rollwrite.state import House
 from tests.drawing import cells
 from tests.render.reading import joined, letters_in, outlined_in, plain
@@ -34,7 +34,7 @@ HOUSES = [
 ]
 """Houses as they stand at the end of random games."""
 
-LOOKS = [Look(), Look(ascii=True), Look(cell=2), Look(color=True)]
+LOOKS = [Style(), Style(ascii=True), Style(cell=2), Style(color=True)]
 
 
 def drawn(picture: str) -> str:
@@ -110,7 +110,7 @@ def test_what_is_not_told_stands_cell_by_cell() -> None:
 
 
 def test_a_shape_that_waits_for_its_marks_is_outlined() -> None:
-    lines = house_lines(house("O X . . ."), Look(), cells("b2 c2 c1"))
+    lines = house_lines(house("O X . . ."), Style(), cells("b2 c2 c1"))
     assert [line.rstrip() for line in lines[-6:]] == [
         "  │   ┌───────┐       │",
         "2 │ · │ ?   ? │ ·   · │*",
@@ -122,7 +122,7 @@ def test_a_shape_that_waits_for_its_marks_is_outlined() -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_every_cell_and_every_outline_can_be_read_from_the_drawing(look: Look) -> None:
+def test_every_cell_and_every_outline_can_be_read_from_the_drawing(look: Style) -> None:
     for front in HOUSES:
         drawing = plain("\n".join(house_lines(front, look)))
         letters = letters_in(drawing, look.cell)
@@ -135,7 +135,7 @@ def test_every_cell_and_every_outline_can_be_read_from_the_drawing(look: Look) -
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_all_lines_are_as_wide_as_announced(look: Look) -> None:
+def test_all_lines_are_as_wide_as_announced(look: Style) -> None:
     for front in HOUSES:
         assert {len(plain(line)) for line in house_lines(front, look)} == {house_width(look)}
 

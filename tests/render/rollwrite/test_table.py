@@ -7,7 +7,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.render import draw_state, draw_view
-from copenhagen.render.text.page import WIDTH
+from copenhagen.render.text.layout import WIDTH
 from copenhagen.rollwrite.components import Ability
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, State

@@ -53,7 +53,7 @@ from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS, cell_name, cells_of
 from copenhagen.house.placements import Placement
-from copenhagen.notation.cardgame.laid import laid_tiles, text_of
+from copenhagen.notation.cardgame.houses import laid_tiles, text_of
 from copenhagen.notation.cardgame.moves import (
     LONGEST_MOVE,
     MOST_DISCARDED,
@@ -62,7 +62,7 @@ from copenhagen.notation.cardgame.moves import (
     TAKEN,
     move_in_full,
 )
-from copenhagen.notation.pieces import BY_COLOR, CELL, COLOR, MASK, reading_in_full
+from copenhagen.notation.shared import BY_COLOR, CELL, COLOR, MASK, reading_in_full
 from copenhagen.notation.strict import (
     FLAG,
     WHOLE,

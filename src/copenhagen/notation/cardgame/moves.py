@@ -77,7 +77,7 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.notation.cardgame.laid import laid_tile, text_of
+from copenhagen.notation.cardgame.houses import laid_tile, text_of
 
 __all__ = [
     "ABILITY_LETTERS",

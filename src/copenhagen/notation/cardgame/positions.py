@@ -80,7 +80,7 @@ from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.lines import line_points
-from copenhagen.notation.cardgame.laid import laid_tile, text_of
+from copenhagen.notation.cardgame.houses import laid_tile, text_of
 from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
 from copenhagen.notation.lines import Field, fields_in, values_of, wrong_number
 

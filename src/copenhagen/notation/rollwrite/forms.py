@@ -9,9 +9,9 @@ import attrs
 
 from copenhagen.errors import Fault
 from copenhagen.house.grid import CELLS
-from copenhagen.notation.pieces import BY_COLOR, CELL, COLOR, MASK, reading_in_full
-from copenhagen.notation.rollwrite.drawn import drawn_in, text_of
+from copenhagen.notation.rollwrite.houses import drawn_in, text_of
 from copenhagen.notation.rollwrite.moves import LONGEST_MOVE, SHAPES, drawing_on, move_in_full
+from copenhagen.notation.shared import BY_COLOR, CELL, COLOR, MASK, reading_in_full
 from copenhagen.notation.strict import (
     FLAG,
     WHOLE,

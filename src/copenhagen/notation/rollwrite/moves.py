@@ -33,7 +33,7 @@ from types import MappingProxyType
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cell_name, cells_of, named_cell
 from copenhagen.house.placements import Placement
-from copenhagen.notation.rollwrite.drawn import text_of
+from copenhagen.notation.rollwrite.houses import text_of
 from copenhagen.rollwrite.actions import (
     Action,
     ChangeColor,

@@ -25,7 +25,7 @@ player   two parts with a comma between them:
          number of marked boxes, ``+`` for each bonus and ``*`` for each star that was spent
          (``b3+*r0**``), or ``-``;
          what is drawn on the house, in its order, with ``.`` between (``aBc1b2.c3``,
-         `copenhagen.notation.rollwrite.drawn`), or ``-``
+         `copenhagen.notation.rollwrite.houses`), or ``-``
 ======== =========================================================================================
 
 The score follows from these. Colors, faces and shapes have the letters of
@@ -42,7 +42,7 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 from copenhagen.house.lines import line_points
 from copenhagen.notation.lines import Field, fields_in, values_of, wrong_number
-from copenhagen.notation.rollwrite.drawn import drawn_in, text_of
+from copenhagen.notation.rollwrite.houses import drawn_in, text_of
 from copenhagen.notation.rollwrite.moves import FACE_LETTERS, SHAPES, dice_text, faces_in
 from copenhagen.rollwrite.components import (
     BOXES,

@@ -9,9 +9,9 @@ from copenhagen.cardgame.views import View as CardView
 from copenhagen.games import State, View
 from copenhagen.render.text.cardgame import house as card_house
 from copenhagen.render.text.cardgame import table as card_table
-from copenhagen.render.text.look import Look
 from copenhagen.render.text.rollwrite import house as roll_house
 from copenhagen.render.text.rollwrite import table as roll_table
+from copenhagen.render.text.style import Style
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
@@ -63,7 +63,7 @@ def draw_house(
       +-------------------+
         a   b   c   d   e
     """
-    lines = _HOUSES[type(house)](house, Look(color=color, ascii=ascii))
+    lines = _HOUSES[type(house)](house, Style(color=color, ascii=ascii))
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -92,7 +92,7 @@ def draw_state(
     >>> supply, asked[:14]
     ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
     """
-    return _STATES[type(state)](state, Look(color, ascii), names)
+    return _STATES[type(state)](state, Style(color, ascii), names)
 
 
 def draw_view(
@@ -115,24 +115,24 @@ def draw_view(
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
     'Card game for 2 players, as seen by Bo'
     """
-    return _VIEWS[type(view)](view, Look(color, ascii), names)
+    return _VIEWS[type(view)](view, Style(color, ascii), names)
 
 
-_HOUSES: ByType[Callable[[Any, Look], list[str]]] = ByType(
+_HOUSES: ByType[Callable[[Any, Style], list[str]]] = ByType(
     {
         CardHouse: card_house.house_lines,
         RollHouse: roll_house.house_lines,
     },
     "house",
 )
-_STATES: ByType[Callable[[Any, Look, Sequence[str]], str]] = ByType(
+_STATES: ByType[Callable[[Any, Style, Sequence[str]], str]] = ByType(
     {
         CardState: card_table.draw_state,
         RollState: roll_table.draw_state,
     },
     "state",
 )
-_VIEWS: ByType[Callable[[Any, Look, Sequence[str]], str]] = ByType(
+_VIEWS: ByType[Callable[[Any, Style, Sequence[str]], str]] = ByType(
     {
         CardView: card_table.draw_view,
         RollView: roll_table.draw_view,

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import attrs
 
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS, bit, cells_of
-from copenhagen.render.text.look import BOLD, DIM, Look
+from copenhagen.render.text.style import BOLD, DIM, Style
 
 __all__ = ["COAT", "EMPTY", "Front", "house_width", "numbered_pieces"]
 
@@ -18,7 +18,7 @@ EMPTY = -1
 _OUTSIDE = -2
 
 
-def house_width(look: Look) -> int:
+def house_width(look: Style) -> int:
     """Return how many characters of room each line of a drawn house takes up."""
     return len("9 ") + COLUMNS * (look.cell + 1) + len("|*")
 
@@ -42,7 +42,7 @@ class Front:
     cells of rows with a coat of arms still to be won, `column_coats` the lowest of columns.
     """
 
-    look: Look
+    look: Style
     pieces: list[int]
     letters: dict[int, tuple[str, str]]
     inks: dict[int, str]

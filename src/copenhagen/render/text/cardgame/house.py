@@ -6,12 +6,12 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cells_of, neighbors
 from copenhagen.house.lines import complete_rows
 from copenhagen.render.text.front import COAT, Front, numbered_pieces
-from copenhagen.render.text.look import BOLD, INKS, Look
+from copenhagen.render.text.style import BOLD, INKS, Style
 
 __all__ = ["house_lines"]
 
 
-def house_lines(house: House, look: Look) -> list[str]:
+def house_lines(house: House, look: Style) -> list[str]:
     """Return the twenty lines of a drawn house, from the top, filled up to the same width."""
     letters, inks = {}, {}
     for cell in range(CELLS):

@@ -22,8 +22,8 @@ from copenhagen.cardgame.views import PlayerView, View, resample
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
 from copenhagen.render.text.cardgame.house import house_lines
-from copenhagen.render.text.look import INKS, Look
-from copenhagen.render.text.page import ended, fitting, head, page, side_by_side, titled, wrapped
+from copenhagen.render.text.layout import ended, fitting, head, page, side_by_side, titled, wrapped
+from copenhagen.render.text.style import INKS, Style
 from copenhagen.render.text.width import cut, padded
 from copenhagen.render.words import listed, numbered, seat_name
 
@@ -37,14 +37,14 @@ _STACK = 6
 _SEAT = 9
 
 
-def draw_state(state: State, look: Look, names: Sequence[str]) -> str:
+def draw_state(state: State, look: Style, names: Sequence[str]) -> str:
     """Return everything in `state` as text, all hidden cards too."""
     piles = (("discard", state.discard), ("supply", state.supply))
     hands = tuple(_Hand(player.hand, player.concealed) for player in state.players)
     return _draw(_Sight(state, state.seat, hands, piles, look, names))
 
 
-def draw_view(view: View, look: Look, names: Sequence[str]) -> str:
+def draw_view(view: View, look: Style, names: Sequence[str]) -> str:
     """Return what one seat may know as text, in the same order as `draw_state`.
 
     Of the other hands there are the cards that everybody saw being taken and the number of the
@@ -88,7 +88,7 @@ class _Sight:
     turn: int
     hands: tuple[_Hand, ...]
     piles: tuple[tuple[str, Counts], ...]
-    look: Look
+    look: Style
     names: Sequence[str]
 
     def name(self, seat: int, room: int) -> str:
@@ -148,7 +148,7 @@ def _display(sight: _Sight) -> Iterator[str]:
     yield " " * _COLOR + "".join(_card(card, sight.look) for card in cards)
 
 
-def _card(card: Card | None, look: Look) -> str:
+def _card(card: Card | None, look: Style) -> str:
     if isinstance(card, Color):
         return " " + look.paint(f"{card!s:^{_SLOT - 2}}", INKS[card.letter]) + " "
     return f"{'END' if card is END_OF_GAME else '-':^{_SLOT}}"

@@ -3,14 +3,14 @@
 from copenhagen.house.grid import cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.render.text.front import Front, numbered_pieces
-from copenhagen.render.text.look import BOLD, INKS, Look
+from copenhagen.render.text.style import BOLD, INKS, Style
 from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS
 from copenhagen.rollwrite.state import House
 
 __all__ = ["house_lines"]
 
 
-def house_lines(house: House, look: Look, waiting: int = 0) -> list[str]:
+def house_lines(house: House, look: Style, waiting: int = 0) -> list[str]:
     """Return the twenty lines of a drawn house, from the top, filled up to the same width.
 
     `waiting` is the mask of a shape that is outlined and has no marks yet: these are drawn as

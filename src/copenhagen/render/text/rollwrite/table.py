@@ -7,9 +7,9 @@ import attrs
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS, shape_in_words
 from copenhagen.render.text.front import house_width
-from copenhagen.render.text.look import DIM, INKS, Look
-from copenhagen.render.text.page import ended, fitting, head, page, side_by_side, titled, wrapped
+from copenhagen.render.text.layout import ended, fitting, head, page, side_by_side, titled, wrapped
 from copenhagen.render.text.rollwrite.house import house_lines
+from copenhagen.render.text.style import DIM, INKS, Style
 from copenhagen.render.words import numbered, seat_name
 from copenhagen.rollwrite.components import DICE, FACES, ONE_X, STARS, TRACKS, Ability, FacadeShape
 from copenhagen.rollwrite.rules.ending import result
@@ -24,12 +24,12 @@ _WIDE = 3
 _HIGHEST = 4
 
 
-def draw_state(state: State, look: Look, names: Sequence[str]) -> str:
+def draw_state(state: State, look: Style, names: Sequence[str]) -> str:
     """Return everything in `state` as text."""
     return _draw(_Sight(state, look, names))
 
 
-def draw_view(view: View, look: Look, names: Sequence[str]) -> str:
+def draw_view(view: View, look: Style, names: Sequence[str]) -> str:
     """Return what one seat may know as text, which is everything."""
     return _draw(_Sight(view.state, look, names, view.seat))
 
@@ -39,7 +39,7 @@ class _Sight:
     """What is drawn, how, and for whom."""
 
     table: State
-    look: Look
+    look: Style
     names: Sequence[str]
     viewer: int | None = None
 
@@ -97,7 +97,7 @@ def _tracks(sight: _Sight) -> Iterator[str]:
     yield f"stars: {', '.join(stars)}"
 
 
-def _track(player: Player, color: Color, look: Look) -> str:
+def _track(player: Player, color: Color, look: Style) -> str:
     """Return the track of a color on one line: what is marked, a bar, and what is to come."""
     start, marked = STARS[color][0], player.tracks[color]
     signs = list(_marked(player, color))
@@ -167,7 +167,7 @@ def _shapes(sight: _Sight, color: Color) -> list[str]:
     return [title, names, *squares]
 
 
-def _picture(shape: FacadeShape, look: Look, *, there: bool) -> list[str]:
+def _picture(shape: FacadeShape, look: Style, *, there: bool) -> list[str]:
     """Return a shape below its name, on as many lines as the highest one needs.
 
     Those that are never crossed out stand upright, to save room.

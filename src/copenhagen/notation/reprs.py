@@ -21,9 +21,9 @@ from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault
 from copenhagen.games import state_faults
-from copenhagen.notation.cardgame import laid
+from copenhagen.notation.cardgame import houses as laid
 from copenhagen.notation.cardgame import positions as card_positions
-from copenhagen.notation.rollwrite import drawn
+from copenhagen.notation.rollwrite import houses as drawn
 from copenhagen.notation.rollwrite import positions as roll_positions
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.state import House as RollHouse

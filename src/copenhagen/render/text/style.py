@@ -7,7 +7,7 @@ import attrs
 
 from copenhagen.house.colors import Color
 
-__all__ = ["BOLD", "DIM", "INKS", "Look"]
+__all__ = ["BOLD", "DIM", "INKS", "Style"]
 
 BOLD = "1"
 DIM = "2"
@@ -39,7 +39,7 @@ _PLAIN_LINES = " xx|x+++x+++-+++"
 
 
 @attrs.frozen
-class Look:
+class Style:
     """How a drawing looks.
 
     `color` adds the terminal's color codes, `ascii` draws with the characters of ASCII alone, and

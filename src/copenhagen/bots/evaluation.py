@@ -6,12 +6,12 @@ from typing import Any, Generic, TypeVar
 from copenhagen.bots.houses import HouseWeights
 from copenhagen.games import State, result
 
-__all__ = ["Scale"]
+__all__ = ["Evaluation"]
 
 OfGame_contra = TypeVar("OfGame_contra", bound=State, contravariant=True)
 
 
-class Scale(Generic[OfGame_contra]):
+class Evaluation(Generic[OfGame_contra]):
     """What the positions of one game are worth to a seat, by certain weights."""
 
     guessed: frozenset[StrEnum] = frozenset()
@@ -40,5 +40,5 @@ class Scale(Generic[OfGame_contra]):
         return now
 
 
-AnyScale = Scale[Any]
+AnyScale = Evaluation[Any]
 """The scale of either game."""

@@ -7,7 +7,7 @@ import attrs
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.render.sentences import standing
 from copenhagen.render.text.front import house_width
-from copenhagen.render.text.look import BOLD, Look
+from copenhagen.render.text.style import BOLD, Style
 from copenhagen.render.text.width import cut, lines_of, padded
 from copenhagen.render.words import numbered
 from copenhagen.results import Result
@@ -46,14 +46,14 @@ def titled(title: str, viewer: str | None, modules: Iterable[str], options: Opti
     return "; ".join([seen, *modules, *([", ".join(unusual)] if unusual else [])])
 
 
-def fitting(look: Look, players: int) -> Look:
+def fitting(look: Style, players: int) -> Style:
     """Return the look of a table: with narrow cells where the houses need them."""
     if house_width(look) * players > WIDTH:
         return attrs.evolve(look, cell=look.cell - 1)
     return look
 
 
-def head(mark: str, name: str, score: int, look: Look) -> str:
+def head(mark: str, name: str, score: int, look: Style) -> str:
     """Return the line above a house: a mark, the name, cut off if it must be, and the points."""
     room = house_width(look)
     points = f": {numbered(score, 'point')}"
@@ -62,7 +62,7 @@ def head(mark: str, name: str, score: int, look: Look) -> str:
 
 
 def side_by_side(
-    seats: Sequence[int], draw: Callable[[int], Sequence[str]], look: Look
+    seats: Sequence[int], draw: Callable[[int], Sequence[str]], look: Style
 ) -> Iterator[str]:
     """Yield what lies before each player side by side.
 

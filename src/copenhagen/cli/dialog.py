@@ -10,10 +10,10 @@ import attrs
 
 from copenhagen.bots import Bot, GreedyBot
 from copenhagen.cli.arguments import Wrong
+from copenhagen.cli.log import story
 from copenhagen.cli.menu import Menu, before, menu_of
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.screen import Screen
-from copenhagen.cli.telling import story
 from copenhagen.errors import (
     AmbiguousNotation,
     IllegalNotation,
