@@ -87,7 +87,7 @@ def test_a_house_that_does_not_know_its_tiles_shows_its_cells_all_the_same() -> 
         assert bare[number] == house[number]
     assert shown(bare, "a1").number is None
     assert shown(bare, "a1").tile is None
-    assert bare.pieces == ()
+    assert bare.laid_tiles == ()
 
 
 def test_a_house_that_knows_some_of_its_tiles_tells_these() -> None:
@@ -114,7 +114,7 @@ def test_a_house_is_no_row_of_anything() -> None:
 
 
 def test_the_tiles_of_a_house_are_told_in_the_order_in_which_they_were_laid() -> None:
-    green, white = house_of("g a2 *b1 b2 c2", "w c1").pieces
+    green, white = house_of("g a2 *b1 b2 c2", "w c1").laid_tiles
     assert (green.number, white.number) == (0, 1)
     assert green.tile == build("g", "a2 *b1 b2 c2")
     assert green.cells == ("b1", "a2", "b2", "c2")
@@ -127,7 +127,7 @@ def test_the_tiles_of_a_house_are_told_in_the_order_in_which_they_were_laid() ->
 
 
 def test_a_tile_under_a_joker_says_so_and_keeps_its_cells() -> None:
-    red, blue, joker = house_of("r *a1 b1", "b *c1 d1", "j a1").pieces
+    red, blue, joker = house_of("r *a1 b1", "b *c1 d1", "j a1").laid_tiles
     assert (red.cells, red.windows) == (("a1", "b1"), ("b1",))
     assert (red.brick, red.under_joker) == ("a1", "a1")
     assert (blue.brick, blue.under_joker) == ("c1", None)
@@ -135,7 +135,7 @@ def test_a_tile_under_a_joker_says_so_and_keeps_its_cells() -> None:
 
 
 def test_an_empty_house_has_no_tiles() -> None:
-    assert House().pieces == ()
+    assert House().laid_tiles == ()
 
 
 # Coats of arms

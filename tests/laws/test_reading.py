@@ -80,9 +80,9 @@ def check_the_cells(house: House) -> None:
 
 
 def check_the_tiles(house: House) -> None:
-    assert [piece.tile for piece in house.pieces] == [*house.tiles]
+    assert [piece.tile for piece in house.laid_tiles] == [*house.tiles]
     on_top: list[str] = []
-    for number, piece in enumerate(house.pieces):
+    for number, piece in enumerate(house.laid_tiles):
         own, brick = cells(piece.tile.placement.cells), cells(piece.tile.placement.brick)
         assert (piece.number, piece.mask) == (number, piece.tile.placement.cells)
         assert (piece.cells, piece.windows) == (names(own), names(own - brick))
@@ -109,7 +109,7 @@ def test_houses_of_the_card_game_read_as_their_masks_are(walk: strategies.Walk) 
             assert set(house.coats_left.cells) == COATS - {*names(filled)}
             assert house.coats_left.rows == open_rows(filled)
             assert house.coats_left.columns == ()
-            assert cph.view(state, seat).players[seat].house.pieces == house.pieces
+            assert cph.view(state, seat).players[seat].house.laid_tiles == house.laid_tiles
 
 
 @given(roll.walks())
@@ -130,13 +130,13 @@ def check_the_squares(house: RollHouse) -> None:
             assert cell.is_o != cell.is_x
             assert cell.number is not None
             assert place in cells(house.drawn[cell.number].cells)
-    for number, piece in enumerate(house.pieces):
+    for number, piece in enumerate(house.drawn_shapes):
         drawn = house.drawn[number]
         own, own_xs = cells(drawn.cells), cells(drawn.xs)
         assert (piece.number, piece.mask) == (number, drawn.cells)
         assert (piece.cells, piece.windows) == (names(own), names(own - own_xs))
         assert piece.x == next(iter(names(own_xs)), None)
-    assert sum(len(piece.cells) for piece in house.pieces) == len(filled)
+    assert sum(len(piece.cells) for piece in house.drawn_shapes) == len(filled)
     left = house.coats_left
     assert (left.cells, left.rows, left.columns) == ((), open_rows(filled), open_columns(filled))
 

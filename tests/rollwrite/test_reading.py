@@ -64,12 +64,12 @@ def test_a_house_is_no_row_of_anything() -> None:
 
 
 def test_the_shapes_of_a_house_are_told_in_the_order_in_which_they_were_drawn() -> None:
-    first, second = CORNER.pieces
+    first, second = CORNER.drawn_shapes
     assert (first.number, first.cells, first.windows, first.x) == (0, ("b1", "c1"), ("b1",), "c1")
     assert (second.number, second.cells, second.windows) == (1, ("a1",), ("a1",))
     assert second.x is None
     assert [piece.mask for piece in (first, second)] == [0b110, 0b1]
-    assert House().pieces == ()
+    assert House().drawn_shapes == ()
 
 
 # Coats of arms

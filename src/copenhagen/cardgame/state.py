@@ -232,7 +232,7 @@ class House(HouseDraft):
 
     To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that can be seen
     there and ``None`` if it is empty (`UnknownCell` is raised where there is no such cell);
-    `pieces` are the tiles with their cells by name; `coats_left` are the coats of arms that can
+    `laid_tiles` are the tiles with their cells by name; `coats_left` are the coats of arms that can
     still be won.
 
     >>> from copenhagen.cardgame.actions import BUILDS, SPECIALS
@@ -271,7 +271,7 @@ class House(HouseDraft):
         )
 
     @property
-    def pieces(self) -> tuple[LaidTile, ...]:
+    def laid_tiles(self) -> tuple[LaidTile, ...]:
         """The tiles in the order in which they were placed, each with its cells by name."""
         return laid_tiles(self.tiles)
 

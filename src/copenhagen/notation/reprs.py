@@ -21,9 +21,9 @@ from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault
 from copenhagen.games import state_faults
-from copenhagen.notation.cardgame import houses as laid
+from copenhagen.notation.cardgame import houses as card_houses
 from copenhagen.notation.cardgame import positions as card_positions
-from copenhagen.notation.rollwrite import houses as drawn
+from copenhagen.notation.rollwrite import houses as roll_houses
 from copenhagen.notation.rollwrite import positions as roll_positions
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.state import House as RollHouse
@@ -135,13 +135,13 @@ def _most_spent(player: RollPlayer) -> int:
 def _card_house(house: CardHouse) -> str | None:
     if house_of_tiles(house.tiles) != house:
         return None
-    return "".join(str(laid.text_of(tile)) for tile in house.tiles) or "-"
+    return "".join(str(card_houses.text_of(tile)) for tile in house.tiles) or "-"
 
 
 def _roll_house(house: RollHouse) -> str | None:
-    if house_of_shapes(house.drawn) != house:
+    if house_of_shapes(house.roll_houses) != house:
         return None
-    return ".".join(drawn.text_of(one.cells, one.xs) for one in house.drawn) or "-"
+    return ".".join(roll_houses.text_of(one.cells, one.xs) for one in house.roll_houses) or "-"
 
 
 _PICTURES: Mapping[type, Callable[[Any], str | None]] = {
@@ -151,10 +151,10 @@ _PICTURES: Mapping[type, Callable[[Any], str | None]] = {
     PlayerView: _card_player,
     CardHouse: _card_house,
     CardGame: _card_game,
-    Build: laid.text_of,
+    Build: card_houses.text_of,
     RollState: _roll_state,
     RollView: _roll_view,
     RollPlayer: _roll_player,
     RollHouse: _roll_house,
-    DrawShape: lambda move: drawn.text_of(move.placement.cells),
+    DrawShape: lambda move: roll_houses.text_of(move.placement.cells),
 }

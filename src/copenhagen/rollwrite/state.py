@@ -152,7 +152,7 @@ class House(HouseDraft):
 
     To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that can be seen
     there and ``None`` if it is empty (`UnknownCell` is raised where there is no such cell);
-    `pieces` are the shapes with their cells by name; `coats_left` are the coats of arms that can
+    `drawn_shapes` are the shapes with their cells by name; `coats_left` are the coats of arms that can
     still be won.
 
     >>> House().with_drawn(0b1000111, 0b10).with_drawn(0b1000, 0)
@@ -190,7 +190,7 @@ class House(HouseDraft):
         return Cell(cell_name(number), self.xs & mask != 0, next(here, None))
 
     @property
-    def pieces(self) -> tuple[DrawnShape, ...]:
+    def drawn_shapes(self) -> tuple[DrawnShape, ...]:
         """The shapes and single squares in the order in which they were drawn, cells by name."""
         return tuple(
             DrawnShape(

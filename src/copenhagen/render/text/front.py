@@ -18,9 +18,9 @@ EMPTY = -1
 _OUTSIDE = -2
 
 
-def house_width(look: Style) -> int:
+def house_width(style: Style) -> int:
     """Return how many characters of room each line of a drawn house takes up."""
-    return len("9 ") + COLUMNS * (look.cell + 1) + len("|*")
+    return len("9 ") + COLUMNS * (style.cell + 1) + len("|*")
 
 
 def numbered_pieces(regions: Iterable[int]) -> list[int]:
@@ -42,7 +42,7 @@ class Front:
     cells of rows with a coat of arms still to be won, `column_coats` the lowest of columns.
     """
 
-    look: Style
+    style: Style
     pieces: list[int]
     letters: dict[int, tuple[str, str]]
     inks: dict[int, str]
@@ -51,14 +51,14 @@ class Front:
 
     def lines(self) -> list[str]:
         """Return the twenty lines of the drawn house, from the top, all of the same width."""
-        look = self.look
+        style = self.style
         lines = [f"  {self.outline(ROWS)} "]
         for row in reversed(range(ROWS)):
-            coat = look.paint(COAT, BOLD) if self.row_coats & bit(0, row) else " "
+            coat = style.paint(COAT, BOLD) if self.row_coats & bit(0, row) else " "
             lines.append(f"{look.paint(str(row + 1), DIM)} {self.row(row)}{coat}")
             lines.append(f"  {self.outline(row)} ")
         names = "".join(f" {name:^{look.cell}}" for name in "abcde")
-        lines.append("  " + look.paint(names, DIM) + "  ")
+        lines.append("  " + style.paint(names, DIM) + "  ")
         return lines
 
     def outline(self, row: int) -> str:
@@ -73,9 +73,9 @@ class Front:
 
     def cell(self, column: int, row: int) -> str:
         """Return what a cell shows."""
-        look = self.look
-        letter, ink = self.letters.get(COLUMNS * row + column, (look.free, DIM))
-        return look.paint(f"{letter:^{look.cell}}", ink)
+        style = self.style
+        letter, ink = self.letters.get(COLUMNS * row + column, (style.free, DIM))
+        return style.paint(f"{letter:^{look.cell}}", ink)
 
     def piece(self, column: int, row: int) -> int:
         """Return the number of the piece at a place, which may lie outside the grid."""
@@ -88,7 +88,7 @@ class Front:
         lower_left, lower_right = self.piece(column - 1, row - 1), self.piece(column, row - 1)
         if upper_left == upper_right == lower_left == lower_right:
             return self.inside(column, row, " ")
-        return self.look.joint(
+        return self.style.joint(
             up=upper_left != upper_right,
             down=lower_left != lower_right,
             left=upper_left != lower_left,
@@ -97,22 +97,22 @@ class Front:
 
     def below(self, column: int, row: int) -> str:
         """Return what stands between a cell and the one below it; stars of columns are on top."""
-        look = self.look
+        style = self.style
         if self.piece(column, row) == self.piece(column, row - 1):
-            return self.inside(column, row, " " * look.cell)
-        line = look.joint(up=False, down=False, left=True, right=True)
+            return self.inside(column, row, " " * style.cell)
+        line = style.joint(up=False, down=False, left=True, right=True)
         if row == ROWS and self.column_coats & bit(column, 0):
-            left = (look.cell - len(COAT)) // 2
-            right = look.cell - len(COAT) - left
-            return left * line + look.paint(COAT, BOLD) + right * line
-        return look.cell * line
+            left = (style.cell - len(COAT)) // 2
+            right = style.cell - len(COAT) - left
+            return left * line + style.paint(COAT, BOLD) + right * line
+        return style.cell * line
 
     def beside(self, column: int, row: int) -> str:
         """Return what stands between a cell and the one to the left of it."""
         if self.piece(column, row) == self.piece(column - 1, row):
             return self.inside(column, row, " ")
-        return self.look.bar
+        return self.style.bar
 
     def inside(self, column: int, row: int, room: str) -> str:
         """Return `room` between cells of one piece, in the ink of the piece."""
-        return self.look.paint(room, self.inks.get(COLUMNS * row + column, ""))
+        return self.style.paint(room, self.inks.get(COLUMNS * row + column, ""))

@@ -46,29 +46,29 @@ def titled(title: str, viewer: str | None, modules: Iterable[str], options: Opti
     return "; ".join([seen, *modules, *([", ".join(unusual)] if unusual else [])])
 
 
-def fitting(look: Style, players: int) -> Style:
+def fitting(style: Style, players: int) -> Style:
     """Return the look of a table: with narrow cells where the houses need them."""
-    if house_width(look) * players > WIDTH:
-        return attrs.evolve(look, cell=look.cell - 1)
-    return look
+    if house_width(style) * players > WIDTH:
+        return attrs.evolve(style, cell=style.cell - 1)
+    return style
 
 
-def head(mark: str, name: str, score: int, look: Style) -> str:
+def head(mark: str, name: str, score: int, style: Style) -> str:
     """Return the line above a house: a mark, the name, cut off if it must be, and the points."""
-    room = house_width(look)
+    room = house_width(style)
     points = f": {numbered(score, 'point')}"
     line = f"{mark} {cut(name, room - len(points) - 2)}{points}"
-    return look.paint(padded(line, room), BOLD if mark.strip() else "")
+    return style.paint(padded(line, room), BOLD if mark.strip() else "")
 
 
 def side_by_side(
-    seats: Sequence[int], draw: Callable[[int], Sequence[str]], look: Style
+    seats: Sequence[int], draw: Callable[[int], Sequence[str]], style: Style
 ) -> Iterator[str]:
     """Yield what lies before each player side by side.
 
     `draw` returns the lines of a seat, each as wide as `house_width`.
     """
-    gap = " " * min(4, (WIDTH - house_width(look) * len(seats)) // (len(seats) - 1))
+    gap = " " * min(4, (WIDTH - house_width(style) * len(seats)) // (len(seats) - 1))
     for lines in zip(*map(draw, seats), strict=True):
         yield gap.join(lines)
 

@@ -11,7 +11,7 @@ from copenhagen.render.text.style import BOLD, INKS, Style
 __all__ = ["house_lines"]
 
 
-def house_lines(house: House, look: Style) -> list[str]:
+def house_lines(house: House, style: Style) -> list[str]:
     """Return the twenty lines of a drawn house, from the top, filled up to the same width."""
     letters, inks = {}, {}
     for cell in range(CELLS):
@@ -20,7 +20,7 @@ def house_lines(house: House, look: Style) -> list[str]:
             letters[cell] = (shown.letter, f"{BOLD};{ink}" if shown.is_brick else ink)
     letters |= dict.fromkeys(cells_of(COAT_CELLS & ~house.filled), (COAT, BOLD))
     still = COAT_ROWS & ~complete_rows(house.filled)
-    return Front(look, numbered_pieces(_tiles(house)), letters, inks, still).lines()
+    return Front(style, numbered_pieces(_tiles(house)), letters, inks, still).lines()
 
 
 def _tiles(house: House) -> list[int]:

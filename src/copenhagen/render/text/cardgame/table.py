@@ -37,14 +37,14 @@ _STACK = 6
 _SEAT = 9
 
 
-def draw_state(state: State, look: Style, names: Sequence[str]) -> str:
+def draw_state(state: State, style: Style, names: Sequence[str]) -> str:
     """Return everything in `state` as text, all hidden cards too."""
     piles = (("discard", state.discard), ("supply", state.supply))
     hands = tuple(_Hand(player.hand, player.concealed) for player in state.players)
-    return _draw(_Sight(state, state.seat, hands, piles, look, names))
+    return _draw(_Sight(state, state.seat, hands, piles, style, names))
 
 
-def draw_view(view: View, look: Style, names: Sequence[str]) -> str:
+def draw_view(view: View, style: Style, names: Sequence[str]) -> str:
     """Return what one seat may know as text, in the same order as `draw_state`.
 
     Of the other hands there are the cards that everybody saw being taken and the number of the
@@ -60,7 +60,7 @@ def draw_view(view: View, look: Style, names: Sequence[str]) -> str:
     )
     known = () if view.supply is None else (("supply", view.supply),)
     piles = (("discard", view.discard), *known, ("unseen", view.unseen))
-    return _draw(_Sight(view, view.turn, hands, piles, look, names))
+    return _draw(_Sight(view, view.turn, hands, piles, style, names))
 
 
 @attrs.frozen
@@ -88,7 +88,7 @@ class _Sight:
     turn: int
     hands: tuple[_Hand, ...]
     piles: tuple[tuple[str, Counts], ...]
-    look: Style
+    style: Style
     names: Sequence[str]
 
     def name(self, seat: int, room: int) -> str:
@@ -129,28 +129,28 @@ _VARIANTS = {"variant_a": "variant A", "variant_b": "variant B"}
 def _houses(sight: _Sight) -> Iterator[str]:
     """Yield the houses side by side, in wide cells where there is room for them."""
     players: Sequence[Player | PlayerView] = sight.table.players
-    look = fitting(sight.look, len(players))
+    style = fitting(sight.style, len(players))
     turn = None if sight.table.phase is Phase.OVER else sight.turn
 
     def one(seat: int) -> list[str]:
         player = players[seat]
         mark = ">" if seat == turn else " "
-        above = head(mark, seat_name(seat, sight.names), player.score, look)
-        return [above, *house_lines(player.house, look)]
+        above = head(mark, seat_name(seat, sight.names), player.score, style)
+        return [above, *house_lines(player.house, style)]
 
-    yield from side_by_side(range(len(players)), one, look)
+    yield from side_by_side(range(len(players)), one, style)
 
 
 def _display(sight: _Sight) -> Iterator[str]:
     """Yield the cards of the display by their slots."""
     cards = sight.table.display
     yield f"{'display':{_COLOR}}" + "".join(f"{slot:^{_SLOT}}" for slot in range(len(cards)))
-    yield " " * _COLOR + "".join(_card(card, sight.look) for card in cards)
+    yield " " * _COLOR + "".join(_card(card, sight.style) for card in cards)
 
 
-def _card(card: Card | None, look: Style) -> str:
+def _card(card: Card | None, style: Style) -> str:
     if isinstance(card, Color):
-        return " " + look.paint(f"{card!s:^{_SLOT - 2}}", INKS[card.letter]) + " "
+        return " " + style.paint(f"{card!s:^{_SLOT - 2}}", INKS[card.letter]) + " "
     return f"{'END' if card is END_OF_GAME else '-':^{_SLOT}}"
 
 
@@ -161,7 +161,7 @@ def _cards(sight: _Sight) -> Iterator[str]:
     seats = (sight.name(seat, _SEAT - 1) for seat in range(len(sight.hands)))
     yield f"{'tiles':{_COLOR}}{sizes}{piles}{_by_seat(seats)}"
     for color in COLORS:
-        name = sight.look.paint(f"{color!s:{_COLOR}}", INKS[color.letter])
+        name = sight.style.paint(f"{color!s:{_COLOR}}", INKS[color.letter])
         tiles = sight.table.tiles[4 * color : 4 * color + 4]
         stock = "".join(f"{left or '-':>{_SIZE}}" for left in tiles)
         cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in sight.piles)

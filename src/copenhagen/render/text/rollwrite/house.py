@@ -10,7 +10,7 @@ from copenhagen.rollwrite.state import House
 __all__ = ["house_lines"]
 
 
-def house_lines(house: House, look: Style, waiting: int = 0) -> list[str]:
+def house_lines(house: House, style: Style, waiting: int = 0) -> list[str]:
     """Return the twenty lines of a drawn house, from the top, filled up to the same width.
 
     `waiting` is the mask of a shape that is outlined and has no marks yet: these are drawn as
@@ -20,7 +20,7 @@ def house_lines(house: House, look: Style, waiting: int = 0) -> list[str]:
     letters = {cell: _mark(house, 1 << cell) for cell in cells_of(shown)}
     inks = dict.fromkeys(cells_of(shown), INKS["O"])
     return Front(
-        look,
+        style,
         numbered_pieces([*_pieces(house), waiting]),
         letters,
         inks,

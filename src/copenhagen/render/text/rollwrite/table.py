@@ -24,14 +24,14 @@ _WIDE = 3
 _HIGHEST = 4
 
 
-def draw_state(state: State, look: Style, names: Sequence[str]) -> str:
+def draw_state(state: State, style: Style, names: Sequence[str]) -> str:
     """Return everything in `state` as text."""
-    return _draw(_Sight(state, look, names))
+    return _draw(_Sight(state, style, names))
 
 
-def draw_view(view: View, look: Style, names: Sequence[str]) -> str:
+def draw_view(view: View, style: Style, names: Sequence[str]) -> str:
     """Return what one seat may know as text, which is everything."""
-    return _draw(_Sight(view.state, look, names, view.seat))
+    return _draw(_Sight(view.state, style, names, view.seat))
 
 
 @attrs.frozen
@@ -39,7 +39,7 @@ class _Sight:
     """What is drawn, how, and for whom."""
 
     table: State
-    look: Style
+    style: Style
     names: Sequence[str]
     viewer: int | None = None
 
@@ -62,15 +62,15 @@ def _draw(sight: _Sight) -> str:
 def _houses(sight: _Sight) -> Iterator[str]:
     """Yield the houses side by side, in wide cells where there is room for them."""
     table = sight.table
-    look = fitting(sight.look, len(table.players))
+    style = fitting(sight.style, len(table.players))
 
     def one(seat: int) -> list[str]:
         player = table.players[seat]
         waiting = table.cells if seat == table.seat else 0
-        above = head(_mark(table, seat), sight.name(seat), player.score, look)
-        return [above, *house_lines(player.house, look, waiting)]
+        above = head(_mark(table, seat), sight.name(seat), player.score, style)
+        return [above, *house_lines(player.house, style, waiting)]
 
-    yield from side_by_side(range(len(table.players)), one, look)
+    yield from side_by_side(range(len(table.players)), one, style)
 
 
 def _mark(table: State, seat: int) -> str:
@@ -85,11 +85,11 @@ def _mark(table: State, seat: int) -> str:
 def _tracks(sight: _Sight) -> Iterator[str]:
     """Yield the tracks below the houses, and what their signs mean."""
     table = sight.table
-    look = fitting(sight.look, len(table.players))
+    style = fitting(sight.style, len(table.players))
     yield from side_by_side(
         range(len(table.players)),
-        lambda seat: [_track(table.players[seat], color, look) for color in COLORS],
-        look,
+        lambda seat: [_track(table.players[seat], color, style) for color in COLORS],
+        style,
     )
     signs = "+ bonus, * star, / used up, X neither"
     yield f"left of {look.bar} marked: {signs}; right of {look.bar} to come"
@@ -97,17 +97,17 @@ def _tracks(sight: _Sight) -> Iterator[str]:
     yield f"stars: {', '.join(stars)}"
 
 
-def _track(player: Player, color: Color, look: Style) -> str:
+def _track(player: Player, color: Color, style: Style) -> str:
     """Return the track of a color on one line: what is marked, a bar, and what is to come."""
     start, marked = STARS[color][0], player.tracks[color]
     signs = list(_marked(player, color))
-    space = " " if look.cell >= _WIDE else ""
+    space = " " if style.cell >= _WIDE else ""
     done = f"{color.letter} {''.join(signs[:start]):2}" + "".join(
         space + sign for sign in signs[start:]
     )
-    coming = space.join(TRACKS[color][marked:].replace(".", look.free))
-    room = house_width(look) - len(done) - len(look.bar)
-    return look.paint(done, INKS[color.letter]) + look.bar + look.paint(f"{coming:{room}}", DIM)
+    coming = space.join(TRACKS[color][marked:].replace(".", style.free))
+    room = house_width(style) - len(done) - len(style.bar)
+    return style.paint(done, INKS[color.letter]) + style.bar + style.paint(f"{coming:{room}}", DIM)
 
 
 def _marked(player: Player, color: Color) -> Iterator[str]:
@@ -136,12 +136,12 @@ def _dice(sight: _Sight) -> Iterator[str]:
     if table.phase in (Phase.START_MARKS, Phase.OVER):
         return
     shown = [
-        sight.look.paint(f"{face!s:^{_DIE - 2}}", INKS[face.letter])
+        sight.style.paint(f"{face!s:^{_DIE - 2}}", INKS[face.letter])
         for face, number in zip(FACES, table.dice, strict=True)
         for _ in range(number)
     ]
     shown += [f"{'hand':^{_DIE - 2}}"] * table.in_hand
-    shown += [sight.look.paint(f"{'used':^{_DIE - 2}}", DIM)] * (DICE - len(shown))
+    shown += [sight.style.paint(f"{'used':^{_DIE - 2}}", DIM)] * (DICE - len(shown))
     yield f"{'dice':{_LABEL}}" + "".join(f" {die} " for die in shown)
 
 
@@ -157,17 +157,17 @@ def _shapes(sight: _Sight, color: Color) -> list[str]:
     """Return the shapes of a color side by side, below their color and their names."""
     table, sheet = sight.table, sight.table.game.sheet
     pictures = [
-        _picture(shape, sight.look, there=shape.endless or copy < left)
+        _picture(shape, sight.style, there=shape.endless or copy < left)
         for shape, printed, left in zip(sheet.shapes, sheet.copies, table.copies, strict=True)
         if shape.color is color
         for copy in range(max(1, printed))
     ]
     names, *squares = (" ".join(pieces) for pieces in zip(*pictures, strict=True))
-    title = sight.look.paint(str(color), INKS[color.letter]) + " " * (len(names) - len(str(color)))
+    title = sight.style.paint(str(color), INKS[color.letter]) + " " * (len(names) - len(str(color)))
     return [title, names, *squares]
 
 
-def _picture(shape: FacadeShape, look: Style, *, there: bool) -> list[str]:
+def _picture(shape: FacadeShape, style: Style, *, there: bool) -> list[str]:
     """Return a shape below its name, on as many lines as the highest one needs.
 
     Those that are never crossed out stand upright, to save room.
@@ -178,7 +178,7 @@ def _picture(shape: FacadeShape, look: Style, *, there: bool) -> list[str]:
     width = 1 + max(x for x, _ in squares)
     letter, ink = (shape.color.letter, INKS[shape.color.letter]) if there else ("x", DIM)
     lines = [
-        "".join(look.paint(letter, ink) if (x, y) in squares else " " for x in range(width))
+        "".join(style.paint(letter, ink) if (x, y) in squares else " " for x in range(width))
         for y in reversed(range(_HIGHEST))
     ]
     return [f"{f'{shape.size}{shape.form}':{width}}", *lines]
