@@ -139,9 +139,9 @@ def _card_house(house: CardHouse) -> str | None:
 
 
 def _roll_house(house: RollHouse) -> str | None:
-    if house_of_shapes(house.roll_houses) != house:
+    if house_of_shapes(house.drawn) != house:
         return None
-    return ".".join(roll_houses.text_of(one.cells, one.xs) for one in house.roll_houses) or "-"
+    return ".".join(roll_houses.text_of(one.cells, one.xs) for one in house.drawn) or "-"
 
 
 _PICTURES: Mapping[type, Callable[[Any], str | None]] = {

@@ -152,8 +152,8 @@ class House(HouseDraft):
 
     To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that can be seen
     there and ``None`` if it is empty (`UnknownCell` is raised where there is no such cell);
-    `drawn_shapes` are the shapes with their cells by name; `coats_left` are the coats of arms that can
-    still be won.
+    `drawn_shapes` are the shapes with their cells by name; `coats_left` are the coats of arms that
+    can still be won.
 
     >>> House().with_drawn(0b1000111, 0b10).with_drawn(0b1000, 0)
     <House aBc1b2.d1>

@@ -55,9 +55,9 @@ class Front:
         lines = [f"  {self.outline(ROWS)} "]
         for row in reversed(range(ROWS)):
             coat = style.paint(COAT, BOLD) if self.row_coats & bit(0, row) else " "
-            lines.append(f"{look.paint(str(row + 1), DIM)} {self.row(row)}{coat}")
+            lines.append(f"{style.paint(str(row + 1), DIM)} {self.row(row)}{coat}")
             lines.append(f"  {self.outline(row)} ")
-        names = "".join(f" {name:^{look.cell}}" for name in "abcde")
+        names = "".join(f" {name:^{style.cell}}" for name in "abcde")
         lines.append("  " + style.paint(names, DIM) + "  ")
         return lines
 
@@ -75,7 +75,7 @@ class Front:
         """Return what a cell shows."""
         style = self.style
         letter, ink = self.letters.get(COLUMNS * row + column, (style.free, DIM))
-        return style.paint(f"{letter:^{look.cell}}", ink)
+        return style.paint(f"{letter:^{style.cell}}", ink)
 
     def piece(self, column: int, row: int) -> int:
         """Return the number of the piece at a place, which may lie outside the grid."""

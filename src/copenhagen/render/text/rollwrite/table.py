@@ -92,7 +92,7 @@ def _tracks(sight: _Sight) -> Iterator[str]:
         style,
     )
     signs = "+ bonus, * star, / used up, X neither"
-    yield f"left of {look.bar} marked: {signs}; right of {look.bar} to come"
+    yield f"left of {style.bar} marked: {signs}; right of {style.bar} to come"
     stars = (f"{ability.color.letter} {ability.title}" for ability in Ability)
     yield f"stars: {', '.join(stars)}"
 
