@@ -480,7 +480,7 @@ def _is_one_of(value: object, values: tuple[object, ...]) -> bool:
 
 def own_option_faults(options: object) -> tuple[Fault, ...]:
     """Return a fault for each field of `options` with a value that it cannot have."""
-    kind = type(options)
+    kind: type = type(options)
     return option_faults(kind, {name: getattr(options, name) for name in _values_of(kind)})
 
 
