@@ -141,7 +141,7 @@ def _single_tiles(state: State, seat: int, story: HouseStory) -> Iterator[Fault]
             if number >= sum(story.reached[:index]) + rewards
         )
     else:
-        unpaid = story.unpaid[rewards:]
+        unpaid = list(story.unpaid[rewards:])
     for index in unpaid:
         text = f"no coat of arms of this turn is left for a {single.name}"
         yield Fault(f"[{index}]", text, "base.coat.special")
