@@ -158,7 +158,7 @@ def events(
     """Return what happened in the step from `before` to `after`, as `seat` may hear it.
 
     Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `after` is not
-    what `move` makes of `before`, or where there is no such seat.
+    the state that `move` leads to, or if there is no such seat.
     """
     happened: tuple[Event, ...] = told(
         before, move, after, seat, why_illegal=why_illegal, witnessed=_witnessed

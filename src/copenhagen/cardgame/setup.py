@@ -104,7 +104,7 @@ def game_faults(
 _VARIANTS = get_args(Variant)
 
 
-def _named(kind: type[Enum], chosen: Any) -> Any:  # noqa: ANN401 (what is no choice stays as it is)
+def _named(kind: type[Enum], chosen: Any) -> Any:  # noqa: ANN401 (anything else stays as it is)
     """Return what was chosen with members of `kind` where their names were."""
     if isinstance(chosen, str) or not isinstance(chosen, Sequence):
         return chosen

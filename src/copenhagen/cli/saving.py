@@ -13,7 +13,7 @@ from copenhagen.notation import Record, to_json
 __all__ = ["SavedGame"]
 
 _NO_NAMES = ("", "-")
-"""What is no name of a file: ``-`` is standard input where a file is read."""
+"""Not the name of a file: ``-`` is standard input where a file is read."""
 
 
 @attrs.define

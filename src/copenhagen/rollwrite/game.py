@@ -156,7 +156,7 @@ def events(
     """Return what happened in the step from `before` to `after`; every seat may hear all of it.
 
     Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `after` is not
-    what `move` makes of `before`, or where there is no such seat.
+    the state that `move` leads to, or if there is no such seat.
     """
     return told(before, move, after, seat, why_illegal=why_illegal, witnessed=_witnessed)
 
