@@ -65,7 +65,7 @@ class SavedGame:
             except FileExistsError:
                 raise Wrong(
                     f"{self.target} cannot be written: another game is being saved there, or was "
-                    f"broken off and left {beside}"
+                    f"interrupted and left {beside}"
                 ) from None
             try:
                 self._put(beside, text)
