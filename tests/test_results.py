@@ -48,6 +48,6 @@ def test_a_place_is_one_more_than_the_number_of_players_who_did_better(
 def test_what_is_no_seat_of_the_game_has_neither_place_nor_score(seat: int) -> None:
     final = ended((9, 12, 7), (20, 31, 20))
     for asked in (final.place, final.score):
-        with pytest.raises(InvalidValue, match="this game has the seats 0 to 2") as caught:
+        with pytest.raises(InvalidValue, match="this game has seats 0 to 2") as caught:
             asked(seat)
         assert [fault.path for fault in caught.value.faults] == ["seat"]

@@ -51,12 +51,12 @@ def test_the_strictest_terminal_forgets_only_what_was_cleared_before() -> None:
 
 def test_a_terminal_keeps_nothing_of_the_one_before(tmp_path: Path) -> None:
     with Terminal(*PLAYED, folder=tmp_path) as terminal:
-        terminal.until(r"only Ada looks\. ")
+        terminal.until(r"only Ada is looking\. ")
         terminal.send("")
         terminal.until("Ada> ")
         assert HAND_OF_ADA in still_there(terminal.shown)
         terminal.send("t01")
-        terminal.until(r"only Ben looks\. ")
+        terminal.until(r"only Ben is looking\. ")
         left = still_there(terminal.shown)
         assert HAND_OF_ADA not in left
         assert "It is the turn of Ben." in left
@@ -68,7 +68,7 @@ def test_a_terminal_keeps_nothing_of_the_one_before(tmp_path: Path) -> None:
 def test_the_arrow_up_does_not_bring_back_what_another_one_typed(tmp_path: Path) -> None:
     up = b"\x1b[A"
     with Terminal(*PLAYED, folder=tmp_path) as terminal:
-        terminal.until(r"only Ada looks\. ")
+        terminal.until(r"only Ada is looking\. ")
         terminal.send("")
         terminal.until("Ada> ")
         terminal.send("why r4c3")
@@ -77,7 +77,7 @@ def test_the_arrow_up_does_not_bring_back_what_another_one_typed(tmp_path: Path)
         terminal.until("why r4c3")
         terminal.press(b"\x15")
         terminal.send("t01")
-        terminal.until(r"only Ben looks\. ")
+        terminal.until(r"only Ben is looking\. ")
         terminal.send("")
         terminal.until("Ben> ")
         began = len(terminal.shown)
@@ -136,7 +136,7 @@ def pane() -> Iterator[Pane]:
 
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
 def test_tmux_keeps_nothing_of_the_one_before(pane: Pane) -> None:
-    pane.until("only Ada looks.")
+    pane.until("only Ada is looking.")
     pane.send("")
     assert HAND_OF_ADA in pane.until("Ada>")
     pane.send("look")
@@ -144,7 +144,7 @@ def test_tmux_keeps_nothing_of_the_one_before(pane: Pane) -> None:
         "the first one can be scrolled back to"
     )
     pane.send("t01")
-    assert HAND_OF_ADA not in pane.until("only Ben looks.")
+    assert HAND_OF_ADA not in pane.until("only Ben is looking.")
     pane.send("")
     seen = pane.until("Ben>")
     assert HAND_OF_ADA not in seen

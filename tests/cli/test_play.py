@@ -190,12 +190,12 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
             "--abilities four_cards,both_actions,draw_pile,hand_limit",
             "exactly one of Both actions, Four cards, Construct twice is in the game",
         ),
-        ("--missions one_color", "two different missions are named"),
+        ("--missions one_color", "name two different missions"),
         ("--seed x", "'x' is not a valid integer"),
         ("--continue nowhere.json", "nowhere.json cannot be read: No such file or directory"),
         ("--continue", "requires an argument"),
         ("--save", "requires an argument"),
-        ("--save -", "'-' is no name of a file"),
+        ("--save -", "'-' is not a file name"),
         (
             "--save nowhere/game.json",
             "nowhere/game.json cannot be written: there is no folder nowhere",
@@ -234,7 +234,7 @@ def test_what_does_not_go_with_a_saved_game(arguments: str, message: str, tmp_pa
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "this is no JSON"),
+        ("", "this is not JSON"),
         ("{}", "format"),
         ('{"format":1,"type":"done"}', "is not a record of a game but a Done"),
         ('{"format":1,"type":"record","game":7,"moves":[],"players":[]}', "game"),
@@ -266,7 +266,7 @@ def test_many_faults_are_told_in_short(tmp_path: Path) -> None:
 def test_a_game_is_not_written_over_another_file(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text("precious")
-    assert "is there already" in refused("play", "--save", str(path))
+    assert "already exists" in refused("play", "--save", str(path))
     assert path.read_text() == "precious"
 
 
@@ -328,7 +328,7 @@ def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.Monk
         ("hint", "The greedy bot would play "),
         ("log", "You> "),
         ("undo", "That cannot be undone: there is nothing to undo."),
-        ("redo", "That cannot be redone: nothing has been undone"),
+        ("redo", "That cannot be redone: there is nothing to redo"),
         ("save", "Type 'save' and the name of a file."),
         ("save no/where.json", "no/where.json cannot be written"),
         ("", "You> "),
@@ -493,7 +493,7 @@ def test_save_does_not_write_over_another_file(
     path = tmp_path / "game.json"
     path.write_text("precious")
     out = shown(monkeypatch, f"save {path}")
-    assert "is there already" in " ".join(out.split())
+    assert "already exists" in " ".join(out.split())
     assert path.read_text() == "precious"
 
 

@@ -69,7 +69,7 @@ def test_from_one_form_to_the_other(state: State) -> None:
         ("x" * 5000, "is neither a file nor a position"),
         ("folder/" * 20 + "game.json", "folder/game.json is neither a file nor a position"),
         ("a\0b", "is neither a file nor a position"),
-        ("{", "the text: this is no JSON"),
+        ("{", "the text: this is not JSON"),
         ('{"format":2}', "format"),
         (to_json(Done()), "is not a position but a Done"),
     ],
@@ -102,7 +102,7 @@ def test_a_line_for_a_position_that_cannot_be_gets_one_line(state: State) -> Non
 def test_a_view_has_no_notation_and_no_other_seat(state: State) -> None:
     view = to_json(cph.view(state, 2))
     assert "a view has hidden ones" in refused("show", view, "--notation")
-    assert "the view of a seat already" in refused("show", view, "--seat", "1")
+    assert "already the view of a seat" in refused("show", view, "--seat", "1")
     assert "the seats are 0 to 2, not 3" in refused("show", write_state(state), "--seat", "3")
 
 

@@ -142,14 +142,14 @@ def test_people_with_any_names_type_anything_at_a_terminal(
     seats = f"human:{NAMES[0]},human:{NAMES[1]}"
     arguments = ("play", "--continue", str(game), "--seats", seats)
     with Terminal(*arguments, folder=tmp_path, settings=settings) as terminal:
-        terminal.until(rf"only {second} looks\. ")
+        terminal.until(rf"only {second} is looking\. ")
         terminal.send("")
         for typed in ("ü", "\udcff", "小明", "why \udcfe", "save \udcff.json"):
             terminal.until(f"{second}> ")
             terminal.send(typed)
         terminal.until(f"{second}> ")
         terminal.send("t01")
-        terminal.until(rf"only {first} looks\. ")
+        terminal.until(rf"only {first} is looking\. ")
         terminal.send("")
         terminal.until(f"{first}> ")
         terminal.send("quit")

@@ -90,7 +90,7 @@ NO_CELLS = [
 
 @pytest.mark.parametrize("place", NO_CELLS)
 def test_what_is_no_cell_is_refused_with_the_cells_that_there_are(place: object) -> None:
-    with pytest.raises(UnknownCell, match=r"no cell of the house: .* a1 to e9.* 44") as caught:
+    with pytest.raises(UnknownCell, match=r"not a cell of the house: .* a1 to e9.* 44") as caught:
         grid.cell_at(place)  # type: ignore[arg-type]
     assert isinstance(caught.value, CopenhagenError)
     assert isinstance(caught.value, LookupError)

@@ -300,7 +300,7 @@ ALL_PAIRS = tuple(TakeCards(slots) for slots in combinations(range(SLOTS), 2))
 """Every pair of slots, by the first slot, then by the second."""
 
 ADJACENT_PAIRS = tuple(take for take in ALL_PAIRS if take.slots[1] == take.slots[0] + 1)
-"""The six pairs of neighboring slots; the two ends of the harbor are no neighbors."""
+"""The six pairs of neighboring slots; the two ends of the harbor are not neighbors."""
 
 BUILDS = tuple(
     tuple(Build(tile, placement) for placement in tile.placements) for tile in FACADE_TILES

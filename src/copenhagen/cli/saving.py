@@ -13,7 +13,7 @@ from copenhagen.notation import Record, to_json
 __all__ = ["SavedGame"]
 
 _NO_NAMES = ("", "-")
-"""What is no name of a file: ``-`` is standard input where a file is read."""
+"""Not the name of a file: ``-`` is standard input where a file is read."""
 
 
 @attrs.define
@@ -65,7 +65,7 @@ class SavedGame:
             except FileExistsError:
                 raise Wrong(
                     f"{self.target} cannot be written: another game is being saved there, or was "
-                    f"broken off and left {beside}"
+                    f"interrupted and left {beside}"
                 ) from None
             try:
                 self._put(beside, text)

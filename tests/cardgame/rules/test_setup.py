@@ -235,7 +235,7 @@ def test_a_dealt_card_is_told_to_its_owner_and_to_one_who_sees_all() -> None:
     seen, hidden = CardDealt(0, Color.RED), CardDealt(0, None)
     assert [cph.events(before, move, after, seat=seat)[0] for seat in (0, 1)] == [seen, hidden]
     assert cph.events(before, move, after)[0] == seen
-    with pytest.raises(InvalidValue, match="the seats 0 to 1"):
+    with pytest.raises(InvalidValue, match="seats 0 to 1"):
         cph.events(before, move, after, seat=2)
 
 

@@ -569,7 +569,7 @@ WRONG: dict[str, tuple[View, str]] = {
                 attrs.evolve(view_of_a_payment().players[1], open=cards("b"), concealed=-1),
             ),
         ),
-        r"hand: it is not the open cards of the seat and as many .* \[base.turn.open-information\]",
+        r"hand: it does not match the open cards of the seat and .* \[base.turn.open-information\]",
     ),
     "a supply that nobody can know": (
         attrs.evolve(view_of_a_payment(), supply=cards("rb"), unseen=cards("rrgg")),

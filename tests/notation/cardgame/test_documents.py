@@ -277,11 +277,11 @@ def test_a_house_that_its_tiles_do_not_make_is_not_written() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "this is no JSON"),
-        ("{", "this is no JSON"),
-        ("{'format': 1}", "this is no JSON"),
-        ('{"format":1,"type":"done"} x', "this is no JSON"),
-        ('{"format":' + "9" * 5_000 + "}", "this is no JSON"),
+        ("", "this is not JSON"),
+        ("{", "this is not JSON"),
+        ("{'format': 1}", "this is not JSON"),
+        ('{"format":1,"type":"done"} x', "this is not JSON"),
+        ('{"format":' + "9" * 5_000 + "}", "this is not JSON"),
         ("[" * 100_000, "this is nested too deeply for a document"),
         ('{"a":' * 100_000, "this is nested too deeply for a document"),
         (" " * (LONGEST_DOCUMENT + 1), "a document has at most 1000000 characters"),
@@ -299,7 +299,7 @@ def test_a_text_that_is_no_document_is_refused(text: str, told: str) -> None:
 
 @pytest.mark.parametrize("text", [None, 7, b'{"format":1,"type":"done"}'])
 def test_only_texts_are_read(text: object) -> None:
-    with pytest.raises(InvalidDocument, match="a document is a text"):
+    with pytest.raises(InvalidDocument, match="a document is a string"):
         from_json(text)  # type: ignore[call-overload]
 
 

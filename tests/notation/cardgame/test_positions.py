@@ -218,11 +218,11 @@ def test_the_fields_say_what_the_documentation_says() -> None:
         (MAIN + " ", "field 9, player"),
         (MAIN + "\n", "field 8, player"),
         ("", "a position has 5 fields and one for each player, not 1"),
-        ("x" * (LONGEST_POSITION + 1), f"no line of at most {LONGEST_POSITION} characters"),
+        ("x" * (LONGEST_POSITION + 1), f"not a line of at most {LONGEST_POSITION} characters"),
         ("x " * 199, "not 200"),
         ("x x x x x x x", "field 1, game"),
-        (None, "None is no line"),
-        (b"3ecm", "b'3ecm' is no line"),
+        (None, "None is not a line"),
+        (b"3ecm", "b'3ecm' is not a line"),
     ],
 )
 def test_what_follows_no_form_is_unreadable_and_the_field_is_named(line: str, field: str) -> None:

@@ -147,7 +147,7 @@ def test_the_fields_say_what_the_documentation_says() -> None:
         (MAIN + "\n", "field 7, player"),
         (MAIN + " ", "field 8, player"),
         ("3rw", "a position has 4 fields and one for each player, not 1"),
-        ("3rw" + "x" * LONGEST_POSITION, f"no line of at most {LONGEST_POSITION} characters"),
+        ("3rw" + "x" * LONGEST_POSITION, f"not a line of at most {LONGEST_POSITION} characters"),
     ],
 )
 def test_what_follows_no_form_is_unreadable_and_the_field_is_named(line: str, field: str) -> None:
@@ -165,9 +165,9 @@ def test_all_fields_that_cannot_be_read_are_named_at_once() -> None:
 
 
 def test_a_position_of_the_other_game_is_refused_where_one_is_expected() -> None:
-    with pytest.raises(UnreadableNotation, match="no position of the game that is expected"):
+    with pytest.raises(UnreadableNotation, match="not a position of the expected game"):
         read_state(MAIN, CardState)
-    with pytest.raises(UnreadableNotation, match="no position of the game that is expected"):
+    with pytest.raises(UnreadableNotation, match="not a position of the expected game"):
         read_state("2ecm 0D ------- - 70 -,A,- -,A,-", State)
 
 

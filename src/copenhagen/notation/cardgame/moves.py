@@ -94,7 +94,7 @@ __all__ = [
 ]
 
 LONGEST_MOVE = 80
-"""A longer text is no move: every card of the game discarded at once is shorter."""
+"""A longer text is not a move: every card of the game discarded at once is shorter."""
 
 ABILITY_LETTERS = "AXDCBNPFHTS"
 """The letters of the ability tiles, in their fixed order."""

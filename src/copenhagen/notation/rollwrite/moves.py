@@ -67,7 +67,7 @@ __all__ = [
 ]
 
 LONGEST_MOVE = 12
-"""A longer text is no move: the longest is that of a shape of five rows, ``a1a2a3a4a5``."""
+"""A longer text is not a move: the longest is that of a shape of five rows, ``a1a2a3a4a5``."""
 
 FACE_LETTERS = "".join(face.letter for face in FACES)
 """The letters of the faces of a die, in their fixed order."""
