@@ -16,6 +16,7 @@ import copenhagen as cph
 from benchmarks import half_full, imports, sizes, whole_games
 from benchmarks.chess_games import CHESS
 from benchmarks.measuring import Figures, Work, measured
+from benchmarks.peers import installed, missing, peers
 from benchmarks.sizes import Size
 from benchmarks.whole_games import CARD_GAMES, OTHERS, ROLL_AND_WRITE, Step
 from copenhagen.cardgame.state import State
@@ -136,7 +137,7 @@ def _steps(plan: Plan) -> dict[str, Work]:
         return sum(work(number + OTHER_GAMES) for work in by_players.values())
 
     others = {name: whole_games.steps(game, plan.games) for name, game in OTHERS.items()}
-    return by_players | {ALL_PLAYERS: all_of_them} | others
+    return by_players | {ALL_PLAYERS: all_of_them} | others | peers()
 
 
 def _goals(figures: Figures, found: dict[str, Size]) -> list[Goal]:
@@ -176,15 +177,35 @@ def _print(plan: Plan, figures: Figures, found: dict[str, Size], goals: list[Goa
     print(f"{_machine()}; medians of {plan.rounds} rounds, processor time\n")
     print(f"{'':52}{'µs':>10}{'per second':>14}{'x chess':>10}")
     for name in figures.rounds:
-        compared = name in CHESS or name.endswith("players")
-        ratio = f"{figures.ratio(LEAN, name):10.2f}" if compared else ""
-        print(f"{name:52}{figures.micros(name):10.2f}{figures.per_second(name):14,.0f}{ratio}")
+        print(f"{name:52}{_speed(figures, name)}")
+    _print_peers(figures)
     print(f"\n{'bytes':52}{'median':>10}{'most':>14}")
     for name, size in found.items():
         print(f"{name:52}{size.median:10,}{size.most:14,}")
     print(f"\n{'goals':52}{'figure':>10}{'goal':>14}")
     for goal in goals:
         print(goal)
+
+
+def _speed(figures: Figures, name: str) -> str:
+    ratio = f"{figures.ratio(LEAN, name):10.2f}" if _is_compared(name) else ""
+    return f"{figures.micros(name):10.2f}{figures.per_second(name):14,.0f}{ratio}"
+
+
+def _is_compared(name: str) -> bool:
+    """Tell whether the unit of a work is a step, so that it has a ratio to that of chess."""
+    return name in CHESS or name in peers() or name.endswith("players")
+
+
+def _print_peers(figures: Figures) -> None:
+    """Print all libraries in one table, the fastest first, and which of them are not here."""
+    print(f"\n{'peers, steps of random games':52}{'µs':>10}{'per second':>14}{'x chess':>10}")
+    compared = [name for name in figures.rounds if _is_compared(name)]
+    for name in sorted(compared, key=figures.micros):
+        library = "copenhagen: " if name.endswith("players") else ""
+        print(f"{library + name:52}{_speed(figures, name)}")
+    for name in missing():
+        print(f"{name} is not installed; the extra peers brings it")
 
 
 def _document(
@@ -195,9 +216,7 @@ def _document(
         "rounds": plan.rounds,
         "micros": {name: figures.micros(name) for name in figures.rounds},
         "ratio_to_chess": {
-            name: figures.ratio(LEAN, name)
-            for name in figures.rounds
-            if name in CHESS or name.endswith("players")
+            name: figures.ratio(LEAN, name) for name in figures.rounds if _is_compared(name)
         },
         "bytes": {name: attrs.asdict(size) for name, size in found.items()},
         "goals": [attrs.asdict(goal) | {"met": goal.met} for goal in goals],
@@ -205,8 +224,10 @@ def _document(
 
 
 def _machine() -> str:
+    others = {"chess": version("chess")} | installed()
+    libraries = ", ".join(f"{name} {release}" for name, release in others.items())
     return (
-        f"copenhagen {cph.__version__}, chess {version('chess')}, "
+        f"copenhagen {cph.__version__}, {libraries}, "
         f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
     )
 
