@@ -1,4 +1,4 @@
-"""The peers of the benchmark: played to their end on copies where they are, told where they are not."""
+"""The peers of the benchmark: played on copies where they are, named where they are not."""
 
 import sys
 from importlib.machinery import ModuleSpec
