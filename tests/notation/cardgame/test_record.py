@@ -98,13 +98,11 @@ def test_what_chance_draws_at_the_set_up_is_among_the_moves_and_not_in_the_game(
     ("game", "players", "paths"),
     [
         (CardGame(5), (), ["game.players"]),
-        (CardGame(2, abilities="variant_c"), (), ["game.abilities"]),  # type: ignore[arg-type]
         (CardGame(2, abilities=SETS[::-1]), (), ["game.abilities"]),
         (CardGame(2, abilities=SETS[1:]), (), ["game.abilities"]),
         (CardGame(2, missions=(Mission.ONE_COLOR,)), (), ["game.missions"]),
         (CardGame(2, missions=(Mission.ONE_COLOR,) * 2), (), ["game.missions"]),
         (CardGame(2, missions=tuple(Mission)), (), ["game.missions"]),
-        (CardGame(2, jokers=1), (), ["game.jokers"]),  # type: ignore[arg-type]
         (None, (), ["game"]),
         (CardGame(2), ("Ann",), ["players"]),
         (CardGame(2), ["Ann", "Bob"], ["players"]),

@@ -67,7 +67,6 @@ def test_a_record_is_readable() -> None:
     ("game", "players", "paths"),
     [
         (RollAndWrite(5), (), ["game.players"]),
-        (RollAndWrite(2, "usual"), (), ["game.options"]),  # type: ignore[arg-type]
         (RollAndWriteOptions(), (), ["game"]),
         (RollAndWrite(2), ("Ann",), ["players"]),
         (RollAndWrite(2), ("Ann", ""), ["players[1]"]),

@@ -173,8 +173,6 @@ def test_so_is_a_field_of_a_player(name: str, value: object, path: str) -> None:
     [
         (None, ["game"]),
         (RollAndWrite(5), ["game.players"]),
-        (RollAndWrite(players=True), ["game.players"]),
-        (RollAndWrite(3, None), ["game.options"]),  # type: ignore[arg-type]
     ],
 )
 def test_there_has_to_be_such_a_game(game: Any, paths: list[str]) -> None:  # noqa: ANN401
