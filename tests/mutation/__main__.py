@@ -61,8 +61,8 @@ _ROLL_AND_WRITE = (
 _SHAPES = ("tests/house/test_shapes.py", "tests/house/test_grid.py", "tests/house/test_lines.py")
 
 FIRST = {
-    "cardgame": (*_SHAPES, *(f"tests/cardgame/test_{name}.py" for name in _CARD_GAME)),
-    "rollwrite": tuple(f"tests/rollwrite/test_{name}.py" for name in _ROLL_AND_WRITE),
+    "cardgame": (*_SHAPES, *(f"tests/cardgame/rules/test_{name}.py" for name in _CARD_GAME)),
+    "rollwrite": tuple(f"tests/rollwrite/rules/test_{name}.py" for name in _ROLL_AND_WRITE),
     "house": _SHAPES,
 }
 """The tests that are quick and notice most, by the part of the package; they come before all."""
@@ -89,7 +89,7 @@ def noticed(folder: Path, table: str, source: str) -> bool:
 
 
 def _of_modules(table: str) -> tuple[str, ...]:
-    return ("tests/cardgame/rules/expansion",) if "/modules/" in table else ()
+    return ("tests/cardgame/rules/expansion",) if "/expansion/" in table else ()
 
 
 def _pass(folder: Path, tests: Sequence[str]) -> bool:

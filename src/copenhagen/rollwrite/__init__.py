@@ -86,7 +86,6 @@ from copenhagen.rollwrite.reading import Cell, DrawnShape
 from copenhagen.rollwrite.rules.choosing import Payment
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.rules.setup import roll_and_write
-from copenhagen.rollwrite.rules.turn import RULES
 from copenhagen.rollwrite.state import (
     Drawn,
     House,
@@ -177,5 +176,3 @@ __all__ = [
     "roll_and_write",
     "sheet_of",
 ]
-
-RollAndWrite.rules = RULES

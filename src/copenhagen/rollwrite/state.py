@@ -42,6 +42,7 @@ from copenhagen.values import (
 __all__ = [
     "Drawn",
     "House",
+    "HouseDraft",
     "Phase",
     "Player",
     "PlayerDraft",
@@ -71,8 +72,8 @@ class RollAndWrite:
     options: RollAndWriteOptions = attrs.field(factory=RollAndWriteOptions)
 
     rules: ClassVar[Rules]
-    """The rules of the game, which `copenhagen.rollwrite` leaves here, since they are made of the
-    values of this file."""
+    """The rules of the game, which `copenhagen.rollwrite.rules.setup` leaves here, since they are
+    made of the values of this file."""
 
     def __attrs_post_init__(self) -> None:
         """Refuse values of another type."""

@@ -135,11 +135,11 @@ def _single_tiles(state: State, seat: int, story: HouseStory) -> Iterator[Fault]
     if Ability.SPECIAL_TILE in abilities_of(state.game):
         # Before each use of the tile, a coat of arms has brought it or flipped it back.
         singles = [index for index in range(story.tiles) if index not in story.built]
-        unpaid = tuple(
+        unpaid = [
             index
             for number, index in enumerate(singles)
             if number >= sum(story.reached[:index]) + rewards
-        )
+        ]
     else:
         unpaid = list(story.unpaid[rewards:])
     for index in unpaid:

@@ -12,6 +12,7 @@ def redacted(event: Event, seat: int) -> Event:
 
     Everything else happens in front of everybody (base.turn.open-information).
 
+    >>> from copenhagen.house.colors import Color
     >>> redacted(CardDealt(1, Color.RED), 0)
     CardDealt(seat=1, card=None)
     >>> redacted(CardDealt(1, Color.RED), 1)

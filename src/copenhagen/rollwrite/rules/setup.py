@@ -6,10 +6,14 @@ from copenhagen.errors import Fault, InvalidGame
 from copenhagen.rollwrite.components import DICE, PLAYERS, sheet_of
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.dice import NO_DICE
+from copenhagen.rollwrite.rules.turn import RULES
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
 from copenhagen.values import is_whole, shown
 
 __all__ = ["copies_of", "first_state", "game_faults", "roll_and_write"]
+
+# The rules are made of the values, so a game is given them here.
+RollAndWrite.rules = RULES
 
 _NONE = (0, 0, 0, 0, 0)
 _TWO = 2
