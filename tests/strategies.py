@@ -69,7 +69,7 @@ from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.rules.setup import ability_tiles, first_state
 from copenhagen.cardgame.state import CardGame, House, Phase, State
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import CELLS, COLUMNS, ROW
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_rows, line_points
 from copenhagen.house.placements import Placement
 
@@ -784,7 +784,7 @@ def _misplaced(placement: Placement) -> Iterator[Placement]:
         (cells, cells & ~brick & -(cells & ~brick)),
         (cells & ~brick, 0),
         (0, 0),
-        (-cells, brick),
+        (ALL & ~cells, brick),
     ):
         yield attrs.evolve(placement, cells=other_cells, brick=other_brick)
     yield attrs.evolve(placement, neighbors=0)

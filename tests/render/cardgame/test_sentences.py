@@ -194,8 +194,10 @@ DESCRIBED: list[tuple[Move, str]] = [
     (RevealAbility(Ability.DRAW_PILE), 'turn over the ability tile "Draw pile"'),
     (RevealMission(Mission.ONE_COLOR), 'draw the mission "One color"'),
     (
-        RevealSets((Ability.DRAW_PILE, Ability.FOUR_CARDS)),
-        'draw the ability tiles "Draw pile" and "Four cards"',
+        RevealSets(
+            (Ability.ADDITIONAL_CARD, Ability.DRAW_PILE, Ability.FOUR_CARDS, Ability.HAND_LIMIT)
+        ),
+        'draw the ability tiles "Additional card", "Draw pile", "Four cards" and "Hand limit"',
     ),
 ]
 
