@@ -85,7 +85,7 @@ def test_a_whole_game_is_played_without_the_other_one(game: str) -> None:
         "assert cph.first_state(final.game)"
     )
     own, other = {"card_game": ("cardgame", "rollwrite")}.get(game, ("rollwrite", "cardgame"))
-    assert f"copenhagen.{own}.checks" in loaded
+    assert f"copenhagen.{own}.validation.checks" in loaded
     assert f"copenhagen.{other}" not in loaded
     assert loaded & FOR_WRITING == set()
 

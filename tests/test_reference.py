@@ -218,7 +218,9 @@ def test_the_reference_names_only_what_can_be_imported_from_a_public_place() -> 
 def test_what_is_in_no_reference_is_documented_as_the_inside(module: str) -> None:
     shown = {identity(*shown) for shown in (*SHOWN, *shown_in(INSIDE))}
     names = handed_out(module)
-    assert names or hasattr(importlib.import_module(module), "__path__"), module  # a package of rooms
+    assert names or hasattr(importlib.import_module(module), "__path__"), (
+        module
+    )  # a package of rooms
     assert [
         name
         for name, value in names.items()

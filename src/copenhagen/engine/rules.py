@@ -113,7 +113,7 @@ class Rules:
     """
 
     values: Values = attrs.field(repr=False)
-    course: Course
+    course: Course = attrs.field(repr=False)
     choices: Mapping[Any, tuple[Choices, ...]] = attrs.field(converter=_read_only, repr=False)
     leave: Mapping[Any, Any] = attrs.field(converter=_read_only, default={}, repr=False)
     answers: Mapping[type, Answer] = attrs.field(converter=_read_only, repr=False)

@@ -14,6 +14,7 @@ from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import COLUMNS, GROUND, neighbors
 from copenhagen.house.lines import complete_rows, line_points
+from copenhagen.values import value
 
 __all__ = ["HouseStory", "house_of", "retold"]
 
@@ -40,6 +41,7 @@ def house_of(tiles: Iterable[Laid]) -> House:
     return House(filled, windows, as_counts(colors), laid)
 
 
+@value
 @attrs.frozen
 class HouseStory:
     """What the tiles of a house tell, in the order in which they were laid.

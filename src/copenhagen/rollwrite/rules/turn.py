@@ -192,10 +192,10 @@ def _misplaced(state: Position, move: Move) -> tuple[Reason, ...]:
     """Return why a move is refused that is not asked for now."""
     reasons = [COURSE.not_now(state.phase)]
     if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
-        text = "abilities are used in one's own turn only"
+        text = "abilities can only be used on your own turn"
         reasons.append(Reason("rollwrite.ability.own-turn", text))
     elif isinstance(move, UseOneX) and state.phase in _BEFORE_DRAWN:
-        text = "single squares follow once a shape is drawn in this turn"
+        text = "single squares come only after a shape is drawn in this turn"
         reasons.append(Reason("rollwrite.ability.one-x", text))
     return tuple(reasons)
 

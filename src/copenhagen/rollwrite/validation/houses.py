@@ -11,6 +11,7 @@ from copenhagen.house.lines import complete_columns, complete_rows, line_points
 from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS, Sheet, sheet_of
 from copenhagen.rollwrite.rules.drawing import placing_reasons
 from copenhagen.rollwrite.state import Drawn, House
+from copenhagen.values import value
 
 __all__ = ["HouseStory", "OwnTurn", "colors_of", "house_of", "retold", "shapes_with"]
 
@@ -54,6 +55,7 @@ def colors_of(sheet: Sheet, numbers: Iterable[int]) -> int:
     return colors
 
 
+@value
 @attrs.frozen
 class OwnTurn:
     """One way in which the coats of arms of a turn in which a shape was drawn may have been used.
@@ -126,6 +128,7 @@ class _Draft:
     """The points of the lines before the last shape."""
 
 
+@value
 @attrs.frozen
 class HouseStory(_Draft):
     """What the shapes and squares of a house tell, in the order in which they were drawn.

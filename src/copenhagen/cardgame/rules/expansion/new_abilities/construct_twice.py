@@ -45,7 +45,7 @@ def _reasons(state: Position, me: PlayerDraft, action: Build) -> Iterable[Reason
     if state.phase is not _AFTER_PURCHASE or follow_up.may_build_again(state, me):
         return others
     rule = "base.build.one-tile" if state.bought == 1 else "expansion.construct-twice"
-    text = 'a further facade tile needs an active "Construct twice", which gives one'
+    text = 'a further facade tile needs an active "Construct twice", which allows one'
     return (Reason(rule, text), *others)
 
 

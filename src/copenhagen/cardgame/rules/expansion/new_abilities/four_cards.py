@@ -80,7 +80,7 @@ def _four_reasons(state: Position, me: PlayerDraft, action: TakeCards) -> Iterat
     if FOUR_CARDS not in me.active:
         yield Reason("expansion.four-cards", 'there is no active "Four cards"')
     if action not in _ALL:
-        yield Reason("base.take.occupied", "four slots, 0 to 6, are named in rising order")
+        yield Reason("base.take.occupied", "four slots, 0 to 6, are named in ascending order")
     elif action not in ADJACENT[state.game.options.four_cards] and ANY_CARDS not in me.active:
         yield Reason(
             "expansion.four-cards.adjacent",
