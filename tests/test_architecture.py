@@ -4,6 +4,7 @@ import ast
 import importlib.metadata
 import importlib.resources
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -144,3 +145,51 @@ def _cited_rules() -> Iterator[str]:
 def test_every_rule_has_a_test_that_is_marked_with_its_id() -> None:
     cited = set(_cited_rules())
     assert [rule_id for rule_id in RULES if rule_id not in cited] == []
+
+
+# The rooms of the two games
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src" / "copenhagen"
+GAMES = ("cardgame", "rollwrite")
+ROOMS = {"rules", "validation", "views"}
+VALUES = {"actions", "components", "events", "game", "options", "reading", "state"}
+ONLY_CARDS = {"length"}
+"""What only the card game has besides: Roll & Write has no longest game."""
+
+
+def _modules_in(folder: Path) -> set[str]:
+    return {path.stem for path in folder.glob("*.py")} - {"__init__"}
+
+
+def _rooms_in(folder: Path) -> set[str]:
+    return {path.parent.name for path in folder.glob("*/__init__.py")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_the_same_rooms_and_values(game: str) -> None:
+    assert _rooms_in(SOURCES / game) == ROOMS
+    assert _modules_in(SOURCES / game) - ONLY_CARDS == VALUES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_file_of_rules_stands_under_a_heading_of_the_rulebook(game: str) -> None:
+    page = (ROOT / "docs" / "concepts" / "two-games.md").read_text()
+    table = page.partition("| the book says |")[2].partition("\n\n")[0]
+    column = GAMES.index(game) + 2
+    named = "".join(row.split("|")[column] for row in table.splitlines()[2:])
+    rules = SOURCES / game / "rules"
+    files = {f"{name}.py" for name in _modules_in(rules)}
+    assert files <= set(re.findall(r"`(\w+\.py)`", named))
+    for path in re.findall(r"`([\w./]+)`", named):
+        assert (rules / path).exists(), path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tests_have_the_rooms_of_what_they_test(game: str) -> None:
+    assert _rooms_in(ROOT / "tests" / game) == ROOMS
+
+
+def test_the_engine_knows_no_game() -> None:
+    text = "".join(path.read_text() for path in (SOURCES / "engine").glob("*.py"))
+    assert not re.search(r"cardgame|rollwrite|copenhagen\.house", text)

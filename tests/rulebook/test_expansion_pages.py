@@ -115,7 +115,7 @@ def _named(sentence: str) -> set[Ability]:
 @pytest.mark.rule("expansion.variant-a.sets", "expansion.variant-a.one-of-three")
 def test_the_choices_of_variant_a_are_counted_right() -> None:
     """Rulings X-01 to X-03."""
-    assert _named("any of these\nseven: ") == set(FREE)
+    assert _named("these seven: ") == set(FREE)
     assert _named("**one of these three**: ") == set(ONE_OF)
     free = len(list(combinations(FREE, 3)))
     assert f"{len(ONE_OF)} × {free} = {len(SETS)} choices" in NEW_ABILITIES
