@@ -7,6 +7,7 @@ import attrs
 
 import copenhagen as cph
 from benchmarks.measuring import Work, over
+from copenhagen.cardgame import Variant
 from copenhagen.games import Action, Game, State, first_state
 
 __all__ = [
@@ -16,8 +17,10 @@ __all__ = [
     "Step",
     "functions",
     "kinds_of_move",
+    "looped",
     "played",
     "playouts",
+    "set_up",
     "steps",
 ]
 
@@ -30,6 +33,8 @@ ROLL_AND_WRITE: dict[str, Game] = {
     f"Roll & Write, {players} players": cph.roll_and_write(players).game for players in (2, 3, 4)
 }
 """Roll & Write, for each number of players."""
+
+ABILITIES: tuple[Variant, ...] = ("base", "variant_a", "variant_b")
 
 OTHERS: dict[str, Game] = {
     **{
@@ -59,6 +64,39 @@ def steps(game: Game, games: int) -> Work:
         return decisions
 
     return work
+
+
+def looped(of: Sequence[Game], games: int) -> Work:
+    """Return the work of the games of `playouts`, step by step, whose unit is a game."""
+
+    def work(number: int) -> int:
+        rng = Random(number)
+        for _ in range(games):
+            for game in of:
+                state: State = cph.settle(first_state(game), rng)
+                while actions := cph.legal_actions(state):
+                    state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
+        return games * len(of)
+
+    return work
+
+
+def set_up(number: int) -> int:
+    """Deal the first hands of games with all kinds of modules, each once; a unit is a game."""
+    rng = Random(number)
+    for start in STARTS:
+        cph.settle(start, rng)
+    return len(STARTS)
+
+
+STARTS = [
+    cph.card_game(2, abilities=abilities, jokers=jokers, missions=missions)
+    for abilities in ABILITIES
+    for jokers in (False, True)
+    for missions in (False, True)
+    for _ in range(20)
+]
+"""First states of games for two, with each set of modules."""
 
 
 def playouts(of: Sequence[Game], games: int) -> Work:
@@ -108,6 +146,9 @@ def functions(recorded: Sequence[Step]) -> dict[str, Work]:
         "view": over(recorded, lambda step: cph.view(step.before, step.before.seat)),
         "resample": over(views, lambda view: cph.resample(view, rng)),
         "events": over(recorded, lambda step: cph.events(step.before, step.action, step.after)),
+        "events of all seats": over(
+            recorded, lambda step: cph.events_by_seat(step.before, step.action, step.after)
+        ),
     }
 
 
