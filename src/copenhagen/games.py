@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from functools import lru_cache
 from importlib import import_module
+from random import Random
 from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
@@ -161,6 +161,7 @@ _HINTS = {
 """Where to get what is needed, by what that is and by what was given in its place."""
 
 _GAME_OF_STATE = _OfItsGame("game", "State", what="state")
+_GAME_OF_CHOICE = _OfItsGame("game", "CardGame", "RollAndWrite", what="game")
 _GAME_OF_VIEW = _OfItsGame("game", "View", what="view")
 _GAME_OF_BOTH = _OfItsGame("game", "State", "View", what="state or the view")
 _ACTIONS = _OfItsGame("actions", "Action", what="action")
@@ -190,18 +191,12 @@ def first_state(game: Game) -> State:
     Raises `InvalidGame` if `game` is not a game, or if its number of players or one of its modules
     or options does not exist.
     """
-    package = _package_of(type(game), "CardGame", "RollAndWrite")
-    if package is None:
-        raise InvalidGame([Fault("game", f"a {type(game).__name__} is not a game")])
-    if faults := _first_faults(package, game):
-        raise InvalidGame(faults)
-    state: State = import_module(f"{package}.game").first_state(game)
+    try:
+        module = _GAME_OF_CHOICE[type(game)]
+    except NotAState:
+        raise InvalidGame([Fault("game", f"a {type(game).__name__} is not a game")]) from None
+    state: State = module.first_state(game)
     return state
-
-
-@lru_cache(maxsize=256)
-def _first_faults(package: str, game: Game) -> tuple[Fault, ...]:
-    return tuple(import_module(f"{package}.validation.fields").first_misfits(game))
 
 
 @overload
@@ -412,7 +407,8 @@ def settle(state: SomeState, rng: Generator) -> SomeState:
     """
     if type(state) not in _GAME_OF_STATE:
         require_state(state)
-    settled: SomeState = play.settle(state, generator_from(rng))
+    drawing = rng if isinstance(rng, Random) else generator_from(rng)
+    settled: SomeState = play.settle(state, drawing)
     return settled
 
 

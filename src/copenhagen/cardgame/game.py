@@ -1,15 +1,28 @@
 """The card game for the front door: what it has of its own besides its rules and its values."""
 
+from functools import lru_cache
+
 from copenhagen.cardgame.actions import Build, Move, Pay
-from copenhagen.cardgame.rules import construct, payment
+from copenhagen.cardgame.rules import construct, payment, setup
 from copenhagen.cardgame.rules.ending import result
-from copenhagen.cardgame.rules.setup import first_state
-from copenhagen.cardgame.state import State
+from copenhagen.cardgame.state import CardGame, State
+from copenhagen.cardgame.validation.fields import first_misfits
 from copenhagen.cardgame.views import View, as_seen, fold, redacted, resample, view
 from copenhagen.engine.play import why_illegal
-from copenhagen.errors import IllegalAction
+from copenhagen.errors import IllegalAction, InvalidGame
 
 __all__ = ["first_state", "fold", "payments", "redacted", "resample", "result", "view"]
+
+
+@lru_cache(maxsize=256)
+def first_state(game: CardGame) -> State:
+    """Return the state of `game` before its set-up, the same one for equal games.
+
+    Raises `InvalidGame` if there is no such game.
+    """
+    if faults := tuple(first_misfits(game)):
+        raise InvalidGame(faults)
+    return setup.first_state(game)
 
 
 def payments(known: State | View, action: Move) -> tuple[Pay, ...]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from copenhagen.chance import generator_from
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
 from copenhagen.values import seat_faults
@@ -84,12 +85,12 @@ def settle(state: _State, rng: Random) -> _State:
 
     The same as applying one `sample` after the other, on one draft.
     """
-    rules: Rules = state.game.rules
-    if rules.chance_at(state.phase) is None:
+    values = state.game.rules.values
+    if state.phase not in values.chance:
         return state
-    draft = rules.values.draft(state)
-    _let_chance_run(draft, rng)
-    return freeze(draft, rules.values.state)
+    draft = values.draft(state)
+    _let_chance_run(draft, generator_from(rng))
+    return freeze(draft, values.state)
 
 
 def playout(
@@ -122,24 +123,26 @@ def playout(
 
 
 def _let_chance_run(draft: _State, rng: Random) -> None:
-    while (chance := draft.game.rules.chance_at(draft.phase)) is not None:
-        phase, step, drawn = draft.phase, chance.step, chance.sample
+    phases = draft.game.rules.values.chance
+    while (phase := draft.phase) in phases:
+        chance = draft.game.rules.chance_at(phase)
+        step, drawn = chance.step, chance.sample
         while draft.phase is phase:
             step(draft, drawn(draft, rng))
 
 
 def _carry_out(draft: _State, move: _Move) -> None:
     rules: Rules = draft.game.rules
-    answer = rules.answer_to(type(move))
+    answer, values = rules.answer_to(type(move)), rules.values
     if answer is None:
         chance = rules.chance[draft.phase]
         chance.step(draft, move)
         return
     # As `act_as_player` does it, which would cost two calls more at every step.
     seat, players = draft.seat, list(draft.players)
-    me = rules.values.player_draft(players[seat])
+    me = values.player_draft(players[seat])
     answer.step(draft, me, move)
-    players[seat] = freeze(me, rules.values.player)
+    players[seat] = freeze(me, values.player)
     draft.players = tuple(players)
     if answer.then:
         answer.then(draft)

@@ -160,8 +160,7 @@ class Reader(Generic[Item]):
         own = (places >> self.first & self.mask).to_bytes(self.size, "little")
         for (lower, upper), byte in zip(self.rows, own):  # noqa: B905 - as many, and hot
             if byte:
-                found += lower[byte & 15]
-                found += upper[byte >> 4]
+                found += lower[byte & 15] + upper[byte >> 4]
         return found
 
 

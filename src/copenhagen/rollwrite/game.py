@@ -1,16 +1,29 @@
 """Roll & Write for the front door: what it has of its own besides its rules and its values."""
 
+from functools import lru_cache
+
 from copenhagen.engine.play import why_illegal
-from copenhagen.errors import IllegalAction
+from copenhagen.errors import IllegalAction, InvalidGame
 from copenhagen.rollwrite.actions import Choose, Move
 from copenhagen.rollwrite.events import Event
-from copenhagen.rollwrite.rules import choosing
+from copenhagen.rollwrite.rules import choosing, setup
 from copenhagen.rollwrite.rules.ending import result
-from copenhagen.rollwrite.rules.setup import first_state
-from copenhagen.rollwrite.state import State
+from copenhagen.rollwrite.state import RollAndWrite, State
+from copenhagen.rollwrite.validation.fields import first_misfits
 from copenhagen.rollwrite.views import View, fold, resample, view
 
 __all__ = ["first_state", "fold", "payments", "redacted", "resample", "result", "view"]
+
+
+@lru_cache(maxsize=256)
+def first_state(game: RollAndWrite) -> State:
+    """Return the state of `game` before its set-up, the same one for equal games.
+
+    Raises `InvalidGame` if there is no such game.
+    """
+    if faults := tuple(first_misfits(game)):
+        raise InvalidGame(faults)
+    return setup.first_state(game)
 
 
 def redacted(event: Event, _: int) -> Event:
