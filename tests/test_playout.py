@@ -6,11 +6,12 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 
 import copenhagen as cph
 from copenhagen.bots import Bot, GreedyBot, RandomBot, bot_game, bot_playout
-from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.state import CardGame, Phase
 from copenhagen.games import Action, State, first_state
 
 GAMES = {
@@ -45,6 +46,20 @@ def test_a_playout_is_the_game_that_is_played_step_by_step(start: State, seed: i
     one, other = Random(seed), Random(seed)
     assert cph.playout(start, one) == step_by_step(start, other)
     assert one.getstate() == other.getstate()
+
+
+@pytest.mark.parametrize("name", ["card game", "variant A, missions", "each placement scored"])
+def test_nothing_happens_at_a_question_that_the_game_never_asks(name: str) -> None:
+    """A state that somebody made up may wait for a module that is not in its game."""
+    start: Any = GAMES[name]
+    rules = start.game.rules
+    unasked = [phase for phase in Phase if phase not in {*rules.choices, *rules.chance}]
+    assert {Phase.OVER, Phase.ABILITY_DISPLAY, Phase.NEXT_ABILITY} <= {*unasked}
+    for phase in unasked:
+        state = attrs.evolve(start, phase=phase)
+        assert cph.legal_actions(state) == cph.chance_outcomes(state) == ()
+        assert cph.sample(state, Random(1)) is None
+        assert cph.settle(state, Random(1)) == cph.playout(state, Random(1)) == state
 
 
 @every_game

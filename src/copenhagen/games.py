@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from importlib import import_module
-from random import Random
 from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
@@ -407,8 +406,7 @@ def settle(state: SomeState, rng: Generator) -> SomeState:
     """
     if type(state) not in _GAME_OF_STATE:
         require_state(state)
-    drawing = rng if isinstance(rng, Random) else generator_from(rng)
-    settled: SomeState = play.settle(state, drawing)
+    settled: SomeState = play.settle(state, generator_from(rng))
     return settled
 
 

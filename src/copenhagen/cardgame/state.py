@@ -407,7 +407,7 @@ class StateDraft(StepDraft, Position):
 
     @classmethod
     def of(cls, state: Position) -> Self:
-        """Return a changeable copy of `table`."""
+        """Return a changeable copy of `state`."""
         draft = _blank(cls)
         draft.game = state.game
         draft.phase = state.phase

@@ -9,7 +9,6 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from copenhagen.chance import generator_from
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
 from copenhagen.values import seat_faults
@@ -85,12 +84,12 @@ def settle(state: _State, rng: Random) -> _State:
 
     The same as applying one `sample` after the other, on one draft.
     """
-    values = state.game.rules.values
-    if state.phase not in values.chance:
+    rules: Rules = state.game.rules
+    if rules.chance_at(state.phase) is None:
         return state
-    draft = values.draft(state)
-    _let_chance_run(draft, generator_from(rng))
-    return freeze(draft, values.state)
+    draft = rules.values.draft(state)
+    _let_chance_run(draft, rng)
+    return freeze(draft, rules.values.state)
 
 
 def playout(
@@ -123,9 +122,8 @@ def playout(
 
 
 def _let_chance_run(draft: _State, rng: Random) -> None:
-    phases = draft.game.rules.values.chance
-    while (phase := draft.phase) in phases:
-        chance = draft.game.rules.chance_at(phase)
+    chance_at = draft.game.rules.chance_at
+    while (chance := chance_at(phase := draft.phase)) is not None:
         step, drawn = chance.step, chance.sample
         while draft.phase is phase:
             step(draft, drawn(draft, rng))

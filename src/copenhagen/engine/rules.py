@@ -61,8 +61,7 @@ class Values:
     """The classes of a game's states and players, and what makes drafts of them.
 
     `draft` and `recording` return a changeable copy of a state, one on which nobody listens and one
-    that records what happens; `player_draft` one of a player. `chance` are the phases in which
-    chance is next, and `turn_of` tells whose turn it is.
+    that records what happens; `player_draft` one of a player. `turn_of` tells whose turn it is.
     """
 
     state: type = attrs.field(repr=lambda kind: kind.__name__)
@@ -70,7 +69,6 @@ class Values:
     draft: Callable[[Any], Any] = attrs.field(repr=False)
     recording: Callable[[Any], Any] = attrs.field(repr=False)
     player_draft: Callable[[Any], Any] = attrs.field(repr=False)
-    chance: frozenset[Any] = attrs.field(repr=False)
     turn_of: Callable[[Any], int] = attrs.field(repr=False)
 
 

@@ -54,7 +54,6 @@ from copenhagen.cardgame.rules import (
 )
 from copenhagen.cardgame.rules.hand_limit import one_more
 from copenhagen.cardgame.state import (
-    CHANCE,
     EndCard,
     Phase,
     Player,
@@ -438,7 +437,6 @@ VALUES = Values(
     draft=StateDraft.of,
     recording=Recorder.of,
     player_draft=player_draft,
-    chance=CHANCE,
     turn_of=attrgetter("seat"),
 )
 """The values of the card game, and their drafts."""

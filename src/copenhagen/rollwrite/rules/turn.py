@@ -229,7 +229,6 @@ RULES = Rules(
         draft=StateDraft.of,
         recording=Recorder.of,
         player_draft=player_draft,
-        chance=frozenset({Phase.ROLL}),
         turn_of=attrgetter("active"),
     ),
     course=COURSE,
