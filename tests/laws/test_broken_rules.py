@@ -6,18 +6,19 @@ stands in its place while games are played, and the law that is there for the ru
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import product
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import attrs
 import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Build, DrawCards, Move, PlaceJoker, PlaceSpecial, Reveal
-from copenhagen.cardgame.components import Ability, Mission
+from copenhagen.cardgame.components import PLAYERS, Ability, Mission, Variant
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules import abilities, construct, payment, placing, supply, turn
-from copenhagen.cardgame.rules.expansion import missions
+from copenhagen.cardgame.rules.expansion import missions, rules_of
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.state import House, Phase, PlayerDraft, Position, State, StateDraft
 from copenhagen.errors import InvalidGame
@@ -67,6 +68,15 @@ from tests.strategies import (
 
 Case = TypeVar("Case")
 Law = Callable[[Step], None]
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays_broken() -> Iterator[None]:
+    """Hold that a rule is wrong only as long as its test: the games that are kept have theirs."""
+    yield
+    for players, kind, more in product(PLAYERS, get_args(Variant), (False, True)):
+        game = cph.card_game(players, abilities=kind, jokers=more, missions=more).game
+        assert game.rules is rules_of(game)
 
 
 @cache
@@ -353,9 +363,11 @@ def test_an_ability_tile_that_nobody_sees_and_somebody_takes_is_noticed() -> Non
     )
     check_that_the_ability_display_is_right(state)
     rules = attrs.evolve(state.game.rules, offered=lambda _: variant_b.TYPES)
-    object.__setattr__(state.game, "rules", rules)
+    # A game of its own: the one that the state was made with is kept for all equal ones.
+    wrong = attrs.evolve(state.game)
+    object.__setattr__(wrong, "rules", rules)
     with pytest.raises(AssertionError):
-        check_that_the_ability_display_is_right(state)
+        check_that_the_ability_display_is_right(attrs.evolve(state, game=wrong))
 
 
 # --- Roll & Write ----------------------------------------------------------------------------
