@@ -4,13 +4,15 @@ A `Question` has choices; a `Choice` either is an action, or leads to the next q
 the tree for a view is `copenhagen.choices`; its documents are in `copenhagen.notation.questions`.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 import attrs
 
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import Color
-from copenhagen.house.grid import cell_at, names_of
+from copenhagen.house.grid import cell_at, cell_name, names_of
 from copenhagen.values import is_whole, shown, value
 
 if TYPE_CHECKING:
@@ -22,13 +24,18 @@ if TYPE_CHECKING:
     from copenhagen.rollwrite.components import FacadeShape, Faces
 
 __all__ = [
+    "ASKS",
     "NO_GAINS",
+    "PLACES",
     "Choice",
     "ChoiceDraft",
     "ChoiceKind",
     "Gains",
     "Question",
     "QuestionKind",
+    "covered_by",
+    "place_name",
+    "slots_of",
 ]
 
 _CardPhase = Literal[
@@ -102,11 +109,46 @@ _Deed = Literal[
     "use_one_x",
 ]
 
+PLACES = frozenset({"cell", "place"})
+"""The kinds of choices that are called by the name of a cell."""
+
 QuestionKind = Literal[_CardPhase, _RollPhase, _Thing]
 """What a question asks for: at the root, the phase of the game; below it, a kind of thing."""
 
 ChoiceKind = Literal[_Deed, _Thing]
 """What a choice is: below the root of the tree, something to do; further down, a kind of thing."""
+
+
+ASKS: Mapping[str, QuestionKind] = MappingProxyType(
+    {
+        "take_two_cards": "cards",
+        "take_any_two_cards": "cards",
+        "take_four_cards": "cards",
+        "take_any_four_cards": "cards",
+        "take_one_more_card": "cards",
+        "take_from_pile": "cards",
+        "discard": "cards",
+        "construct": "tile",
+        "tile": "turn",
+        "turn": "place",
+        "pay": "payment",
+        "place_special": "cell",
+        "place_joker": "cell",
+        "take_ability": "ability",
+        "choose_shape": "shape",
+        "shape": "payment",
+        "reroll": "dice",
+        "change_color": "face",
+        "face": "change",
+        "draw_shape": "turn",
+        "mark_x": "cell",
+        "draw_square": "cell",
+        "use_one_x": "cell",
+        "mark_two": "track",
+        "mark": "track",
+    }
+)
+"""The kind of the question that a choice leads to, by its own kind; all others are actions."""
 
 
 @value
@@ -136,7 +178,7 @@ class Gains:
 
     def __bool__(self) -> bool:
         """Tell whether there is anything."""
-        return self != NO_GAINS
+        return self is not NO_GAINS and self != NO_GAINS
 
 
 NO_GAINS = Gains()
@@ -282,16 +324,12 @@ class Choice(ChoiceDraft):
     @property
     def mask(self) -> int:
         """The mask of the `cells`."""
-        if self.question is not None:
-            cells = 0
-            for choice in self.question.choices:
-                cells |= choice.mask
-            return cells
-        placement = getattr(self.action, "placement", None)
-        if placement is not None:
-            return int(placement.cells)
-        cell = getattr(self.action, "cell", None)
-        return 0 if cell is None else 1 << cell
+        if self.question is None:
+            return covered_by(self.action)[0]
+        cells = 0
+        for choice in self.question.choices:
+            cells |= choice.mask
+        return cells
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -304,8 +342,7 @@ class Choice(ChoiceDraft):
     @property
     def brick(self) -> str | None:
         """The cell that the brick of a facade tile comes to lie on."""
-        placement = getattr(self.action, "placement", None)
-        return next(iter(names_of(placement.brick)), None) if placement is not None else None
+        return next(iter(names_of(covered_by(self.action)[1])), None)
 
     @property
     def slots(self) -> tuple[int, ...]:
@@ -313,12 +350,9 @@ class Choice(ChoiceDraft):
 
         Of a choice that leads to several actions, all from which any of them takes one.
         """
-        if self.question is not None:
-            below = {slot for leaf in self.question.leaves for slot in leaf.slots}
-            return tuple(sorted(below))
-        slots: tuple[int, ...] = getattr(self.action, "slots", ())
-        slot = getattr(self.action, "slot", None)
-        return slots if slot is None else (slot,)
+        if self.question is None:
+            return slots_of(self.action)
+        return tuple(sorted({slot for leaf in self.question.leaves for slot in leaf.slots}))
 
     @property
     def prices(self) -> tuple[int, ...]:
@@ -331,3 +365,28 @@ class Choice(ChoiceDraft):
             return tuple(sorted({price for leaf in self.question.leaves for price in leaf.prices}))
         tile: FacadeTile | None = getattr(self.action, "tile", None)
         return () if tile is None else (tile.size - self.gains.saved,)
+
+
+# What follows from an action
+
+
+def covered_by(action: "Action | None") -> tuple[int, int]:
+    """Return the masks of the cells that an action of either game covers, and of the brick."""
+    placement = getattr(action, "placement", None)
+    if placement is not None:
+        return placement.cells, placement.brick
+    cell = getattr(action, "cell", None)
+    return (0, 0) if cell is None else (1 << cell, 0)
+
+
+def slots_of(action: "Action | None") -> tuple[int, ...]:
+    """Return the slots from which an action takes cards."""
+    slots: tuple[int, ...] = getattr(action, "slots", ())
+    slot = getattr(action, "slot", None)
+    return slots if slot is None else (slot,)
+
+
+def place_name(action: "Action | None") -> str:
+    """Return the name of a place: the cell of the brick, else the lowest, the leftmost of these."""
+    cells, brick = covered_by(action)
+    return cell_name(((brick or cells & -cells).bit_length() or 1) - 1)

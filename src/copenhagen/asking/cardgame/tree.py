@@ -195,19 +195,21 @@ def _used_to_build(asker: _Asker, *, twice: bool = True) -> tuple[Ability, ...]:
 def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[Build]) -> Choice:
     tile = builds[0].tile
     same_color = asker.me.house.colors[tile.color]
-    uses: dict[int, tuple[Ability, ...]] = {}
+    by_saving: dict[int, list[Build]] = {}
+    saved = [1 if build.placement.neighbors & same_color else 0 for build in builds]
+    for build, saving in zip(builds, saved, strict=True):
+        by_saving.setdefault(saving, []).append(build)
+    used = {saving: _used_to_pay(asker, some[0]) for saving, some in by_saving.items()}
+    always = _in_each(list(used.values()))
+    own = {saving: tuple([a for a in uses if a not in always]) for saving, uses in used.items()}
     places: list[Choice] = []
-    for build in builds:
-        placement = build.placement
-        saved = 1 if placement.neighbors & same_color else 0
-        if saved not in uses:
-            uses[saved] = _used_to_pay(asker, build)
-        draft = ChoiceDraft("place", _NAMES[placement.brick], write_move(build), build)
-        draft.uses, draft.gains = uses[saved], prospects.of(build, saved)
+    for build, saving in zip(builds, saved, strict=True):
+        draft = ChoiceDraft("place", _NAMES[build.placement.brick], write_move(build), build)
+        draft.uses, draft.gains = own[saving], prospects.of(build, saving)
         places.append(freeze(draft, Choice))
-    prices = tuple(sorted([tile.size - saved for saved in uses]))
+    prices = tuple(sorted([tile.size - saving for saving in used]))
     label = asker.say(words.tile_offered, tile, prices, len(builds))
-    return leads_to(which_turn(places, asker.say), "tile", label, tile=tile)
+    return leads_to(which_turn(places, asker.say), "tile", label, tile=tile, uses=always)
 
 
 _NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}
@@ -215,8 +217,13 @@ _NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}
 
 def _used_to_pay(asker: _Asker, build: Build) -> tuple[Ability, ...]:
     """Return the ability tiles without which this cannot be paid."""
-    ways = [_used_by(asker, pay) for pay in payments(asker.known, asker.me, build)]
-    return tuple([ability for ability in ways[0] if all(ability in way for way in ways)])
+    ways = payments(asker.known, asker.me, build)
+    return _in_each([_used_by(asker, pay) for pay in ways])
+
+
+def _in_each(groups: Sequence[tuple[Ability, ...]]) -> tuple[Ability, ...]:
+    """Return the ability tiles that are in each of the groups."""
+    return tuple([one for one in groups[0] if all(one in group for group in groups)])
 
 
 def _used_by(asker: _Asker, pay: Pay) -> tuple[Ability, ...]:
