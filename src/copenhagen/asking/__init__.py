@@ -6,7 +6,7 @@ questions are called and what its choices are good for. The values are in `copen
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from copenhagen.asking.cardgame import tree as cardgame
 from copenhagen.asking.rollwrite import tree as rollwrite
@@ -20,6 +20,9 @@ from copenhagen.messages import ENGLISH, catalogue_of
 from copenhagen.questions import Question
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import ByType, shown
+
+if TYPE_CHECKING:
+    from copenhagen.engine.rules import Rules
 
 __all__ = ["choices"]
 
@@ -51,24 +54,26 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
     if it is that of another player than the one who decides, if one of `actions` is not a legal
     action of that player or is listed twice, or if there are no words in `lang`.
     """
-    known_to, questions = _GAMES[type(view)]
+    known_to, questions, turn = _GAMES[type(view)]
     faults = list(_language_faults(lang))
-    known: State | None = None
-    chosen: Sequence[Action] = ()
     some: object = actions
     if not isinstance(some, Iterable):
         text = f"{shown(actions)} is not a list of actions such as legal_actions returns"
-        faults.append(Fault("actions", text))
-    elif given := tuple(actions):
-        if view.seat != (decides := _player_to_act(view)):
-            text = f"seat {decides} decides, and this is what seat {view.seat} sees"
-            faults.append(Fault("view", text))
-        else:
-            known = known_to(view)
-            chosen = legal_actions(known)
-            if given != chosen:
-                faults += _action_faults(known, given, chosen)
-                chosen = tuple([action for action in chosen if action in given])
+        raise InvalidValue([*faults, Fault("actions", text)])
+    given = tuple(actions)
+    decides, phase = turn(view)
+    if not given:
+        if faults:
+            raise InvalidValue(faults)
+        return Question(phase.value)
+    if view.seat != decides:
+        text = f"seat {decides} decides, and this is what seat {view.seat} sees"
+        raise InvalidValue([*faults, Fault("view", text)])
+    known = known_to(view)
+    chosen = legal_actions(known)
+    if given != chosen:
+        faults += _action_faults(known, given, chosen)
+        chosen = tuple([action for action in chosen if action in given])
     if faults:
         raise InvalidValue(faults)
     tree: Question = questions(view, known, chosen, saying(lang))
@@ -84,10 +89,6 @@ def _language_faults(lang: str | None) -> tuple[Fault, ...]:
     return ()
 
 
-def _player_to_act(view: View) -> int:
-    return view.turn if isinstance(view, CardView) else view.state.seat
-
-
 def _action_faults(
     known: State, given: Sequence[object], legal: Sequence[Action]
 ) -> Iterator[Fault]:
@@ -98,22 +99,28 @@ def _action_faults(
         if action in seen:
             yield Fault(path, f"{shown(action)} is already in the list")
         elif action not in legal:
-            reasons = why_illegal(known, action)
-            if not reasons:
-                yield Fault(path, f"{shown(action)} is for chance to do, not for a player")
-            for reason in reasons:
+            rules: Rules = known.game.rules
+            if type(action) in rules.course.moves and rules.answer_to(type(action)) is None:
+                yield Fault(path, f"{shown(action)} is nothing that a player of this game can do")
+                continue
+            for reason in why_illegal(known, action):
                 yield Fault(path, reason.text, reason.rule)
         seen.append(action)
 
 
 _KnownTo = Callable[[Any], Any]
 _Questions = Callable[[Any, Any, Any, Saying], Question]
+_Turn = Callable[[Any], tuple[int, Any]]
 
-_GAMES: Mapping[type, tuple[_KnownTo, _Questions]] = ByType(
+_GAMES: Mapping[type, tuple[_KnownTo, _Questions, _Turn]] = ByType(
     {
-        CardView: (as_seen, cardgame.questions),
-        RollView: (attrgetter("state"), rollwrite.questions),
+        CardView: (as_seen, cardgame.questions, attrgetter("turn", "phase")),
+        RollView: (
+            attrgetter("state"),
+            rollwrite.questions,
+            attrgetter("state.seat", "state.phase"),
+        ),
     },
     "view",
 )
-"""What the player of a view knows of the state, and what makes the tree."""
+"""What the player of a view knows of the state, what makes the tree, who decides and when."""

@@ -243,8 +243,9 @@ class _Forms:
         found: list[object] = []
         for choice in question.choices:
             data: dict[str, object] = {"kind": choice.kind} if first else {}
-            usual = words.turns.setdefault(choice.turn, choice.label) if choice.turn else ""
-            if choice.label != usual:
+            if choice.label != (
+                _usual(words.turns, choice.turn, choice.label) if choice.turn else ""
+            ):
                 data["label"] = choice.label
             if choice.question is None:
                 data["do"] = choice.notation
@@ -253,7 +254,7 @@ class _Forms:
             data |= write_object(choice, self.about)
             if choice.question is not None:
                 below = choice.question
-                if below.text != words.texts.setdefault(below.kind, below.text):
+                if below.text != _usual(words.texts, below.kind, below.text):
                     data["text"] = below.text
                 data["choices"] = self._write_choices(below, words)
             found.append(data)
@@ -265,6 +266,11 @@ class _Forms:
             uses = write_object(choice, self.uses)
             data.append({**write_object(choice.gains, _GAIN), **uses})
         return data
+
+
+def _usual(words: dict[str, str], name: str, text: str) -> str:
+    """Return the text that stands for all of this name: the first one that is not empty."""
+    return words.setdefault(name, text) if text else words.get(name, "")
 
 
 @attrs.frozen
