@@ -184,8 +184,8 @@ def test_a_whole_game_is_played_by_numbers(
     typed: list[str] = []
 
     def hear(_: str) -> str:
-        listed = capsys.readouterr().out.splitlines()
-        typed.append(str(rng.randint(0, len(listed))))
+        capsys.readouterr()
+        typed.append(str(rng.randint(0, 6)))
         return typed[-1]
 
     monkeypatch.setattr("builtins.input", hear)
