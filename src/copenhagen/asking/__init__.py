@@ -44,11 +44,12 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
     >>> print(question.text, *[choice.label for choice in question.choices], sep="\n")
     Take cards or construct?
     Take two cards
+    Take two cards that are not adjacent, with "Any cards"
     Construct a facade tile
     >>> [choice.label for choice in question.at("c1")[0].question.choices]
-    ['red 2, 2 cards, 13 places']
+    ['red 2, 2 cards, 18 places']
     >>> [choice.notation for choice in question.path(cph.legal_actions(state)[-1])]
-    ['', '', '', 'r2e1s']
+    ['', '', '', 'r2e2e']
 
     Raises `NotAState` if `view` is not a view, and `InvalidValue`, with everything that is wrong,
     if it is that of another player than the one who decides, if one of `actions` is not a legal
