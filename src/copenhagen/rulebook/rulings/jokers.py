@@ -24,7 +24,7 @@ JOKERS = (
         question="Where may a joker lie on empty cells?",
         answer="In the bottom row or right above a filled cell, also on a coat of arms.",
         because="The usual support is asked for, as of a special tile.",
-        sources=(Source(EXPANSION, "In the first row or on top of another tile."),),
+        sources=(Source(EXPANSION, "In the bottom row, or above a tile."),),
         rules=("expansion.joker.free",),
     ),
     Ruling(

@@ -36,8 +36,8 @@ MISSIONS = (
             "In each scoring that gave points for a row or column, also for one improved by a "
             "joker, after these points, and for the player who scored."
         ),
-        because="The book looks whenever a player scores for a row or column.",
-        sources=(Source(EXPANSION, "Each time a player scores for a row or a column."),),
+        because="The book ties the check to points for lines.",
+        sources=(Source(EXPANSION, "With every scoring of a line."),),
         rules=("expansion.mission.moment",),
     ),
     Ruling(

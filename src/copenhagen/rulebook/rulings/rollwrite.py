@@ -194,10 +194,7 @@ _DICE = (
         sources=(
             Source(
                 ROLL_AND_WRITE,
-                (
-                    "As many dice of one color as wanted, into another color; white represents the "
-                    "five colors."
-                ),
+                "Any number of dice of a color, into one other color; white stands for any.",
             ),
             Source(PROGRAMS, "White is allowed as a source in some, as a target in one."),
         ),

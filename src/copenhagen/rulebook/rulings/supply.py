@@ -28,7 +28,7 @@ SUPPLY = (
             "reshuffle."
         ),
         sources=(
-            Source(ENGLISH, "When the supply is exhausted for the first time."),
+            Source(ENGLISH, "As soon as the supply has been used up once."),
             Source(GERMAN, "The same."),
             Source(BOARD_GAME_ARENA, "Only when another card is needed."),
         ),
