@@ -61,8 +61,8 @@ _START = (
             "With two players, who marks a start track first, and when are these marks usable?"
         ),
         answer=(
-            "The first seat, then the second, each seeing what the other did. What they unlock is "
-            "usable from the first turn on."
+            "The first seat, then the second, who sees what the first has chosen. What they unlock "
+            "is usable from the first turn on."
         ),
         because="Both mark before the first roll, so no turn is in the way.",
         sources=(
