@@ -2,13 +2,29 @@
 
 import re
 from itertools import groupby
+from math import comb
 from typing import Any, cast
 
 import attrs
 import pytest
 
+from copenhagen.cardgame.components import (
+    COAT_CELLS,
+    COAT_ROWS,
+    FACADE_TILES,
+    HAND_LIMIT,
+    MOST_CARDS,
+    PLAYERS,
+    SLOTS,
+    START_HANDS,
+    cards_of_each_color,
+    copies_of,
+)
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.rules.expansion.new_abilities.four_cards import ADJACENT
+from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.errors import CopenhagenError, UnknownRuling
+from copenhagen.house.grid import CELLS
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Ruling, Source, ruling
 from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, GERMAN, ROLL_AND_WRITE, by_id
@@ -153,6 +169,49 @@ def test_sources_are_named_once_and_the_books_as_rules_name_them(one: Ruling) ->
 
 def test_the_books_have_the_same_names_in_rules_and_rulings() -> None:
     assert {ENGLISH, GERMAN, EXPANSION, ROLL_AND_WRITE} == {rule.book for rule in RULES.values()}
+
+
+# What the rulings count is what the games count
+
+
+def _tiles(players: int) -> int:
+    return sum(copies_of(tile, players) for tile in FACADE_TILES)
+
+
+def _face_down(players: int) -> int:
+    return 5 * cards_of_each_color(players) - SLOTS - sum(START_HANDS[players])
+
+
+def _least_left(players: int) -> int:
+    """Return how few cards are left where all hands are as large as they get."""
+    hands = players * (HAND_LIMIT + MOST_CARDS)
+    return 5 * cards_of_each_color(players) - SLOTS - hands
+
+
+COATS = COAT_CELLS.bit_count() + COAT_ROWS.bit_count()
+MOST_PLAYERS = max(PLAYERS)
+
+
+@pytest.mark.parametrize(
+    ("id_", "said"),
+    [
+        ("B-01", f"That makes {_tiles(4)}, {_tiles(3)} and {_tiles(2)} tiles."),
+        ("B-06", f"{cards_of_each_color(3)} of each and {5 * cards_of_each_color(3)} in all"),
+        ("B-07", f"{_face_down(2)}, {_face_down(3)} or {_face_down(4)} facade cards"),
+        ("E-04", f"at least {_least_left(4)} cards are left with four players"),
+        ("E-04", f"and {_least_left(3)} with three"),
+        ("E-12", f"a house has only {CELLS} cells"),
+        ("K-11", f"up to {MOST_PLAYERS * COATS} coats of arms"),
+        ("P-02", f"Each of the {len(SETS)} choices"),
+        ("X-03", f"that makes {len(SETS)} choices"),
+        ("P-10", f"There are {len(ADJACENT['run'])} such free sets in a row"),
+        ("P-10", f"{len(ADJACENT['two_pairs'])} with `two_pairs`"),
+        ("P-10", f"and {comb(SLOTS, MOST_CARDS)} in all"),
+    ],
+)
+def test_the_numbers_of_a_ruling_are_those_of_the_game(id_: str, said: str) -> None:
+    one = RULINGS[id_]
+    assert said in f"{one.answer} {one.because}"
 
 
 # Where the books disagree, and where the library is stricter

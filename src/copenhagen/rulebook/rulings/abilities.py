@@ -80,8 +80,8 @@ ABILITIES = (
             "the tile."
         ),
         because=(
-            "The German text does not say all, and in the base game it comes to the same: cards "
-            "that you keep need no change."
+            "The German rule speaks of cards of a color, not of all of them. In the base game it "
+            "comes to the same: cards that you keep need no change."
         ),
         sources=(
             Source(ENGLISH, "An example changes all blue cards."),
@@ -198,7 +198,7 @@ ABILITIES = (
             'May I combine the discount, the saving beside the same color and "Change of colors"?'
         ),
         answer="Yes, all of them for the same tile.",
-        because="An example in the English book saves two cards.",
+        because="An example in both books saves two cards.",
         sources=(Source(ENGLISH, "An example costs two cards fewer."),),
         rules=("base.ability.construction-discount",),
     ),

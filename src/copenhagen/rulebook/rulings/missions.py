@@ -71,7 +71,7 @@ MISSIONS = (
         situation="Missions",
         question='Must the columns of "Two columns" and the rows of "Three rows" be neighbors?',
         answer="Yes, two complete columns side by side, and three complete rows above each other.",
-        because="The tiles show them side by side.",
+        because="The book asks for adjacent lines.",
         sources=(Source(EXPANSION, "Adjacent lines."),),
         rules=("expansion.mission.two-columns", "expansion.mission.three-rows"),
     ),

@@ -105,8 +105,10 @@ NEW_ABILITIES = (
             "At once, so a second coat of arms of the same turn can already choose the new one. "
             "When the stack is empty, fewer tiles lie open."
         ),
-        because="The book replaces it immediately, and not at all once the stack is used up.",
-        sources=(Source(EXPANSION, "Replaced immediately; not any more when the stack is empty."),),
+        because=(
+            "The book replaces it immediately, and an empty stack has nothing to replace it with."
+        ),
+        sources=(Source(EXPANSION, "Replaced immediately, until stack and display are used up."),),
         rules=("expansion.variant-b.replace", "expansion.variant-b.used-up"),
     ),
     Ruling(
@@ -192,7 +194,10 @@ NEW_ABILITIES = (
             "Everybody may look through all of it. Its order follows from what was discarded, and "
             "no player arranges it."
         ),
-        because="The cards went there face up, so everybody could have remembered them.",
+        because=(
+            "The cards went there face up, so everybody could have remembered them. An order "
+            "without choice favors nobody."
+        ),
         stricter=(
             "The order of cards discarded together is fixed, so that nobody can hide or offer a "
             "card by it."

@@ -146,8 +146,8 @@ TAKING = (
             "nothing. A fixed order spares a choice that hardly ever matters."
         ),
         stricter=(
-            "A table may let the player choose the order; here it is fixed, so that no question is "
-            "asked."
+            "Cards discarded together have a fixed order, where a table may let the player choose "
+            "one."
         ),
         rules=("base.supply.discard-pile", "expansion.discard-pile.order"),
     ),
