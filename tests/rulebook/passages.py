@@ -17,7 +17,7 @@ _STATED = re.compile(
 
 @attrs.frozen
 class Passage:
-    """One passage of a printed book: under which heading, the how many-th, and its rules."""
+    """One passage of a printed book: under which heading, its number there, and its rules."""
 
     heading: str
     number: int
