@@ -133,9 +133,9 @@ _FORMS: dict[type, Form[Any]] = {
     CardState: card_forms.FORMS[CardState],
     CardView: card_forms.FORMS[CardView],
     Record: Form(_read_record, _write_record),
-    Question: QUESTION,
     **card_forms.FORMS,
     **roll_forms.FORMS,
+    Question: QUESTION,
 }
 _MOVES: frozenset[type] = frozenset((*card_forms.MOVES, *roll_forms.MOVES))
 _TAGS = {cls: _tag(cls) for cls in _FORMS}
