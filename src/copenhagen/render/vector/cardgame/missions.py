@@ -1,0 +1,51 @@
+"""The icons of the missions, and the mission tiles."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from xml.etree.ElementTree import Element
+
+from copenhagen.cardgame.components import Mission
+from copenhagen.render.vector.elements import Picture, group, lines_within, rect, text, titled
+from copenhagen.render.vector.signs import blocks
+from copenhagen.render.vector.wording import MISSIONS, Speech
+
+__all__ = ["mission_icon", "mission_tile"]
+
+_TILE = (72.0, 70.0)
+
+
+def mission_icon(mission: Mission) -> list[Element]:
+    """Return what a mission asks for as a picture of 40 by 32 units."""
+    cells = _CELLS[mission]
+    rows = cells.count("/") + 1
+    size = 8.0 if rows <= _FEW else 6.4
+    width = size * len(cells.split("/", maxsplit=1)[0])
+    return blocks(cells, (40 - width) / 2, (32 - size * rows) / 2, size)
+
+
+_FEW = 4
+_CELLS: Mapping[Mission, str] = MappingProxyType(
+    {
+        Mission.ONLY_WINDOWS: "ooooo/ooooo",
+        Mission.TWO_COLUMNS: "..==./..==./..==./..==./..==.",
+        Mission.THREE_ROWS: "=====/=====/=====",
+        Mission.ONLY_BRICKWORK: "#####",
+        Mission.THREE_WINDOWS: "o#oo#",
+        Mission.ONE_COLOR: "~~~~~",
+    }
+)
+"""What is to be complete, row by row from the top, as `blocks` draws it."""
+
+
+def mission_tile(mission: Mission, speech: Speech) -> Picture:
+    """Return a mission tile: its icon and its name."""
+    width, height = _TILE
+    name = speech.say(MISSIONS[mission])
+    lines = lines_within(name, width - 4, 10)[:2]
+    parts = [
+        rect(1, 1, width - 2, height - 2, "frame", r=7),
+        group(mission_icon(mission), (width - 40) / 2, 6),
+        *(text(width / 2, 50 + 11 * row, line, 10, "mid") for row, line in enumerate(lines)),
+    ]
+    tile = titled(group(parts, data_mission=str(mission)), name)
+    return Picture(width, height, (tile,))
