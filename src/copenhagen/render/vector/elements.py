@@ -12,11 +12,11 @@ __all__ = [
     "above",
     "beside",
     "boxed",
-    "cropped",
     "document",
     "element",
     "flowing",
     "group",
+    "level",
     "lines_within",
     "number",
     "path",
@@ -183,16 +183,19 @@ def boxed(picture: Picture, title: str = "", *, width: float = 0, **attributes: 
     if title:
         parts.append(text(_PAD, _PAD + 12, within(title, wide - 2 * _PAD, 12), 12, "soft bold"))
     parts.append(group(picture.parts, _PAD, _PAD + head))
-    return Picture(wide, high, (group(parts, **attributes),))
+    return Picture(wide, high, (element("g", *parts, **attributes),))
 
 
 _PAD = 10
 
 
-def cropped(picture: Picture, left: float, top: float) -> Picture:
-    """Return a picture moved to the left and up, with as much less of it."""
-    moved = group(picture.parts, -left, -top)
-    return Picture(picture.width - left, picture.height - top, (moved,))
+def level(boxes: Iterable[Picture], gap: float) -> Picture:
+    """Return boxes from left to right, all as high as the highest."""
+    row = [box for box in boxes if box.parts]
+    height = max((box.height for box in row), default=0)
+    for box in row:
+        box.parts[0][0].set("height", number(height))
+    return beside((Picture(box.width, height, box.parts) for box in row), gap)
 
 
 def document(picture: Picture, title: str, description: str) -> str:

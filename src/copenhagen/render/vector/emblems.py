@@ -27,7 +27,7 @@ def coat_of_arms(x: float, y: float, size: float, *, won: bool = False) -> Eleme
         y,
         size,
     )
-    return group([path(f"{shield}z", "gold"), path(f"{tower}z", "if")])
+    return group([path(f"{shield}z", "gold"), path(f"{tower}z", "tower")])
 
 
 def _scaled(steps: tuple[str | float, ...], x: float, y: float, size: float) -> str:
@@ -53,8 +53,14 @@ def pawn(seat: int, x: float, y: float, size: float) -> Element:
         f"l{number(-1.25 * half)} {number(1.25 * half)}l{number(-1.25 * half)} "
         f"{number(-1.25 * half)}z",
     )[seat % 4]
-    low = 0.44 if seat % 4 == _TRIANGLE else 0.3
-    label = text(x, y + low * size, str(seat), 0.76 * size, "mid bold inv")
+    low = 0.4 if seat % 4 == _TRIANGLE else 0.3
+    label = text(
+        x,
+        y + low * size,
+        str(seat),
+        (0.62 if seat % 4 == _TRIANGLE else 0.8) * size,
+        "mid bold inv",
+    )
     return group([path(form, "if"), label], data_seat=seat)
 
 

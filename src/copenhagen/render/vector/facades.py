@@ -50,23 +50,33 @@ def _stripes(spot: Spot, size: float) -> Iterator[Element]:
 def _brick(letter: str, x: float, y: float, size: float) -> Iterator[Element]:
     """Yield the courses of the brickwork, and the letter of the color on a plate."""
     ink = _INKS[letter]
-    left, right = x + 0.12 * size, x + 0.88 * size
-    d = []
-    for course in range(5):
-        line = y + (0.14 + 0.18 * course) * size
-        d.append(f"M{number(left)} {number(line)}H{number(right)}")
-        for joint in (0.35, 0.65) if course % 2 else (0.25, 0.5, 0.75):
-            if course < 4:  # noqa: PLR2004 (below the last line there are no more joints)
-                d.append(f"M{number(x + joint * size)} {number(line)}v{number(0.18 * size)}")
-    yield path("".join(d), f"brick {ink}")
-    plate = 0.22 * size
-    yield element("circle", cx=x + size / 2, cy=y + size / 2, r=plate, class_=letter)
-    yield text(
-        x + size / 2, y + size / 2 + 0.13 * size, letter.upper(), 0.36 * size, f"mid bold {ink}"
-    )
+    if size < _DETAILED:
+        width = number(0.7 * size)
+        left = number(x + 0.15 * size)
+        lines = (f"M{left} {number(y + down * size)}h{width}" for down in (0.25, 0.5, 0.75))
+        yield path("".join(lines), f"brick {ink}")
+        return
+    yield path(_courses(x, y, size), f"brick {ink}")
+    middle, down = x + size / 2, y + size / 2
+    yield element("circle", cx=middle, cy=down, r=0.22 * size, class_=letter)
+    yield text(middle, down + 0.13 * size, letter.upper(), 0.36 * size, f"mid bold {ink}")
+
+
+def _courses(x: float, y: float, size: float) -> str:
+    """Return the lines of brickwork: its courses, and the joints between them."""
+    high, wide = number(0.19 * size), number(0.76 * size)
+    lines = ""
+    for course, joints in enumerate(((0.3, 0.7), (0.5,), (0.3, 0.7), ())):
+        down = number(y + (0.2 + 0.2 * course) * size)
+        lines += f"M{number(x + 0.12 * size)} {down}h{wide}"
+        lines += "".join(f"M{number(x + joint * size)} {down}v{high}" for joint in joints)
+    return lines
 
 
 # Windows
+
+_DETAILED = 20
+"""Cells at least so long have windows with bars, brickwork with joints, and round corners."""
 
 _Step = str | float
 
@@ -79,7 +89,7 @@ _FORMS: dict[str, tuple[tuple[_Step, ...], ...]] = {
     ),
     # a round arch
     "y": (
-        (0.24, 0.82, "v", -0.4, "a", 0.26, 0.26, "0 0 1 ", 0.52, 0, "v", 0.4, "z"),
+        (0.24, 0.82, "v", -0.4, "a", 0.26, 0.26, " 0 0 1 ", 0.52, 0, "v", 0.4, "z"),
         (0.24, 0.46, "h", 0.52),
         (0.5, 0.46, "v", 0.36),
     ),
@@ -90,7 +100,7 @@ _FORMS: dict[str, tuple[tuple[_Step, ...], ...]] = {
     ),
     # a round one
     "g": (
-        (0.21, 0.5, "a", 0.29, 0.29, "0 0 1 ", 0.58, 0, "a", 0.29, 0.29, "0 0 1 ", -0.58, 0, "z"),
+        (0.21, 0.5, "a", 0.29, 0.29, " 0 0 1 ", 0.58, 0, "a", 0.29, 0.29, " 0 0 1 ", -0.58, 0, "z"),
         (0.21, 0.5, "h", 0.58),
         (0.5, 0.21, "v", 0.58),
     ),
@@ -110,11 +120,13 @@ _FORMS: dict[str, tuple[tuple[_Step, ...], ...]] = {
 
 def window(letter: str, x: float, y: float, size: float) -> str:
     """Return the path of a window of some color, in the cell with this upper left corner."""
-    return "".join(
-        f"M{number(x + right * size)} {number(y + down * size)}{_steps(steps, size)}"
-        for right, down, *steps in _FORMS[letter]
-        if not isinstance(right, str) and not isinstance(down, str)
-    )
+    written = ""
+    for right, down, *steps in _FORMS[letter] if size >= _DETAILED else _FORMS[letter][:1]:
+        assert not isinstance(right, str)  # noqa: S101 (a form begins with a place)
+        assert not isinstance(down, str)  # noqa: S101
+        start = f"M{number(x + right * size)} {number(y + down * size)}"
+        written += start + _steps(steps, size)
+    return written
 
 
 def _steps(steps: Iterable[_Step], size: float) -> str:
@@ -173,8 +185,8 @@ def _loop(after: dict[Spot, list[Spot]]) -> list[Spot]:
 
 def _rounded(corners: list[Spot], size: float, inset: float) -> str:
     """Return the path through corners, moved inwards and rounded."""
-    radius = 0.1 * size
-    written = []
+    radius = 0.1 * size if size >= _DETAILED else 0
+    written = ""
     for place, (x, y) in enumerate(corners):
         before, next_ = corners[place - 1], corners[(place + 1) % len(corners)]
         in_x, in_y = _direction(before, (x, y))
@@ -183,9 +195,12 @@ def _rounded(corners: list[Spot], size: float, inset: float) -> str:
         at_x = x * size + inset * (-in_y - out_y)
         at_y = y * size + inset * (in_x + out_x)
         start = f"{number(at_x - in_x * radius)} {number(at_y - in_y * radius)}"
-        end = f"{number(at_x + out_x * radius)} {number(at_y + out_y * radius)}"
-        written.append(f"{'L' if place else 'M'}{start}Q{number(at_x)} {number(at_y)} {end}")
-    return "".join(written) + "z"
+        written += f"{'L' if place else 'M'}{start}"
+        if radius:
+            bend = f"{number(in_x * radius)} {number(in_y * radius)}"
+            turn = (in_x + out_x) * radius, (in_y + out_y) * radius
+            written += f"q{bend} {number(turn[0])} {number(turn[1])}"
+    return f"{written}z"
 
 
 def _direction(start: Spot, end: Spot) -> Spot:

@@ -7,7 +7,7 @@ import attrs
 
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS, bit, cell_name, cells_of
 from copenhagen.render.scene.front import Facade
-from copenhagen.render.vector.elements import Picture, group, number, path, rect, text
+from copenhagen.render.vector.elements import Picture, element, group, number, path, rect, text
 from copenhagen.render.vector.emblems import coat_of_arms
 from copenhagen.render.vector.facades import Spot, outline, window
 
@@ -130,16 +130,13 @@ class Front:
 
     def cells(self) -> Iterator[Element]:
         """Yield what can be clicked on."""
+        square = f"h{number(self.size)}v{number(self.size)}h{number(-self.size)}z"
+        cells = []
         for cell in range(CELLS):
             x, y = spot_of(cell)
-            yield rect(
-                x * self.size,
-                y * self.size,
-                self.size,
-                self.size,
-                "hit",
-                data_cell=cell_name(cell),
-            )
+            d = f"M{number(x * self.size)} {number(y * self.size)}{square}"
+            cells.append(element("path", d=d, data_cell=cell_name(cell)))
+        yield group(cells, class_="hit")
 
     def names(self, left: float, top: float) -> Iterator[Element]:
         """Yield the names of columns and rows, where there is room for them."""
@@ -153,8 +150,3 @@ class Front:
         for x, name in enumerate("abcde"):
             down = top + ROWS * size + 0.12 * size + letters
             yield text(left + (x + 0.5) * size, down, name, letters, "soft mid")
-
-
-def lit(mask: int, size: float) -> Element:
-    """Return cells with a light on them."""
-    return path(outline(spots_of(mask), size, 0), "lit")

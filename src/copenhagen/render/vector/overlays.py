@@ -409,7 +409,8 @@ def _handles(offered: "Iterable[tuple[Action, int | None]]", size: float) -> Ite
         for place, (action, cost) in enumerate(here):
             down, right = divmod(place, abreast)
             middle = (x * size + (right + 0.5) * room, y * size + (down + 0.5) * room)
-            yield handle(action, cost, middle, min(0.42 * room, 14), covered_by(action), size)
+            ghost = path(outline(spots_of(covered_by(action)), size, 1.5), "ghost")
+            yield handle(action, cost, middle, min(0.42 * room, 14), ghost)
 
 
 def handle(
@@ -417,17 +418,14 @@ def handle(
     cost: int | None,
     middle: tuple[float, float],
     radius: float,
-    mask: int = 0,
-    size: float = 0,
+    ghost: Element | None = None,
 ) -> Element:
-    """Return what an action is clicked at, and at the pointer what it covers."""
+    """Return what an action is clicked at, and what shows at the pointer."""
     x, y = middle
-    parts = []
-    if mask:
-        parts.append(path(outline(spots_of(mask), size, 1.5), "ghost"))
+    parts = [] if ghost is None else [ghost]
     parts.append(element("circle", cx=x, cy=y, r=radius, class_="knob"))
     if cost is not None and radius >= _LEGIBLE:
-        parts.append(text(x, y + 0.36 * 1.5 * radius, str(cost), 1.5 * radius, "mid bold"))
+        parts.append(text(x, y + 0.5 * radius, str(cost), 1.4 * radius, "mid bold"))
     return group(parts, class_="may", data_action=write_move(action), data_cost=cost)
 
 

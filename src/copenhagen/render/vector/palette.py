@@ -57,7 +57,7 @@ DARK: Mapping[str, str] = MappingProxyType(
         "wall": "#39362f",
         "blind": "#57514a",
         "line": "#8d8778",
-        "edge": "#0b0d10",
+        "edge": "#aeb6c0",
         "ink": "#eef1f4",
         "soft": "#b3bbc4",
         "accent": "#8fc2ff",
@@ -95,16 +95,17 @@ STYLE = (
     ".cph .grid{fill:none;stroke:var(--blind);stroke-width:1}"
     ".cph .line{fill:none;stroke:var(--line);stroke-width:1.5}"
     ".cph .tile{stroke:var(--edge);stroke-width:1.6;stroke-linejoin:round}"
-    ".cph .glass{fill:var(--glass);stroke:var(--edge);stroke-width:1.1;stroke-linejoin:round}"
+    ".cph .glass{fill:var(--glass);stroke:var(--on-light);stroke-width:1.1;stroke-linejoin:round}"
     ".cph .brick{fill:none;stroke:var(--on-dark);stroke-opacity:.75;stroke-width:1.1}"
     ".cph .brick.on-light{stroke:var(--on-light);stroke-opacity:.6}"
     ".cph .drawn{fill:var(--white);stroke:var(--edge);stroke-width:2;stroke-linejoin:round}"
     ".cph .o{fill:var(--glass);stroke:var(--on-light);stroke-width:2.2}"
     ".cph .x{fill:none;stroke:var(--on-light);stroke-width:4;stroke-linecap:round}"
-    ".cph .back{fill:var(--edge)}"
+    ".cph .back{fill:#2b3440}"
     ".cph .net{fill:none;stroke:var(--on-dark);stroke-width:1.2;stroke-dasharray:2 3}"
     ".cph .sun{fill:none;stroke:var(--on-light);stroke-width:2;stroke-linecap:round}"
-    ".cph .gold{fill:var(--gold);stroke:var(--edge);stroke-width:1.2;stroke-linejoin:round}"
+    ".cph .gold{fill:var(--gold);stroke:var(--on-light);stroke-width:1.2;stroke-linejoin:round}"
+    ".cph .tower{fill:var(--on-light)}"
     ".cph .won{fill:var(--panel);stroke:var(--soft);stroke-width:1.2;stroke-linejoin:round}"
     ".cph .tick{fill:none;stroke:var(--soft);stroke-width:1.8}"
     ".cph text.soft{fill:var(--soft)}"

@@ -38,13 +38,13 @@ def header(
     parts: list[Element] = []
     if turn:
         parts.append(rect(0, 0, width, 24, "on", r=6))
-    parts.append(pawn(seat, 14, 12.5, 14))
+    parts.append(pawn(seat, 14, 12.5, 15))
     points = speech.say(plural("{number} point", "{number} points", score))
     if more:
         points += f" ({more:+d})"
     shown = points if width > _ROOMY else f"{score}{f' ({more:+d})' if more else ''}"
-    room = width - 34 - 6.6 * len(shown)
-    parts.append(text(26, 17, within(speech.name(seat), room, 12), 12, "bold"))
+    room = width - 40 - 6.8 * len(shown)
+    parts.append(text(27, 17, within(speech.name(seat), room, 12), 12, "bold"))
     parts.append(text(width - 6, 17, shown, 12, "end accent" if more else "end"))
     return Picture(width, 24, (group(parts, data_player=seat),))
 
@@ -66,7 +66,7 @@ def score_track(scores: Sequence[int], width: float, speech: Speech) -> Picture:
         ink = "mid bold on-light" if points == _LAST else "mid"
         parts.append(text((points + 0.5) * step, high + 18.5, str(points), 12, ink))
         for place, seat in enumerate(at.get(points, ())):
-            parts.append(pawn(seat, (points + 0.5) * step, high - 8 - 17 * place, 13))
+            parts.append(pawn(seat, (points + 0.5) * step, high - 8 - 17 * place, 14))
     said = speech.say(message("Scoring track"))
     return above(
         [Picture(width, high + 28, (group(parts, data_part="score", data_title=said),))], 0

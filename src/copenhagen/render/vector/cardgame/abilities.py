@@ -15,7 +15,7 @@ __all__ = ["ICON", "ability_tile", "icon"]
 ICON = 32.0
 """The length of the side of an icon."""
 
-_TILE = (72.0, 70.0)
+_TILE = (84.0, 70.0)
 
 
 def icon(ability: Ability) -> list[Element]:
@@ -148,10 +148,10 @@ def _four_cards() -> list[Element]:
 
 def _hand_limit() -> list[Element]:
     return [
-        element("g", small_card(1, 10), transform="rotate(-14 6 24)"),
-        small_card(5, 8),
-        element("g", small_card(9, 10), transform="rotate(14 14 24)"),
-        label(26, 22, "7+", 12),
+        element("g", small_card(3, 11), transform="rotate(-18 8 25)"),
+        small_card(8, 9),
+        element("g", small_card(13, 11), transform="rotate(18 18 25)"),
+        label(27, 13, "+", 14),
     ]
 
 

@@ -11,19 +11,18 @@ from copenhagen.render.vector.wording import MISSIONS, Speech
 
 __all__ = ["mission_icon", "mission_tile"]
 
-_TILE = (72.0, 70.0)
+_TILE = (84.0, 70.0)
 
 
 def mission_icon(mission: Mission) -> list[Element]:
-    """Return what a mission asks for as a picture of 40 by 32 units."""
+    """Return what a mission asks for as a picture of 60 by 34 units."""
     cells = _CELLS[mission]
     rows = cells.count("/") + 1
-    size = 8.0 if rows <= _FEW else 6.4
+    size = min(12.0, 34 / rows)
     width = size * len(cells.split("/", maxsplit=1)[0])
-    return blocks(cells, (40 - width) / 2, (32 - size * rows) / 2, size)
+    return blocks(cells, (60 - width) / 2, (34 - size * rows) / 2, size)
 
 
-_FEW = 4
 _CELLS: Mapping[Mission, str] = MappingProxyType(
     {
         Mission.ONLY_WINDOWS: "ooooo/ooooo",
@@ -44,7 +43,7 @@ def mission_tile(mission: Mission, speech: Speech) -> Picture:
     lines = lines_within(name, width - 4, 10)[:2]
     parts = [
         rect(1, 1, width - 2, height - 2, "frame", r=7),
-        group(mission_icon(mission), (width - 40) / 2, 6),
+        group(mission_icon(mission), (width - 60) / 2, 6),
         *(text(width / 2, 50 + 11 * row, line, 10, "mid") for row, line in enumerate(lines)),
     ]
     tile = titled(group(parts, data_mission=str(mission)), name)

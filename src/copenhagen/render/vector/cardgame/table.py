@@ -1,6 +1,7 @@
 """The table of the card game as a picture, and every part of it."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
@@ -40,6 +41,7 @@ from copenhagen.render.vector.elements import (
     element,
     flowing,
     group,
+    level,
     path,
     rect,
     text,
@@ -136,12 +138,10 @@ def display(sight: Sight) -> Picture:
     for action in (action for action, _ in sight.marks.offered()):
         if isinstance(action, TakeCards) and _has_place(action):
             middle = step * (action.slots[0] + 0.5) + width / 2
-            d = f"M{middle - 16:g} {height - 10}h32"
-            bond = path(d, "ring")
-            knob = handle(action, None, (middle, height - 10), 9)
-            parts += [bond, knob]
+            both = rect(step * action.slots[0] - 2, -2, step + width + 4, height + 4, "ghost", r=7)
+            parts.append(handle(action, None, (middle, height + 13), 9, both))
         elif isinstance(action, TakeAdditional):
-            parts.append(handle(action, None, (step * action.slot + width / 2, 12), 9))
+            parts.append(handle(action, None, (step * action.slot + width / 2, 2), 9))
     return Picture(_INNER, height + 24, tuple(parts))
 
 
@@ -213,7 +213,7 @@ def _small_hand(held: Hand, width: float) -> Picture:
 # Players
 
 
-def _panel(sight: Sight, seat: int, size: float, *, small: bool) -> Picture:
+def _panel(sight: Sight, seat: int, size: float) -> Picture:
     """Return what lies before a player."""
     scene, speech = sight.scene, sight.speech
     player_ = scene.players[seat]
@@ -230,7 +230,7 @@ def _panel(sight: Sight, seat: int, size: float, *, small: bool) -> Picture:
     cards = _small_hand(scene.hands[seat], width)
     tiles = _tiles_of(sight, player_, seat, width)
     parts = [head, front, cards, tiles]
-    return boxed(above(parts, 6 if small else 8), data_panel=seat)
+    return boxed(above(parts, 8), data_panel=seat)
 
 
 def _tiles_of(
@@ -250,8 +250,8 @@ def _tiles_of(
         shown.append(Picture(30, 30, (*icon.parts, *ring)))
     for mission in player_.missions:
         whole = mission_tile(mission, sight.speech)
-        scaled = element("g", *whole.parts, transform="scale(.43)")
-        shown.append(Picture(31, 30, (scaled,)))
+        scaled = element("g", *whole.parts, transform="scale(.4)")
+        shown.append(Picture(34, 30, (scaled,)))
     return flowing(shown, width, 3) if shown else Picture(0, 0)
 
 
@@ -298,7 +298,8 @@ def stock(sight: Sight) -> Picture:
             area = rect(0, 0, room, high, "hit")
             named = group([area, shown, number_], data_tile=str(tile_), data_count=count)
             row.append(Picture(room, high, (named,)))
-        rows.append(beside(row, 6))
+        letter = text(7, 1.5 * size + 5, color.letter.upper(), 13, "soft bold mid")
+        rows.append(beside([Picture(16, 3 * size, (letter,)), *row], 6))
     singles = sight.scene.table.special_tiles
     joker = sight.scene.table.game.jokers
     single = tile(JOKER if joker else SPECIAL, [(0, 0)], (), 24, 0.6)
@@ -324,18 +325,19 @@ def ability_stock(sight: Sight) -> Picture:
     }
     tiles = []
     for ability in abilities_of(scene.table.game):
-        if shown is not None and not counts[ability] and ability not in offered:
+        # all "Any cards" are dealt at the start, and of a display only what lies there is seen
+        if not counts[ability] and (shown is not None or ability is Ability.ANY_CARDS):
             continue
         tiles.append(_stocked(ability, counts[ability], offered.get(ability), sight.speech))
     if shown is not None:
         stack = sum(scene.table.abilities)
         words = sight.speech.say(in_context("tiles in a stack, face down", "stack"))
         parts = [
-            rect(1, 1, 70, 68, "tile back", r=7),
-            text(36, 38, str(stack), 20, "mid bold on-dark"),
-            text(36, 58, words, 11, "mid on-dark"),
+            rect(1, 1, 82, 68, "tile back", r=7),
+            text(42, 38, str(stack), 20, "mid bold on-dark"),
+            text(42, 58, words, 11, "mid on-dark"),
         ]
-        tiles.append(Picture(72, 70, tuple(parts)))
+        tiles.append(Picture(84, 70, tuple(parts)))
     return flowing(tiles, _INNER, 5)
 
 
@@ -384,11 +386,11 @@ def supply(sight: Sight) -> Picture:
     rows = []
     for name, cards in scene.piles:
         counts = [
-            Picture(34, 18, (group(tally(color, cards[color]), data_color=color.letter),))
+            Picture(38, 18, (group(tally(color, cards[color]), data_color=color.letter),))
             for color in COLORS
         ]
         label = text(0, 13, f"{speech.say(_PILES[name])}: {sum(cards)}", 12, "soft")
-        line = beside([Picture(84, 18, (label,)), *counts], 2)
+        line = beside([Picture(108, 18, (label,)), *counts], 6)
         rows.append(Picture(line.width, 18, (group(line.parts, data_pile=name),)))
     if table.game.rules.keeps_pile and table.pile:
         tops = [fan([card(color)], 0, 0.6) for color in table.pile[: -_SHOWN - 1 : -1]]
@@ -417,9 +419,10 @@ def houses(sight: Sight) -> Picture:
     """Return what lies before each player side by side."""
     seats = range(len(sight.scene.players))
     size = _SIZES[len(seats)]
-    return beside((_panel(sight, seat, size, small=False) for seat in seats), 10)
+    return level((_panel(sight, seat, size) for seat in seats), 10)
 
 
+_SMALL = {2: 26.0, 3: 16.5}
 _SIZES = {2: 40.0, 3: 37.0, 4: 34.0}
 
 PARTS: Mapping[str, Callable[[Sight], Picture]] = MappingProxyType(
@@ -470,12 +473,20 @@ def _others(sight: Sight, width: float) -> Iterator[Picture]:
 
 def landscape(sight: Sight) -> Picture:
     """Return the whole table, wide: houses at the left, what all share to the right and below."""
-    middle = above([_box(sight, part) for part in ("display", "hand", "tiles")], 10)
-    top = beside([houses(sight), middle], 10)
+    box = partial(_box, sight)
+    middle = above(map(box, ("display", "hand", "tiles")), 10)
+    if len(sight.scene.players) == _TWO:
+        right = above(map(box, ("score", "abilities", "missions", "supply")), 10)
+        top, below = beside([houses(sight), middle, right], 10), Picture(0, 0)
+    else:
+        top = beside([houses(sight), middle], 10)
+        left = above(map(box, ("score", "missions")), 10)
+        below = flowing([left, box("abilities"), box("supply")], top.width, 10)
     asked = paragraph(sight.asked, top.width, 16, "bold")
-    below = [_box(sight, part) for part in ("score", "abilities", "supply", "missions")]
-    more = flowing([box for box in below if box.parts], top.width, 10)
-    return above([asked, top, more, *_others(sight, top.width)], 10)
+    return above([asked, top, below, *_others(sight, top.width)], 10)
+
+
+_TWO = 2
 
 
 def portrait(sight: Sight) -> Picture:
@@ -484,8 +495,11 @@ def portrait(sight: Sight) -> Picture:
     own = scene.turn if scene.viewer is None else scene.viewer
     others = [seat for seat in range(len(scene.players)) if seat != own]
     asked = paragraph(sight.asked, _NARROW, 15, "bold")
-    size = {1: 32.0, 2: 26.0, 3: 16.5}[len(others)]
-    panels = beside((_panel(sight, seat, size, small=True) for seat in others), 6)
+    panels = (
+        _own(sight, others[0])
+        if len(others) == 1
+        else level((_panel(sight, seat, _SMALL[len(others)]) for seat in others), 6)
+    )
     first = ("display", "hand")
     last = ("tiles", "abilities", "missions", "score", "supply")
     return above(
@@ -525,7 +539,7 @@ def _own(sight: Sight, seat: int) -> Picture:
         ring = (rect(0, 0, picture.width, picture.height, "ring", r=7),) if ability in new else ()
         tiles.append(Picture(picture.width, picture.height, (*picture.parts, *ring)))
     tiles += [mission_tile(mission, sight.speech) for mission in player_.missions]
-    front = house(player_.house, 44, sight.marks, seat)
+    front = house(player_.house, 42, sight.marks, seat)
     column = above(tiles[:_BESIDE], 6)
     rest = flowing(tiles[_BESIDE:], _INNER, 5) if tiles[_BESIDE:] else Picture(0, 0)
     return boxed(above([head, beside([front, column], 8), rest], 8), width=_NARROW)

@@ -6,7 +6,7 @@ from copenhagen.house.grid import cells_of
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.scene.rollwrite import facade_of
 from copenhagen.render.vector.elements import element, number, path, text
-from copenhagen.render.vector.facades import Spot, outline
+from copenhagen.render.vector.facades import Spot, outline, window
 from copenhagen.render.vector.house import Front, spot_of, spots_of
 from copenhagen.rollwrite.state import House
 
@@ -24,9 +24,12 @@ def _piece(mask: int, facade: Facade, size: float) -> list[Element]:
 
 
 def shape(spots: list[Spot], size: float, letter: str, mark: str = "") -> list[Element]:
-    """Return a shape in some color, with the same mark in each of its squares, or with none."""
+    """Return a shape in some color, with the same mark in each of its squares, or its windows."""
     drawn = path(outline(spots, size, 0.8), f"tile {letter}")
-    return [drawn, *_marks(dict.fromkeys(spots, mark), size)]
+    if mark:
+        return [drawn, *_marks(dict.fromkeys(spots, mark), size)]
+    panes = "".join(window(letter, x * size, y * size, size) for x, y in spots)
+    return [drawn, path(panes, "glass")]
 
 
 def _marks(marks: dict[Spot, str], size: float) -> list[Element]:

@@ -1,6 +1,7 @@
 """The table of Roll & Write as a picture, and every part of it."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
@@ -24,6 +25,8 @@ from copenhagen.render.vector.elements import (
     boxed,
     flowing,
     group,
+    level,
+    lines_within,
     path,
     rect,
     text,
@@ -171,14 +174,16 @@ def legend(speech: Speech, width: float) -> Picture:
 
 def ability(one: Ability, speech: Speech) -> Picture:
     """Return an ability of the dice: its icon, its name, and the color of its track."""
-    color = one.color
+    letter, ink = one.color.letter, ink_on(one.color)
+    lines = lines_within(speech.say(STARS[one]), 62, 10)[:2]
     parts = [
-        rect(1, 1, 64, 66, "frame", r=7),
-        rect(1, 1, 64, 10, f"tile {color.letter}", r=4),
-        group(ability_icon(one), 17, 15),
-        text(33, 60, speech.say(STARS[one]), 10, "mid"),
+        rect(1, 1, 64, 80, "frame", r=7),
+        rect(1, 1, 64, 16, f"tile {letter}", r=5),
+        text(33, 13, letter.upper(), 11, f"mid bold {ink}"),
+        group(ability_icon(one), 17, 21),
+        *(text(33, 65 + 11 * row, line, 10, "mid") for row, line in enumerate(lines)),
     ]
-    return Picture(66, 68, (group(parts, data_ability=str(one)),))
+    return Picture(66, 82, (group(parts, data_ability=str(one)),))
 
 
 # Dice and the facade sheet
@@ -267,9 +272,10 @@ def player(player_: Player, speech: Speech) -> Picture:
 def houses(sight: Sight) -> Picture:
     """Return the players' sheets side by side."""
     seats = range(len(sight.table.players))
-    return beside((_panel(sight, seat, _SIZES[len(seats)]) for seat in seats), 10)
+    return level((_panel(sight, seat, _SIZES[len(seats)]) for seat in seats), 10)
 
 
+_SMALL = {2: 26.0, 3: 16.5}
 _SIZES = {2: 40.0, 3: 37.0, 4: 34.0}
 
 
@@ -318,9 +324,15 @@ def _others(sight: Sight, width: float) -> Iterator[Picture]:
 
 
 def landscape(sight: Sight) -> Picture:
-    """Return the whole table, wide."""
-    right = above([_box_of(sight, part) for part in ("dice", "sheet", "abilities", "score")], 10)
-    top = beside([houses(sight), right], 10)
+    """Return the whole table, wide: the players' sheets at the left, what all share beside them."""
+    box = partial(_box_of, sight)
+    left, right = houses(sight), above(map(box, ("dice", "sheet")), 10)
+    legend_, score_ = box("abilities"), box("score")
+    if left.width < legend_.width + score_.width:
+        right = above([right, legend_, score_], 10)
+    else:
+        left = above([left, beside([legend_, score_], 10)], 10)
+    top = beside([left, right], 10)
     asked = paragraph(sight.asked, top.width, 16, "bold")
     return above([asked, top, *_others(sight, top.width)], 10)
 
@@ -329,7 +341,11 @@ def portrait(sight: Sight) -> Picture:
     """Return the whole table, narrow: the player who is looking first, the others in small."""
     own = sight.table.seat if sight.viewer is None else sight.viewer
     others = [seat for seat in range(len(sight.table.players)) if seat != own]
-    size = {1: 32.0, 2: 26.0, 3: 16.5}[len(others)]
+    panels = (
+        _own(sight, others[0])
+        if len(others) == 1
+        else level((_panel(sight, seat, _SMALL[len(others)]) for seat in others), 6)
+    )
     return above(
         [
             paragraph(sight.asked, _NARROW, 15, "bold"),
@@ -337,7 +353,7 @@ def portrait(sight: Sight) -> Picture:
             *_others(sight, _NARROW),
             _own(sight, own),
             *(_box_of(sight, part) for part in ("abilities", "sheet", "score")),
-            beside((_panel(sight, seat, size) for seat in others), 6),
+            panels,
         ],
         10,
     )
