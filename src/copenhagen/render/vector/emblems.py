@@ -7,6 +7,12 @@ from copenhagen.render.vector.elements import group, number, path, text
 __all__ = ["coat_of_arms", "pawn"]
 
 
+_TOWER: tuple[str | float, ...] = (
+    *(-0.28, 0.3, "v", -0.4, "h", 0.1, "v", -0.24, "h", 0.1, "v", 0.1, "h", 0.16),
+    *("v", -0.1, "h", 0.1, "v", 0.24, "h", 0.1, "v", 0.4),
+)
+
+
 def coat_of_arms(x: float, y: float, size: float, *, won: bool = False) -> Element:
     """Return a shield with a tower, with this middle: gold where it is open, ticked where won."""
     shield = _scaled(
@@ -19,10 +25,7 @@ def coat_of_arms(x: float, y: float, size: float, *, won: bool = False) -> Eleme
         tick = _scaled((-0.25, 0.0, "l", 0.18, 0.2, "l", 0.32, -0.38), x, y, size)
         return group([path(f"{shield}z", "won"), path(tick, "tick")])
     tower = _scaled(
-        (
-            (-0.28, 0.3, "v", -0.4, "l", 0.1, 0, "v", -0.24, "l", 0.1, 0, "v", 0.1, "l", 0.16, 0)
-            + ("v", -0.1, "l", 0.1, 0, "v", 0.24, "l", 0.1, 0, "v", 0.4)
-        ),
+        _TOWER,
         x,
         y,
         size,
@@ -43,15 +46,14 @@ def _scaled(steps: tuple[str | float, ...], x: float, y: float, size: float) -> 
 def pawn(seat: int, x: float, y: float, size: float) -> Element:
     """Return the sign of a player, with this middle: a form of its own, and the seat's number."""
     half = size / 2
-    form = (
-        f"M{number(x - half)} {number(y)}a{number(half)} {number(half)} 0 1 1 {number(size)} 0"
-        f"a{number(half)} {number(half)} 0 1 1 {number(-size)} 0z",
-        f"M{number(x - half)} {number(y - half)}h{number(size)}v{number(size)}h{number(-size)}z",
-        f"M{number(x)} {number(y - 1.15 * half)}l{number(1.2 * half)} {number(2.1 * half)}"
-        f"h{number(-2.4 * half)}z",
-        f"M{number(x)} {number(y - 1.25 * half)}l{number(1.25 * half)} {number(1.25 * half)}"
-        f"l{number(-1.25 * half)} {number(1.25 * half)}l{number(-1.25 * half)} "
-        f"{number(-1.25 * half)}z",
+    form: tuple[str | float, ...] = (
+        (x - half, y, "a", half, half, " 0 1 1 ", size, 0, "a", half, half, " 0 1 1 ", -size, 0),
+        (x - half, y - half, "h", size, "v", size, "h", -size),
+        (x, y - 1.15 * half, "l", 1.2 * half, 2.1 * half, "h", -2.4 * half),
+        (
+            *(x, y - 1.25 * half, "l", 1.25 * half, 1.25 * half),
+            *("l", -1.25 * half, 1.25 * half, "l", -1.25 * half, -1.25 * half),
+        ),
     )[seat % 4]
     low = 0.4 if seat % 4 == _TRIANGLE else 0.3
     label = text(
@@ -61,7 +63,7 @@ def pawn(seat: int, x: float, y: float, size: float) -> Element:
         (0.62 if seat % 4 == _TRIANGLE else 0.8) * size,
         "mid bold inv",
     )
-    return group([path(form, "if"), label], data_seat=seat)
+    return group([path(f"{_scaled(form, 0, 0, 1)}z", "if"), label], data_seat=seat)
 
 
 _TRIANGLE = 2

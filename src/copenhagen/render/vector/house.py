@@ -9,7 +9,7 @@ from copenhagen.house.grid import CELLS, COLUMNS, ROWS, bit, cell_name, cells_of
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.vector.elements import Picture, element, group, number, path, rect, text
 from copenhagen.render.vector.emblems import coat_of_arms
-from copenhagen.render.vector.facades import Spot, outline, window
+from copenhagen.render.vector.facades import Spot, window
 
 __all__ = ["Front", "Piece", "spot_of", "spots_of"]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import ceil, sqrt
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 from xml.etree.ElementTree import Element
 
 import attrs
@@ -59,6 +59,14 @@ __all__ = [
 ]
 
 
+Item = TypeVar("Item")
+
+
+def _tuple(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Return items as a tuple, so that a list is as good."""
+    return tuple(items)
+
+
 @value
 @attrs.frozen
 class Offer:
@@ -74,8 +82,8 @@ class Offer:
     the player who decides.
     """
 
-    actions: "tuple[Action, ...]" = attrs.field(converter=tuple)
-    costs: tuple[int | None, ...] = attrs.field(default=(), converter=tuple)
+    actions: "tuple[Action, ...]" = attrs.field(converter=_tuple)
+    costs: tuple[int | None, ...] = attrs.field(default=(), converter=_tuple)
 
     @classmethod
     def at(cls, known: "State | View", actions: "Iterable[Action]") -> "Offer":
@@ -105,7 +113,7 @@ class Refusal:
     """
 
     action: "Action"
-    reasons: tuple[Reason, ...] = attrs.field(converter=tuple)
+    reasons: tuple[Reason, ...] = attrs.field(converter=_tuple)
 
 
 @value
@@ -204,6 +212,8 @@ def _cells(event: Any) -> _News:  # noqa: ANN401 (an event of its kind, here and
             yield "cells", (seat, cells)
         case roll_events.SquareDrawn(seat, cell, _):
             yield "cells", (seat, 1 << cell)
+        case _:
+            pass
 
 
 def _lines(event: Any) -> _News:  # noqa: ANN401
@@ -436,15 +446,14 @@ _LEGIBLE = 4.5
 def reason_lines(marks: Marks, speech: Speech, width: float) -> Picture:
     """Return why actions are refused, in words."""
     rows: list[Element] = []
-    for refusal in marks.refusals():
-        for reason in refusal.reasons:
-            for line in lines_within(speech.say(reason.text), width - 18, 12):
-                down = 14 + 16 * len(rows)
-                rows.append(text(18, down, line, 12, "bad"))
-    if not rows:
-        return Picture(0, 0)
-    sign = path("M3 5l7 7M10 5l-7 7", "cross")
-    return Picture(width, 16 * len(rows) + 4, (sign, *rows))
+    down = 14
+    for reason in (reason for refusal in marks.refusals() for reason in refusal.reasons):
+        rows.append(path(f"M3 {down - 9}l7 7m0-7l-7 7", "cross"))
+        for line in lines_within(speech.say(reason.text), width - 18, 12):
+            rows.append(text(18, down, line, 12, "bad"))
+            down += 16
+        down += 4
+    return Picture(width, down - 12, tuple(rows))
 
 
 def chips(actions: "Iterable[Action]", speech: Speech, width: float) -> Picture:

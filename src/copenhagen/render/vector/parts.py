@@ -1,7 +1,6 @@
 """Parts of a table that both games have: the score track, the line above a house, titles."""
 
 from collections.abc import Iterable, Sequence
-from xml.etree.ElementTree import Element
 
 from copenhagen.messages import message, plural
 from copenhagen.render.vector.elements import (
@@ -35,9 +34,7 @@ def header(
     seat: int, score: int, width: float, speech: Speech, *, turn: bool, more: int = 0
 ) -> Picture:
     """Return the line above a house: the player's sign and name, and the points."""
-    parts: list[Element] = []
-    if turn:
-        parts.append(rect(0, 0, width, 24, "on", r=6))
+    parts = [rect(0, 0, width, 24, "on", r=6)] if turn else []
     parts.append(pawn(seat, 14, 12.5, 15))
     points = speech.say(plural("{number} point", "{number} points", score))
     if more:

@@ -139,8 +139,7 @@ def svg(
     argument is not what it has to be; `InvalidState` if a field of a state, a view, a player or a
     house has a value that can mean nothing there.
     """
-    given = tuple(names) if isinstance(names, Iterable) and not isinstance(names, str) else names
-    laid = tuple(overlays) if isinstance(overlays, Iterable) else overlays
+    given, laid = _as_tuple(names), _as_tuple(overlays)
     if faults := [
         *_thing_faults(thing),
         *_part_faults(thing, part),
@@ -155,6 +154,11 @@ def svg(
     wanted = _Wanted(part, laid, layout, Speech(lang, given))
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
     return document(picture, title, description)
+
+
+def _as_tuple(items: Any) -> Any:  # noqa: ANN401 (whatever was given, to be judged)
+    """Return a list, or anything else that can be gone through, as a tuple."""
+    return tuple(items) if isinstance(items, Iterable) and not isinstance(items, str) else items
 
 
 @attrs.frozen

@@ -51,21 +51,17 @@ _LETTERS = 10.0
 
 
 def small_tile(ability: Ability, speech: Speech, side: str) -> Picture:
-    """Return the icon of an ability tile alone, framed by its side."""
-    frame = {"active": "on"}.get(side, "off")
+    """Return the icon of an ability tile alone, with a mark for its side."""
+    is_active = side == "active"
+    small = element("g", *icon(ability), transform="translate(4 3) scale(.8)")
     parts = [
-        rect(1, 1, 28, 28, frame, r=5),
-        element(
-            "g",
-            *icon(ability),
-            transform="translate(3 3) scale(.75)",
-            class_=None if side == "active" else "dim",
-        ),
+        rect(1, 1, 32, 30, "on" if is_active else "frame", r=6),
+        group([small], class_=None if is_active else "dim"),
     ]
-    if side != "active":
-        parts.append(_side_mark(side, 24.5, 5.5))
+    if not is_active:
+        parts.append(_side_mark(side, 29, 26))
     tile = group(parts, data_ability=str(ability), data_side=side)
-    return Picture(30, 30, (with_title(tile, speech.say(SIDES[side](ABILITIES[ability]))),))
+    return Picture(36, 33, (with_title(tile, speech.say(SIDES[side](ABILITIES[ability]))),))
 
 
 def _side_mark(side: str, x: float, y: float) -> Element:

@@ -5,11 +5,19 @@ from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
 from copenhagen.cardgame.components import Mission
-from copenhagen.render.vector.elements import Picture, group, lines_within, rect, text, titled
+from copenhagen.render.vector.elements import (
+    Picture,
+    element,
+    group,
+    lines_within,
+    rect,
+    text,
+    titled,
+)
 from copenhagen.render.vector.signs import blocks
 from copenhagen.render.vector.wording import MISSIONS, Speech
 
-__all__ = ["mission_icon", "mission_tile"]
+__all__ = ["mission_icon", "mission_tile", "small_mission"]
 
 _TILE = (84.0, 70.0)
 
@@ -48,3 +56,10 @@ def mission_tile(mission: Mission, speech: Speech) -> Picture:
     ]
     tile = titled(group(parts, data_mission=str(mission)), name)
     return Picture(width, height, (tile,))
+
+
+def small_mission(mission: Mission, speech: Speech) -> Picture:
+    """Return the icon of a mission alone."""
+    icon = element("g", *mission_icon(mission), transform="translate(3 6) scale(.6)")
+    token = group([rect(1, 1, 40, 30, "frame", r=6), icon], data_mission=str(mission))
+    return Picture(42, 33, (titled(token, speech.say(MISSIONS[mission])),))

@@ -31,14 +31,13 @@ from copenhagen.messages import in_context, message
 from copenhagen.render.scene.cardgame import Hand, Table, abilities_of, side_of
 from copenhagen.render.vector.cardgame.abilities import ability_tile, small_tile
 from copenhagen.render.vector.cardgame.house import front_of
-from copenhagen.render.vector.cardgame.missions import mission_tile
+from copenhagen.render.vector.cardgame.missions import mission_tile, small_mission
 from copenhagen.render.vector.cards import CARD, back, card, end_card, fan, no_card, tally
 from copenhagen.render.vector.elements import (
     Picture,
     above,
     beside,
     boxed,
-    element,
     flowing,
     group,
     level,
@@ -246,12 +245,9 @@ def _tiles_of(
     shown = []
     for ability in player_.abilities:
         icon = small_tile(ability, sight.speech, side_of(player_, ability) or "")
-        ring = (rect(0, 0, 30, 30, "ring", r=6),) if ability in new else ()
-        shown.append(Picture(30, 30, (*icon.parts, *ring)))
-    for mission in player_.missions:
-        whole = mission_tile(mission, sight.speech)
-        scaled = element("g", *whole.parts, transform="scale(.4)")
-        shown.append(Picture(34, 30, (scaled,)))
+        ring = (rect(0, 0, 34, 32, "ring", r=6),) if ability in new else ()
+        shown.append(Picture(36, 33, (*icon.parts, *ring)))
+    shown += [small_mission(mission, sight.speech) for mission in player_.missions]
     return flowing(shown, width, 3) if shown else Picture(0, 0)
 
 

@@ -140,7 +140,8 @@ def _box(
     sign_class = "sign" if usable else "sign dim"
     size = 0.3 * min(step, high)
     if printed == "+":
-        d = f"M{middle - size:.1f} {down:.1f}h{2 * size:.1f}M{middle:.1f} {down - size:.1f}v{2 * size:.1f}"
+        d = f"M{middle - size:.1f} {down:.1f}h{2 * size:.1f}"
+        d += f"M{middle:.1f} {down - size:.1f}v{2 * size:.1f}"
         parts.append(path(d, f"{sign_class} plus"))
     elif printed == "*":
         parts.append(path(_star(middle, down, 1.15 * size), sign_class))
@@ -159,11 +160,8 @@ def _star(x: float, y: float, size: float) -> str:
     """Return a star with this middle."""
     points = ((0, -1), (0.24, -0.33), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 0.4))
     around = [*points, *((-right, down) for right, down in reversed(points[1:-1]))]
-    return (
-        "M"
-        + "L".join(f"{x + size * right:.1f} {y + size * down:.1f}" for right, down in around)
-        + "z"
-    )
+    corners = (f"{x + size * right:.1f} {y + size * down:.1f}" for right, down in around)
+    return f"M{'L'.join(corners)}z"
 
 
 def legend(speech: Speech, width: float) -> Picture:
