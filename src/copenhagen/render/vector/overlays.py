@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import ceil, sqrt
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, cast, get_args
 from xml.etree.ElementTree import Element
 
 import attrs
@@ -52,6 +52,7 @@ __all__ = [
     "Overlay",
     "Preview",
     "Refusal",
+    "as_tuple",
     "chips",
     "covered_by",
     "handle",
@@ -59,12 +60,21 @@ __all__ = [
 ]
 
 
-Item = TypeVar("Item")
+def as_tuple(items: Any) -> Any:  # noqa: ANN401 (whatever was given, which `svg` judges)
+    """Return a list, or anything else that can be gone through, as a tuple."""
+    return tuple(items) if isinstance(items, Iterable) and not isinstance(items, str) else items
 
 
-def _tuple(items: Iterable[Item]) -> tuple[Item, ...]:
-    """Return items as a tuple, so that a list is as good."""
-    return tuple(items)
+def _as_actions(items: "Iterable[Action]") -> "tuple[Action, ...]":
+    return cast("tuple[Action, ...]", as_tuple(items))
+
+
+def _as_costs(items: Iterable[int | None]) -> tuple[int | None, ...]:
+    return cast("tuple[int | None, ...]", as_tuple(items))
+
+
+def _as_reasons(items: Iterable[Reason]) -> tuple[Reason, ...]:
+    return cast("tuple[Reason, ...]", as_tuple(items))
 
 
 @value
@@ -82,8 +92,8 @@ class Offer:
     the player who decides.
     """
 
-    actions: "tuple[Action, ...]" = attrs.field(converter=_tuple)
-    costs: tuple[int | None, ...] = attrs.field(default=(), converter=_tuple)
+    actions: "tuple[Action, ...]" = attrs.field(converter=_as_actions)
+    costs: tuple[int | None, ...] = attrs.field(default=(), converter=_as_costs)
 
     @classmethod
     def at(cls, known: "State | View", actions: "Iterable[Action]") -> "Offer":
@@ -113,7 +123,7 @@ class Refusal:
     """
 
     action: "Action"
-    reasons: tuple[Reason, ...] = attrs.field(converter=_tuple)
+    reasons: tuple[Reason, ...] = attrs.field(converter=_as_reasons)
 
 
 @value
@@ -123,7 +133,7 @@ class Changes:
 
     `cells` are the masks of the cells that were built or drawn on, and `lines` those of the rows
     and columns that were completed. `slots` of the display have another card. `abilities` are
-    tiles, or stars, that were gained, used or turned; `missions` were gained; `boxes` of a track,
+    tiles that were gained, used or turned; `missions` were gained; `boxes` of a track,
     1 to 9, were marked; `points` were scored. The picture of a single house shows the cells and
     lines of all seats in it.
     """

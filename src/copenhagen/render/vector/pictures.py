@@ -15,9 +15,10 @@ from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.validation import fields as card_fields
 from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidMove, InvalidState, InvalidValue
+from copenhagen.errors import Fault, InvalidMove, InvalidState, InvalidValue, Reason
 from copenhagen.games import covered
 from copenhagen.house.colors import Color
+from copenhagen.house.grid import ALL
 from copenhagen.messages import catalogue_of, message
 from copenhagen.notation import write_move
 from copenhagen.notation.record import name_faults
@@ -36,6 +37,7 @@ from copenhagen.render.vector.overlays import (
     Overlay,
     Preview,
     Refusal,
+    as_tuple,
     covered_by,
     reason_lines,
 )
@@ -51,7 +53,7 @@ from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import is_count, seat_faults, shown
+from copenhagen.values import are_all, is_count, seat_faults, shown
 
 __all__ = ["Drawable", "Layout", "Part", "svg"]
 
@@ -139,7 +141,7 @@ def svg(
     argument is not what it has to be; `InvalidState` if a field of a state, a view, a player or a
     house has a value that can mean nothing there.
     """
-    given, laid = _as_tuple(names), _as_tuple(overlays)
+    given, laid = as_tuple(names), as_tuple(overlays)
     if faults := [
         *_thing_faults(thing),
         *_part_faults(thing, part),
@@ -154,11 +156,6 @@ def svg(
     wanted = _Wanted(part, laid, layout, Speech(lang, given))
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
     return document(picture, title, description)
-
-
-def _as_tuple(items: Any) -> Any:  # noqa: ANN401 (whatever was given, to be judged)
-    """Return a list, or anything else that can be gone through, as a tuple."""
-    return tuple(items) if isinstance(items, Iterable) and not isinstance(items, str) else items
 
 
 @attrs.frozen
@@ -399,25 +396,75 @@ def _overlay_faults(thing: object, overlays: object) -> Iterator[Fault]:
     if overlays and type(thing) not in (*_TABLES, *_HOUSES):
         yield Fault("overlays", "only states, views and houses have overlays")
     for place, overlay in enumerate(overlays):
-        path = f"overlays[{place}]"
-        if isinstance(overlay, Offer):
-            for number, action in enumerate(overlay.actions):
-                yield from _action_faults(action, f"{path}.actions[{number}]")
-            if overlay.costs and len(overlay.costs) != len(overlay.actions):
-                yield Fault(f"{path}.costs", "has to be one for each action")
-            if not all(cost is None or is_count(cost) for cost in overlay.costs):
-                yield Fault(f"{path}.costs", "has to be numbers of cards, or None")
-        elif isinstance(overlay, Preview | Refusal):
-            yield from _action_faults(overlay.action, f"{path}.action")
-        elif not isinstance(overlay, Changes):
-            yield Fault(path, f"{shown(overlay)} is not an overlay")
+        if type(overlay) not in _OVERLAYS:
+            yield Fault(f"overlays[{place}]", f"{shown(overlay)} is not an overlay")
+        else:
+            yield from _OVERLAYS[type(overlay)](overlay, f"overlays[{place}]")
 
 
-def _action_faults(action: object, path: str) -> Iterator[Fault]:
-    if type(action) not in _ACTIONS:
-        yield Fault(path, f"{shown(action)} is not an action of a player")
+def _offer_faults(offer: Offer, path: str) -> Iterator[Fault]:
+    actions, costs = offer.actions, offer.costs
+    if not are_all(*_ACTIONS)(actions):
+        yield Fault(f"{path}.actions", "have to be actions of a player")
+        return
+    for number, action in enumerate(actions):
+        yield from _move_faults(action, f"{path}.actions[{number}]")
+    if not _are_costs(costs):
+        yield Fault(f"{path}.costs", "have to be numbers of cards, or None")
+    elif costs and len(costs) != len(actions):
+        yield Fault(f"{path}.costs", "have to be as many as the actions")
+
+
+def _are_costs(costs: object) -> bool:
+    return isinstance(costs, tuple) and all(cost is None or is_count(cost) for cost in costs)
+
+
+def _action_faults(overlay: Preview | Refusal, path: str) -> Iterator[Fault]:
+    if type(overlay.action) not in _ACTIONS:
+        yield Fault(f"{path}.action", f"{shown(overlay.action)} is not an action of a player")
     else:
-        yield from _move_faults(action, path)
+        yield from _move_faults(overlay.action, f"{path}.action")
+
+
+def _refusal_faults(refusal: Refusal, path: str) -> Iterator[Fault]:
+    yield from _action_faults(refusal, path)
+    if not are_all(Reason)(refusal.reasons):
+        yield Fault(f"{path}.reasons", "have to be reasons, as why_illegal returns them")
+
+
+def _changes_faults(changes: Changes, path: str) -> Iterator[Fault]:
+    for name, kinds in _CHANGED.items():
+        found = getattr(changes, name)
+        if type(found) is not tuple or not all(_is_change(one, kinds) for one in found):
+            yield Fault(f"{path}.{name}", "is not what Changes.after or between puts there")
+        elif name in {"cells", "lines"} and not all(0 < mask <= ALL for _, mask in found):
+            yield Fault(f"{path}.{name}", "have to be cells of the grid")
+
+
+def _is_change(one: object, kinds: tuple[tuple[type, ...], ...]) -> bool:
+    parts = one if isinstance(one, tuple) else (one,)
+    return len(parts) == len(kinds) and all(
+        type(part) in kind for part, kind in zip(parts, kinds, strict=True)
+    )
+
+
+_CHANGED: Mapping[str, tuple[tuple[type, ...], ...]] = {
+    "cells": ((int,), (int,)),
+    "lines": ((int,), (int,)),
+    "slots": ((int,),),
+    "abilities": ((int,), (CardAbility,)),
+    "missions": ((int,), (Mission,)),
+    "boxes": ((int,), (Color,), (int,)),
+    "points": ((int,), (int,)),
+}
+"""The types of what each field of `Changes` lists."""
+
+_OVERLAYS: Mapping[type, Callable[[Any, str], Iterator[Fault]]] = {
+    Offer: _offer_faults,
+    Preview: _action_faults,
+    Refusal: _refusal_faults,
+    Changes: _changes_faults,
+}
 
 
 def _move_faults(move: Any, path: str) -> Iterator[Fault]:  # noqa: ANN401 (a move, or nearly)
