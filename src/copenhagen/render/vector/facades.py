@@ -64,11 +64,13 @@ def _brick(letter: str, x: float, y: float, size: float) -> Iterator[Element]:
 
 def _courses(x: float, y: float, size: float) -> str:
     """Return the lines of brickwork: its courses, and the joints between them."""
-    high, wide = number(0.19 * size), number(0.76 * size)
+    high, wide = number(0.18 * size), number(0.8 * size)
     lines = ""
-    for course, joints in enumerate(((0.3, 0.7), (0.5,), (0.3, 0.7), ())):
-        down = number(y + (0.2 + 0.2 * course) * size)
-        lines += f"M{number(x + 0.12 * size)} {down}h{wide}"
+    for course, joints in enumerate(
+        ((0.3, 0.7), (0.18, 0.5, 0.82), (0.3, 0.7), (0.18, 0.5, 0.82), ())
+    ):
+        down = number(y + (0.14 + 0.18 * course) * size)
+        lines += f"M{number(x + 0.1 * size)} {down}h{wide}"
         lines += "".join(f"M{number(x + joint * size)} {down}v{high}" for joint in joints)
     return lines
 

@@ -10,7 +10,7 @@ from copenhagen.render.vector.elements import titled as with_title
 from copenhagen.render.vector.signs import arrow, label, plus, small_card, stroke
 from copenhagen.render.vector.wording import ABILITIES, SIDES, Speech
 
-__all__ = ["ICON", "ability_tile", "icon"]
+__all__ = ["ICON", "ability_tile", "first_line", "icon", "small_tile"]
 
 ICON = 32.0
 """The length of the side of an icon."""
@@ -36,7 +36,10 @@ def ability_tile(ability: Ability, speech: Speech, side: str = "", note: str = "
     parts = [
         rect(1, 1, width - 2, height - 2, frame, r=7),
         group(icon(ability), (width - ICON) / 2, 5, class_=icon_class),
-        *(text(width / 2, 49 + 11 * row, line, _LETTERS, "mid") for row, line in enumerate(lines)),
+        *(
+            text(width / 2, first_line(lines) + 11 * row, line, _LETTERS, "mid")
+            for row, line in enumerate(lines)
+        ),
     ]
     if side:
         parts.append(_side_mark(side, width - 12, 12))
@@ -48,6 +51,11 @@ def ability_tile(ability: Ability, speech: Speech, side: str = "", note: str = "
 
 
 _LETTERS = 10.0
+
+
+def first_line(lines: list[str]) -> float:
+    """Return the base line of a name below an icon, in one line or two."""
+    return 50 if len(lines) > 1 else 55
 
 
 def small_tile(ability: Ability, speech: Speech, side: str) -> Picture:

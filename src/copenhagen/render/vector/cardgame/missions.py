@@ -5,6 +5,7 @@ from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
 from copenhagen.cardgame.components import Mission
+from copenhagen.render.vector.cardgame.abilities import first_line
 from copenhagen.render.vector.elements import (
     Picture,
     element,
@@ -52,7 +53,10 @@ def mission_tile(mission: Mission, speech: Speech) -> Picture:
     parts = [
         rect(1, 1, width - 2, height - 2, "frame", r=7),
         group(mission_icon(mission), (width - 60) / 2, 6),
-        *(text(width / 2, 50 + 11 * row, line, 10, "mid") for row, line in enumerate(lines)),
+        *(
+            text(width / 2, first_line(lines) + 11 * row, line, 10, "mid")
+            for row, line in enumerate(lines)
+        ),
     ]
     tile = titled(group(parts, data_mission=str(mission)), name)
     return Picture(width, height, (tile,))

@@ -27,7 +27,8 @@ from copenhagen.cardgame.state import EndCard, House, Player
 from copenhagen.cardgame.views import PlayerView
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.shapes import Square
-from copenhagen.messages import in_context, message
+from copenhagen.messages import in_context, message, plural
+from copenhagen.notation import write_move
 from copenhagen.render.scene.cardgame import Hand, Table, abilities_of, side_of
 from copenhagen.render.vector.cardgame.abilities import ability_tile, small_tile
 from copenhagen.render.vector.cardgame.house import front_of
@@ -134,21 +135,39 @@ def display(sight: Sight) -> Picture:
         parts.append(
             titled(group(piece, slot * step, 0, data_slot=slot, data_card=_letter(shown)), name)
         )
+    below = height + 24
     for action in (action for action, _ in sight.marks.offered()):
         if isinstance(action, TakeCards) and _has_place(action):
-            middle = step * (action.slots[0] + 0.5) + width / 2
-            both = rect(step * action.slots[0] - 2, -2, step + width + 4, height + 4, "ghost", r=7)
-            parts.append(handle(action, None, (middle, height + 13), 9, both))
+            one, other = action.slots
+            ghost = group(
+                (
+                    rect(step * slot - 2, -2, width + 4, height + 4, "ghost", r=7)
+                    for slot in action.slots
+                ),
+            )
+            middle = step * (one + other) / 2 + width / 2
+            down = height + 13 + 24 * (other - one - 1)
+            parts.append(_pair(action, middle, down, ghost))
+            below = max(below, down + 12)
         elif isinstance(action, TakeAdditional):
             parts.append(handle(action, None, (step * action.slot + width / 2, 2), 9))
-    return Picture(_INNER, height + 24, tuple(parts))
+    return Picture(_INNER, below, tuple(parts))
+
+
+def _pair(action: TakeCards, x: float, y: float, ghost: Element) -> Element:
+    """Return what two cards are taken at, with the numbers of their slots."""
+    one, other = action.slots
+    if other == one + 1:
+        return handle(action, None, (x, y), 9, ghost)
+    chip = rect(x - 16, y - 9, 32, 19, "chip", r=9)
+    words = text(x, y + 4.5, f"{one}+{other}", 12, "mid said")
+    return group([ghost, chip, words], class_="may", data_action=write_move(action))
 
 
 def _has_place(action: "AnyAction") -> bool:
     """Tell whether an action is offered somewhere on the table, not in the list below it."""
     if isinstance(action, TakeCards):
-        first, *more = action.slots
-        return more == [first + 1]
+        return len(action.slots) == _TWO
     return isinstance(action, TakeAdditional | TakeAbility) or covered_by(action) != 0
 
 
@@ -160,10 +179,10 @@ def hand(sight: Sight) -> Picture:
     """Return the hand of the player who is looking, in a state that of the player on turn."""
     scene = sight.scene
     seat = scene.turn if scene.viewer is None else scene.viewer
-    return hand_picture(scene.hands[seat])
+    return hand_picture(scene.hands[seat], sight.speech)
 
 
-def hand_picture(held: Hand) -> Picture:
+def hand_picture(held: Hand, speech: Speech) -> Picture:
     """Return a hand: a stack for each color, and what is not known of it face down."""
     faces = {
         color: [card(color)] * min(count, _MOST_SHOWN)
@@ -173,13 +192,10 @@ def hand_picture(held: Hand) -> Picture:
     for color, cards in faces.items():
         if cards:
             stack = fan(cards, 13)
-            hidden = held.concealed[color]
-            words = str(held.known[color]) + (f" ({hidden})" if hidden else "")
-            label = text(stack.width / 2, stack.height + 14, words, 12, "mid")
-            shown = group(
-                [*stack.parts, label], data_hand=color.letter, data_count=held.known[color]
-            )
-            stacks.append(Picture(stack.width, stack.height + 18, (shown,)))
+            low = stack.height + 14
+            parts = [*stack.parts, *_counted(held, color, stack.width, low, speech)]
+            named = group(parts, data_hand=color.letter, data_count=held.known[color])
+            stacks.append(Picture(stack.width, stack.height + 18, (named,)))
     if held.hidden:
         hidden_cards = fan([back()] * min(held.hidden, _MOST_SHOWN), 13)
         label = text(hidden_cards.width / 2, hidden_cards.height + 14, str(held.hidden), 12, "mid")
@@ -188,6 +204,22 @@ def hand_picture(held: Hand) -> Picture:
     if not stacks:
         return Picture(CARD[0], CARD[1] + 18, (group(no_card(), data_hand="none", data_count=0),))
     return flowing(stacks, _INNER, 8)
+
+
+def _counted(
+    held: Hand, color: Color, width: float, low: float, speech: Speech
+) -> Iterator[Element]:
+    """Yield how many cards of a color there are, and how many of them nobody else has seen."""
+    cards, unseen = str(held.known[color]), held.concealed[color]
+    if not unseen:
+        yield text(width / 2, low, cards, 12, "mid")
+        return
+    yield text(2, low, cards, 12)
+    left, down = width - 25, low - 4
+    eye = f"M{left:g} {down:g}q6-6 12 0q-6 6-12 0M{left + 1:g} {down + 5:g}l10-10"
+    said = plural("{number} not seen by the others", "{number} not seen by the others", unseen)
+    sign = group([path(eye, "eye"), text(left + 15, low, str(unseen), 11, "soft")])
+    yield titled(sign, speech.say(said))
 
 
 _MOST_SHOWN = 14
@@ -266,7 +298,8 @@ def player(player_: Player | PlayerView, speech: Speech) -> Picture:
     tiles += [mission_tile(mission, speech) for mission in player_.missions]
     score = speech.say(counted(player_.score))
     right = above(
-        [paragraph([score], 240, 15, "bold"), hand_picture(held), flowing(tiles, 240, 6)], 12
+        [paragraph([score], 240, 15, "bold"), hand_picture(held, speech), flowing(tiles, 240, 6)],
+        12,
     )
     return beside([front, right], 16)
 
