@@ -147,7 +147,25 @@ def test_dice_say_what_they_show_or_where_they_are() -> None:
 
 def test_tracks_have_nine_boxes_and_the_red_one_two_stars_more() -> None:
     root = read(svg(DICE.players[0]))
-    assert Counter(found(root, "data-track")) == {"b": 9, "y": 9, "r": 11, "g": 9, "p": 9}
+    tracks = {letter: having(root, "data-track", letter) for letter in "byrgp"}
+    nine = [str(box) for box in range(1, 10)]
+    assert {letter: found(track, "data-box") for letter, track in tracks.items()} == {
+        **dict.fromkeys("bygp", nine),
+        "r": ["start1", "start2", *nine],
+    }
+
+
+def test_boxes_are_marked_and_used_up() -> None:
+    state = cph.notation.read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-", rollwrite.State)
+    shown = [
+        [
+            box[0].get("class")
+            for box in having(read(svg(player)), "data-track", "b").iter()
+            if box.get("data-box")
+        ]
+        for player in state.players
+    ]
+    assert shown[0][:3] == ["usable", "usable", "frame"]
 
 
 def test_coats_of_arms_are_open_or_won() -> None:

@@ -126,8 +126,8 @@ def svg(
 
     What can be clicked on says what it is: every cell of a house has ``data-cell="c3"``, with the
     ``data-seat`` of its house around it; slots of the display have ``data-slot``, tiles and shapes
-    of a stock ``data-tile="y3"``, ability tiles ``data-ability``, missions ``data-mission``, boxes
-    of a track ``data-track`` and ``data-box``, and whatever an `Offer` offers ``data-action``.
+    of a stock ``data-tile="y3"``, ability tiles ``data-ability``, missions ``data-mission``, tracks
+    ``data-track`` and their boxes ``data-box``, and whatever an `Offer` offers ``data-action``.
     There is no script in it, nothing from elsewhere and no ``id``, so any number of pictures can
     stand in one page. Its colors follow those of the reader, light or dark; a page may set them,
     see the guide. The same arguments always give the same text.

@@ -115,7 +115,7 @@ def _track(track: Track, width: float, speech: Speech, new: set[tuple[Color, int
     ]
     for place in range(track.start):
         spot = _box(24 + place * step, step, high, track.signs[place], "*", marked=True)
-        parts.append(group(spot, data_track=letter, data_box=f"start{place + 1}"))
+        parts.append(group(spot, data_box=f"start{place + 1}"))
     done = track.signs[track.start :]
     for place, printed in enumerate(track.boxes):
         marked = place < len(done)
@@ -124,9 +124,9 @@ def _track(track: Track, width: float, speech: Speech, new: set[tuple[Color, int
         if (color, place + 1) in new:
             left = 24 + (place + _START) * step
             spot.append(rect(left, 0, step, high, "ring", r=4))
-        parts.append(group(spot, data_track=letter, data_box=place + 1))
+        parts.append(group(spot, data_box=place + 1))
     name = speech.say(COLOR_NAMES[color])
-    return Picture(width, high, (titled(group(parts), name),))
+    return Picture(width, high, (titled(group(parts, data_track=letter), name),))
 
 
 def _box(
