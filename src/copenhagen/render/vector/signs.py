@@ -38,19 +38,22 @@ def arrow(d: str, x: float, y: float, right: int, down: int) -> list[Element]:
 
 
 def blocks(cells: str, x: float, y: float, size: float) -> list[Element]:
-    """Return squares: ``#`` brickwork, ``o`` a window, ``=`` any, ``.`` free; rows by ``/``."""
+    """Return squares, row by row with ``/`` between the rows.
+
+    ``#`` is brickwork, ``o`` a window, ``=`` either, ``b`` a blue window, ``.`` an empty square.
+    """
     parts = []
     for down, row in enumerate(cells.split("/")):
         for right, cell in enumerate(row):
             left, top = x + right * size, y + down * size
-            class_ = {"#": "if", "=": "lit2", "~": "r"}.get(cell, "frame")
+            class_ = _BLOCKS.get(cell, cell)
             parts.append(rect(left + 0.4, top + 0.4, size - 0.8, size - 0.8, class_, r=1))
-            if cell == "o":
+            if cell in _PANES:
                 inner = 0.46 * size
                 at = (size - inner) / 2
-                parts.append(rect(left + at, top + at, inner, inner, "pane"))
-            if cell == "~":
-                inner = 0.4 * size
-                at = (size - inner) / 2
-                parts.append(rect(left + at, top + at, inner, inner, "glass"))
+                parts.append(rect(left + at, top + at, inner, inner, _PANES[cell]))
     return parts
+
+
+_BLOCKS = {"#": "if", "=": "lit2", "o": "frame", ".": "frame"}
+_PANES = {"o": "pane", "b": "glass"}

@@ -88,10 +88,10 @@ def _side_mark(side: str, x: float, y: float) -> Element:
 
 def _any_cards() -> list[Element]:
     return [
-        small_card(1, 8),
-        rect(12, 9, 8, 12, "off", r=2),
-        small_card(21, 8),
-        stroke("M6 26q10 6 20 0"),
+        small_card(0, 6),
+        rect(12.5, 8, 7, 11, "off", r=2),
+        small_card(22, 6),
+        stroke("M5 25q11 6 22 0"),
     ]
 
 
@@ -100,12 +100,7 @@ def _additional_card() -> list[Element]:
 
 
 def _construction_discount() -> list[Element]:
-    return [
-        rect(2, 5, 14, 20, "is", r=2),
-        label(9, 19.5, "1", 12),
-        stroke("M4 27L16 3"),
-        stroke("M20 15h10"),
-    ]
+    return [small_card(1, 6), small_card(5, 10), label(25.5, 21, "−1", 12)]  # noqa: RUF001
 
 
 def _change_of_colors() -> list[Element]:

@@ -39,7 +39,7 @@ _CELLS: Mapping[Mission, str] = MappingProxyType(
         Mission.THREE_ROWS: "=====/=====/=====",
         Mission.ONLY_BRICKWORK: "#####",
         Mission.THREE_WINDOWS: "o#oo#",
-        Mission.ONE_COLOR: "~~~~~",
+        Mission.ONE_COLOR: "bbbbb",
     }
 )
 """What is to be complete, row by row from the top, as `blocks` draws it."""

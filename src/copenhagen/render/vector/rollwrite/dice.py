@@ -8,7 +8,7 @@ from copenhagen.house.colors import COLORS
 from copenhagen.render.vector.elements import Picture, element, group, path, rect, text, titled
 from copenhagen.render.vector.facades import window
 from copenhagen.render.vector.palette import ink_on
-from copenhagen.render.vector.signs import arrow, label, plus, stroke
+from copenhagen.render.vector.signs import arrow, plus, stroke
 from copenhagen.render.vector.wording import DICE, FACES, Speech
 from copenhagen.rollwrite.components import WHITE, Ability, Face
 
@@ -54,7 +54,6 @@ def _no_x() -> list[Element]:
     return [
         rect(5, 5, 22, 22, "is", r=3),
         element("circle", cx=16, cy=16, r=6.5, class_="ic"),
-        label(29, 31, "✓", 10),
     ]
 
 
