@@ -1,27 +1,23 @@
 """Everything that can be drawn, by its type: the front door of pictures."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, get_args
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import attrs
 
-from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import Ability as CardAbility
 from copenhagen.cardgame.components import EndOfGame, FacadeTile, Mission
 from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import Player as CardPlayer
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.validation import fields as card_fields
 from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidMove, InvalidState, InvalidValue, Reason
+from copenhagen.errors import InvalidState, InvalidValue
 from copenhagen.games import covered
 from copenhagen.house.colors import Color
-from copenhagen.house.grid import ALL
-from copenhagen.messages import catalogue_of, message
+from copenhagen.messages import message
 from copenhagen.notation import write_move
-from copenhagen.notation.record import name_faults
 from copenhagen.render.scene.cardgame import table_of
 from copenhagen.render.vector import describing
 from copenhagen.render.vector.cardgame import abilities as card_abilities
@@ -30,76 +26,30 @@ from copenhagen.render.vector.cardgame.missions import mission_tile
 from copenhagen.render.vector.cards import CARD, card, end_card
 from copenhagen.render.vector.elements import Picture, above, document, group
 from copenhagen.render.vector.house import spots_of
-from copenhagen.render.vector.overlays import (
-    Changes,
-    Marks,
-    Offer,
-    Overlay,
-    Preview,
-    Refusal,
-    as_tuple,
-    covered_by,
-    reason_lines,
+from copenhagen.render.vector.judging import (
+    lang_faults,
+    layout_faults,
+    misfits_of,
+    name_faults,
+    overlay_faults,
+    part_faults,
+    thing_faults,
 )
+from copenhagen.render.vector.kinds import Drawable, Layout, Part
+from copenhagen.render.vector.marks import Marks, covered_by, reason_lines
+from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
 from copenhagen.render.vector.rollwrite import table as roll_table
 from copenhagen.render.vector.rollwrite.dice import die
 from copenhagen.render.vector.wording import ABILITIES, FACES, MISSIONS, STARS, Speech, card_name
-from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Ability as RollAbility
-from copenhagen.rollwrite.components import FacadeShape, Face, Sheet, sheet_of
+from copenhagen.rollwrite.components import FacadeShape, Face, Sheet
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import are_all, is_count, seat_faults, shown
 
-__all__ = ["Drawable", "Layout", "Part", "svg"]
-
-Drawable = (
-    CardState
-    | CardView
-    | CardHouse
-    | CardPlayer
-    | PlayerView
-    | FacadeTile
-    | Build
-    | PlaceSpecial
-    | PlaceJoker
-    | CardAbility
-    | Mission
-    | Color
-    | EndOfGame
-    | RollState
-    | RollView
-    | RollHouse
-    | RollPlayer
-    | Sheet
-    | FacadeShape
-    | DrawShape
-    | Face
-    | RollAbility
-)
-"""Everything that there is a picture of."""
-
-Layout = Literal["landscape", "portrait"]
-"""How a whole table is laid out."""
-
-Part = Literal[
-    "houses",
-    "display",
-    "hand",
-    "abilities",
-    "missions",
-    "tiles",
-    "score",
-    "supply",
-    "dice",
-    "sheet",
-]
-"""A part of a table; the card game has the first eight, Roll & Write has ``houses``,
-``abilities``, ``score``, ``dice`` and ``sheet``."""
+__all__ = ["svg"]
 
 
 def svg(
@@ -142,16 +92,17 @@ def svg(
     house has a value that can mean nothing there.
     """
     given, laid = as_tuple(names), as_tuple(overlays)
-    if faults := [
-        *_thing_faults(thing),
-        *_part_faults(thing, part),
-        *_layout_faults(layout),
-        *_name_faults(thing, given),
-        *_lang_faults(lang),
-        *_overlay_faults(thing, laid),
-    ]:
-        raise InvalidValue(faults)
-    if misfits := list(_MISFITS.get(type(thing), _none)(thing)):
+    asked = (
+        *thing_faults(thing),
+        *part_faults(thing, part),
+        *layout_faults(layout),
+        *name_faults(thing, given),
+        *lang_faults(lang),
+        *overlay_faults(thing, laid),
+    )
+    if asked:
+        raise InvalidValue(asked)
+    if misfits := tuple(misfits_of(thing)):
         raise InvalidState(misfits)
     wanted = _Wanted(part, laid, layout, Speech(lang, given))
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
@@ -313,165 +264,3 @@ _DRAWN: Mapping[type, Callable[[Any, _Wanted], _Drawn]] = {
     Face: _die,
     RollAbility: _star,
 }
-
-_TABLES: Mapping[type, Any] = {
-    CardState: card_table,
-    CardView: card_table,
-    RollState: roll_table,
-    RollView: roll_table,
-}
-_HOUSES = (CardHouse, RollHouse)
-
-
-# What is wrong with what was given
-
-
-def _none(_: object) -> Iterator[Fault]:
-    yield from ()
-
-
-def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
-    yield from roll_fields.misfits(view.state)
-    yield from seat_faults(view.seat, len(view.state.players))
-
-
-_MISFITS: Mapping[type, Callable[[Any], Iterable[Fault]]] = {
-    CardState: card_fields.misfits,
-    CardView: card_fields.view_misfits,
-    CardHouse: card_fields.house_misfits,
-    CardPlayer: card_fields.player_misfits,
-    PlayerView: card_fields.player_misfits,
-    RollState: roll_fields.misfits,
-    RollView: _roll_view_misfits,
-    RollHouse: roll_fields.house_misfits,
-    RollPlayer: roll_fields.player_misfits,
-}
-
-
-def _thing_faults(thing: object) -> Iterator[Fault]:
-    if type(thing) not in _DRAWN:
-        yield Fault("thing", f"there is no picture of {shown(thing)}")
-    elif isinstance(thing, Build | PlaceSpecial | PlaceJoker | DrawShape):
-        yield from _move_faults(thing, "thing")
-    elif isinstance(thing, Sheet) and thing not in (sheet_of(mirror=False), sheet_of(mirror=True)):
-        yield Fault("thing", "is not the facade sheet of a game")
-
-
-def _part_faults(thing: object, part: object) -> Iterator[Fault]:
-    if part is None:
-        return
-    if type(thing) not in _TABLES:
-        yield Fault("part", "only states and views have parts")
-        return
-    parts = _TABLES[type(thing)].PARTS
-    if not isinstance(part, str) or part not in parts:
-        yield Fault("part", f"{shown(part)} is not one of {', '.join(parts)}")
-
-
-def _layout_faults(layout: object) -> Iterator[Fault]:
-    if layout not in get_args(Layout):
-        yield Fault("layout", f"{shown(layout)} is not one of {', '.join(get_args(Layout))}")
-
-
-def _name_faults(thing: Any, names: object) -> Iterator[Fault]:  # noqa: ANN401 (anything at all)
-    if names:
-        table = thing.state if isinstance(thing, RollView) else thing
-        players = getattr(table, "players", names)
-        seats = len(players) if isinstance(players, tuple) else 0
-        for fault in name_faults(names, seats):
-            yield Fault(fault.path.replace("players", "names"), fault.text)
-
-
-def _lang_faults(lang: object) -> Iterator[Fault]:
-    try:
-        catalogue_of(lang)
-    except InvalidValue as error:
-        yield from error.faults
-
-
-def _overlay_faults(thing: object, overlays: object) -> Iterator[Fault]:
-    if not isinstance(overlays, tuple):
-        yield Fault("overlays", f"{shown(overlays)} is not a list of overlays")
-        return
-    if overlays and type(thing) not in (*_TABLES, *_HOUSES):
-        yield Fault("overlays", "only states, views and houses have overlays")
-    for place, overlay in enumerate(overlays):
-        if type(overlay) not in _OVERLAYS:
-            yield Fault(f"overlays[{place}]", f"{shown(overlay)} is not an overlay")
-        else:
-            yield from _OVERLAYS[type(overlay)](overlay, f"overlays[{place}]")
-
-
-def _offer_faults(offer: Offer, path: str) -> Iterator[Fault]:
-    actions, costs = offer.actions, offer.costs
-    if not are_all(*_ACTIONS)(actions):
-        yield Fault(f"{path}.actions", "have to be actions of a player")
-        return
-    for number, action in enumerate(actions):
-        yield from _move_faults(action, f"{path}.actions[{number}]")
-    if not _are_costs(costs):
-        yield Fault(f"{path}.costs", "have to be numbers of cards, or None")
-    elif costs and len(costs) != len(actions):
-        yield Fault(f"{path}.costs", "have to be as many as the actions")
-
-
-def _are_costs(costs: object) -> bool:
-    return isinstance(costs, tuple) and all(cost is None or is_count(cost) for cost in costs)
-
-
-def _action_faults(overlay: Preview | Refusal, path: str) -> Iterator[Fault]:
-    if type(overlay.action) not in _ACTIONS:
-        yield Fault(f"{path}.action", f"{shown(overlay.action)} is not an action of a player")
-    else:
-        yield from _move_faults(overlay.action, f"{path}.action")
-
-
-def _refusal_faults(refusal: Refusal, path: str) -> Iterator[Fault]:
-    yield from _action_faults(refusal, path)
-    if not are_all(Reason)(refusal.reasons):
-        yield Fault(f"{path}.reasons", "have to be reasons, as why_illegal returns them")
-
-
-def _changes_faults(changes: Changes, path: str) -> Iterator[Fault]:
-    for name, kinds in _CHANGED.items():
-        found = getattr(changes, name)
-        if type(found) is not tuple or not all(_is_change(one, kinds) for one in found):
-            yield Fault(f"{path}.{name}", "is not what Changes.after or between puts there")
-        elif name in {"cells", "lines"} and not all(0 < mask <= ALL for _, mask in found):
-            yield Fault(f"{path}.{name}", "have to be cells of the grid")
-
-
-def _is_change(one: object, kinds: tuple[tuple[type, ...], ...]) -> bool:
-    parts = one if isinstance(one, tuple) else (one,)
-    return len(parts) == len(kinds) and all(
-        type(part) in kind for part, kind in zip(parts, kinds, strict=True)
-    )
-
-
-_CHANGED: Mapping[str, tuple[tuple[type, ...], ...]] = {
-    "cells": ((int,), (int,)),
-    "lines": ((int,), (int,)),
-    "slots": ((int,),),
-    "abilities": ((int,), (CardAbility,)),
-    "missions": ((int,), (Mission,)),
-    "boxes": ((int,), (Color,), (int,)),
-    "points": ((int,), (int,)),
-}
-"""The types of what each field of `Changes` lists."""
-
-_OVERLAYS: Mapping[type, Callable[[Any, str], Iterator[Fault]]] = {
-    Offer: _offer_faults,
-    Preview: _action_faults,
-    Refusal: _refusal_faults,
-    Changes: _changes_faults,
-}
-
-
-def _move_faults(move: Any, path: str) -> Iterator[Fault]:  # noqa: ANN401 (a move, or nearly)
-    try:
-        write_move(move)
-    except InvalidMove as error:
-        yield from (Fault(path, fault.text) for fault in error.faults)
-
-
-_ACTIONS = frozenset((*get_args(card_actions.Action), *get_args(roll_actions.Action)))

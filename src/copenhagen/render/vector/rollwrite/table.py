@@ -33,7 +33,7 @@ from copenhagen.render.vector.elements import (
     titled,
 )
 from copenhagen.render.vector.house import spots_of
-from copenhagen.render.vector.overlays import Marks, chips, covered_by, reason_lines
+from copenhagen.render.vector.marks import Marks, chips, covered_by, reason_lines
 from copenhagen.render.vector.palette import ink_on
 from copenhagen.render.vector.parts import header, paragraph, score_track
 from copenhagen.render.vector.rollwrite.dice import ability_icon, die
