@@ -53,11 +53,11 @@ __all__ = ["svg"]
 
 
 def svg(
-    thing: Drawable,
+    thing: "Drawable",
     *,
-    part: Part | None = None,
-    overlays: Sequence[Overlay] = (),
-    layout: Layout = "landscape",
+    part: "Part | None" = None,
+    overlays: "Sequence[Overlay]" = (),
+    layout: "Layout" = "landscape",
     names: Sequence[str] = (),
     lang: str = "en",
 ) -> str:
