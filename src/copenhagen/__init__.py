@@ -46,6 +46,7 @@ from copenhagen.games import (
     fold,
     legal_actions,
     payments,
+    public_view,
     resample,
     result,
     sample,
@@ -59,15 +60,16 @@ from copenhagen.walk import count_tree, playout, replay
 if TYPE_CHECKING:
     from copenhagen import bots, cardgame, errors, house, notation, render, rollwrite, rulebook
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
-    from copenhagen.games import Action, Event, Game, Move, Outcome, State, View
+    from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
     from copenhagen.house import COLORS, Color
-    from copenhagen.match import Match, Step, Waiting
+    from copenhagen.match import Frame, Match, Step, Waiting
     from copenhagen.notation import (
         Document,
         Record,
         digest,
         from_data,
         from_json,
+        json_schema,
         to_data,
         to_json,
     )
@@ -88,6 +90,7 @@ __all__ = [
     "Document",
     "Event",
     "Fault",
+    "Frame",
     "Game",
     "Generator",
     "IllegalAction",
@@ -104,6 +107,7 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Outcome",
+    "PublicView",
     "Reason",
     "Record",
     "Result",
@@ -135,10 +139,12 @@ __all__ = [
     "from_data",
     "from_json",
     "house",
+    "json_schema",
     "legal_actions",
     "notation",
     "payments",
     "playout",
+    "public_view",
     "render",
     "replay",
     "resample",
@@ -158,15 +164,25 @@ __all__ = [
 _LATER = {
     "copenhagen": ("bots", "cardgame", "house", "notation", "render", "rollwrite", "rulebook"),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
-    "copenhagen.games": ("Action", "Event", "Game", "Move", "Outcome", "State", "View"),
+    "copenhagen.games": (
+        "Action",
+        "Event",
+        "Game",
+        "Move",
+        "Outcome",
+        "PublicView",
+        "State",
+        "View",
+    ),
     "copenhagen.house": ("COLORS", "Color"),
-    "copenhagen.match": ("Match", "Step", "Waiting"),
+    "copenhagen.match": ("Frame", "Match", "Step", "Waiting"),
     "copenhagen.notation": (
         "Document",
         "Record",
         "digest",
         "from_data",
         "from_json",
+        "json_schema",
         "to_data",
         "to_json",
     ),

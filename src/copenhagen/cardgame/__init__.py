@@ -122,7 +122,7 @@ from copenhagen.cardgame.state import (
     Player,
     State,
 )
-from copenhagen.cardgame.views import PlayerView, View
+from copenhagen.cardgame.views import PlayerView, PublicView, View
 
 __all__ = [
     "ABILITIES",
@@ -212,6 +212,7 @@ __all__ = [
     "PlaceSpecial",
     "Player",
     "PlayerView",
+    "PublicView",
     "PointsScored",
     "Preset",
     "QuestionSkipped",
