@@ -13,6 +13,7 @@ import copenhagen
 from copenhagen.cli.play import play
 from copenhagen.cli.replay import replay
 from copenhagen.cli.rules import rules
+from copenhagen.cli.schema import schema
 from copenhagen.cli.show import show
 from copenhagen.cli.simulate import simulate
 
@@ -83,5 +84,5 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for _command in (play, simulate, replay, show, rules):
+for _command in (play, simulate, replay, show, rules, schema):
     app.add_command(_command)

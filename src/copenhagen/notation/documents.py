@@ -133,17 +133,14 @@ _ACTIONS = {cls: _MOVES[cls] for cls in get_args(Action)}
 _OUTCOMES = {cls: _MOVES[cls] for cls in get_args(Outcome)}
 _SEEN = {cls: _TABLES[cls] for cls in (*get_args(View), *get_args(PublicView))}
 
-ACTION = union_of(_ACTIONS, "an action of a player")
+ACTION = defined("Action", union_of(_ACTIONS, "an action of a player"))
 """An action of a player, within another document."""
 
-OUTCOME = union_of(_OUTCOMES, "an outcome of chance")
+OUTCOME = defined("Outcome", union_of(_OUTCOMES, "an outcome of chance"))
 """An outcome of chance, within another document."""
 
-EVENT = union_of(_EVENTS, "an event")
+EVENT = defined("Event", union_of(_EVENTS, "an event"))
 """An event, within another document."""
-
-MOVE = union_of(_MOVES, "a move")
-"""An action or an outcome of chance, within another document."""
 
 _VIEW = union_of(_SEEN, "a view")
 
@@ -272,7 +269,7 @@ _FRAME = fields_of(
         "seat": or_null(SEAT),
         "players": _NAMES,
         "view": _VIEW,
-        "waiting_for": named(list(Waiting), "whom a match can wait for"),
+        "waiting_for": defined("Waiting", named(list(Waiting), "whom a match can wait for")),
         "decides": or_null(SEAT),
         "question": spoken(_LONGEST_TEXT, "a question"),
         "actions": listed(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),

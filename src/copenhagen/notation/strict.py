@@ -440,7 +440,9 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
     def read_other(data: dict[str, Any]) -> Value:
         return read_with(doubled_faults(data), lambda: read(dict(data)))
 
-    return Form(read, object_schema({name: form.schema for name, form in forms.items()}), write)
+    schema = object_schema({name: form.schema for name, form in forms.items()})
+    told = (cls.__doc__ or "").partition("\n")[0]
+    return Form(read, {"description": told, **schema}, write)
 
 
 def deriving(

@@ -331,9 +331,16 @@ _PLAYER_VIEW = fields_of(
 )
 
 
+_KINDS_OF_TILES = {name: name for name in (*map(str, FACADE_TILES), "special", "joker")}
+_KIND_OF_TILE = attrs.evolve(
+    one_of(_KINDS_OF_TILES, "a facade tile, special or joker", str),
+    schema={"anyOf": [_TILE.schema, {"enum": ["special", "joker"]}]},
+)
+
+
 @attrs.frozen
 class _LaidTile:
-    """A tile of a house as it can be drawn: what it is, the mask of its cells, and its brick."""
+    """A tile of a house as it can be drawn: what it is, the cells that it covers, and its brick."""
 
     tile: str
     cells: int
@@ -345,11 +352,7 @@ _LAID_TILE = defined(
     fields_of(
         _LaidTile,
         {
-            "tile": one_of(
-                {name: name for name in (*map(str, FACADE_TILES), "special", "joker")},
-                "a facade tile, special or joker",
-                str,
-            ),
+            "tile": _KIND_OF_TILE,
             "cells": MASK,
             "brick": or_null(CELL),
         },
