@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 import { compile } from "../.cache/node/node_modules/json-schema-to-typescript/dist/src/index.js";
 
 const schema = JSON.parse(readFileSync(0, "utf8"));
+const outcomes = schema.$defs.Outcome.anyOf.map((one) => one.$ref.replace("#/$defs/", ""));
+delete schema.$defs.Outcome; // no other type names it, and then it would be lost
 const types = await compile(schema, schema.title, {
   additionalProperties: false,
   bannerComment: "",
@@ -19,6 +21,8 @@ process.stdout.write(`\
 
 /** A whole document: a value of any kind, or of some kinds, with the version of the format. */
 export type Document<K extends Kind = Kind> = { format: 1 } & K;
+/** Everything that chance may do. */
+export type Outcome = ${outcomes.join(" | ")};
 /** Whatever leads from one position to the next. */
 export type Move = Action | Outcome;
 

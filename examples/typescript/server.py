@@ -47,7 +47,8 @@ def serve(game: str = "card_game", seed: str = "7") -> None:
     while True:
         reasons = play(match, order.get("play"))
         frame = match.frame(SEAT, since=order.get("since"))
-        for answer in (*reasons, frame):
+        answers: tuple[cph.Document, ...] = (*reasons, frame)
+        for answer in answers:
             print(cph.to_json(answer), flush=True)
         line = sys.stdin.readline()
         if not line:

@@ -19,8 +19,9 @@ _ACTIONS = get_args(Action)
 @value
 @attrs.frozen
 class ActionList:
-    """Some actions in an order, such as `copenhagen.legal_actions` of a state; two that are equal
-    list equal actions in the same order.
+    """Some actions in an order, such as `copenhagen.legal_actions` of a state.
+
+    Two lists are equal if they have equal actions in the same order.
 
     >>> from copenhagen.cardgame import Done, TakeAdditional
     >>> from copenhagen.notation import to_json

@@ -6,7 +6,6 @@ from typing import Any
 
 import attrs
 
-from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.validation import checks as card_checks
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
@@ -115,8 +114,7 @@ def _state_like(seen: View | PublicView) -> State:
         return state_of(seen, Random(0))
     if isinstance(seen, RollPublicView):
         return seen.state
-    state: CardState | State = resample(seen, Random(0))
-    return state
+    return resample(seen, Random(0))
 
 
 def _within(name: str, faults: tuple[Fault, ...]) -> Iterator[Fault]:

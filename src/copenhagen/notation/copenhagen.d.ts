@@ -1,10 +1,12 @@
 // The documents of copenhagen as types: generated, not to be edited. `copenhagen schema --typescript`
 // prints this file.
 //
-// made from the schema d001017bc5c5deeb7e6c8506b989462aa9d3055b3a67103ae41552252bc96760
+// made from the schema 73fae738f9e763039e168336247c8c75c31ebfc92f1b0071bfabb8e08cfed8d0
 
 /** A whole document: a value of any kind, or of some kinds, with the version of the format. */
 export type Document<K extends Kind = Kind> = { format: 1 } & K;
+/** Everything that chance may do. */
+export type Outcome = Reveal | RevealAbility | RevealMission | RevealSets | Roll;
 /** Whatever leads from one position to the next. */
 export type Move = Action | Outcome;
 
@@ -947,8 +949,8 @@ export interface CardDrawn {
 export interface CardsTaken {
   type: "cards_taken";
   seat: number;
-  cards: Color[];
   slots: number[];
+  cards: Color[];
 }
 /**
  * A seat discarded down to the hand limit.
@@ -1440,7 +1442,6 @@ export interface RoundEnded {
  */
 export interface RollAndWriteGameEnded {
   type: "roll_and_write_game_ended";
-  seat: number;
 }
 /**
  * One rule that a move would break: the rule's id and a sentence for the player.
@@ -1451,7 +1452,7 @@ export interface Reason {
   text: string;
 }
 /**
- * Some actions in an order, such as `copenhagen.legal_actions` of a state; two that are equal
+ * Some actions in an order, such as `copenhagen.legal_actions` of a state.
  */
 export interface ActionList {
   type: "action_list";

@@ -23,7 +23,14 @@ from copenhagen.cardgame.components import PLAYERS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.errors import Fault, InvalidDocument, InvalidMove, InvalidState, InvalidValue, Reason
+from copenhagen.errors import (
+    Fault,
+    InvalidDocument,
+    InvalidMove,
+    InvalidState,
+    InvalidValue,
+    Reason,
+)
 from copenhagen.frames import Frame, Step, Waiting
 from copenhagen.games import Action, Event, Game, Outcome, PublicView, State, View
 from copenhagen.house.grid import CELLS
@@ -220,13 +227,13 @@ def _step_form(forms: Any) -> Form[Step[Any, Any]]:  # noqa: ANN401 - the module
     )
 
 
-_RESULTS = {
+_RESULTS: dict[type, tuple[str, Form[Any]]] = {
     CardEnd: ("result", _result_form(card_forms.END)),
     RollEnd: ("roll_and_write_result", _result_form(roll_forms.END)),
 }
 """Type and form of results, by the class of their reason."""
 
-_STEPS = {
+_STEPS: dict[type, tuple[str, Form[Any]]] = {
     CardState: ("step", _step_form(card_forms)),
     RollState: ("roll_and_write_step", _step_form(roll_forms)),
 }
@@ -297,7 +304,8 @@ KINDS: Mapping[str, Form[Any]] = MappingProxyType(
 """The form of each type of document, by its name."""
 
 _MANY = frozenset(tag for tag, _ in (*_MOVES.values(), *_EVENTS.values()))
-_SHORT_LIST = ", ".join(tag for tag in KINDS if tag not in _MANY)
+_TYPES = ", ".join([*(tag for tag in KINDS if tag not in _MANY), "and those of moves and events"])
+"""The types of documents for messages, without the many that tell what is done or happens."""
 
 UNIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -354,15 +362,18 @@ def to_data(value: "Document") -> dict[str, Any]:
     or if a field of a state has a value that no document can have.
     """
     kind = _kind_of(value)
-    if kind is None or kind[1].write is None:
+    write = kind[1].write if kind else None
+    if kind is None or write is None:
         raise InvalidValue([Fault("", f"a {type(value).__name__} has no document")])
     tag, form = kind
     if faults := tuple(_lost(value)):
         raise InvalidState(faults)
     try:
-        fields = cast("dict[str, Any]", form.write(value))
+        fields = cast("dict[str, Any]", write(value))
         if type(value) not in _CHECKED_OTHERWISE:
-            form.read(fields)
+            again = form.read(fields)
+            if type(value) not in _MOVES and again != value:
+                raise refuse(f"{shown(value)} is more than a document can say")
     except FormError as error:
         wrong = InvalidMove if type(value) in _MOVES else InvalidValue
         raise wrong(error.faults) from None
@@ -530,7 +541,7 @@ def _read(data: object) -> Document:
         raise FormError([*faults, *lacking])
     form = KINDS.get(tag) if isinstance(tag, str) else None
     if form is None:
-        text = f"{described(tag)} is not a type of document; the types are {_SHORT_LIST}, and those of moves and events"
+        text = f"{described(tag)} is not a type of document; the types are {_TYPES}"
         raise FormError([*faults, Fault("type", text)])
     read: Callable[[object], Document] = form.read
     return read_with(faults, lambda: read(rest))

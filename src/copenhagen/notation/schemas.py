@@ -47,13 +47,16 @@ def json_schema(kind: str = "document") -> dict[str, Any]:
     else:
         text = f"{shown(kind)} is no kind of document; see copenhagen.notation.KINDS"
         raise InvalidValue([Fault("kind", text)])
-    title = {"$schema": _DIALECT, "title": f"{camel(kind)}Document" if kind in KINDS else camel(kind)}
+    title = {
+        "$schema": _DIALECT,
+        "title": f"{camel(kind)}Document" if kind in KINDS else camel(kind),
+    }
     return {**title, **body, **({"$defs": parts} if parts else {})}
 
 
 def _of_document(tag: str) -> Schema:
     """Return the schema of a whole document of this type."""
-    keys = {"format": {"const": FORMAT}, "type": {"const": tag}}
+    keys: dict[str, Schema] = {"format": {"const": FORMAT}, "type": {"const": tag}}
     return with_keys(keys, KINDS[tag].schema)
 
 

@@ -576,7 +576,9 @@ def union_of(
         return {"type": tag, **data}
 
     each = (tagged(tag, form).schema for tag, form in forms.values())
-    named = (Defined(camel(tag), schema) for (tag, _), schema in zip(forms.values(), each, strict=True))
+    named = (
+        Defined(camel(tag), schema) for (tag, _), schema in zip(forms.values(), each, strict=True)
+    )
     return Form(read, {"anyOf": [{"$ref": one} for one in named]}, write)
 
 

@@ -263,9 +263,7 @@ def _write_change(change: tuple[Color, Color]) -> object:
 
 _FROM_AND_TO = 2
 _CHANGED = listed(COLOR, _FROM_AND_TO)
-_CHANGE = or_null(
-    Form(_read_change, {**_CHANGED.schema, "minItems": _FROM_AND_TO}, _write_change)
-)
+_CHANGE = or_null(Form(_read_change, {**_CHANGED.schema, "minItems": _FROM_AND_TO}, _write_change))
 
 _SIDE = listed(_ABILITY, len(ABILITIES))
 _MISSIONS = listed(_MISSION, len(MISSIONS))
@@ -404,6 +402,7 @@ PUBLIC_VIEW = fields_of(
 
 # Moves
 
+
 @attrs.frozen
 class _BuildFields:
     """A build as it stands in a document: the tile, the cells that it covers, and its brick."""
@@ -472,7 +471,10 @@ _DISCARDED = only(
     f"a discard is 1 to {MOST_DISCARDED} cards",
 )
 _FOUR_SETS = only(
-    _SETS, lambda sets: len(sets) == SETS, f"{SETS} sets are drawn", {"minItems": SETS, "maxItems": SETS}
+    _SETS,
+    lambda sets: len(sets) == SETS,
+    f"{SETS} sets are drawn",
+    {"minItems": SETS, "maxItems": SETS},
 )
 _BUILD = Form(_read_move_build, _BUILD_FIELDS.schema, _write_move_build)
 
@@ -507,7 +509,6 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
 _SEATED: dict[str, Form[Any]] = {"seat": SEAT}
 _DEALT: dict[str, Form[Any]] = {"seat": SEAT, "card": or_null(COLOR)}
 _SPENT: dict[str, Form[Any]] = {"seat": SEAT, "cards": BY_COLOR}
-_TAKEN_CARDS: dict[str, Form[Any]] = {"seat": SEAT, "cards": listed(COLOR, SLOTS)}
 _BUILT: dict[str, Form[Any]] = {"seat": SEAT, "build": defined("BuildFields", _BUILD)}
 _COVERED: dict[str, Form[Any]] = {"seat": SEAT, "cell": CELL}
 _LEFT: dict[str, Form[Any]] = {"seat": SEAT, "left": WHOLE}
@@ -519,7 +520,11 @@ _EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
     happened.CardTurned: {"slot": _SLOT, "card": _CARD},
     happened.CardDealt: _DEALT,
     happened.CardDrawn: _DEALT,
-    happened.CardsTaken: {**_TAKEN_CARDS, "slots": listed(_SLOT, SLOTS)},
+    happened.CardsTaken: {
+        "seat": SEAT,
+        "slots": listed(_SLOT, SLOTS),
+        "cards": listed(COLOR, SLOTS),
+    },
     happened.CardsDiscarded: _SPENT,
     happened.CardsPaid: {**_SPENT, "changed": _CHANGE},
     happened.BuildChosen: _BUILT,
@@ -528,7 +533,7 @@ _EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
     happened.JokerPlaced: _COVERED,
     happened.SetsDrawn: {"abilities": _SETS},
     happened.AbilityTurned: {"ability": _ABILITY},
-    happened.DiscardedTaken: _TAKEN_CARDS,
+    happened.DiscardedTaken: {"seat": SEAT, "cards": listed(COLOR, SLOTS)},
     happened.DrawingStarted: {"seat": SEAT, "cards": WHOLE},
     happened.EndCardDrawn: _SEATED,
     happened.CardsKept: _SEATED,

@@ -99,9 +99,7 @@ __all__ = [
 
 _FACE = defined("Face", named(FACES, "a face of a die"))
 _DICE = defined("ByFace", counted([str(face) for face in FACES]))
-_SHAPE = defined(
-    "FacadeShape", one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str)
-)
+_SHAPE = defined("FacadeShape", one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str))
 _PHASE = defined("RollAndWritePhase", named(list(Phase), "a phase"))
 _ABILITY = defined("RollAndWriteAbility", named(list(Ability), "an ability"))
 
@@ -302,9 +300,7 @@ STATE = _state_form(defined("RollAndWritePlayer", _PLAYER))
 VIEW_ALONE = fields_of(View, {"seat": WHOLE, "state": STATE})
 """The form of a view with its fields and nothing else, on which its digest depends."""
 
-_SEEN = defined(
-    "RollAndWriteTable", _state_form(defined("RollAndWritePlayerView", _DRAWN_PLAYER))
-)
+_SEEN = defined("RollAndWriteTable", _state_form(defined("RollAndWritePlayerView", _DRAWN_PLAYER)))
 
 VIEW = fields_of(View, {"seat": WHOLE, "state": _SEEN})
 
@@ -399,7 +395,7 @@ _EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
     happened.Asked: _ASKED,
     happened.TurnStarted: _SEATED,
     happened.RoundEnded: {},
-    happened.GameEnded: _SEATED,
+    happened.GameEnded: {},
 }
 
 EVENTS: Mapping[type[Event], Form[Any]] = MappingProxyType(

@@ -95,9 +95,7 @@ def _faults_within(state: object) -> tuple[Fault, ...]:
     """Return the faults of the state in a view."""
     if type(state) is not State:
         return (Fault("state", "has to be a state of Roll & Write"),)
-    return tuple(
-        attrs.evolve(fault, path=f"state.{fault.path}") for fault in state_faults(state)
-    )
+    return tuple(attrs.evolve(fault, path=f"state.{fault.path}") for fault in state_faults(state))
 
 
 def _broken_laws(state: State) -> Iterator[Fault]:
