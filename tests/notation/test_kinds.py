@@ -91,8 +91,10 @@ def test_names_of_types_are_those_of_classes() -> None:
         ),
         (
             roll_events.LinesCompleted(0, (2,), (0, 4)),
-            '{"format":1,"type":"roll_and_write_lines_completed","seat":0,"rows":[2],'
-            '"columns":[0,4]}',
+            (
+                '{"format":1,"type":"roll_and_write_lines_completed","seat":0,"rows":[2],'
+                '"columns":[0,4]}'
+            ),
         ),
         (
             roll_events.ShapeDrawn(1, 0b1000111, 0b10),
@@ -100,8 +102,10 @@ def test_names_of_types_are_those_of_classes() -> None:
         ),
         (
             Result(CardEnd.END_OF_GAME_CARD, (9, 11), (20, 31), ((1,), (0,))),
-            '{"format":1,"type":"result","reason":"end_of_game_card","scores":[9,11],'
-            '"empty":[20,31],"ranking":[[1],[0]]}',
+            (
+                '{"format":1,"type":"result","reason":"end_of_game_card","scores":[9,11],'
+                '"empty":[20,31],"ranking":[[1],[0]]}'
+            ),
         ),
         (
             Reason("base.build.support", "the tile floats"),
@@ -109,8 +113,10 @@ def test_names_of_types_are_those_of_classes() -> None:
         ),
         (
             ActionList((card_actions.TakeAdditional(3), card_actions.Done())),
-            '{"format":1,"type":"action_list","actions":[{"type":"take_additional","slot":3},'
-            '{"type":"done"}]}',
+            (
+                '{"format":1,"type":"action_list","actions":[{"type":"take_additional","slot":3},'
+                '{"type":"done"}]}'
+            ),
         ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -173,27 +179,41 @@ def test_a_list_of_actions_holds_nothing_else() -> None:
 # --- what cannot be read ---------------------------------------------------------------------
 
 
+NO_BUILD = {"tile": "b2", "cells": ["a1"], "brick": "a1"}
+REVEAL = {"type": "reveal", "card": "red"}
+RESULT: dict[str, Any] = {
+    "type": "result",
+    "reason": "twelve_points",
+    "scores": [1, 2],
+    "empty": [0, 0],
+    "ranking": [[1], [0]],
+}
+
+
 @pytest.mark.parametrize(
     ("data", "paths"),
     [
         ({"type": "card_dealt", "seat": 4, "card": "pink"}, ["seat", "card"]),
         ({"type": "card_dealt", "seat": 0}, ["card"]),
         ({"type": "cards_kept", "seat": 0, "rule": "base"}, ["rule"]),
-        ({"type": "lines_completed", "seat": 0, "rows": [9], "columns": [5]}, ["rows[0]", "columns[0]"]),
-        ({"type": "tile_built", "seat": 0, "build": {"tile": "b2", "cells": ["a1"], "brick": "a1"}}, ["build"]),
+        (
+            {"type": "lines_completed", "seat": 0, "rows": [9], "columns": [5]},
+            ["rows[0]", "columns[0]"],
+        ),
+        ({"type": "tile_built", "seat": 0, "build": NO_BUILD}, ["build"]),
         ({"type": "asked", "phase": "choose"}, ["phase"]),
         ({"type": "roll_and_write_asked", "seat": 0, "phase": "action"}, ["phase"]),
         ({"type": "reason", "rule": "x y", "text": " "}, ["rule", "text"]),
-        ({"type": "action_list", "actions": [{"type": "done"}, {"type": "reveal", "card": "red"}]}, ["actions[1].type"]),
+        ({"type": "action_list", "actions": [{"type": "done"}, REVEAL]}, ["actions[1].type"]),
         ({"type": "action_list", "actions": [{"slot": 1}]}, ["actions[0].type"]),
         ({"type": "action_list", "actions": {}}, ["actions"]),
-        ({"type": "result", "reason": "twelve_points", "scores": [1, 2], "empty": [0, 0], "ranking": [[0], [1]]}, ["ranking"]),
-        ({"type": "result", "reason": "stalemate", "scores": [1, 2], "empty": [0, 0], "ranking": [[1], [0]]}, ["reason"]),
-        ({"type": "result", "reason": "twelve_points", "scores": [1, 2], "empty": [0], "ranking": [[1], [0]]}, ["scores"]),
-        ({"type": "result", "reason": "twelve_points", "scores": [1], "empty": [0], "ranking": [[0]]}, ["scores"]),
+        ({**RESULT, "ranking": [[0], [1]]}, ["ranking"]),
+        ({**RESULT, "reason": "stalemate"}, ["reason"]),
+        ({**RESULT, "empty": [0]}, ["scores"]),
+        ({**RESULT, "scores": [1], "empty": [0], "ranking": [[0]]}, ["scores"]),
     ],
     ids=lambda value: str(value)[:60],
-)  # fmt: skip
+)
 def test_every_fault_is_told_with_its_path(data: dict[str, Any], paths: list[str]) -> None:
     assert [path for path, _ in refused({"format": 1, **data})] == paths
 

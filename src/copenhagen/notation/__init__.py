@@ -3,9 +3,9 @@
 `copenhagen.notation.texts` reads and writes the texts of moves and positions,
 `copenhagen.notation.record` has the record of a whole game, `copenhagen.notation.documents` the
 JSON documents, which `copenhagen.notation.schemas` describes, `copenhagen.notation.digests` short
-texts that stand for positions, and `copenhagen.notation.reprs` how values show at the prompt. What each game has in writing is in a
-package of its own, with the same modules: `copenhagen.notation.cardgame` and
-`copenhagen.notation.rollwrite`.
+texts that stand for positions, and `copenhagen.notation.reprs` how values show at the prompt. What
+each game has in writing is in a package of its own, with the same modules:
+`copenhagen.notation.cardgame` and `copenhagen.notation.rollwrite`.
 """
 
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
