@@ -1,6 +1,6 @@
 // Makes types for TypeScript from a JSON Schema:
 //
-//     node .ci/typescript.mjs <SCHEMA >TYPES
+//     .venv/bin/python .ci/typescript.py | node .ci/typescript.mjs
 import { readFileSync } from "node:fs";
 import { compile } from "../.cache/node/node_modules/json-schema-to-typescript/dist/src/index.js";
 

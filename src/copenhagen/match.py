@@ -318,7 +318,7 @@ class Match(Generic[StateOf_co]):
         >>> match = Match(cph.roll_and_write(3), seed=1)
         >>> frame = match.frame(0, since=0)
         >>> frame.number, frame.decides, frame.question, frame.actions[0]
-        (1, 0, 'choose a shape, re-roll or pass', 'p2')
+        (1, 0, 'choose a shape', 'rw')
         >>> [type(event).__name__ for event in frame.events]
         ['DiceRolled', 'Asked']
         >>> match.frame(1).actions, match.frame().seat

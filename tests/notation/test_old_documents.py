@@ -33,14 +33,14 @@ def means(value: object, said: Any) -> bool:  # noqa: ANN401 - JSON
     """Tell whether a value is what was said of it without a document."""
     if isinstance(value, cph.View):
         line, seat = said
-        return value == cph.view(read_state(line), seat)
+        return bool(value == cph.view(read_state(line), seat))
     if isinstance(value, cph.State):
         return value == read_state(str(said))
     if isinstance(value, Record):
         return [*value.states()][-1] == read_state(str(said))
     if isinstance(value, Move):
-        return write_move(value) == said
-    return repr(value) == said
+        return bool(write_move(value) == said)
+    return bool(repr(value) == said)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -53,14 +53,14 @@ def only_beyond_the_form(faults: tuple[Fault, ...]) -> bool:
 
 def agrees(data: Any) -> bool:  # noqa: ANN401 - JSON
     """Tell whether the schema of all documents and the reader say the same of the form of data."""
-    fits = validator("document").is_valid(data)
+    fits: bool = validator("document").is_valid(data)
     try:
         value = from_data(data)
     except InvalidState:
         return fits  # the form was right, the position is not
     except InvalidDocument as refusal:
         return not fits or only_beyond_the_form(refusal.faults)
-    return fits and validator(to_data(value)["type"]).is_valid(data)
+    return fits and bool(validator(to_data(value)["type"]).is_valid(data))
 
 
 # --- what is right ---------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def public_view(state: State) -> PublicView:
     >>> state = cph.settle(cph.card_game(players=3), Random(7))
     >>> seen = public_view(state)
     >>> [player.concealed for player in seen.players], sum(seen.unseen)
-    ([2, 3, 4], 54)
+    ([2, 3, 3], 53)
     """
     unseen = NO_CARDS
     for player in state.players:
