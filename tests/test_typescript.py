@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import attrs
 import pytest
 
 import copenhagen as cph
@@ -44,7 +45,7 @@ def test_a_whole_game_is_played_in_lines_of_json(game: str) -> None:
         say(server, since=frame.number, play="nonsense")
         assert isinstance(talk(server), cph.Reason)
         assert talk(server) == cph.Frame(
-            **{name: getattr(frame, name) for name in frame.__slots__ if name[0] != "_"}
+            **{field.name: getattr(frame, field.name) for field in attrs.fields(cph.Frame)}
             | {"since": frame.number, "events": ()}
         )
         while isinstance(frame, cph.Frame) and frame.result is None:
