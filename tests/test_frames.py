@@ -53,6 +53,9 @@ def test_a_frame_says_what_the_match_says(
         assert (frame.waiting_for, frame.decides) == (match.waiting_for, match.seat)
         actions = tuple(map(write_move, match.legal_actions))
         assert frame.actions == (actions if own else ())
+        assert frame.choices == (
+            cph.choices(match.view(seat), match.legal_actions) if own else None
+        )
         assert frame.since == min(since, number)
         assert frame.events == match.events(seat, since=since)
         assert frame.result == match.result
@@ -227,6 +230,7 @@ def test_the_document_of_a_frame_can_be_read_at_a_glance() -> None:
         "waiting_for": "player",
         "decides": 0,
         "question": "choose a track and mark its first two boxes",
+        "choices": None,
         "actions": [],
         "since": 0,
         "events": [],

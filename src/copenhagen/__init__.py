@@ -30,6 +30,7 @@ from copenhagen.errors import (
     Reason,
     UnknownCell,
     UnknownRule,
+    UnknownRuling,
     UnreadableNotation,
 )
 from copenhagen.games import (
@@ -59,6 +60,7 @@ from copenhagen.walk import count_tree, playout, replay
 
 if TYPE_CHECKING:
     from copenhagen import bots, cardgame, errors, house, notation, render, rollwrite, rulebook
+    from copenhagen.asking import choices
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
     from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
     from copenhagen.house import COLORS, Color
@@ -73,6 +75,7 @@ if TYPE_CHECKING:
         to_data,
         to_json,
     )
+    from copenhagen.questions import Choice, Gains, Question
     from copenhagen.results import Result
     from copenhagen.rollwrite import RollAndWriteOptions, roll_and_write
 
@@ -85,12 +88,14 @@ __all__ = [
     "Action",
     "AmbiguousNotation",
     "CardGameOptions",
+    "Choice",
     "Color",
     "CopenhagenError",
     "Document",
     "Event",
     "Fault",
     "Frame",
+    "Gains",
     "Game",
     "Generator",
     "IllegalAction",
@@ -108,6 +113,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "PublicView",
+    "Question",
     "Reason",
     "Record",
     "Result",
@@ -119,6 +125,7 @@ __all__ = [
     "Step",
     "UnknownCell",
     "UnknownRule",
+    "UnknownRuling",
     "UnreadableNotation",
     "View",
     "Waiting",
@@ -127,6 +134,7 @@ __all__ = [
     "card_game",
     "cardgame",
     "chance_outcomes",
+    "choices",
     "count_tree",
     "covered",
     "covering",
@@ -163,6 +171,7 @@ __all__ = [
 
 _LATER = {
     "copenhagen": ("bots", "cardgame", "house", "notation", "render", "rollwrite", "rulebook"),
+    "copenhagen.asking": ("choices",),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
     "copenhagen.games": (
         "Action",
@@ -186,6 +195,7 @@ _LATER = {
         "to_data",
         "to_json",
     ),
+    "copenhagen.questions": ("Choice", "Gains", "Question"),
     "copenhagen.results": ("Result",),
     "copenhagen.rollwrite": ("RollAndWriteOptions", "roll_and_write"),
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, overload
 import attrs
 
 from copenhagen.games import Event, Move, PublicView, State, View, events
+from copenhagen.questions import Question
 from copenhagen.results import Result
 from copenhagen.values import Word, value
 
@@ -84,6 +85,8 @@ class Frame:
     - `view`: the position as the seat may know it; a `PublicView` for somebody who watches;
     - `waiting_for`: whether a player, chance or nobody is next, and `decides` the seat of that
       player, otherwise ``None``; `question` is what is asked, in words;
+    - `choices`: the tree of questions behind the legal actions (`copenhagen.choices`), for the seat
+      that decides; ``None`` for all others;
     - `actions`: the legal actions in notation, in their order, for the seat that decides; empty for
       all others. `Match.play` takes such a text;
     - `since` and `events`: what happened, as the seat saw it, after the first `since` moves;
@@ -101,6 +104,7 @@ class Frame:
     waiting_for: Waiting
     decides: int | None
     question: str
+    choices: Question | None = attrs.field(repr=False)
     actions: tuple[str, ...] = attrs.field(repr=lambda actions: str(len(actions)))
     since: int
     events: tuple[Event, ...] = attrs.field(repr=lambda events: str(len(events)))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 import attrs
 
+from copenhagen.asking import choices
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import CardGame
@@ -30,6 +31,7 @@ from copenhagen.games import (
     Game,
     Move,
     Outcome,
+    PublicView,
     SomeState,
     State,
     View,
@@ -340,14 +342,19 @@ class Match(Generic[StateOf_co]):
         decides = state.seat if actions else None
         first = at if since is None else min(since, at)
         own = seat is not None and decides == seat
+        seen = public_view(state) if seat is None else view(state, seat)
+        asked = None
+        if own and not isinstance(seen, PublicView):
+            asked = choices(seen, actions, lang=lang)
         return Frame(
             number=at,
             seat=seat,
             players=self._players,
-            view=public_view(state) if seat is None else view(state, seat),
+            view=seen,
             waiting_for=waiting,
             decides=decides,
             question=translated(question(state.phase), lang),
+            choices=asked,
             actions=tuple(map(write_move, actions)) if own else (),
             since=first,
             events=tuple(line.told(first, at, seat)),

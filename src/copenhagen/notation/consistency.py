@@ -1,5 +1,6 @@
 """What has to hold between the parts of a document that says more than one thing of a game."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
@@ -34,6 +35,7 @@ from copenhagen.rollwrite.views import View as RollView
 __all__ = ["frame_faults", "result_faults", "step_faults"]
 
 _FEWEST_PLAYERS = 2
+_STRANGE = "does not follow from the view"
 
 
 def result_faults(final: Result[Any]) -> tuple[Fault, ...]:
@@ -105,7 +107,10 @@ def _frame_faults(frame: Frame) -> Iterator[Fault]:
     }
     for name, expected in right.items():
         if getattr(frame, name) != expected:
-            yield Fault(name, "does not follow from the view")
+            yield Fault(name, _STRANGE)
+    led = None if frame.choices is None else Counter(frame.choices.actions)
+    if led != (Counter(actions) if asked else None):
+        yield Fault("choices", _STRANGE)
 
 
 def _state_like(seen: View | PublicView) -> State:

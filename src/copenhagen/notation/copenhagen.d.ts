@@ -1,7 +1,7 @@
 // The documents of copenhagen as types: generated, not to be edited. `copenhagen schema --typescript`
 // prints this file.
 //
-// made from the schema 73fae738f9e763039e168336247c8c75c31ebfc92f1b0071bfabb8e08cfed8d0
+// made from the schema 03aab10c10c277aeb91492b1522daf09eb6edce24331026b77dc275e3ce061b2
 
 /** A whole document: a value of any kind, or of some kinds, with the version of the format. */
 export type Document<K extends Kind = Kind> = { format: 1 } & K;
@@ -124,6 +124,7 @@ export type Kind =
   | Reason
   | ActionList
   | Frame
+  | Question
   | Result
   | RollAndWriteResult
   | Step
@@ -290,6 +291,251 @@ export type Action =
   | Mark
   | NoMark;
 export type Waiting = "player" | "chance" | "nobody";
+export type QuestionFields = Question | RollAndWriteQuestion | NoQuestion;
+export type TileChoice =
+  | {
+      label: string;
+      text: string;
+      do: string;
+      slots: number[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: Ability[];
+      gains: Gains;
+    }
+  | {
+      label: string;
+      text: string;
+      choices: TurnChoice[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: Ability[];
+      gains: Gains;
+    };
+export type TurnChoice =
+  | {
+      label: string;
+      text: string;
+      do: string;
+      slots: number[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: Ability[];
+      gains: Gains;
+    }
+  | {
+      label: string;
+      text: string;
+      choices: PlaceChoice[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: Ability[];
+      gains: Gains;
+    };
+export type PlaceChoice = never[];
+export type CellChoice = never[];
+export type ShapeChoice =
+  | {
+      label: string;
+      text: string;
+      do: string;
+      slots: number[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: Ability[];
+      gains: Gains;
+    }
+  | {
+      label: string;
+      text: string;
+      choices: PaymentChoice[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: Ability[];
+      gains: Gains;
+    };
+export type FaceChoice =
+  | {
+      label: string;
+      text: string;
+      do: string;
+      slots: number[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: Ability[];
+      gains: Gains;
+    }
+  | {
+      label: string;
+      text: string;
+      choices: ChangeChoice[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: Ability[];
+      gains: Gains;
+    };
+export type RollAndWriteTileChoice =
+  | {
+      label: string;
+      text: string;
+      do: string;
+      slots: number[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: RollAndWriteAbility[];
+      gains: Gains;
+    }
+  | {
+      label: string;
+      text: string;
+      choices: RollAndWriteTurnChoice[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: RollAndWriteAbility[];
+      gains: Gains;
+    };
+export type RollAndWriteTurnChoice =
+  | {
+      label: string;
+      text: string;
+      do: string;
+      slots: number[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: RollAndWriteAbility[];
+      gains: Gains;
+    }
+  | {
+      label: string;
+      text: string;
+      choices: RollAndWritePlaceChoice[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: RollAndWriteAbility[];
+      gains: Gains;
+    };
+export type RollAndWritePlaceChoice = never[];
+export type RollAndWriteCellChoice = never[];
+export type RollAndWriteShapeChoice =
+  | {
+      label: string;
+      text: string;
+      do: string;
+      slots: number[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: RollAndWriteAbility[];
+      gains: Gains;
+    }
+  | {
+      label: string;
+      text: string;
+      choices: RollAndWritePaymentChoice[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: RollAndWriteAbility[];
+      gains: Gains;
+    };
+export type RollAndWriteFaceChoice =
+  | {
+      label: string;
+      text: string;
+      do: string;
+      slots: number[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: RollAndWriteAbility[];
+      gains: Gains;
+    }
+  | {
+      label: string;
+      text: string;
+      choices: RollAndWriteChangeChoice[];
+      tile: FacadeTile;
+      shape: FacadeShape;
+      turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+      colors: Color[];
+      dice: string;
+      bonuses: number;
+      boxes: number[];
+      uses: RollAndWriteAbility[];
+      gains: Gains;
+    };
 export type Event =
   | CardTurned
   | CardDealt
@@ -1470,12 +1716,891 @@ export interface Frame {
   waiting_for: Waiting;
   decides: number | null;
   question: string;
+  choices: QuestionFields | null;
   actions: string[];
   since: number;
   events: Event[];
   result: (Result | RollAndWriteResult) | null;
   can_undo: boolean;
   can_redo: boolean;
+}
+export interface Question {
+  game: "card_game";
+  kind:
+    | "display"
+    | "hands"
+    | "action"
+    | "additional"
+    | "hand_limit"
+    | "construct"
+    | "payment"
+    | "coat_of_arms"
+    | "refill"
+    | "over"
+    | "sets"
+    | "ability_display"
+    | "missions"
+    | "take"
+    | "draw"
+    | "purchase"
+    | "after_purchase"
+    | "reward"
+    | "next_ability"
+    | "start_marks"
+    | "roll"
+    | "choose"
+    | "mark_x"
+    | "one_x"
+    | "mark"
+    | "ability"
+    | "cards"
+    | "cell"
+    | "change"
+    | "dice"
+    | "face"
+    | "place"
+    | "shape"
+    | "tile"
+    | "track"
+    | "turn";
+  text: string;
+  texts: {
+    cards: string;
+    tile: string;
+    turn: string;
+    place: string;
+    payment: string;
+    cell: string;
+    ability: string;
+    shape: string;
+    dice: string;
+    face: string;
+    change: string;
+    track: string;
+  };
+  turns: {
+    n: string;
+    e: string;
+    s: string;
+    w: string;
+    N: string;
+    E: string;
+    S: string;
+    W: string;
+  };
+  choices: (
+    | {
+        kind:
+          | "activate_abilities"
+          | "change_color"
+          | "choose_shape"
+          | "construct"
+          | "decline"
+          | "discard"
+          | "done"
+          | "done_drawing"
+          | "draw_shape"
+          | "draw_square"
+          | "keep_cards"
+          | "mark"
+          | "mark_two"
+          | "mark_x"
+          | "no_mark"
+          | "pass"
+          | "pay"
+          | "place_joker"
+          | "place_special"
+          | "reroll"
+          | "score_mission"
+          | "take_ability"
+          | "take_any_four_cards"
+          | "take_any_two_cards"
+          | "take_four_cards"
+          | "take_from_pile"
+          | "take_one_more_card"
+          | "take_two_cards"
+          | "use_no_x"
+          | "use_one_x"
+          | "ability"
+          | "cards"
+          | "cell"
+          | "change"
+          | "dice"
+          | "face"
+          | "payment"
+          | "place"
+          | "shape"
+          | "tile"
+          | "track"
+          | "turn";
+        label: string;
+        text: string;
+        do: string;
+        slots: number[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind:
+          | "take_two_cards"
+          | "take_any_two_cards"
+          | "take_four_cards"
+          | "take_any_four_cards"
+          | "take_one_more_card"
+          | "take_from_pile"
+          | "discard";
+        label: string;
+        text: string;
+        choices: CardsChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "construct";
+        label: string;
+        text: string;
+        choices: TileChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "tile" | "draw_shape";
+        label: string;
+        text: string;
+        choices: TurnChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "turn";
+        label: string;
+        text: string;
+        choices: PlaceChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "pay" | "shape";
+        label: string;
+        text: string;
+        choices: PaymentChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "place_special" | "place_joker" | "mark_x" | "draw_square" | "use_one_x";
+        label: string;
+        text: string;
+        choices: CellChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "take_ability";
+        label: string;
+        text: string;
+        choices: AbilityChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "choose_shape";
+        label: string;
+        text: string;
+        choices: ShapeChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "reroll";
+        label: string;
+        text: string;
+        choices: DiceChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "change_color";
+        label: string;
+        text: string;
+        choices: FaceChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "face";
+        label: string;
+        text: string;
+        choices: ChangeChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+    | {
+        kind: "mark_two" | "mark";
+        label: string;
+        text: string;
+        choices: TrackChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: Ability[];
+        gains: Gains;
+      }
+  )[];
+}
+export interface Gains {
+  points: number;
+  coats: number;
+  missions: Mission[];
+  saved: number;
+  over_brick: boolean;
+  bonuses: number;
+  stars: number;
+}
+export interface CardsChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: Ability[];
+  gains: Gains;
+}
+export interface PaymentChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: Ability[];
+  gains: Gains;
+}
+export interface AbilityChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: Ability[];
+  gains: Gains;
+}
+export interface DiceChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: Ability[];
+  gains: Gains;
+}
+export interface ChangeChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: Ability[];
+  gains: Gains;
+}
+export interface TrackChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: Ability[];
+  gains: Gains;
+}
+export interface RollAndWriteQuestion {
+  game: "roll_and_write";
+  kind:
+    | "display"
+    | "hands"
+    | "action"
+    | "additional"
+    | "hand_limit"
+    | "construct"
+    | "payment"
+    | "coat_of_arms"
+    | "refill"
+    | "over"
+    | "sets"
+    | "ability_display"
+    | "missions"
+    | "take"
+    | "draw"
+    | "purchase"
+    | "after_purchase"
+    | "reward"
+    | "next_ability"
+    | "start_marks"
+    | "roll"
+    | "choose"
+    | "mark_x"
+    | "one_x"
+    | "mark"
+    | "ability"
+    | "cards"
+    | "cell"
+    | "change"
+    | "dice"
+    | "face"
+    | "place"
+    | "shape"
+    | "tile"
+    | "track"
+    | "turn";
+  text: string;
+  texts: {
+    cards: string;
+    tile: string;
+    turn: string;
+    place: string;
+    payment: string;
+    cell: string;
+    ability: string;
+    shape: string;
+    dice: string;
+    face: string;
+    change: string;
+    track: string;
+  };
+  turns: {
+    n: string;
+    e: string;
+    s: string;
+    w: string;
+    N: string;
+    E: string;
+    S: string;
+    W: string;
+  };
+  choices: (
+    | {
+        kind:
+          | "activate_abilities"
+          | "change_color"
+          | "choose_shape"
+          | "construct"
+          | "decline"
+          | "discard"
+          | "done"
+          | "done_drawing"
+          | "draw_shape"
+          | "draw_square"
+          | "keep_cards"
+          | "mark"
+          | "mark_two"
+          | "mark_x"
+          | "no_mark"
+          | "pass"
+          | "pay"
+          | "place_joker"
+          | "place_special"
+          | "reroll"
+          | "score_mission"
+          | "take_ability"
+          | "take_any_four_cards"
+          | "take_any_two_cards"
+          | "take_four_cards"
+          | "take_from_pile"
+          | "take_one_more_card"
+          | "take_two_cards"
+          | "use_no_x"
+          | "use_one_x"
+          | "ability"
+          | "cards"
+          | "cell"
+          | "change"
+          | "dice"
+          | "face"
+          | "payment"
+          | "place"
+          | "shape"
+          | "tile"
+          | "track"
+          | "turn";
+        label: string;
+        text: string;
+        do: string;
+        slots: number[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind:
+          | "take_two_cards"
+          | "take_any_two_cards"
+          | "take_four_cards"
+          | "take_any_four_cards"
+          | "take_one_more_card"
+          | "take_from_pile"
+          | "discard";
+        label: string;
+        text: string;
+        choices: RollAndWriteCardsChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "construct";
+        label: string;
+        text: string;
+        choices: RollAndWriteTileChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "tile" | "draw_shape";
+        label: string;
+        text: string;
+        choices: RollAndWriteTurnChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "turn";
+        label: string;
+        text: string;
+        choices: RollAndWritePlaceChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "pay" | "shape";
+        label: string;
+        text: string;
+        choices: RollAndWritePaymentChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "place_special" | "place_joker" | "mark_x" | "draw_square" | "use_one_x";
+        label: string;
+        text: string;
+        choices: RollAndWriteCellChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "take_ability";
+        label: string;
+        text: string;
+        choices: RollAndWriteAbilityChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "choose_shape";
+        label: string;
+        text: string;
+        choices: RollAndWriteShapeChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "reroll";
+        label: string;
+        text: string;
+        choices: RollAndWriteDiceChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "change_color";
+        label: string;
+        text: string;
+        choices: RollAndWriteFaceChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "face";
+        label: string;
+        text: string;
+        choices: RollAndWriteChangeChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+    | {
+        kind: "mark_two" | "mark";
+        label: string;
+        text: string;
+        choices: RollAndWriteTrackChoice[];
+        tile: FacadeTile;
+        shape: FacadeShape;
+        turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+        colors: Color[];
+        dice: string;
+        bonuses: number;
+        boxes: number[];
+        uses: RollAndWriteAbility[];
+        gains: Gains;
+      }
+  )[];
+}
+export interface RollAndWriteCardsChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: RollAndWriteAbility[];
+  gains: Gains;
+}
+export interface RollAndWritePaymentChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: RollAndWriteAbility[];
+  gains: Gains;
+}
+export interface RollAndWriteAbilityChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: RollAndWriteAbility[];
+  gains: Gains;
+}
+export interface RollAndWriteDiceChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: RollAndWriteAbility[];
+  gains: Gains;
+}
+export interface RollAndWriteChangeChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: RollAndWriteAbility[];
+  gains: Gains;
+}
+export interface RollAndWriteTrackChoice {
+  label: string;
+  text: string;
+  do: string;
+  slots: number[];
+  tile: FacadeTile;
+  shape: FacadeShape;
+  turn: "n" | "e" | "s" | "w" | "N" | "E" | "S" | "W";
+  colors: Color[];
+  dice: string;
+  bonuses: number;
+  boxes: number[];
+  uses: RollAndWriteAbility[];
+  gains: Gains;
+}
+export interface NoQuestion {
+  kind:
+    | "display"
+    | "hands"
+    | "action"
+    | "additional"
+    | "hand_limit"
+    | "construct"
+    | "payment"
+    | "coat_of_arms"
+    | "refill"
+    | "over"
+    | "sets"
+    | "ability_display"
+    | "missions"
+    | "take"
+    | "draw"
+    | "purchase"
+    | "after_purchase"
+    | "reward"
+    | "next_ability"
+    | "start_marks"
+    | "roll"
+    | "choose"
+    | "mark_x"
+    | "one_x"
+    | "mark"
+    | "ability"
+    | "cards"
+    | "cell"
+    | "change"
+    | "dice"
+    | "face"
+    | "place"
+    | "shape"
+    | "tile"
+    | "track"
+    | "turn";
+  text: string;
+  texts: {
+    cards: string;
+    tile: string;
+    turn: string;
+    place: string;
+    payment: string;
+    cell: string;
+    ability: string;
+    shape: string;
+    dice: string;
+    face: string;
+    change: string;
+    track: string;
+  };
+  turns: {
+    n: string;
+    e: string;
+    s: string;
+    w: string;
+    N: string;
+    E: string;
+    S: string;
+    W: string;
+  };
+  choices: unknown[];
 }
 export interface Result {
   type: "result";

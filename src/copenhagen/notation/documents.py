@@ -1,4 +1,4 @@
-"""JSON documents: states, views, moves, games and records, written and strictly read.
+"""JSON documents: states, views, moves, games, records and questions, written and strictly read.
 
 A document is one JSON object. Its key ``format`` is the version of the format, 1; its key ``type``
 says what it is; the other keys are the fields of the value, under the names that they have in
@@ -37,6 +37,7 @@ from copenhagen.house.grid import CELLS
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
 from copenhagen.notation.cardgame import forms as card_forms
 from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
+from copenhagen.notation.questions import QUESTION
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
 from copenhagen.notation.rollwrite import forms as roll_forms
 from copenhagen.notation.shared import SEAT
@@ -66,6 +67,7 @@ from copenhagen.notation.strict import (
     whole,
 )
 from copenhagen.notation.texts import write_move
+from copenhagen.questions import Question
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
@@ -102,6 +104,7 @@ Document = (
     | Step[Any, Any]
     | ActionList
     | Frame
+    | Question
 )
 """What can be written as a document."""
 
@@ -279,6 +282,7 @@ _FRAME = fields_of(
         "waiting_for": defined("Waiting", named(list(Waiting), "whom a match can wait for")),
         "decides": or_null(SEAT),
         "question": spoken(_LONGEST_TEXT, "a question"),
+        "choices": or_null(defined("QuestionFields", QUESTION)),
         "actions": listed(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),
         "since": whole(MOST_MOVES),
         "events": listed(EVENT, MOST_EVENTS),
@@ -295,6 +299,7 @@ _FORMS: dict[type, tuple[str, Form[Any]]] = {
     Reason: ("reason", _REASON),
     ActionList: ("action_list", _ACTION_LIST),
     Frame: ("frame", _FRAME),
+    Question: ("question", QUESTION),
 }
 """Type and form of each class with documents, but for those that there are of both games."""
 
@@ -383,7 +388,7 @@ def to_data(value: "Document") -> dict[str, Any]:
     return {"format": FORMAT, "type": tag, **fields}
 
 
-_CHECKED_OTHERWISE = frozenset((*_TABLES, Record, Frame, Step)) - frozenset(_MOVES)
+_CHECKED_OTHERWISE = frozenset((*_TABLES, Record, Frame, Step, Question)) - frozenset(_MOVES)
 """What is known to be sound once it is made, or once it is known that nothing in it is `_lost`."""
 
 _UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)

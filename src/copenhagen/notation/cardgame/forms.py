@@ -58,7 +58,7 @@ from copenhagen.cardgame.validation.houses import house_of, retold
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import CELLS, cell_name, cells_of
+from copenhagen.house.grid import CELLS, cell_name, cells_of, names_of
 from copenhagen.house.placements import Placement
 from copenhagen.notation.cardgame.houses import build_pattern, laid_pattern, laid_tiles, text_of
 from copenhagen.notation.cardgame.moves import (
@@ -109,10 +109,12 @@ __all__ = [
     "FORMS",
     "GAME",
     "LONGEST_MOVE",
+    "MISSION",
     "MOVES",
     "NAME",
     "PUBLIC_VIEW",
     "STATE",
+    "TILE",
     "VIEW",
     "VIEW_ALONE",
     "lost",
@@ -134,8 +136,8 @@ _CARD = defined(
     ),
 )
 _ABILITY = defined("Ability", named(ABILITIES, "an ability tile"))
-_MISSION = defined("Mission", named(MISSIONS, "a mission"))
-_TILE = defined(
+MISSION = defined("Mission", named(MISSIONS, "a mission"))
+TILE = defined(
     "FacadeTile",
     one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5", str),
 )
@@ -179,7 +181,7 @@ _GAME_FIELDS = fields_of(
             _write_abilities,
         ),
         "jokers": FLAG,
-        "missions": or_null(listed(_MISSION, len(MISSIONS))),
+        "missions": or_null(listed(MISSION, len(MISSIONS))),
     },
 )
 
@@ -266,7 +268,7 @@ _CHANGED = listed(COLOR, _FROM_AND_TO)
 _CHANGE = or_null(Form(_read_change, {**_CHANGED.schema, "minItems": _FROM_AND_TO}, _write_change))
 
 _SIDE = listed(_ABILITY, len(ABILITIES))
-_MISSIONS = listed(_MISSION, len(MISSIONS))
+_MISSIONS = listed(MISSION, len(MISSIONS))
 
 _PLAYER = defined(
     "Player",
@@ -332,7 +334,7 @@ _PLAYER_VIEW = fields_of(
 _KINDS_OF_TILES = {name: name for name in (*map(str, FACADE_TILES), "special", "joker")}
 _KIND_OF_TILE = attrs.evolve(
     one_of(_KINDS_OF_TILES, "a facade tile, special or joker", str),
-    schema={"anyOf": [_TILE.schema, {"enum": ["special", "joker"]}]},
+    schema={"anyOf": [TILE.schema, {"enum": ["special", "joker"]}]},
 )
 
 
@@ -356,6 +358,20 @@ _LAID_TILE = defined(
         },
     ),
 )
+
+
+def _write_laid(tiles: tuple[_LaidTile, ...]) -> object:
+    words = map(_words_of, tiles)
+    return [{"tile": tile, "cells": [*cells], "brick": brick} for tile, cells, brick in words]
+
+
+@lru_cache(maxsize=4096)
+def _words_of(laid: _LaidTile) -> tuple[str, tuple[str, ...], str | None]:
+    """Return what is written of a tile, remembered because every view says it again."""
+    return laid.tile, names_of(laid.cells), None if laid.brick is None else cell_name(laid.brick)
+
+
+_LAID_TILES = attrs.evolve(listed(_LAID_TILE, CELLS), write=_write_laid)
 
 
 def _laid(player: PlayerView) -> tuple[_LaidTile, ...]:
@@ -383,7 +399,7 @@ VIEW_ALONE = _view_form(_PLAYER_VIEW)
 
 _DRAWN_PLAYER = defined(
     "PlayerView",
-    deriving(_PLAYER_VIEW, {"laid": (listed(_LAID_TILE, CELLS), _laid)}),
+    deriving(_PLAYER_VIEW, {"laid": (_LAID_TILES, _laid)}),
 )
 
 VIEW = _view_form(_DRAWN_PLAYER)
@@ -412,7 +428,7 @@ class _BuildFields:
     brick: int
 
 
-_BUILD_FIELDS = fields_of(_BuildFields, {"tile": _TILE, "cells": MASK, "brick": CELL})
+_BUILD_FIELDS = fields_of(_BuildFields, {"tile": TILE, "cells": MASK, "brick": CELL})
 
 
 def _read_move_build(data: object) -> Build:
@@ -497,7 +513,7 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
         Done: fields_of(Done, {}),
         Reveal: fields_of(Reveal, {"card": _CARD}),
         RevealAbility: fields_of(RevealAbility, {"ability": _ABILITY}),
-        RevealMission: fields_of(RevealMission, {"mission": _MISSION}),
+        RevealMission: fields_of(RevealMission, {"mission": MISSION}),
         RevealSets: fields_of(RevealSets, {"abilities": _FOUR_SETS}),
     }
 )
@@ -537,8 +553,8 @@ _EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
     happened.DrawingStarted: {"seat": SEAT, "cards": WHOLE},
     happened.EndCardDrawn: _SEATED,
     happened.CardsKept: _SEATED,
-    happened.MissionRevealed: {"mission": _MISSION},
-    happened.MissionGained: {"seat": SEAT, "mission": _MISSION, "choice": FLAG},
+    happened.MissionRevealed: {"mission": MISSION},
+    happened.MissionGained: {"seat": SEAT, "mission": MISSION, "choice": FLAG},
     happened.MissionScored: _LEFT,
     happened.RewardTaken: _LEFT,
     happened.LinesCompleted: {"seat": SEAT, **LINES},

@@ -9,7 +9,7 @@ import attrs
 
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import CELLS
+from copenhagen.house.grid import CELLS, names_of
 from copenhagen.notation.rollwrite.houses import DRAWN_PATTERN, drawn_in, text_of
 from copenhagen.notation.rollwrite.moves import LONGEST_MOVE, SHAPES, drawing_on, move_in_full
 from copenhagen.notation.shared import (
@@ -87,6 +87,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "PUBLIC_VIEW",
+    "SHAPE",
     "STATE",
     "VIEW",
     "VIEW_ALONE",
@@ -99,7 +100,7 @@ __all__ = [
 
 _FACE = defined("Face", named(FACES, "a face of a die"))
 _DICE = defined("ByFace", counted([str(face) for face in FACES]))
-_SHAPE = defined("FacadeShape", one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str))
+SHAPE = defined("FacadeShape", one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str))
 _PHASE = defined("RollAndWritePhase", named(list(Phase), "a phase"))
 _ABILITY = defined("RollAndWriteAbility", named(list(Ability), "an ability"))
 
@@ -183,6 +184,20 @@ _PLAYER = fields_of(
 _DRAWN = defined("Drawn", fields_of(Drawn, {"cells": MASK, "xs": MASK}))
 
 
+def _write_drawn(drawn: tuple[Drawn, ...]) -> object:
+    words = map(_words_of, drawn)
+    return [{"cells": [*cells], "xs": [*xs]} for cells, xs in words]
+
+
+@lru_cache(maxsize=4096)
+def _words_of(drawn: Drawn) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what is written of something drawn, remembered because every view says it again."""
+    return names_of(drawn.cells), names_of(drawn.xs)
+
+
+_ALL_DRAWN = attrs.evolve(listed(_DRAWN, CELLS), write=_write_drawn)
+
+
 def _drawn(player: Player) -> tuple[Drawn, ...]:
     return player.house.drawn
 
@@ -200,7 +215,7 @@ def _stars(player: Player) -> tuple[int, ...]:
 _DRAWN_PLAYER = deriving(
     _PLAYER,
     {
-        "drawn": (listed(_DRAWN, CELLS), _drawn),
+        "drawn": (_ALL_DRAWN, _drawn),
         "bonuses": (BY_COLOR, _bonuses),
         "stars": (BY_COLOR, _stars),
     },
@@ -245,7 +260,7 @@ def _fields(player: Form[Player], copies: Form[tuple[int, ...]]) -> Form[State]:
             "copies": copies,
             "dice": _DICE,
             "in_hand": WHOLE,
-            "shape": or_null(_SHAPE),
+            "shape": or_null(SHAPE),
             "cells": MASK,
             "coats": WHOLE,
             "no_x": FLAG,
@@ -341,7 +356,7 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
     {
         Reroll: fields_of(Reroll, {"dice": _ROLLED}),
         ChangeColor: fields_of(ChangeColor, {"face": _FACE, "number": _CHANGED, "to": COLOR}),
-        Choose: fields_of(Choose, {"shape": _SHAPE, "whites": whole(DICE)}),
+        Choose: fields_of(Choose, {"shape": SHAPE, "whites": whole(DICE)}),
         Pass: fields_of(Pass, {}),
         DrawShape: Form(_read_drawing, _DRAWING.schema, _write_drawing),
         MarkX: fields_of(MarkX, {"cell": CELL}),
@@ -361,7 +376,7 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
 # Events
 
 _EVENT_DICE: dict[str, Form[Any]] = {"seat": SEAT, "dice": _DICE}
-_SHAPED: dict[str, Form[Any]] = {"seat": SEAT, "shape": _SHAPE}
+_SHAPED: dict[str, Form[Any]] = {"seat": SEAT, "shape": SHAPE}
 _COLORED: dict[str, Form[Any]] = {"seat": SEAT, "color": COLOR}
 _SEATED: dict[str, Form[Any]] = {"seat": SEAT}
 _ASKED: dict[str, Form[Any]] = {"seat": SEAT, "phase": _PHASE}
