@@ -200,12 +200,13 @@ TEXT: Form[str] = Form(_text, {"type": "string"})
 
 def spoken(most: int, what: str) -> Form[str]:
     """Return the form of a text that says something, in at most so many characters."""
-    return only(
+    form = only(
         TEXT,
         lambda found: len(found) <= most and re.search(r"\S", found) is not None,
         f"{what} has 1 to {most} characters, not all of them blank",
         {"maxLength": most, "pattern": r"\S"},
     )
+    return attrs.evolve(form, write=str)  # plain, where it is a text that could be translated
 
 
 def only(
