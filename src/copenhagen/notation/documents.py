@@ -99,9 +99,9 @@ Document = (
     | CardGameOptions
     | RollAndWriteOptions
     | Record
-    | Result[Any]
+    | Result
     | Reason
-    | Step[Any, Any]
+    | Step  # type: ignore[type-arg]  # a plain union, which `isinstance` takes
     | ActionList
     | Frame
     | Question
