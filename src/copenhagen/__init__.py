@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from copenhagen.notation import (
         Document,
         Record,
+        catalogue,
         digest,
         from_data,
         from_json,
@@ -133,6 +134,7 @@ __all__ = [
     "bots",
     "card_game",
     "cardgame",
+    "catalogue",
     "chance_outcomes",
     "choices",
     "count_tree",
@@ -188,6 +190,7 @@ _LATER = {
     "copenhagen.notation": (
         "Document",
         "Record",
+        "catalogue",
         "digest",
         "from_data",
         "from_json",
