@@ -135,8 +135,8 @@ _SETUP = (
         title="The first player",
         title_de="Der Startspieler",
         text=(
-            "The player in the first seat begins. Who sits there is up to the table; the books "
-            "propose the oldest."
+            "The player in the first seat begins. Who sits there is up to the table: the English "
+            "book proposes the oldest player, and the German one prescribes the oldest."
         ),
         book=_GERMAN,
         section="Spielbeginn",
