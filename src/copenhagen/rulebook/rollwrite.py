@@ -80,8 +80,9 @@ _SETUP = (
         title="Two rerolls from the start",
         title_de="Zweimal neu würfeln von Anfang an",
         text=(
-            "Each player begins with two unlocked stars of Re-roll, usable from the first turn on. "
-            "They come on top of the stars of the red track, of which no box is marked."
+            "Each player begins with two stars of Re-roll that are ready for the first turn. The "
+            "book does not say where they stand: here they come on top of the stars of the red "
+            "track, of which no box is marked."
         ),
         book=_BOOK,
         section="Re-Roll",
@@ -646,9 +647,9 @@ _ABILITY = (
         title="Abilities are for the player's own turn",
         title_de="Fähigkeiten gelten im eigenen Zug",
         text=(
-            "Abilities and bonuses are used only in the player's own turn, each at its moment; a "
-            "turn may use any number of those that are unlocked, wherever their own rules allow "
-            "it."
+            "Abilities and bonuses are used only in the player's own turn, each at its moment. "
+            "Several may be used in one turn, different ones and the same again, as far as the "
+            "rule of each one allows it."
         ),
         book=_BOOK,
         section="Abilities",
