@@ -30,6 +30,16 @@ def test_a_run_in_which_every_rule_is_enacted_and_tested_has_no_fault() -> None:
     assert list(faults(_rows(*TESTS))) == []
 
 
+def test_a_rule_for_the_table_needs_neither_code_nor_a_test() -> None:
+    at_table = next(rule_id for rule_id, rule in RULES.items() if rule.at_table)
+    tests = [test for test in TESTS if test.rules != (at_table,)]
+    named = tuple(one for one in NAMED if one.rule != at_table)
+    table = _rows(*tests, named=named)
+    assert list(faults(table)) == []
+    (line,) = [line for line in page(table).splitlines() if f"[`{at_table}`]" in line]
+    assert "| *done by hand at the table* |  |  |" in line
+
+
 def test_a_rule_that_is_only_refused_is_enacted_nowhere() -> None:
     refusing = Named(NAMED[0].rule, attrs.evolve(PLACE, role=Role.REFUSES))
     assert list(faults(_rows(*TESTS, named=(refusing, *NAMED[1:])))) == [
@@ -65,7 +75,8 @@ def test_the_page_leads_from_each_rule_to_passages_code_tests_and_laws() -> None
         assert len(cells) == 5
         assert rule.title in cells[0]
         assert "passages/" in cells[1] or all(ruling in cells[1] for ruling in rule.rulings)
-        assert cells[2] == "`cardgame.placing:lay` 50"
+        by_hand = "*done by hand at the table*"
+        assert cells[2] == (by_hand if rule.at_table else "`cardgame.placing:lay` 50")
         assert cells[3].startswith("<details><summary>1 passed</summary>`cardgame/test_sample.py")
         assert "laws/test_sample.py::test_law" in cells[4]
 

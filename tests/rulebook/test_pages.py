@@ -1,11 +1,13 @@
 """The pages of the rules tell every rule, and what they draw and count is true."""
 
 import re
+from collections import Counter
 from itertools import chain
 
 import pytest
 
 from copenhagen.cardgame.components import (
+    BASE_ABILITIES,
     COAT_CELLS,
     COAT_ROWS,
     FACADE_TILES,
@@ -24,7 +26,18 @@ from copenhagen.house.grid import bit, neighbors
 from copenhagen.house.placements import may_lie
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.terms import TERMS
-from tests.rulebook.pages import BOOKS, DOCS, HOUSES, INDEX, LABEL, MENTION, PAGES, House, headings
+from tests.rulebook.pages import (
+    BOOKS,
+    DOCS,
+    HOUSES,
+    INDEX,
+    LABEL,
+    MENTION,
+    PAGES,
+    House,
+    headings,
+    table,
+)
 
 PAGE = PAGES["base-game"]
 
@@ -101,8 +114,8 @@ def test_each_option_is_explained_on_the_page_of_its_rule() -> None:
 
 
 def _count(row: str) -> list[str]:
-    (line,) = [line for line in PAGE.splitlines() if line.startswith(f"| {row} |")]
-    return [cell.strip() for cell in line.strip("|").split("|")][1:]
+    (counts,) = [counts for name, *counts in table(PAGE, "in the game") if name == row]
+    return counts
 
 
 def test_the_table_by_number_of_players_counts_what_the_game_is_set_up_with() -> None:
@@ -128,6 +141,34 @@ def test_the_table_by_number_of_players_counts_what_the_game_is_set_up_with() ->
         assert _count(row) == [str(value) for value in values], row
 
 
+@pytest.mark.rule("base.setup.box")
+def test_the_box_holds_what_the_game_is_played_with() -> None:
+    tiles = {size: copies_of(FacadeTile(Color.RED, size), max(PLAYERS)) for size in (2, 3, 4, 5)}
+    facade = len(COLORS) * sum(tiles.values())
+    counted = {
+        "harbor": 1,
+        "scoring track": 1,
+        "houses": max(PLAYERS),
+        "scoring markers": max(PLAYERS),
+        "facade cards": len(COLORS) * cards_of_each_color(max(PLAYERS)),
+        "End of Game card": 1,
+        "facade tiles": facade,
+        "special tiles": SPECIAL_TILES,
+        "ability tiles": max(PLAYERS) * len(BASE_ABILITIES),
+    }
+    told = dict(table(PAGE, "part"))
+    assert {part: int(number.split(",")[0]) for part, number in told.items()} == counted
+    words = {1: "one", 3: "three"}
+    sizes = ", ".join(f"{words[copies]} of size {size}" for size, copies in tiles.items())
+    assert told["facade tiles"].endswith(f", of each color {sum(tiles.values())}: {sizes}")
+    assert told["facade cards"].endswith(f" {cards_of_each_color(max(PLAYERS))}")
+    assert told["ability tiles"].endswith(f" {max(PLAYERS)}")
+    text = RULES["base.setup.box"].text
+    for part in ("scoring markers", "facade cards", "ability tiles", "special tiles"):
+        assert f"{counted[part]} {part}" in text
+    assert f"{facade + SPECIAL_TILES} tiles (10 facade tiles of each color" in text
+
+
 @pytest.mark.parametrize("color", COLORS)
 def test_the_tiles_are_drawn_as_they_lie_in_the_box(color: Color) -> None:
     _, _, below = PAGE.partition(f"**{str(color).capitalize()}**\n\n```text\n")
@@ -145,6 +186,15 @@ def test_the_tiles_are_drawn_as_they_lie_in_the_box(color: Color) -> None:
             shape.squares, color.letter
         )
         assert [square for square, letter in letters.items() if letter.isupper()] == [shape.brick]
+
+
+def test_the_page_about_the_checks_counts_the_rules() -> None:
+    books = {"base": "the base game", "expansion": "Expansion 1", "rollwrite": "Roll & Write"}
+    counts = Counter(id_.partition(".")[0] for id_ in RULES)
+    told = ", ".join(f"{counts[book]} of {title}" for book, title in books.items())
+    at_table = sum(one.at_table for one in RULES.values())
+    page = (DOCS / "how-it-is-checked.md").read_text(encoding="utf-8")
+    assert f"| rules | {len(RULES)}: {told}; {at_table} of them are for the hands" in page
 
 
 def test_every_drawing_of_the_pages_is_read() -> None:

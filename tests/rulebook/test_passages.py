@@ -73,6 +73,13 @@ def test_a_rule_is_stated_under_the_heading_that_is_its_source_or_comes_from_a_r
         assert one.section in [passage.heading for passage in passages]
 
 
+@pytest.mark.parametrize("one", [rule for rule in EVERY_RULE if RULES[str(rule.id)].at_table])
+def test_a_rule_for_the_table_is_printed_and_depends_on_no_decision_of_ours(one: Rule) -> None:
+    assert one.id in _stated(BOOKS[one.book])
+    assert one.rulings == ()
+    assert one.option is None
+
+
 @pytest.mark.parametrize("book", EVERY_BOOK)
 def test_what_comes_from_rulings_alone_has_them_and_is_stated_nowhere(book: Book) -> None:
     stated = set(chain.from_iterable(passage.rules for passage in book.passages))

@@ -18,6 +18,31 @@ _SETUP = (
         rulings=("B-10",),
     ),
     Rule(
+        id="base.setup.box",
+        title="What is in the box",
+        title_de="Was in der Schachtel ist",
+        text=(
+            "The box holds 1 harbor, 1 scoring track, 4 houses, 4 scoring markers, 70 facade "
+            "cards, 1 End of Game card, 62 tiles (10 facade tiles of each color and 12 special "
+            "tiles) and 20 ability tiles. The age it names is 8 years or more."
+        ),
+        book=_ENGLISH,
+        section="Components",
+        at_table=True,
+    ),
+    Rule(
+        id="base.setup.table",
+        title="The middle of the table",
+        title_de="Die Tischmitte",
+        text=(
+            "Harbor and scoring track lie in the middle of the table, and the stock of tiles lies "
+            "where everybody can reach it."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        at_table=True,
+    ),
+    Rule(
         id="base.setup.house",
         title="One house each",
         title_de="Ein Haus für jeden",
@@ -40,6 +65,19 @@ _SETUP = (
         book=_ENGLISH,
         section="Game Set-up",
         rulings=("B-09",),
+    ),
+    Rule(
+        id="base.setup.marker",
+        title="House and scoring marker",
+        title_de="Haus und Punktemarker",
+        text=(
+            "Each player picks one of the four player colors and has its house and its scoring "
+            "marker. The marker begins on the track's start space of this color and moves on by "
+            "one space for each point."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        at_table=True,
     ),
     Rule(
         id="base.setup.tiles",

@@ -26,6 +26,30 @@ _SETUP = (
         rulings=("B-10",),
     ),
     Rule(
+        id="rollwrite.setup.box",
+        title="Sheets and dice, no pens",
+        title_de="Blätter und Würfel, keine Stifte",
+        text=(
+            "The box holds a block of facade sheets, a block of player sheets and five dice. There "
+            "are no pens in it."
+        ),
+        book=_BOOK,
+        section=_SETUP_SECTION,
+        at_table=True,
+    ),
+    Rule(
+        id="rollwrite.setup.table",
+        title="A sheet and a pen for everybody",
+        title_de="Ein Blatt und ein Stift für alle",
+        text=(
+            "One facade sheet for all lies in the middle, with the five dice. Everybody has a "
+            "player sheet and a pen of their own."
+        ),
+        book=_BOOK,
+        section=_SETUP_SECTION,
+        at_table=True,
+    ),
+    Rule(
         id="rollwrite.setup.house",
         title="A house to draw in",
         title_de="Ein Haus zum Hineinzeichnen",
@@ -74,6 +98,18 @@ _SETUP = (
         book=_BOOK,
         section=_SETUP_SECTION,
         rulings=("R-01",),
+    ),
+    Rule(
+        id="rollwrite.setup.start-box",
+        title="An X for the start player",
+        title_de="Ein X für den Startspieler",
+        text=(
+            "On the start player's own sheet an X goes into the box that says so, and all other "
+            "players leave theirs empty."
+        ),
+        book=_BOOK,
+        section=_SETUP_SECTION,
+        at_table=True,
     ),
     Rule(
         id="rollwrite.setup.rerolls",
@@ -442,6 +478,18 @@ _SCORE = (
         section="Scoring track",
         rulings=("R-44",),
     ),
+    Rule(
+        id="rollwrite.score.crossed",
+        title="An X for each point",
+        title_de="Ein X je Punkt",
+        text=(
+            "Each point is written down at once, as an X in the next square of the scoring track "
+            "on the player's own sheet."
+        ),
+        book=_BOOK,
+        section="Scoring track",
+        at_table=True,
+    ),
 )
 
 _COAT = (
@@ -456,6 +504,18 @@ _COAT = (
         ),
         book=_BOOK,
         section=_COAT_SECTION,
+    ),
+    Rule(
+        id="rollwrite.coat.crossed-off",
+        title="Coats of arms are crossed off",
+        title_de="Wappen werden durchgestrichen",
+        text=(
+            "Whoever unlocks a coat of arms crosses it off on the sheet before its action, as a "
+            "sign that it is used."
+        ),
+        book=_BOOK,
+        section=_COAT_SECTION,
+        at_table=True,
     ),
     Rule(
         id="rollwrite.coat.action",
