@@ -22,8 +22,8 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.rules.expansion.jokers import JOKER
 from copenhagen.cardgame.rules.scoring import points
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import bit, neighbors
-from copenhagen.house.placements import may_lie
+from copenhagen.house.grid import COLUMNS, bit, cells_of, neighbors
+from copenhagen.house.placements import Placement, may_lie
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.terms import TERMS
 from tests.rulebook.pages import (
@@ -195,6 +195,30 @@ def test_the_page_about_the_checks_counts_the_rules() -> None:
     at_table = sum(one.at_table for one in RULES.values())
     page = (DOCS / "how-it-is-checked.md").read_text(encoding="utf-8")
     assert f"| rules | {len(RULES)}: {told}; {at_table} of them are for the hands" in page
+
+
+def _way(place: Placement) -> frozenset[tuple[int, int, bool]]:
+    """Return how a tile lies at a place, wherever that is: its squares, and which is the brick."""
+    squares = [divmod(cell, COLUMNS) for cell in cells_of(place.cells)]
+    lowest = min(row for row, _ in squares)
+    leftmost = min(column for _, column in squares)
+    return frozenset(
+        (row - lowest, column - leftmost, bit(column, row) == place.brick)
+        for row, column in squares
+    )
+
+
+@pytest.mark.rule("base.build.turn-and-flip")
+def test_the_table_of_ways_to_lie_counts_those_in_which_tiles_are_placed() -> None:
+    ways = {
+        f"{tile.color} {tile.size}": len(set(map(_way, tile.placements))) for tile in FACADE_TILES
+    }
+    eight = [name for name, number in ways.items() if number == 8]
+    four = [name for name, number in ways.items() if number == 4]
+    assert len(eight) + len(four) == len(FACADE_TILES)
+    assert len(four) == 13
+    rows = [["8", ", ".join(eight)], ["4", "the other thirteen"]]
+    assert table(PAGE, "ways to lie") == rows
 
 
 def test_every_drawing_of_the_pages_is_read() -> None:
