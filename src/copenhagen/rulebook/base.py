@@ -22,9 +22,9 @@ _SETUP = (
         title="What is in the box",
         title_de="Was in der Schachtel ist",
         text=(
-            "The box holds 1 harbor, 1 scoring track, 4 houses, 4 scoring markers, 70 facade "
-            "cards, 1 End of Game card, 62 tiles (10 facade tiles of each color and 12 special "
-            "tiles) and 20 ability tiles. The age it names is 8 years or more."
+            "The box holds 62 tiles (10 facade tiles of each color and 12 special tiles), 20 "
+            "ability tiles, 70 facade cards, the End of Game card, 4 houses and 4 scoring markers, "
+            "harbor and scoring track. The age it names is 8 years or more."
         ),
         book=_ENGLISH,
         section="Components",
@@ -35,8 +35,8 @@ _SETUP = (
         title="The middle of the table",
         title_de="Die Tischmitte",
         text=(
-            "Harbor and scoring track lie in the middle of the table, and the stock of tiles lies "
-            "where everybody can reach it."
+            "The middle of the table is for the harbor and the scoring track, and the stock of "
+            "tiles lies where everybody can reach it."
         ),
         book=_ENGLISH,
         section="Game Set-up",
