@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-import copenhagen
 from copenhagen.rulebook import RULES
 from tests.rulebook.copying import RUN, copied, digest_of, known_runs, runs, words_of
 from tests.rulebook.passages import BOOKS
 
 ROOT = Path(__file__).parents[2]
-SOURCE = Path(copenhagen.__file__).parent
+SOURCE = ROOT / "src" / "copenhagen"
 PAGES = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
 CATALOGUES = sorted(SOURCE.rglob("*.po"))
 MODULES = [*sorted(SOURCE.rglob("*.py")), *sorted((ROOT / "examples").rglob("*.py"))]
