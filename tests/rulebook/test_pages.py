@@ -315,6 +315,20 @@ def test_the_drawn_prices_in_the_table_are_right() -> None:
         assert int(cards) == int(size) - yes[beside] - yes[discount]
 
 
+FOR_PROGRAMS = "## For programs"
+_OF_THE_LIBRARY = re.compile(r"\b(?:library|program|programs|probability)\b|`(?:[A-Z_]+|[A-Z]\w+)`")
+
+
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_what_is_for_programs_stands_at_the_end_and_players_need_not_read_it(page: str) -> None:
+    for_players, heading, for_programs = page.partition(f"\n{FOR_PROGRAMS}\n")
+    of_rules = re.sub(r"`(?:True|False)`|, and for programs every question", "", for_players)
+    assert _OF_THE_LIBRARY.findall(of_rules) == []
+    assert not re.search("^## ", for_programs, re.MULTILINE)
+    assert not LABEL.search(for_programs)
+    assert bool(heading) is bool(for_programs)
+
+
 def test_the_page_of_german_words_has_every_term_and_every_title() -> None:
     page = (DOCS / "german.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (?!id )(.+) \|$", page, re.MULTILINE)

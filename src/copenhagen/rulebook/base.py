@@ -395,8 +395,8 @@ _SUPPLY = (
         title_de="Was als Nächstes aufgedeckt wird",
         text=(
             "Every facade card in the supply is equally likely to be the next one, so nobody can "
-            "know their order. With n cards left, n at most ten and the End of Game card among "
-            "them, that card comes next with probability 1/n; with more than ten left it cannot."
+            "know their order. The End of Game card is one of the last ten cards and may be any of "
+            "them; while more than ten are left, it cannot come."
         ),
         book=_ENGLISH,
         section="End of Game card",

@@ -53,9 +53,9 @@ _VARIANT_A = (
         title="Chosen or drawn",
         title_de="Gewählt oder gezogen",
         text=(
-            "The players agree on the four sets before the game. Where they leave it open, chance "
-            "draws one of the 105 possible choices, each equally likely, after the display of "
-            "cards is laid out."
+            "The players agree on the four sets before the game. Where they leave it open, the "
+            "sets are drawn by lot after the display of cards is laid out, every possible choice "
+            "being equally likely."
         ),
         book=_BOOK,
         section="Variant A",

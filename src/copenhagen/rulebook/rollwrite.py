@@ -211,7 +211,7 @@ _DICE = (
         title_de="Fünf Würfel mit sechs Seiten",
         text=(
             "All five dice are rolled at the start of a turn: each shows blue, yellow, red, green, "
-            "purple or white, with a chance of 1/6 each, and all that counts is how many dice show "
+            "purple or white, all equally likely, and all that counts is how many dice show "
             "each face. A reroll is a roll of the dice taken for it; the others stay as they lie."
         ),
         book=_BOOK,
