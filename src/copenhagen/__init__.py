@@ -30,6 +30,7 @@ from copenhagen.errors import (
     Reason,
     UnknownCell,
     UnknownRule,
+    UnknownRuling,
     UnreadableNotation,
 )
 from copenhagen.games import (
@@ -58,6 +59,7 @@ from copenhagen.walk import count_tree, playout, replay
 
 if TYPE_CHECKING:
     from copenhagen import bots, cardgame, errors, house, notation, render, rollwrite, rulebook
+    from copenhagen.asking import choices
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
     from copenhagen.games import Action, Event, Game, Move, Outcome, State, View
     from copenhagen.house import COLORS, Color
@@ -71,6 +73,7 @@ if TYPE_CHECKING:
         to_data,
         to_json,
     )
+    from copenhagen.questions import Choice, Gains, Question
     from copenhagen.results import Result
     from copenhagen.rollwrite import RollAndWriteOptions, roll_and_write
 
@@ -83,11 +86,13 @@ __all__ = [
     "Action",
     "AmbiguousNotation",
     "CardGameOptions",
+    "Choice",
     "Color",
     "CopenhagenError",
     "Document",
     "Event",
     "Fault",
+    "Gains",
     "Game",
     "Generator",
     "IllegalAction",
@@ -104,6 +109,7 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Outcome",
+    "Question",
     "Reason",
     "Record",
     "Result",
@@ -115,6 +121,7 @@ __all__ = [
     "Step",
     "UnknownCell",
     "UnknownRule",
+    "UnknownRuling",
     "UnreadableNotation",
     "View",
     "Waiting",
@@ -123,6 +130,7 @@ __all__ = [
     "card_game",
     "cardgame",
     "chance_outcomes",
+    "choices",
     "count_tree",
     "covered",
     "covering",
@@ -157,6 +165,7 @@ __all__ = [
 
 _LATER = {
     "copenhagen": ("bots", "cardgame", "house", "notation", "render", "rollwrite", "rulebook"),
+    "copenhagen.asking": ("choices",),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
     "copenhagen.games": ("Action", "Event", "Game", "Move", "Outcome", "State", "View"),
     "copenhagen.house": ("COLORS", "Color"),
@@ -170,6 +179,7 @@ _LATER = {
         "to_data",
         "to_json",
     ),
+    "copenhagen.questions": ("Choice", "Gains", "Question"),
     "copenhagen.results": ("Result",),
     "copenhagen.rollwrite": ("RollAndWriteOptions", "roll_and_write"),
 }

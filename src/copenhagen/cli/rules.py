@@ -1,5 +1,9 @@
-"""``copenhagen rules``: what the rules say, by id or by words, with titles in English or German."""
+"""``copenhagen rules``: what the rules say, by id or by words, with titles in English or German.
 
+And what was decided where the printed books leave a question open, by the id of the ruling.
+"""
+
+import re
 from collections.abc import Mapping
 from textwrap import fill
 from types import MappingProxyType
@@ -10,13 +14,14 @@ import click
 from copenhagen.cli.arguments import Wrong
 from copenhagen.cli.game import CARD_GAME, GAMES, ROLL_AND_WRITE
 from copenhagen.cli.screen import WIDTH
-from copenhagen.rulebook import RULES, Rule, suggestion
+from copenhagen.errors import UnknownRuling
+from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling, ruling, suggestion
 from copenhagen.rulebook.terms import terms_of
 
 __all__ = ["rules"]
 
 
-@click.command(short_help="Show what a rule says, or find rules by words.")
+@click.command(short_help="Show what a rule or a ruling says, or find rules by words.")
 @click.argument("what", nargs=-1, metavar="[ID | WORDS]...")
 @click.option(
     "--lang",
@@ -29,12 +34,20 @@ __all__ = ["rules"]
 def rules(what: tuple[str, ...], lang: str, game: str | None) -> None:
     """Say what a rule is, by its id, or list the rules that have all the words in them.
 
+    The id of a ruling, such as C-04, shows the question that it answers, and why.
+
     Without either, all rules are listed by id and title. With German titles, German words are
     found as well.
     """
     language = _LANGUAGES[lang]
     if len(what) == 1 and what[0] in RULES:
         _tell(RULES[what[0]], language)
+        return
+    if len(what) == 1 and _RULING_ID.fullmatch(what[0]):
+        try:
+            _tell_ruling(ruling(what[0].upper()), language)
+        except UnknownRuling as error:
+            raise Wrong(str(error)) from None
         return
     words = [word.casefold() for part in what for word in part.split()]
     found = [
@@ -50,6 +63,8 @@ def rules(what: tuple[str, ...], lang: str, game: str | None) -> None:
         click.echo(f"{rule.id:{widest}}  {language.title(rule)}")
 
 
+_RULING_ID = re.compile(r"[A-Za-z]-[0-9]+")
+
 _IDS: Mapping[str | None, str | tuple[str, ...]] = MappingProxyType(
     {CARD_GAME: ("base.", "expansion."), ROLL_AND_WRITE: "rollwrite."}
 )
@@ -63,6 +78,7 @@ class _Language:
     german: bool
     under: str
     settled: str
+    settles: str
     changed: str
 
     def title(self, rule: Rule) -> str:
@@ -81,12 +97,14 @@ _LANGUAGES = {
         german=False,
         under='{}, under "{}"',
         settled="settled by {}",
+        settles="settles {}",
         changed="changed by the option {}",
     ),
     "de": _Language(
         german=True,
         under='{}, unter "{}"',
         settled="geklärt durch {}",
+        settles="klärt {}",
         changed="geändert durch die Option {}",
     ),
 }
@@ -106,10 +124,30 @@ def _tell(rule: Rule, language: _Language) -> None:
         if paragraph:
             click.echo()
             click.echo(fill(paragraph, WIDTH, break_on_hyphens=False))
-    if rule.rulings:
-        click.echo(language.settled.format(", ".join(rule.rulings)))
+    for id_ in rule.rulings:
+        _say(language.settled.format(f"{id_}: {RULINGS[id_].question}"))
     if rule.option:
         click.echo(language.changed.format(rule.option))
+
+
+def _tell_ruling(ruling: Ruling, language: _Language) -> None:
+    """Tell a question with its answer; what the books say about it is in English only."""
+    _say(f"{ruling.id}: {ruling.question}")
+    for paragraph in (ruling.answer, ruling.because, ruling.no_rule):
+        if paragraph:
+            click.echo()
+            click.echo(fill(paragraph, WIDTH, break_on_hyphens=False))
+    click.echo()
+    for source in ruling.sources:
+        _say(f"{source.name}: {source.says}")
+    for id_ in ruling.rules:
+        _say(language.settles.format(f"{id_}: {language.title(RULES[id_])}"))
+    for option in ruling.options:
+        click.echo(language.changed.format(option))
+
+
+def _say(text: str) -> None:
+    click.echo(fill(text, WIDTH, break_on_hyphens=False, subsequent_indent="  "))
 
 
 def _source(rule: Rule) -> tuple[str, str]:

@@ -129,7 +129,7 @@ _SETUP = (
         ),
         book=_ENGLISH,
         section="Game Set-up",
-        rulings=("B-03", "E-05"),
+        rulings=("B-03", "E-05", "E-09"),
     ),
     Rule(
         id="base.setup.abilities",
@@ -221,7 +221,7 @@ _TURN = (
         ),
         book=_ENGLISH,
         section="Game Play",
-        rulings=("T-02", "C-13"),
+        rulings=("T-02", "C-13", "C-14"),
     ),
     Rule(
         id="base.turn.open-information",
@@ -235,7 +235,7 @@ _TURN = (
         ),
         book=_ENGLISH,
         section="Game Play",
-        rulings=("B-08", "E-11", "P-20"),
+        rulings=("B-08", "E-11", "P-20", "P-21"),
     ),
 )
 
