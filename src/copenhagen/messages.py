@@ -18,7 +18,7 @@ from copenhagen.errors import Fault, InvalidValue, shown
 
 __all__ = ["Message", "in_context", "languages", "message", "plural", "translated"]
 
-CATALOGUES = Path(__file__).parent / "locale"
+_CATALOGUES = Path(__file__).parent / "locale"
 """Where the catalogues are: for each language ``LANGUAGE/LC_MESSAGES/copenhagen.mo``."""
 
 ENGLISH = "en"
@@ -137,7 +137,7 @@ def translated(text: str, lang: str = ENGLISH) -> str:
 @cache
 def languages() -> tuple[str, ...]:
     """Return the languages that there are, English first, then the others by name."""
-    found = sorted(path.parts[-3] for path in CATALOGUES.glob("*/LC_MESSAGES/copenhagen.mo"))
+    found = sorted(path.parts[-3] for path in _CATALOGUES.glob("*/LC_MESSAGES/copenhagen.mo"))
     return ENGLISH, *found
 
 
@@ -153,7 +153,7 @@ def catalogue_of(lang: object) -> GNUTranslations | None:
 
 @cache
 def _read(lang: str) -> GNUTranslations:
-    with (CATALOGUES / lang / "LC_MESSAGES" / "copenhagen.mo").open("rb") as file:
+    with (_CATALOGUES / lang / "LC_MESSAGES" / "copenhagen.mo").open("rb") as file:
         return GNUTranslations(file)
 
 

@@ -8,7 +8,7 @@ from copenhagen.cli.arguments import Wrong, read_document, read_text, told
 from copenhagen.cli.screen import Screen
 from copenhagen.errors import InvalidValue, NotationError
 from copenhagen.games import State, View, view
-from copenhagen.notation import Record, read_state, to_json, write_state
+from copenhagen.notation import Record, read_sheets, read_state, to_json, write_state
 
 __all__ = ["show"]
 
@@ -30,7 +30,7 @@ def show(*, what: str, seat: int | None, form: str | None) -> None:
     """Draw a position: from a JSON file, a saved game, or a position written in one line.
 
     FILE_OR_TEXT is the name of a file, "-" for standard input, or the position itself. Of a saved
-    game, the last position is shown.
+    game, the last position is shown. Sheets of Roll & Write can be typed in as they look on paper.
     """
     table, names = _table(what)
     if seat is not None:
@@ -64,6 +64,8 @@ def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
 def _short(what: str) -> str:
     if not what.strip():
         return "an empty text"
+    if "\n" in what:
+        return "the text"
     half = _LONGEST_NAME // 2
     return what if len(what) <= _LONGEST_NAME else f"{what[:half]}...{what[-half:]}"
 
@@ -78,7 +80,7 @@ def _is_file(what: str) -> bool:
 
 def _position(text: str, source: str, otherwise: str) -> State:
     try:
-        return read_state(text)
+        return read_sheets(text) if "\n" in text else read_state(text)
     except NotationError as error:
         raise Wrong(f"{source} {otherwise} position: {error}") from None
     except InvalidValue as error:
