@@ -16,7 +16,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
-from copenhagen.values import Named, is_a, is_whole, shown, value
+from copenhagen.values import Named, is_a, is_whole, pictured, shown, value
 
 __all__ = [
     "ABILITIES",
@@ -225,6 +225,7 @@ _SHAPES: dict[Color, dict[int, Shape]] = {
 _is_color = is_a(Color)
 
 
+@pictured
 @value
 @attrs.frozen(order=True)
 class FacadeTile:

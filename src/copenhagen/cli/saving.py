@@ -1,4 +1,4 @@
-"""The file in which a game is kept: made for this game alone, and replaced only while it is so."""
+"""Files that are written: a new one for a picture; for a game one that is kept, and kept to."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,10 +10,24 @@ import attrs
 from copenhagen.cli.arguments import Wrong, read_text
 from copenhagen.notation import Record, to_json
 
-__all__ = ["SavedGame"]
+__all__ = ["SavedGame", "create"]
 
 _NO_NAMES = ("", "-")
 """Not the name of a file: ``-`` is standard input where a file is read."""
+
+
+def create(target: str, text: str, what: str) -> None:
+    """Write `text`, which is `what`, to the new file `target`; one that is there is refused."""
+    if target in _NO_NAMES:
+        raise Wrong(f"{target!r} is not a file name to save {what} to")
+    with _in_one_line(target):
+        try:
+            _create(Path(target), text)
+        except FileExistsError:
+            raise Wrong(f"{target} already exists; choose another name") from None
+        except FileNotFoundError:
+            folder = Path(target).parent
+            raise Wrong(f"{target} cannot be written: there is no folder {folder}") from None
 
 
 @attrs.define
@@ -36,18 +50,9 @@ class SavedGame:
     @classmethod
     def create(cls, target: str, record: Record) -> Self:
         """Write `record` to the new file `target`; one that is there already is refused."""
-        if target in _NO_NAMES:
-            raise Wrong(f"{target!r} is not a file name to save the game to")
         text = _text(record)
-        with _in_one_line(target):
-            try:
-                _create(Path(target), text)
-            except FileExistsError:
-                raise Wrong(f"{target} already exists; choose another name") from None
-            except FileNotFoundError:
-                folder = Path(target).parent
-                raise Wrong(f"{target} cannot be written: there is no folder {folder}") from None
-            return cls(target, text)
+        create(target, text, "the game")
+        return cls(target, text)
 
     def write(self, record: Record) -> None:
         """Replace what is in the file by `record`, whole or not at all.

@@ -1,14 +1,17 @@
 """``copenhagen show``: a position, a view or a record, from a file or from a line of text."""
 
 from pathlib import Path
+from typing import get_args
 
 import click
 
 from copenhagen.cli.arguments import Wrong, read_document, read_text, told
+from copenhagen.cli.saving import create
 from copenhagen.cli.screen import Screen
 from copenhagen.errors import InvalidValue, NotationError
 from copenhagen.games import State, View, view
 from copenhagen.notation import Record, read_sheets, read_state, to_json, write_state
+from copenhagen.render import Layout, svg
 
 __all__ = ["show"]
 
@@ -26,7 +29,16 @@ _LONGEST_NAME = 80
 )
 @click.option("--json", "form", flag_value="json", help="Print the position as JSON.")
 @click.option("--notation", "form", flag_value="notation", help="Print the position as one line.")
-def show(*, what: str, seat: int | None, form: str | None) -> None:
+@click.option("--svg", "picture", metavar="FILE", help="Write a picture to this new file.")
+@click.option(
+    "--layout",
+    type=click.Choice(get_args(Layout)),
+    default="landscape",
+    help="Draw the picture wide, or narrow for a phone.",
+)
+def show(
+    *, what: str, seat: int | None, form: str | None, picture: str | None, layout: Layout
+) -> None:
     """Draw a position: from a JSON file, a saved game, or a position written in one line.
 
     FILE_OR_TEXT is the name of a file, "-" for standard input, or the position itself. Of a saved
@@ -35,7 +47,11 @@ def show(*, what: str, seat: int | None, form: str | None) -> None:
     table, names = _table(what)
     if seat is not None:
         table = _seen(table, seat)
-    if form == "json":
+    if picture is not None:
+        if form is not None:
+            raise Wrong(f"--svg writes a picture, --{form} prints the position: choose one")
+        create(picture, svg(table, layout=layout, names=names) + "\n", "the picture")
+    elif form == "json":
         click.echo(to_json(table))
     elif form == "notation" and isinstance(table, State):
         click.echo(write_state(table))

@@ -1,9 +1,28 @@
-"""What people look at: houses and tables drawn as text, and sentences, for both games."""
+"""What people look at: drawings as text, pictures, and sentences, for both games."""
 
 from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
 from copenhagen.render.text import draw_house, draw_state, draw_view
+from copenhagen.render.vector import (
+    Changes,
+    Drawable,
+    Layout,
+    Offer,
+    Overlay,
+    Part,
+    Preview,
+    Refusal,
+    svg,
+)
 
 __all__ = [
+    "Changes",
+    "Drawable",
+    "Layout",
+    "Offer",
+    "Overlay",
+    "Part",
+    "Preview",
+    "Refusal",
     "describe",
     "draw_house",
     "draw_state",
@@ -11,5 +30,6 @@ __all__ = [
     "question",
     "reason_in_words",
     "standing",
+    "svg",
     "tell",
 ]

@@ -1,25 +1,26 @@
 """A table of the card game as text: houses, display, cards, tiles, and what is asked."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from random import Random
 
 import attrs
 
 from copenhagen.cardgame.components import (
-    ABILITIES,
-    ANY_CARDS,
-    BASE_ABILITIES,
     END_OF_GAME,
     LAST_CARDS,
-    Ability,
     Card,
-    Counts,
     Mission,
 )
-from copenhagen.cardgame.rules.ending import Result, result
-from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
-from copenhagen.cardgame.views import PlayerView, View, resample
+from copenhagen.cardgame.state import EndCard, Phase, Player, State
+from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.render.scene.cardgame import (
+    Hand,
+    Table,
+    abilities_of,
+    modules_of,
+    side_of,
+    table_of,
+)
 from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
 from copenhagen.render.text.cardgame.house import house_lines
 from copenhagen.render.text.layout import ended, fitting, head, page, side_by_side, titled, wrapped
@@ -39,57 +40,30 @@ _SEAT = 9
 
 def draw_state(state: State, style: Style, names: Sequence[str]) -> str:
     """Return everything in `state` as text, all hidden cards too."""
-    piles = (("discard", state.discard), ("supply", state.supply))
-    hands = tuple(_Hand(player.hand, player.concealed) for player in state.players)
-    return _draw(_Sight(state, state.seat, hands, piles, style, names))
+    return _draw(_Sight(table_of(state), style, names))
 
 
 def draw_view(view: View, style: Style, names: Sequence[str]) -> str:
     """Return what one seat may know as text, in the same order as `draw_state`.
 
     Of the other hands there are the cards that everybody saw being taken and the number of the
-    concealed ones. The cards that the seat has not seen stand in a column ``unseen``: those of the
-    supply and of the other hands together, or, once the supply is known, those of the other hands
-    alone.
+    concealed ones. The cards that the seat has not seen stand in a column ``unseen``.
     """
-    hands = tuple(
-        _Hand(view.hand, view.own_concealed)
-        if seat == view.seat
-        else _Hand(player.open, hidden=player.concealed)
-        for seat, player in enumerate(view.players)
-    )
-    known = () if view.supply is None else (("supply", view.supply),)
-    piles = (("discard", view.discard), *known, ("unseen", view.unseen))
-    return _draw(_Sight(view, view.turn, hands, piles, style, names))
-
-
-@attrs.frozen
-class _Hand:
-    """The cards of one player as far as they are known: how many by color, and how many more.
-
-    `concealed` are those among the known ones that only their owner has seen.
-    """
-
-    known: Counts
-    concealed: Counts = (0, 0, 0, 0, 0)
-    hidden: int = 0
-
-    def shown(self, color: Color) -> str:
-        """Return the known cards of `color`, and in brackets those that nobody else has seen."""
-        concealed = f" ({self.concealed[color]})" if self.concealed[color] else ""
-        return f"{self.known[color] or '-':>2}{concealed}"
+    return _draw(_Sight(table_of(view), style, names))
 
 
 @attrs.frozen
 class _Sight:
-    """What is drawn of a state or of a view, and how."""
+    """What is drawn, and how."""
 
-    table: State | View
-    turn: int
-    hands: tuple[_Hand, ...]
-    piles: tuple[tuple[str, Counts], ...]
+    scene: Table
     style: Style
     names: Sequence[str]
+
+    @property
+    def table(self) -> State | View:
+        """The state or view itself."""
+        return self.scene.table
 
     def name(self, seat: int, room: int) -> str:
         """Return the name of the player at `seat`, cut off where it needs more `room`."""
@@ -107,30 +81,16 @@ def _title(sight: _Sight) -> str:
     """Return which game it is, with its modules and unusual options, and who is looking."""
     table = sight.table
     viewer = seat_name(table.seat, sight.names) if isinstance(table, View) else None
-    modules = list(_modules(table.game))
+    modules = list(modules_of(table.game))
     shown = [f"with {listed(modules)}"] if modules else []
     return titled(f"Card game for {table.game.players} players", viewer, shown, table.game.options)
 
 
-def _modules(game: CardGame) -> Iterator[str]:
-    """Yield the modules of the expansion that are in the game."""
-    if game.abilities != "base":
-        variant = game.abilities if isinstance(game.abilities, str) else "variant_a"
-        yield f"new abilities ({_VARIANTS[variant]})"
-    if game.jokers:
-        yield "joker tiles"
-    if game.missions is not None:
-        yield "missions"
-
-
-_VARIANTS = {"variant_a": "variant A", "variant_b": "variant B"}
-
-
 def _houses(sight: _Sight) -> Iterator[str]:
     """Yield the houses side by side, in wide cells where there is room for them."""
-    players: Sequence[Player | PlayerView] = sight.table.players
+    players = sight.scene.players
     style = fitting(sight.style, len(players))
-    turn = None if sight.table.phase is Phase.OVER else sight.turn
+    turn = sight.scene.active
 
     def one(seat: int) -> list[str]:
         player = players[seat]
@@ -157,28 +117,34 @@ def _card(card: Card | None, style: Style) -> str:
 def _cards(sight: _Sight) -> Iterator[str]:
     """Yield what there is of each color: tiles by size, cards on piles, cards in hand."""
     sizes = "".join(f"{size:>{_SIZE}}" for size in (2, 3, 4, 5))
-    piles = "".join(f"{name:>{_PILE}}" for name, _ in sight.piles)
-    seats = (sight.name(seat, _SEAT - 1) for seat in range(len(sight.hands)))
+    piles = "".join(f"{name:>{_PILE}}" for name, _ in sight.scene.piles)
+    seats = (sight.name(seat, _SEAT - 1) for seat in range(len(sight.scene.hands)))
     yield f"{'tiles':{_COLOR}}{sizes}{piles}{_by_seat(seats)}"
     for color in COLORS:
         name = sight.style.paint(f"{color!s:{_COLOR}}", INKS[color.letter])
         tiles = sight.table.tiles[4 * color : 4 * color + 4]
         stock = "".join(f"{left or '-':>{_SIZE}}" for left in tiles)
-        cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in sight.piles)
-        yield f"{name}{stock}{cards}{_by_seat(hand.shown(color) for hand in sight.hands)}"
-    if any(hand.hidden for hand in sight.hands):
-        hidden = (f"{hand.hidden or '-':>2}" for hand in sight.hands)
+        cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in sight.scene.piles)
+        yield f"{name}{stock}{cards}{_by_seat(_held(hand, color) for hand in sight.scene.hands)}"
+    if any(hand.hidden for hand in sight.scene.hands):
+        hidden = (f"{hand.hidden or '-':>2}" for hand in sight.scene.hands)
         yield f"{'concealed':{_stock(sight)}}{_by_seat(hidden)}"
-    sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in sight.piles)
-    hands = (f"{sum(hand.known) + hand.hidden:>2}" for hand in sight.hands)
+    sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in sight.scene.piles)
+    hands = (f"{hand.cards:>2}" for hand in sight.scene.hands)
     yield f"{'all':{_COLOR + 4 * _SIZE}}{sums}{_by_seat(hands)}"
-    if any(any(hand.concealed) for hand in sight.hands):
+    if any(any(hand.concealed) for hand in sight.scene.hands):
         yield "in brackets: how many of these cards only their owner has seen"
+
+
+def _held(hand: Hand, color: Color) -> str:
+    """Return the known cards of `color`, and in brackets those that nobody else has seen."""
+    concealed = f" ({hand.concealed[color]})" if hand.concealed[color] else ""
+    return f"{hand.known[color] or '-':>2}{concealed}"
 
 
 def _stock(sight: _Sight) -> int:
     """Return the room to the left of the columns of the seats."""
-    return _COLOR + 4 * _SIZE + _PILE * len(sight.piles)
+    return _COLOR + 4 * _SIZE + _PILE * len(sight.scene.piles)
 
 
 def _by_seat(texts: Iterable[str]) -> str:
@@ -190,33 +156,14 @@ def _abilities(sight: _Sight) -> Iterator[str]:
     """Yield the ability tiles left, and which side those of the players show."""
     table = sight.table
     columns: tuple[tuple[str, int, Sequence[int]], ...] = (("left", _PILE, table.abilities),)
-    if table.game.abilities == "variant_b":
-        shown = [table.ability_display.count(ability) for ability in ABILITIES]
+    if (shown := sight.scene.shown_abilities) is not None:
         columns = (("display", _PILE, shown), ("stack", _STACK, table.abilities))
     room = _stock(sight) - sum(width for _, width, _ in columns)
     yield f"{'abilities':{room}}" + "".join(f"{name:>{width}}" for name, width, _ in columns)
-    for ability in _in_game(table.game):
+    for ability in abilities_of(table.game):
         left = "".join(f"{tiles[ability] or '-':>{width}}" for _, width, tiles in columns)
-        sides = _by_seat(_side(player, ability) for player in table.players)
+        sides = _by_seat(side_of(player, ability) or "-" for player in table.players)
         yield f"{ability.title:{room}}{left}{sides}"
-
-
-def _in_game(game: CardGame) -> tuple[Ability, ...]:
-    """Return the ability tiles that are in the game, as far as they are drawn."""
-    if isinstance(game.abilities, str):
-        return _IN_GAME[game.abilities]
-    return (ANY_CARDS, *game.abilities)
-
-
-_IN_GAME = {"base": BASE_ABILITIES, "variant_a": (ANY_CARDS,), "variant_b": ABILITIES}
-
-
-def _side(player: Player | PlayerView, ability: Ability) -> str:
-    if ability in player.active:
-        return "active"
-    if ability in player.inactive:
-        return "inactive"
-    return "resting" if ability in player.resting else "-"
 
 
 def _missions(sight: _Sight) -> Iterator[str]:
@@ -269,7 +216,7 @@ _SHOWN = 4
 def _asked(sight: _Sight) -> Iterator[str]:
     """Yield what the game waits for, or how it has ended."""
     table = sight.table
-    if (final := _result(table)) is not None:
+    if (final := sight.scene.result) is not None:
         drawn = table.end_card is EndCard.DRAWN
         yield from ended(final, _DRAWN if drawn else REASONS[final.reason], sight.names)
         return
@@ -283,7 +230,7 @@ def _asked(sight: _Sight) -> Iterator[str]:
         asked += f", {one} cards counting as {other}"
     if table.took_cards and table.phase in _AFTER_TAKING:
         asked += ", after taking cards"
-    whose = seat_name(sight.turn, sight.names)
+    whose = seat_name(sight.scene.turn, sight.names)
     yield f"{whose} on turn: {asked}"
 
 
@@ -312,13 +259,6 @@ def _open(table: State | View) -> Iterator[str]:
         yield f"{numbered(table.coats_later, coats)} after that"
     if table.bought and table.game.rules.second_tile:
         yield f"{numbered(table.bought, 'facade tile')} bought"
-
-
-def _result(table: State | View) -> Result | None:
-    if isinstance(table, State):
-        return result(table)
-    # Whatever is hidden, all states that look like a view have the same result.
-    return result(resample(table, Random(0))) if table.phase is Phase.OVER else None
 
 
 _DRAWN = "the End of Game card was drawn"

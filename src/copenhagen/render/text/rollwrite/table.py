@@ -5,13 +5,20 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.render.scene.rollwrite import (
+    dice_of,
+    mark_of,
+    sheet_places,
+    tracks_of,
+    waiting_of,
+)
 from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS, shape_in_words
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.layout import ended, fitting, head, page, side_by_side, titled, wrapped
 from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.text.style import DIM, INKS, Style
 from copenhagen.render.words import numbered, seat_name
-from copenhagen.rollwrite.components import DICE, FACES, ONE_X, STARS, TRACKS, Ability, FacadeShape
+from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.views import View
@@ -66,20 +73,11 @@ def _houses(sight: _Sight) -> Iterator[str]:
 
     def one(seat: int) -> list[str]:
         player = table.players[seat]
-        waiting = table.cells if seat == table.seat else 0
-        above = head(_mark(table, seat), sight.name(seat), player.score, style)
+        waiting = waiting_of(table, seat)
+        above = head(mark_of(table, seat), sight.name(seat), player.score, style)
         return [above, *house_lines(player.house, style, waiting)]
 
     yield from side_by_side(range(len(table.players)), one, style)
-
-
-def _mark(table: State, seat: int) -> str:
-    """Return the sign of a player: on turn, asked in the turn of another, or neither."""
-    if table.phase is Phase.OVER:
-        return " "
-    if seat == table.seat:
-        return ">" if table.seat == table.active else "?"
-    return ">" if seat == table.active and table.phase is not Phase.START_MARKS else " "
 
 
 def _tracks(sight: _Sight) -> Iterator[str]:
@@ -99,32 +97,13 @@ def _tracks(sight: _Sight) -> Iterator[str]:
 
 def _track(player: Player, color: Color, style: Style) -> str:
     """Return the track of a color on one line: what is marked, a bar, and what is to come."""
-    start, marked = STARS[color][0], player.tracks[color]
-    signs = list(_marked(player, color))
+    track = tracks_of(player, color)
+    start, signs = track.start, track.signs
     space = " " if style.cell >= _WIDE else ""
-    done = f"{color.letter} {''.join(signs[:start]):2}" + "".join(
-        space + sign for sign in signs[start:]
-    )
-    coming = space.join(TRACKS[color][marked:].replace(".", style.free))
+    done = f"{color.letter} {signs[:start]:2}" + "".join(space + sign for sign in signs[start:])
+    coming = space.join(track.coming.replace(".", style.free))
     room = house_width(style) - len(done) - len(style.bar)
     return style.paint(done, INKS[color.letter]) + style.bar + style.paint(f"{coming:{room}}", DIM)
-
-
-def _marked(player: Player, color: Color) -> Iterator[str]:
-    """Yield a sign for each star of the start and each marked box of a track.
-
-    What was spent first is what was unlocked first.
-    """
-    start = STARS[color][0]
-    spent = {"+": player.spent_bonuses[color], "*": player.spent_stars[color]}
-    for symbol in "*" * start + TRACKS[color][: player.tracks[color]]:
-        if symbol not in spent:
-            yield "X"
-        elif spent[symbol]:
-            spent[symbol] -= 1
-            yield "/"
-        else:
-            yield symbol
 
 
 # The middle of the table
@@ -132,17 +111,10 @@ def _marked(player: Player, color: Color) -> Iterator[str]:
 
 def _dice(sight: _Sight) -> Iterator[str]:
     """Yield all five dice: what those on the table show, and where the others are."""
-    table = sight.table
-    if table.phase in (Phase.START_MARKS, Phase.OVER):
-        return
-    shown = [
-        sight.style.paint(f"{face!s:^{_DIE - 2}}", INKS[face.letter])
-        for face, number in zip(FACES, table.dice, strict=True)
-        for _ in range(number)
-    ]
-    shown += [f"{'hand':^{_DIE - 2}}"] * table.in_hand
-    shown += [sight.style.paint(f"{'used':^{_DIE - 2}}", DIM)] * (DICE - len(shown))
-    yield f"{'dice':{_LABEL}}" + "".join(f" {die} " for die in shown)
+    if dice := dice_of(sight.table):
+        inks = {face: INKS[face.letter] for face in FACES} | {"used": DIM}
+        shown = (sight.style.paint(f"{die!s:^{_DIE - 2}}", inks.get(die, "")) for die in dice)
+        yield f"{'dice':{_LABEL}}" + "".join(f" {die} " for die in shown)
 
 
 def _facade_sheet(sight: _Sight) -> Iterator[str]:
@@ -155,12 +127,10 @@ def _facade_sheet(sight: _Sight) -> Iterator[str]:
 
 def _shapes(sight: _Sight, color: Color) -> list[str]:
     """Return the shapes of a color side by side, below their color and their names."""
-    table, sheet = sight.table, sight.table.game.sheet
+    table = sight.table
     pictures = [
-        _picture(shape, sight.style, there=shape.endless or copy < left)
-        for shape, printed, left in zip(sheet.shapes, sheet.copies, table.copies, strict=True)
-        if shape.color is color
-        for copy in range(max(1, printed))
+        _picture(shape, sight.style, there=there)
+        for shape, there in sheet_places(table.game.sheet, table.copies, color)
     ]
     names, *squares = (" ".join(pieces) for pieces in zip(*pictures, strict=True))
     title = sight.style.paint(str(color), INKS[color.letter]) + " " * (len(names) - len(str(color)))
