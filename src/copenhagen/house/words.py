@@ -13,6 +13,7 @@ __all__ = [
     "color_of_shape",
     "color_of_tile",
     "color_of_track",
+    "color_of_track_in_genitive",
 ]
 
 
@@ -39,6 +40,11 @@ def color_of_shape(color: int) -> Message:
 def color_of_track(color: int) -> Message:
     """Return the color before "track", after "the"."""
     return _OF_TRACKS[color]
+
+
+def color_of_track_in_genitive(color: int) -> Message:
+    """Return the color before "track", after "of the"."""
+    return _OF_TRACKS_IN_GENITIVE[color]
 
 
 def color_of_die(color: int) -> Message:
@@ -81,6 +87,13 @@ _OF_TRACKS = (
     in_context("color in: the blue track", "red"),
     in_context("color in: the blue track", "green"),
     in_context("color in: the blue track", "purple"),
+)
+_OF_TRACKS_IN_GENITIVE = (
+    in_context("color in: of the blue track", "blue"),
+    in_context("color in: of the blue track", "yellow"),
+    in_context("color in: of the blue track", "red"),
+    in_context("color in: of the blue track", "green"),
+    in_context("color in: of the blue track", "purple"),
 )
 _OF_DICE = (
     in_context("color in: took a blue die", "blue"),

@@ -315,6 +315,8 @@ def _abilities_ready(event: AbilitiesReady) -> Message:
 def _question_skipped(event: QuestionSkipped) -> Message:
     if event.phase is Phase.CONSTRUCT:
         return message("had no way to construct as well")
+    if event.phase is Phase.PURCHASE:
+        return message("had no way to construct")
     return message("had no way to add a further tile")
 
 

@@ -11,6 +11,7 @@ from copenhagen.house.words import (
     color_of_die,
     color_of_shape,
     color_of_track,
+    color_of_track_in_genitive,
 )
 from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.render.sentences.shared import (
@@ -101,11 +102,15 @@ def _draw_square(action: actions.DrawSquare) -> Message:
 
 
 def _mark(action: actions.Mark) -> Message:
-    return message("mark a box of the {color} track", color=color_of_track(action.color))
+    return message(
+        "mark a box of the {color} track", color=color_of_track_in_genitive(action.color)
+    )
 
 
 def _mark_two(action: actions.MarkTwo) -> Message:
-    return message("mark two boxes of the {color} track", color=color_of_track(action.color))
+    return message(
+        "mark two boxes of the {color} track", color=color_of_track_in_genitive(action.color)
+    )
 
 
 def _mark_x(action: actions.MarkX) -> Message:
@@ -226,7 +231,7 @@ def _coats_reached(event: events.CoatsReached) -> Message:
 
 
 def _box_marked(event: events.BoxMarked) -> Message:
-    color = color_of_track(event.color)
+    color = color_of_track_in_genitive(event.color)
     return message("marked box {box} of the {color} track", box=event.box, color=color)
 
 

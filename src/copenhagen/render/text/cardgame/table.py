@@ -223,7 +223,8 @@ def _abilities(seen: _Seen) -> Iterator[str]:
         columns = ((_DISPLAY, _PILE, shown), (_STACKED, _STACK, table.abilities))
     room = _stock(seen) - sum(width for _, width, _ in columns)
     names = "".join(f"{seen.say(name):>{width}}" for name, width, _ in columns)
-    yield f"{seen.say(message('abilities')):{room}}{names}"
+    heading = seen.say(message("abilities"))
+    yield f"{heading:{room}}{names}"
     for ability in _in_game(table.game):
         left = "".join(f"{tiles[ability] or '-':>{width}}" for _, width, tiles in columns)
         sides = _by_seat(seen.say(_side(player, ability)) for player in table.players)
@@ -265,7 +266,8 @@ def _missions(seen: _Seen) -> Iterator[str]:
         yield f"{seen.say(mission.title, room):{room}}{_by_seat(gained)}"
     if table.game.jokers:
         points = (str(player.mission_points or "-") for player in table.players)
-        yield f"{seen.say(message('points for missions'), room):{room}}{_by_seat(points)}"
+        heading = seen.say(message("points for missions"), room)
+        yield f"{heading:{room}}{_by_seat(points)}"
 
 
 def _gained(player: Player | PlayerView, mission: Mission) -> str:
