@@ -34,6 +34,29 @@ _KEPT = ("Language:", "MIME-Version:", "Content-", "Plural-Forms:")
 _WIDTH = 100
 
 
+_OF_CLICK = (
+    "Usage:",
+    "Options",
+    "Commands",
+    "Missing command.",
+    "default: {default}",
+    "Invalid value: {message}",
+    "Invalid value for {param_hint}: {message}",
+    "Missing argument",
+    "Missing option",
+    "No such option {name!r}.",
+    "No such command {name!r}.",
+    ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    "Option {name!r} does not take a value.",
+    ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+    "{value!r} is not a valid {number_type}.",
+    "{value} is not in the range {range}.",
+)
+"""What click says of its own in the command: it looks for that in the same catalogue."""
+
+
 def files() -> list[Path]:
     """Return the catalogue of each language."""
     return sorted(_LOCALE.glob("*/LC_MESSAGES/copenhagen.po"))
@@ -56,6 +79,8 @@ def template() -> Catalog:
     found = extract_from_dir(_SOURCE, keywords=_KEYWORDS)
     for name, _, text, _, context in sorted(found, key=lambda one: one[:2]):
         catalogue.add(text, None, [(f"src/copenhagen/{name}", 0)], context=context)
+    for text in _OF_CLICK:
+        catalogue.add(text, None, [("click", 0)])
     return catalogue
 
 

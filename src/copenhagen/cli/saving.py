@@ -8,6 +8,7 @@ from typing import Self
 import attrs
 
 from copenhagen.cli.arguments import Wrong, read_text
+from copenhagen.messages import message
 from copenhagen.notation import Record, to_json
 
 __all__ = ["SavedGame"]
@@ -37,16 +38,18 @@ class SavedGame:
     def create(cls, target: str, record: Record) -> Self:
         """Write `record` to the new file `target`; one that is there already is refused."""
         if target in _NO_NAMES:
-            raise Wrong(f"{target!r} is not a file name to save the game to")
+            raise Wrong(message("{file} is not a file name to save the game to", file=repr(target)))
         text = _text(record)
         with _in_one_line(target):
             try:
                 _create(Path(target), text)
             except FileExistsError:
-                raise Wrong(f"{target} already exists; choose another name") from None
+                text = message("{file} already exists; choose another name", file=target)
+                raise Wrong(text) from None
             except FileNotFoundError:
                 folder = Path(target).parent
-                raise Wrong(f"{target} cannot be written: there is no folder {folder}") from None
+                why = message("there is no folder {folder}", folder=str(folder))
+                raise _unwritten(target, why) from None
             return cls(target, text)
 
     def write(self, record: Record) -> None:
@@ -59,14 +62,15 @@ class SavedGame:
         beside = self._path.with_name(f".{self._path.name}.part")
         with _in_one_line(self.target):
             if self._path.exists() and not self._path.is_file():
-                raise Wrong(f"{self.target} cannot be written: it is not an ordinary file")
+                raise _unwritten(self.target, message("it is not an ordinary file"))
             try:
                 _create(beside, text)
             except FileExistsError:
-                raise Wrong(
-                    f"{self.target} cannot be written: another game is being saved there, or was "
-                    f"interrupted and left {beside}"
-                ) from None
+                why = message(
+                    "another game is being saved there, or was interrupted and left {file}",
+                    file=str(beside),
+                )
+                raise _unwritten(self.target, why) from None
             try:
                 self._put(beside, text)
             except BaseException:
@@ -82,7 +86,15 @@ class SavedGame:
         elif read_text(str(self._path)) == self.held:
             beside.replace(self._path)
         else:
-            raise Wrong(f"{self.target} was changed by another program; choose another name")
+            raise Wrong(
+                message(
+                    "{file} was changed by another program; choose another name", file=self.target
+                )
+            )
+
+
+def _unwritten(file: str, why: str) -> Wrong:
+    return Wrong(message("{file} cannot be written: {why}", file=file, why=why))
 
 
 def _text(record: Record) -> str:
@@ -106,6 +118,6 @@ def _in_one_line(target: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise Wrong(f"{target} cannot be written: {error.strerror or error}") from None
+        raise _unwritten(target, error.strerror or str(error)) from None
     except ValueError as error:  # a character that no name of a file can have
-        raise Wrong(f"{target!r} cannot be written: {error}") from None
+        raise _unwritten(repr(target), str(error)) from None

@@ -3,10 +3,12 @@
 import contextlib
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
+from copenhagen.cli.language import said, spoken
 from copenhagen.games import State, View
 from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
@@ -36,21 +38,22 @@ class Screen:
         self._color = self.console.color_system is not None and not self.console.no_color
 
     def say(self, text: str = "") -> None:
-        """Show a text as it stands."""
-        self.console.print(text)
+        """Show a text as it stands, in the language of the terminal."""
+        self.console.print(said(text))
 
     def tell(self, text: str, *, indent: int = 0) -> None:
         """Show a text broken into lines, all but the first one with an `indent`."""
-        for line in lines_of(self._encodable(text), WIDTH, indent=" " * indent):
+        for line in lines_of(self._encodable(said(text)), WIDTH, indent=" " * indent):
             self.console.print(line)
 
     def draw(self, table: State | View, names: Sequence[str]) -> None:
         """Draw a whole table: all of it, or what one seat may know."""
-        names = [self._encodable(name) for name in names]
+        names = [self._encodable(said(name)) for name in names]
+        look: dict[str, Any] = {"color": self._color, "ascii": self._ascii, "lang": spoken()}
         if isinstance(table, State):
-            drawn = draw_state(table, color=self._color, ascii=self._ascii, names=names)
+            drawn = self._encodable(draw_state(table, names=names, **look))
         else:
-            drawn = draw_view(table, color=self._color, ascii=self._ascii, names=names)
+            drawn = self._encodable(draw_view(table, names=names, **look))
         self.console.print(Text.from_ansi(drawn) if self._color else drawn)
 
     def _encodable(self, text: str) -> str:
@@ -83,4 +86,4 @@ class Screen:
         """
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401, PLC0415 - being loaded gives `input` its editing keys
-        return input(prompt).strip()
+        return input(self._encodable(said(prompt))).strip()

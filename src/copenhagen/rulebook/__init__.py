@@ -12,13 +12,14 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from copenhagen.errors import UnknownRule
+from copenhagen.messages import Message, message
 from copenhagen.rulebook.base import BASE_GAME
 from copenhagen.rulebook.expansion import EXPANSION_1
 from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
 from copenhagen.rulebook.terms import TERMS, Term, terms_of
 
-__all__ = ["RULES", "TERMS", "Rule", "Term", "rule", "suggestion", "terms_of"]
+__all__ = ["RULES", "TERMS", "Rule", "Term", "nearest", "no_rule", "rule", "terms_of"]
 
 RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
 """Every rule by its id, in the reading order of the books."""
@@ -37,14 +38,24 @@ def rule(rule_id: str) -> Rule:
     try:
         return RULES[rule_id]
     except KeyError:
-        raise UnknownRule(f"no rule {rule_id!r}{suggestion(rule_id)}") from None
+        raise UnknownRule(no_rule(rule_id)) from None
 
 
-def suggestion(text: str) -> str:
-    """Return the end of a message that no rule is called `text`: the nearest id, if any.
+def no_rule(text: str) -> Message:
+    """Return that no rule is called `text`, and which one may be meant.
 
-    >>> suggestion("base.build.suport"), suggestion("brick")
-    ("; is it 'base.build.support'?", '')
+    >>> no_rule("base.build.suport")
+    "no rule 'base.build.suport'; is it 'base.build.support'?"
     """
-    near = get_close_matches(text, RULES, n=1, cutoff=0.8)
-    return f"; is it {near[0]!r}?" if near else ""
+    if near := nearest(text):
+        return message("no rule {rule}; is it {near}?", rule=repr(text), near=repr(near))
+    return message("no rule {rule}", rule=repr(text))
+
+
+def nearest(text: str) -> str:
+    """Return the id of a rule that is nearly `text`; empty if there is none.
+
+    >>> nearest("base.build.suport"), nearest("brick")
+    ('base.build.support', '')
+    """
+    return next(iter(get_close_matches(text, RULES, n=1, cutoff=0.8)), "")

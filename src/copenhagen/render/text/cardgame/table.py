@@ -232,7 +232,7 @@ def _abilities(seen: _Seen) -> Iterator[str]:
 
 
 _LEFT = in_context("column of a table: tiles left, at most 7 letters", "left")
-_STACKED = in_context("column of a table: tiles in the stack, at most 6 letters", "stack")
+_STACKED = in_context("column of a table: tiles in the stack, at most 5 letters", "stack")
 
 
 def _in_game(game: CardGame) -> tuple[Ability, ...]:
