@@ -104,8 +104,8 @@ def _player(number: str) -> Message:
 
 def usual_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of a saved game, those that `names_of` gives to people as texts again."""
-    usual = {
-        text: text
+    usual: dict[str, str] = {
+        str(text): text
         for text in (_YOU, *(_player(str(number)) for number in range(1, PLAYERS[-1] + 1)))
     }
     return tuple(usual.get(name, name) for name in names)
