@@ -4,8 +4,8 @@ Every value that the library hands out is an ``attrs`` class that refuses assign
 it is a value with `value`, or `written` where the notation has a text for it: so it is shown and
 copied. What a state is while a step changes it, its draft, is in `copenhagen.engine.drafts`.
 
-Values that come from outside are looked at when they are made: moves with `must`, options with
-`option_faults`. Whole states are looked at when somebody asks, with `wrong_fields`.
+Values that come from outside are checked when they are made: moves with `must`, options with
+`option_faults`. Whole states are checked when somebody asks, with `wrong_fields`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -201,7 +201,7 @@ _MISSING = object()
 def _text(self: object, field: "attrs.Attribute[Any]") -> str:
     """Return how a field shows.
 
-    A `repr` has to work for every value, though it be half made or made of anything at all.
+    A `repr` has to work for every value, even if it is half made, or made of anything at all.
     """
     found = getattr(self, field.name, _MISSING)
     if found is _MISSING:

@@ -246,7 +246,7 @@ def check_the_marks_of_the_others(turn: Turn) -> None:
 
 
 def check_points(turn: Turn) -> None:
-    """Whoever gains points is told of; and nobody else does."""
+    """An event names whoever gains points, and nobody else."""
     for seat, (before, after) in enumerate(
         zip(turn.before.players, turn.after.players, strict=True)
     ):

@@ -23,7 +23,7 @@ WALKS = 6
 
 
 class Slow(Mapping[str, Any]):
-    """A mapping that is no dict at all."""
+    """A mapping that is not a dict."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data

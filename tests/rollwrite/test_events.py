@@ -1,4 +1,4 @@
-"""What happens is told: whoever hears the events of a game knows the game."""
+"""Everything that happens is an event: whoever hears the events of a game knows the game."""
 
 from random import Random
 

@@ -101,5 +101,5 @@ class _Look:
         while state.phase in self.scale.guessed and (outcome := sample(state, self.rng)):
             state = apply(state, outcome)
         if result(state):
-            return now  # the End of Game card may come whatever is done: nowhere reckoned with
+            return now  # the End of Game card may come whatever is done: left out of account
         return self._in_the_end(state, self.scale.at_once(state, self.seat))

@@ -242,7 +242,7 @@ class House(HouseDraft):
     <House b2a1nsc1>
     """
 
-    # To iterate over a house could mean its cells as well as its tiles.
+    # Iterating over a house could mean its cells as well as its tiles.
     __iter__: ClassVar[None] = None
 
     def __getitem__(self, cell: str | int) -> Cell | None:

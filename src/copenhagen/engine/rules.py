@@ -79,8 +79,8 @@ class Course:
     """What a game waits for, in words for those who try something else.
 
     `game` is its name and `moves` are the kinds of its moves; `waits_for` says what each phase but
-    the end of the game is for. `order` and `over` are the ids of the rules that nothing else is
-    done before that, and nothing at all once the game is over.
+    the end of the game is for. `order` is the id of the rule that nothing else is
+    done before that, `over` that of the rule that nothing is done once the game is over.
     """
 
     game: Message

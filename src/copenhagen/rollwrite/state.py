@@ -160,7 +160,7 @@ class House(HouseDraft):
     <House aBc1b2.d1>
     """
 
-    # To iterate over a house could mean its cells as well as its shapes.
+    # Iterating over a house could mean its cells as well as its shapes.
     __iter__: ClassVar[None] = None
 
     @property

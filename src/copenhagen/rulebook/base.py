@@ -12,7 +12,7 @@ _SETUP = (
         id="base.setup.players",
         title="Two to four players",
         title_de="Zwei bis vier Spieler",
-        text="The game is for 2, 3 or 4 players; there is no game for any other number.",
+        text="The game is for 2, 3 or 4 players; no other number can play.",
         book=_ENGLISH,
         section="Copenhagen",
         rulings=("B-10",),
@@ -23,8 +23,8 @@ _SETUP = (
         title_de="Ein Haus für jeden",
         text=(
             "Each player has one house of 45 empty cells, 5 columns wide and 9 rows high; all "
-            "houses are alike. The cells c3, e5, b7 and d9 carry a coat of arms each, and so do "
-            "the rows 2, 4 and 6, counted from the ground."
+            "houses are alike. Cells c3, e5, b7 and d9 each carry a coat of arms, and so do rows "
+            "2, 4 and 6, counted from the ground."
         ),
         book=_GERMAN,
         section="Spielaufbau",
@@ -46,10 +46,10 @@ _SETUP = (
         title="Tiles in the game",
         title_de="Plättchen im Spiel",
         text=(
-            "Of each color there are facade tiles of sizes 2, 3, 4 and 5: with four players 3, 3, "
-            "3 and 1 of them, with three 2, 3, 2 and 1, with two 2, 2, 2 and 1. Those of one color "
-            "and size are alike, with one brick and windows otherwise; besides there are always 12 "
-            "white special tiles of a single window."
+            "Each color has facade tiles of sizes 2, 3, 4 and 5: 3, 3, 3 and 1 with four players, "
+            "2, 3, 2 and 1 with three, and 2, 2, 2 and 1 with two. Tiles of one color and size are "
+            "alike, one cell brick and the others windows; there are always 12 white special tiles "
+            "of one window."
         ),
         book=_ENGLISH,
         section="Game Set-up",
@@ -123,8 +123,8 @@ _SETUP = (
         title_de="Starthände",
         text=(
             "Clockwise from the first player, 2 and 3 cards of the supply are dealt with two "
-            "players, 2, 3 and 3 with three, and 2, 3, 3 and 4 with four. A hand is seen by its "
-            "owner only."
+            "players, 2, 3 and 3 with three, and 2, 3, 3 and 4 with four. Only its owner sees a "
+            "hand."
         ),
         book=_ENGLISH,
         section="Start of the game",
@@ -155,11 +155,11 @@ _TURN = (
     ),
     Rule(
         id="base.turn.order",
-        title="One decision after the other",
+        title="One decision at a time",
         title_de="Eine Entscheidung nach der anderen",
         text=(
-            "Decisions come in the order of the turn: what is asked now is answered before "
-            "anything else is done, and what was decided is not taken back."
+            "Decisions are made in the order of the turn: the current question is answered before "
+            "anything else is done, and no decision is taken back."
         ),
         book=_ENGLISH,
         section="Game Play",
@@ -178,8 +178,8 @@ _TURN = (
         title="No passing",
         title_de="Kein Passen",
         text=(
-            "A player cannot pass: whoever cannot build, or does not want to, takes cards, and "
-            "that is always possible."
+            "A player cannot pass: whoever cannot build, or does not want to, takes cards, which "
+            "is always possible."
         ),
         book=_ENGLISH,
         section="Game Play",
@@ -192,8 +192,8 @@ _TURN = (
         text=(
             "Houses, points, ability tiles and their sides, tile stocks, the display, the whole "
             "discard pile and the number of cards in each hand and in the supply are open to all. "
-            "Hidden are the supply's cards and the hands; but a card that was taken from the "
-            "display was seen by everybody."
+            "The cards of the supply and of the hands are hidden, but everybody has seen a card "
+            "that was taken from the display."
         ),
         book=_ENGLISH,
         section="Game Play",
@@ -207,7 +207,7 @@ _TAKE = (
         title="Two adjacent cards",
         title_de="Zwei benachbarte Karten",
         text=(
-            "Whoever takes cards takes exactly two, not one and not three, from two footbridges "
+            "A player who takes cards takes exactly two, never one or three, from two footbridges "
             "right beside each other."
         ),
         book=_ENGLISH,
@@ -279,7 +279,7 @@ _HAND = (
     ),
     Rule(
         id="base.hand.choice",
-        title="Which cards go",
+        title="Which cards to discard",
         title_de="Welche Karten abgelegt werden",
         text=(
             "The player chooses the cards to discard to the hand limit, from the whole hand, new "
@@ -318,9 +318,9 @@ _SUPPLY = (
         title_de="Der Kartenvorrat ist aufgebraucht",
         text=(
             "With three or four players the discard pile, shuffled, becomes the new supply as soon "
-            "as the last card has left the old one, in the middle of a refill too, which then goes "
-            "on. With the other value of the option this waits until a card is needed; either way "
-            "it happens only once."
+            "as the last card has left the old one; a refill that is under way then goes on. With "
+            "the other value of the option this waits until a card is needed; either way it "
+            "happens only once."
         ),
         book=_ENGLISH,
         section="End of Game card",
@@ -344,8 +344,8 @@ _SUPPLY = (
         title="No reshuffle with two players",
         title_de="Zu zweit wird nicht neu gemischt",
         text=(
-            "With two players there is no reshuffle: the supply is gone through once, with the End "
-            "of Game card in it from the start, and the discard pile never comes back."
+            "With two players there is no reshuffle: the supply is used only once, with the End of "
+            "Game card in it from the start, and the discard pile never comes back."
         ),
         book=_ENGLISH,
         section="End of Game card",
@@ -357,8 +357,8 @@ _SUPPLY = (
         title_de="Was als Nächstes aufgedeckt wird",
         text=(
             "Every facade card in the supply is equally likely to be the next one, so nobody can "
-            "know an order. With n cards left, n at most ten and the End of Game card among them, "
-            "that card is the next with probability 1/n; with more than ten left it cannot be."
+            "know their order. With n cards left, n at most ten and the End of Game card among "
+            "them, that card comes next with probability 1/n; with more than ten left it cannot."
         ),
         book=_ENGLISH,
         section="End of Game card",
@@ -565,7 +565,7 @@ _COAT = (
         title_de="Ein Spezialplättchen bauen",
         text=(
             "First action: take a white special tile and build it at once by the construction "
-            "rules, at no cost. There is a place for it while any cell of the house is empty."
+            "rules, at no cost. There is a place for it as long as any cell of the house is empty."
         ),
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -588,7 +588,7 @@ _COAT = (
         title="Special tiles win coats of arms",
         title_de="Spezialplättchen gewinnen Wappen",
         text=(
-            "A special tile wins coats of arms, those of rows as well, like any other tile, and "
+            "A special tile wins coats of arms, those of rows included, like any other tile, and "
             "each new action joins those still open."
         ),
         book=_ENGLISH,
@@ -601,7 +601,7 @@ _COAT = (
         title_de="Ein Fähigkeitsplättchen nehmen",
         text=(
             "Second action: take an ability tile of a type that is left in the supply, active side "
-            "up. It may serve in the same turn if its moment is still to come."
+            "up. It may be used in the same turn if its moment is still to come."
         ),
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -612,8 +612,8 @@ _COAT = (
         title="No type twice",
         title_de="Keine Art doppelt",
         text=(
-            "Nobody owns two ability tiles of the same type, on whichever side they lie; whoever "
-            "owns all types cannot choose this action."
+            "Nobody owns two ability tiles of the same type, whichever side is up; whoever owns "
+            "all types cannot choose this action."
         ),
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -638,7 +638,7 @@ _COAT = (
         title_de="Weiß ist keine Farbe",
         text=(
             "A special tile is white, and white is the color of no card and no facade tile: no "
-            "tile gets cheaper beside a special tile."
+            "tile becomes cheaper beside a special tile."
         ),
         book=_GERMAN,
         section="Wappenaktionen",
@@ -718,7 +718,7 @@ _END = (
         title_de="Die Spielendekarte",
         text=(
             "The game ends at once when the End of Game card is turned over: it takes the "
-            "footbridge that was to be refilled, further ones stay empty, and the player with the "
+            "footbridge that was to be refilled, any others stay empty, and the player with the "
             "most points wins."
         ),
         book=_ENGLISH,
@@ -742,7 +742,7 @@ _END = (
         id="base.end.over",
         title="Nothing after the end",
         title_de="Nichts mehr nach dem Spielende",
-        text="Once the game has ended, nobody does anything and no card is turned over.",
+        text="Once the game has ended, there are no more decisions and no card is turned over.",
         book=_ENGLISH,
         section="Ending the Game",
         rulings=("S-03", "S-04"),
@@ -752,11 +752,11 @@ _END = (
 _ABILITY = (
     Rule(
         id="base.ability.when",
-        title="In one's own turn, in its step",
+        title="In the owner's turn, at its step",
         title_de="Im eigenen Zug, im passenden Schritt",
         text=(
-            "An active ability tile serves only in its owner's own turn, in the step of the action "
-            "that it changes."
+            "An active ability tile can be used only in its owner's own turn, at the step of the "
+            "action that it changes."
         ),
         book=_GERMAN,
         section="Fähigkeitsplättchen",
@@ -764,7 +764,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.any-number",
-        title="As many as one likes",
+        title="Any number in a turn",
         title_de="So viele, wie man möchte",
         text="A player may use any number of active ability tiles in a turn, each of them once.",
         book=_ENGLISH,
@@ -776,8 +776,8 @@ _ABILITY = (
         title="Used tiles are flipped",
         title_de="Benutzte Plättchen werden umgedreht",
         text=(
-            "Using a tile flips it to its inactive side, and an inactive tile cannot be used. "
-            "Without effect no tile is used or flipped."
+            "Using a tile flips it to its inactive side, and an inactive tile cannot be used. A "
+            "tile that would have no effect is neither used nor flipped."
         ),
         book=_ENGLISH,
         section="Ability Tiles",
@@ -824,9 +824,9 @@ _ABILITY = (
         title="Construction discount",
         title_de="Günstiger Bauen",
         text=(
-            "The player pays one card less for the facade tile bought, also on top of the card "
-            "saved by the same color, so that a tile of two cells may cost nothing. Special tiles, "
-            "which cost no cards, do not use it."
+            "The player pays one card less for the facade tile bought, in addition to the card "
+            "saved beside the same color, so that a tile of two cells may cost nothing. Special "
+            "tiles, which cost no cards, do not use it."
         ),
         book=_GERMAN,
         section="Günstiger Bauen",
@@ -837,9 +837,9 @@ _ABILITY = (
         title="Change of colors",
         title_de="Farbwechsel",
         text=(
-            "One color is named, and any number of the cards of that color, but at least one, pay "
-            "as cards of the tile's color for this tile. The saving beside the same color depends "
-            "on the tiles only."
+            "The player names one color, and any number of cards of that color, but at least one, "
+            "pay for this tile as cards of its color. The saving beside the same color depends on "
+            "the tiles only."
         ),
         book=_GERMAN,
         section="Farbwechsel",

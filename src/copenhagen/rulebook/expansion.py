@@ -13,7 +13,7 @@ _SETUP = (
         title_de="Module einzeln oder zusammen",
         text=(
             "New abilities, joker tiles and missions can each be added to the base game alone, or "
-            "two of them, or all three. Where jokers and missions meet, a mission may be rewarded "
+            "two of them, or all three. With both jokers and missions, a mission may be rewarded "
             "with a joker."
         ),
         book=_BOOK,
@@ -28,9 +28,9 @@ _VARIANT_A = (
         title_de="Vier Sätze Fähigkeitsplättchen",
         text=(
             'Besides "Any cards", with which everybody starts as always, four sets of ability '
-            "tiles are in the game, each of as many tiles as players. Three are any of Additional "
-            "card, Construction discount, Change of colors, Draw pile, Discard pile, Hand limit "
-            "and Special tile, and the fourth is one of three others."
+            "tiles are in the game, each with as many tiles as there are players. Three are any of "
+            "Additional card, Construction discount, Change of colors, Draw pile, Discard pile, "
+            "Hand limit and Special tile, and the fourth is one of three others."
         ),
         book=_BOOK,
         section="Variant A",
@@ -83,7 +83,7 @@ _VARIANT_B = (
         title_de="Vier offene Fähigkeitsplättchen",
         text=(
             "The top four tiles of the stack are turned over, one after the other, and lie open "
-            "beside it. Two of a type may lie there; places in this display mean nothing."
+            "beside it. Two of a type may lie there, and it does not matter which tile lies where."
         ),
         book=_BOOK,
         section="Variant B",
@@ -168,8 +168,8 @@ _ABILITY = (
         title="A and B in one turn",
         title_de="A und B in einem Zug",
         text=(
-            "Tiles that change action A and tiles that change action B serve in the same turn only "
-            'with "Both actions". That tile is flipped by the first thing that is done in action '
+            "Tiles that change action A and tiles that change action B can be used in the same "
+            'turn only with "Both actions". That tile is flipped by whatever comes first in action '
             "B, a build or a special tile."
         ),
         book=_BOOK,
@@ -178,12 +178,12 @@ _ABILITY = (
     ),
     Rule(
         id="expansion.ability.follow-up",
-        title="One question for what may follow",
+        title="One question about what may follow",
         title_de="Eine Frage für alles, was folgen kann",
         text=(
-            "After a purchase one question asks what follows, a second facade tile or a special "
-            "tile, and it can be left. After a special tile it is asked again, for as long as "
-            "something is possible."
+            "After a purchase the player is asked what follows, a second facade tile or a special "
+            "tile, and may answer that nothing does. After a special tile the question is asked "
+            "again, for as long as something is possible."
         ),
         book=_BOOK,
         section="Special actions of ability tiles",
@@ -194,8 +194,8 @@ _ABILITY = (
         title="Four cards a turn at most",
         title_de="Höchstens vier Karten pro Zug",
         text=(
-            "Nobody picks up more than four cards in one turn, from display, discard pile and "
-            "supply together, whatever tiles are combined: after four cards there is no "
+            "Nobody picks up more than four cards in one turn, from the display, the discard pile "
+            "and the supply together, whatever tiles are combined: after four cards there is no "
             '"Additional card".'
         ),
         book=_BOOK,
@@ -366,7 +366,7 @@ _HAND_LIMIT = (
         title="No discard between the actions",
         title_de="Kein Ablegen zwischen den Aktionen",
         text=(
-            'A player who keeps the whole hand discards nothing before the build of "Both actions" '
+            'A player who keeps the whole hand does not discard before the build of "Both actions" '
             "either."
         ),
         book=_BOOK,
@@ -406,8 +406,8 @@ _CONSTRUCT_TWICE = (
         title="Construct twice",
         title_de="Zweimal bauen",
         text=(
-            "In action B the player may buy a second facade tile after the first. It is decided "
-            "when the first one is complete, and the tile is used by the second build."
+            "In action B the player may buy a second facade tile after the first. This is decided "
+            "when the first one is complete, and the second build uses the ability tile."
         ),
         book=_BOOK,
         section="Construct twice",
@@ -418,7 +418,7 @@ _CONSTRUCT_TWICE = (
         title="One tile after the other",
         title_de="Ein Plättchen nach dem anderen",
         text=(
-            "Each of the two facade tiles is bought, built and scored for itself, with all its "
+            "Each of the two facade tiles is bought, built and scored on its own, with all its "
             "coats of arms. Twelve points after the first one end the game before the second."
         ),
         book=_BOOK,
@@ -430,8 +430,8 @@ _CONSTRUCT_TWICE = (
         title="The second beside the first",
         title_de="Das zweite neben dem ersten",
         text=(
-            "The second tile may lie on or beside the first like beside any tile built earlier, "
-            "and saves a card where the colors match."
+            "The second tile may lie on or beside the first, as on or beside any tile built "
+            "earlier, and saves a card where the colors match."
         ),
         book=_BOOK,
         section="Construct twice",
@@ -442,7 +442,7 @@ _CONSTRUCT_TWICE = (
         title="One discount for two tiles",
         title_de="Ein Nachlass für zwei Plättchen",
         text=(
-            'One of the two facade tiles gets cheaper by "Construction discount", not both; the '
+            'Only one of the two facade tiles can be made cheaper by "Construction discount"; the '
             "player chooses which."
         ),
         book=_BOOK,
@@ -468,8 +468,8 @@ _CONSTRUCT_TWICE = (
         title="Ability tiles won on the way",
         title_de="Unterwegs gewonnene Fähigkeitsplättchen",
         text=(
-            "An ability tile that a coat of arms of the first facade tile brought can serve for "
-            "the rest of action B. One that was used and activated again cannot."
+            "An ability tile won by a coat of arms of the first facade tile can be used in the "
+            "rest of action B. One that was used and then activated again cannot."
         ),
         book=_BOOK,
         section="Construct twice",
@@ -483,7 +483,7 @@ _SPECIAL_TILE = (
         title="Special tile",
         title_de="Spezialplättchen",
         text=(
-            "In a turn in which a facade tile is bought, one special tile may be built besides, in "
+            "In a turn in which a facade tile is bought, one special tile may be built as well, in "
             "action B, at no cost and by the construction rules. It comes before the facade tile, "
             "after it, or between two of them."
         ),
@@ -547,8 +547,8 @@ _JOKER = (
         title="Jokers for special tiles",
         title_de="Joker statt Spezialplättchen",
         text=(
-            "Twelve joker tiles, a window each, take the place of the twelve special tiles, which "
-            "are not in the game. Whatever gives a special tile gives a joker."
+            "Twelve joker tiles, each a single window, take the place of the twelve special tiles, "
+            "which are not in the game. Whatever gives a special tile gives a joker."
         ),
         book=_BOOK,
         section="Module 2, Changes during set-up",
@@ -596,9 +596,9 @@ _JOKER = (
         title="A joker counts as every color",
         title_de="Ein Joker zählt als jede Farbe",
         text=(
-            "A facade tile with an edge in common with a joker costs one card less, whatever its "
-            "color. It is one card in all, also where it lies beside its own color or beside "
-            "several jokers."
+            "A facade tile that shares an edge with a joker costs one card less, whatever its "
+            "color. It is one card in all, even where the tile also lies beside its own color or "
+            "beside several jokers."
         ),
         book=_BOOK,
         section="Module 2, Changes during game play",
@@ -681,11 +681,11 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.moment",
-        title="Looked at with every scoring",
+        title="Checked at every scoring",
         title_de="Bei jeder Wertung geprüft",
         text=(
-            "Whenever a player scores points for a row or a column, for one improved by a joker "
-            "too, the missions are looked at afterwards, for this player only."
+            "Whenever a player scores points for a row or a column, or for one that a joker "
+            "improved, the missions are checked afterwards, for this player only."
         ),
         book=_BOOK,
         section="Module 3, Changes during game play",
@@ -729,9 +729,9 @@ _MISSION = (
         title="Twelve points and missions",
         title_de="Zwölf Punkte und Missionen",
         text=(
-            "Points of lines, and of missions that need no choice, are all counted before anybody "
-            "looks for 12 points. With 12 points nothing more is asked, so that no reward is left "
-            "to choose."
+            "Points for lines, and for missions that need no choice, are all counted before the "
+            "check for 12 points. With 12 points nothing more is asked, so a reward still to be "
+            "chosen is lost."
         ),
         book=_BOOK,
         section="Module 3, Changes during game play",
@@ -739,9 +739,9 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.no-last-look",
-        title="No look at the end",
+        title="No check at the end",
         title_de="Keine Prüfung am Spielende",
-        text="When the End of Game card ends the game, nobody gains a mission any more.",
+        text="When the End of Game card ends the game, no further mission is gained.",
         book=_BOOK,
         section="Module 3, Changes during game play",
         rulings=("M-17",),
@@ -826,7 +826,7 @@ _MISSION = (
         title_de="Was der Joker auslöst",
         text=(
             "A joker taken as a reward follows all the rules of jokers: it wins coats of arms and "
-            "is scored, and where it scores anything the missions are looked at again."
+            "is scored, and where it scores anything the missions are checked again."
         ),
         book=_BOOK,
         section="Mission tiles and joker tiles",

@@ -31,8 +31,8 @@ _SETUP = (
         title_de="Ein Haus zum Hineinzeichnen",
         text=(
             "Each player has a sheet with a house of 45 empty cells, 5 columns wide and 9 rows "
-            "high, the same on all sheets. Coats of arms belong to lines of it; no single cell has "
-            "one."
+            "high, the same on all sheets. Its coats of arms belong to rows and columns; no single "
+            "cell has one."
         ),
         book=_BOOK,
         section="1 Player Sheet",
@@ -57,8 +57,8 @@ _SETUP = (
         text=(
             "One facade sheet for all players has five shapes in each color, sizes 2 and 3 in the "
             "infinity column and sizes 4, 4 and 5 in the X column. They have the outlines of the "
-            "card game's facade tiles, some mirrored; those of size 4 can be turned into each "
-            "other in red, green and purple, and are mirror images in blue and yellow."
+            "card game's facade tiles, some mirrored; the two of size 4 differ by a turn at most "
+            "in red, green and purple, and are mirror images in blue and yellow."
         ),
         book=_BOOK,
         section="1 Facade Sheet",
@@ -146,7 +146,7 @@ _TURN = (
         title="The dice go round",
         title_de="Die Würfel gehen reihum",
         text=(
-            "After a turn all five dice go to the next player clockwise, whose turn it is then. A "
+            "After a turn all five dice go clockwise to the next player, whose turn it then is. A "
             "round is one turn of every player, beginning with the start player."
         ),
         book=_BOOK,
@@ -158,8 +158,8 @@ _TURN = (
         title_de="Nichts ist verborgen",
         text=(
             "All sheets, the facade sheet and the dice are open to everybody; only what will be "
-            "rolled is unknown. Of a shape that is drawn only the cells with their X and O matter "
-            "from then on, and not which dice or which printed form it came from."
+            "rolled is unknown. Once a shape is drawn, only its cells with their X and O matter, "
+            "not which dice or which printed form it came from."
         ),
         book=_BOOK,
         section="How to play",
@@ -174,9 +174,8 @@ _DICE = (
         title_de="Fünf Würfel mit sechs Seiten",
         text=(
             "All five dice are rolled at the start of a turn: each shows blue, yellow, red, green, "
-            "purple or white with the same chance of 1/6, and all that counts is how many dice "
-            "show each face. A reroll is a roll of the dice taken for it; the others stay as they "
-            "lie."
+            "purple or white, with a chance of 1/6 each, and all that counts is how many dice show "
+            "each face. A reroll is a roll of the dice taken for it; the others stay as they lie."
         ),
         book=_BOOK,
         section="5 Dice",
@@ -187,9 +186,9 @@ _DICE = (
         title="White stands for any color",
         title_de="Weiß steht für jede Farbe",
         text=(
-            "A white die counts as a die of any of the five colors: when it is used it is of the "
+            "A white die counts as a die of any of the five colors: when it is used it takes the "
             "color of the chosen shape, and when it is not it stays white. Five white dice alone "
-            "are good for a shape of any color and size."
+            "are enough for a shape of any color and size."
         ),
         book=_BOOK,
         section=_CHOOSE_SECTION,
@@ -204,7 +203,8 @@ _CHOOSE = (
         title_de="So viele Würfel wie Quadrate",
         text=(
             "A shape can be chosen by a player who has as many dice of its color as the shape has "
-            "squares. White dice count for the color, and so do the player's bonuses of the color."
+            "squares. White dice count toward that color, and so do the player's bonuses of the "
+            "color."
         ),
         book=_BOOK,
         section=_CHOOSE_SECTION,
@@ -224,10 +224,10 @@ _CHOOSE = (
         title="Available shapes",
         title_de="Verfügbare Formen",
         text=(
-            "Shapes of the infinity column are always available, and a shape of the X column is "
-            "while a copy of it is not crossed out. The two of size 4 in a color are copies of one "
-            "shape where they can be drawn in the same ways, and then it does not matter which is "
-            "crossed out first."
+            "Shapes of the infinity column are always available; a shape of the X column is "
+            "available while a copy of it is not crossed out. The two of size 4 in a color are "
+            "copies of one shape where they can be drawn in the same ways; then it does not matter "
+            "which is crossed out first."
         ),
         book=_BOOK,
         section=_CHOOSE_SECTION,
@@ -293,8 +293,8 @@ _BONUS = (
         title="A bonus is one more die",
         title_de="Ein Bonus ist ein Würfel mehr",
         text=(
-            "An unlocked bonus counts as a die of its color for the chosen shape. It needs no die "
-            "beside it: two bonuses alone are good for a shape of size 2."
+            "An unlocked bonus counts as a die of its color for the chosen shape. It needs no real "
+            "die beside it: two bonuses alone are enough for a shape of size 2."
         ),
         book=_BOOK,
         section="Bonus",
@@ -326,9 +326,10 @@ _BONUS = (
         title="Bonuses only for what the dice lack",
         title_de="Boni nur für fehlende Würfel",
         text=(
-            "As many bonuses are used as the shape has squares beyond all dice of its color and "
-            "all white ones. So a shape for which a bonus is used takes every die of its color and "
-            "every white die, and no bonus is used in place of a die."
+            "Once all dice of its color and all white dice are counted, bonuses make up only for "
+            "the squares of the shape that are still missing. So a shape for which a bonus is used "
+            "takes every die of its color and every white die, and no bonus is used in place of a "
+            "die."
         ),
         book=_BOOK,
         section="Bonus",
@@ -342,7 +343,7 @@ _DRAW = (
         title="Turned, not mirrored",
         title_de="Gedreht, nicht gespiegelt",
         text=(
-            "A shape may be drawn turned as the player likes, but not mirrored. With the other "
+            "A player may turn a shape freely before drawing it, but not mirror it. With the other "
             "value of the option it may be mirrored as well."
         ),
         book=_BOOK,
@@ -375,8 +376,8 @@ _DRAW = (
         title_de="Am Boden oder über etwas",
         text=(
             "At least one square lies in the bottom row or right above a cell that was filled "
-            "before; touching something at a side or from below is not enough. A shape need not "
-            "fall into its place: empty cells below others can be filled later."
+            "before; touching something at a side or from below is not enough. A shape need not be "
+            "able to fall into its place: empty cells below others can be filled later."
         ),
         book=_BOOK,
         section=_DRAW_SECTION,
@@ -450,7 +451,7 @@ _COAT = (
         text=(
             "Rows 2, 4 and 6, counted from the ground, and columns 2 and 4, counted from the left, "
             "carry a coat of arms each. Whoever completes such a line in their own house, with "
-            "whatever shape or square, has unlocked its coat of arms."
+            "whatever shape or square, unlocks its coat of arms."
         ),
         book=_BOOK,
         section=_COAT_SECTION,
@@ -507,7 +508,7 @@ _COAT = (
     ),
     Rule(
         id="rollwrite.coat.possible",
-        title="No coat of arms is declined",
+        title="No coat of arms can be declined",
         title_de="Kein Wappen wird ausgeschlagen",
         text=(
             "One of the two actions must be carried out if at least one is possible. If the house "
@@ -579,7 +580,7 @@ _MARK = (
             "With two players the other player chooses two different unused dice, which may be of "
             "one color, and marks a box for each, one after the other; where only one die can mark "
             "a box, that is all. A mark takes a die of the track's own color if one is left, and "
-            "else a white one."
+            "otherwise a white one."
         ),
         book=_BOOK,
         section=_TWO_PLAY_SECTION,
@@ -616,7 +617,7 @@ _TRACK = (
         title_de="Zwei Punkte für eine volle Leiste",
         text=(
             "Whoever marks the ninth box of a track scores two points at once, in another player's "
-            "turn as well, and these may be what brings twelve points."
+            "turn as well, and these may be the points that make twelve."
         ),
         book=_BOOK,
         section=_MARK_SECTION,
@@ -642,11 +643,12 @@ _TRACK = (
 _ABILITY = (
     Rule(
         id="rollwrite.ability.own-turn",
-        title="Abilities are for one's own turn",
+        title="Abilities are for the player's own turn",
         title_de="Fähigkeiten gelten im eigenen Zug",
         text=(
-            "Abilities and bonuses are used only in the player's own turn, each at its moment, and "
-            "as many of them as are unlocked."
+            "Abilities and bonuses are used only in the player's own turn, each at its moment; a "
+            "turn may use any number of those that are unlocked, wherever their own rules allow "
+            "it."
         ),
         book=_BOOK,
         section="Abilities",
@@ -668,9 +670,9 @@ _ABILITY = (
         title="Re-roll",
         title_de="Neu würfeln",
         text=(
-            "Before a shape is chosen, the player takes any of the dice, one to five, and rolls "
-            "them again. For another star it can be done once more in the turn, with the same dice "
-            "or others, before or after a Color change."
+            "Before choosing a shape, the player may roll one to five of the dice again. Another "
+            "star allows this once more in the turn, with the same dice or others, before or after "
+            "a Color change."
         ),
         book=_BOOK,
         section="Re-Roll",
@@ -681,8 +683,8 @@ _ABILITY = (
         title="Color change",
         title_de="Würfelfarben wechseln",
         text=(
-            "Before a shape is chosen, the player changes any of the dice that show the same face, "
-            "which may be white, to one other of the five colors; for another star it can be done "
+            "Before choosing a shape, the player may change any of the dice that show the same "
+            "face, which may be white, to one other of the five colors; another star allows this "
             "once more in the turn. A changed die that stays unused has its new color for the "
             "other players too."
         ),
@@ -768,7 +770,7 @@ _END = (
             "A round also ends the game if nothing can change any more after it: no house has two "
             "empty cells that share an edge, so that no shape fits, and every track of every "
             "player is full. Points are compared as always; only an endless run of unlucky rolls "
-            "could keep a game going for ever."
+            "could keep a game going forever."
         ),
         book=_BOOK,
         section="End of the game",
@@ -779,9 +781,9 @@ _END = (
         title="A round in which nothing happens",
         title_de="Eine Runde, in der nichts geschieht",
         text=(
-            "Where players may pass although a shape is possible, or may do without a mark, the "
-            "game also ends after a round in which nobody drew anything and nobody marked "
-            "anything. Where both must be done, such a round ends nothing."
+            "Where players may pass although a shape is possible, or need not make a mark that is "
+            "possible, the game also ends after a round in which nobody drew anything and nobody "
+            "marked anything. Where both are mandatory, such a round does not end the game."
         ),
         book=_BOOK,
         section="End of the game",
@@ -791,7 +793,7 @@ _END = (
         id="rollwrite.end.over",
         title="When the game has ended",
         title_de="Wenn das Spiel zu Ende ist",
-        text="After the end of the game there is no decision and no roll any more.",
+        text="After the end of the game there are no more decisions and no more rolls.",
         book=_BOOK,
         section="End of the game",
     ),

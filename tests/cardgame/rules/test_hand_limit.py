@@ -1,4 +1,4 @@
-"""Maximum hand size: when it is looked at, and which cards go."""
+"""Maximum hand size: when it is checked, and which cards are discarded."""
 
 import pytest
 from hypothesis import given

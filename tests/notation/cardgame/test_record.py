@@ -91,7 +91,7 @@ def test_what_chance_draws_at_the_set_up_is_among_the_moves_and_not_in_the_game(
     )
 
 
-# --- what is no record -----------------------------------------------------------------------
+# --- what is not a record --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_a_record_is_readable() -> None:
     }
 
 
-# --- what is no record -----------------------------------------------------------------------
+# --- what is not a record --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

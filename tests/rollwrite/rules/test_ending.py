@@ -307,7 +307,7 @@ def test_where_both_must_be_done_a_quiet_round_ends_nothing() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 @pytest.mark.parametrize("what", ["mark", "shape"])
 def test_one_mark_or_one_shape_in_the_round_is_enough(seat: int, what: str) -> None:
-    """Ruling P-40: and the next round is looked at anew."""
+    """Ruling P-40: and the next round is judged afresh."""
     state = quiet_start(BOTH)
     for player in range(3):
         if player == seat and what == "mark":

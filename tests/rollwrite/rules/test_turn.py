@@ -197,7 +197,7 @@ def test_every_seat_sees_everything(players: int) -> None:
 
 @pytest.mark.rule("rollwrite.turn.open-information")
 def test_two_ways_to_the_same_sheet_are_the_same_state() -> None:
-    """Ruling P-43: which dice paid and which shape it was does not matter any more."""
+    """Ruling P-43: which dice paid and which shape it was no longer matters."""
     state = position(players=3, dice="rrgww")
     red = drawn(state, "r2", "*a1 b1", whites=2)
     other = drawn(position(players=3, dice="rrgww"), "g3", "*a1 b1 c1", whites=2)

@@ -104,7 +104,7 @@ def _next_to(cells: int) -> int:
 
 
 def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
-    """Return the builds of `tile` that a house with `filled` cells lets lie, paid or not."""
+    """Return the builds of `tile` that fit a house with `filled` cells, paid or not."""
     places = _places(filled)
     return tuple(_READERS[tile.index].read(places))
 
@@ -145,9 +145,10 @@ def _within_reach(state: Position, me: PlayerDraft, build: Build) -> bool:
 def _reasons(
     state: Position, me: PlayerDraft, action: Build, build: Build | None
 ) -> Iterator[Reason]:
-    """Yield every rule that the build breaks, each told apart from the others.
+    """Yield every rule that the build breaks, each checked on its own.
 
-    Only what a tile costs depends on how it lies, and is not asked where no such tile can lie so.
+    Only what a tile costs depends on how it lies, and this is not checked where no such tile can
+    lie like that.
     """
     tile, placement = action.tile, action.placement
     if placement.cells & ~ALL:

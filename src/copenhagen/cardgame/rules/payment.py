@@ -92,8 +92,8 @@ def payments(state: Position, me: PlayerDraft, build: Build) -> tuple[Pay, ...]:
     Payments without the discount tile come first; among these the one without a change of colors,
     then by the color that is changed and the number of cards changed (base.build.payment,
     base.ability.change-of-colors, base.ability.construction-discount). All other cards are of the
-    color of the tile (base.build.color). What was flipped for a first tile does not serve for a
-    second one, and what was won in between does (expansion.construct-twice.discount,
+    color of the tile (base.build.color). What was flipped for a first tile cannot be used for a
+    second one; what was won in between can (expansion.construct-twice.discount,
     expansion.construct-twice.gained).
     """
     color, hand = build.tile.color, me.hand

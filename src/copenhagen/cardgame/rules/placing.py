@@ -37,7 +37,7 @@ def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
     """Return `house` with one more tile on it; whether it may lie there is not asked.
 
     A special tile is of no color (base.coat.no-color). A cell under a joker is of every color
-    (expansion.joker.saving), and of its old tile no more (expansion.joker.color).
+    (expansion.joker.saving), and no longer of its old tile (expansion.joker.color).
     """
     placement = tile.placement
     cells = placement.cells

@@ -17,7 +17,7 @@ def score(draft: StateDraft, me: PlayerDraft) -> bool:
 
     Lines stay complete and their points stay gained, so the difference is exactly what the lines
     completed since the last scoring are worth (base.score.moment, base.score.track), or improved
-    by a joker (expansion.joker.again); points of missions are kept beside.
+    by a joker (expansion.joker.again); points of missions are kept apart.
     """
     total = points(me.house) + me.mission_points
     if total <= me.score:

@@ -29,7 +29,7 @@ __all__ = [
 def choices(_: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
     """Return the pairs that the player may take, by the first slot, then the second.
 
-    Neighbors always, of which the two ends are none; every pair with an active "Any cards"
+    Neighbors always, which the two ends are not; every pair with an active "Any cards"
     (base.take.two-adjacent, base.take.line, base.ability.any-cards). The display is full whenever
     action A begins (base.take.refill).
     """

@@ -97,7 +97,7 @@ def _nobody_asked(_: Position, __: PlayerDraft) -> bool:
 
 
 def done_reasons(_: Position, __: PlayerDraft, ___: Done) -> Iterator[Reason]:
-    """Whoever may choose something may leave it."""
+    """What may be chosen may also be declined."""
     return iter(())
 
 
@@ -291,9 +291,9 @@ def go_on(draft: StateDraft, me: PlayerDraft) -> None:
     """Ask for what a placement has opened; when nothing is open any more, it is complete.
 
     First coats of arms (base.coat.one-each), then scoring and at once what else gives points
-    because of it, like missions: all points that need no choice are counted before anybody looks
-    for 12 points (ruling P-08). Then what modules ask because of it, then coats of arms that had
-    to wait for that.
+    because of it, like missions: all points that need no choice are counted before the check for
+    12 points (ruling P-08). Then what modules ask because of it, then coats of arms that had to
+    wait for that.
     """
     while not ending.has_won(me):
         if draft.coats:
@@ -389,7 +389,7 @@ def game_over(draft: StateDraft) -> None:
 
 
 def _forget_turn(draft: StateDraft) -> None:
-    """Let go of what was kept for the turn only."""
+    """Forget what was kept for this turn only."""
     draft.took_cards = False
     draft.coats = draft.coats_later = draft.rewards = draft.bought = draft.to_draw = 0
     draft.changed = None

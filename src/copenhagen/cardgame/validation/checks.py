@@ -1,4 +1,4 @@
-"""Is this position possible? Every law that a state must satisfy, looked at at once.
+"""Is this position possible? Every law that a state must satisfy, checked together.
 
 The functions of the rules take it for granted that a state is lawful, and every state that they
 make is. A state from elsewhere, out of a document or put together by hand, comes in through this
@@ -59,7 +59,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 
     Each `Fault` has the path of the field (``players[1].hand``; ``players[0].house[3]`` for a
     tile), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
-    length are told alone: no law can be looked at before they are right. Equal states have equal
+    length are reported alone: no law can be checked before they are right. Equal states have equal
     faults where `House.tiles`, the record of what was laid, is equal as well.
 
     >>> import attrs
@@ -80,7 +80,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 def typed_state_faults(state: State) -> tuple[Fault, ...]:
     """Return the same as `state_faults` for a state whose fields have the right types already.
 
-    Only lengths, seats, hands and the laws are looked at, which takes half the time.
+    Only lengths, seats, hands and the laws are checked, which takes half the time.
     """
     known = tuple(wrong_lengths(state)) or tuple(too_many_cards(state))
     return known or tuple(_broken_laws(state))

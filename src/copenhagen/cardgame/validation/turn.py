@@ -2,7 +2,7 @@
 
 Where a turn of the game can hold only one facade tile and what it brings, they are exact. With the
 ability tiles that let a placement follow another one, and with jokers as rewards of missions, the
-tiles of a turn cannot be told from those of the turn before any more; a law then holds where one
+tiles of a turn can no longer be told from those of the turn before; a law then holds where one
 way to draw that line keeps it.
 """
 
@@ -287,7 +287,7 @@ def _are_unpaid(state: State, story: HouseStory, open_now: int) -> bool:
 def _turns(state: State, story: HouseStory, *, special: bool) -> Iterator[int]:
     """Yield the places of the tiles that may have been the first of this turn."""
     bought = [state.bought]
-    if state.phase is Phase.OVER:  # how many it were is forgotten
+    if state.phase is Phase.OVER:  # how many there were is not kept
         bought = [1, 2] if state.game.rules.second_tile else [1]
         if special:
             bought.append(0)
@@ -338,7 +338,7 @@ def _uses(state: State, seat: int) -> Iterator[tuple[Ability, int]]:
 def _flips(me: Player, ability: Ability, uses: int) -> int:
     """Return how often tiles were flipped back, if one has been used so often."""
     if ability not in me.abilities:
-        return 0  # which is told where the hand is looked at
+        return 0  # which is reported where the hand is checked
     flips = uses - (ability in me.inactive)
     if flips <= 0:
         return 0

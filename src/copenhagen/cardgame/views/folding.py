@@ -86,7 +86,7 @@ def fold(view: View, events: Iterable[Event]) -> View:
 
 
 def _unchanged(view: View, _: Event) -> View:
-    """What only tells more about other events leaves the view as it is."""
+    """Events that only say more about others leave the view as it is."""
     return view
 
 
@@ -378,7 +378,7 @@ def _and(tiles: tuple[Ability, ...], *more: Ability) -> tuple[Ability, ...]:
 
 
 def _asked(view: View, event: Asked) -> View:
-    """The refill is the last part of a turn: what the player did in it counts no more."""
+    """The refill is the last part of a turn: what the player did in it no longer counts."""
     view = attrs.evolve(view, phase=event.phase)
     return _turn_over(view) if event.phase is Phase.REFILL else view
 

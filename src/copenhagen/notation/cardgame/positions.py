@@ -286,7 +286,7 @@ class _Sight:
 
 
 def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
-    """Return the state that `line` describes, and where it tells a wrong number of cards.
+    """Return the state that `line` describes, and where it gives a wrong number of cards.
 
     Raises `UnreadableNotation`, which names every field that does not follow the notation.
     """
@@ -596,7 +596,7 @@ def _known(game: CardGame, end_card: EndCard, supply: _Supply) -> tuple[bool, ..
 
 
 def _left(whole: Sequence[int], *taken: Sequence[int]) -> list[int]:
-    """Return what is left of each kind, never less than none: too many is for the laws to tell."""
+    """Return what is left of each kind, at least 0: the laws report what is used too often."""
     return [max(0, all_ - sum(used)) for all_, *used in zip(whole, *taken, strict=True)]
 
 

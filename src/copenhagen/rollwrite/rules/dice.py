@@ -1,4 +1,4 @@
-"""The dice: rolling them, and the two abilities that bear on them before a shape is chosen."""
+"""The dice: rolling them, and the two abilities that change them before a shape is chosen."""
 
 from collections.abc import Iterator
 from fractions import Fraction

@@ -13,7 +13,7 @@ def points(me: PlayerDraft) -> int:
     """Return what complete lines and full tracks are worth.
 
     Rows count 1, or 2 without an X (rollwrite.score.row), columns 2 or 4
-    (rollwrite.score.column), full tracks 2 (rollwrite.track.full). There is no most
+    (rollwrite.score.column), full tracks 2 (rollwrite.track.full). There is no maximum
     (rollwrite.score.track).
     """
     lines = line_points(me.house.filled, me.house.windows)

@@ -63,8 +63,9 @@ def mark(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
 
     It may unlock a bonus or a star (rollwrite.track.unlock), and the last one gives two points at
     once, in whoever's turn (rollwrite.track.full). A star of "One X" that is won in one's own turn
-    waits for the next, unless the table plays otherwise (rollwrite.track.next-turn); for all else
-    that turn is too far gone, and what is marked in the turns of others can wait for nothing.
+    waits for the next, unless the table plays otherwise (rollwrite.track.next-turn). All else
+    that is won then comes too late for that turn anyway, and what is marked in the turns of others
+    has nothing to wait for.
     """
     box = me.tracks[color] + 1
     me.tracks = plus(me.tracks, color)

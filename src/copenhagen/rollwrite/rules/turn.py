@@ -183,7 +183,7 @@ def _nothing_forbids(_: Position, __: PlayerDraft, ___: DoneDrawing) -> Iterator
 
 
 def _nothing(_: StateDraft, __: PlayerDraft, ___: DoneDrawing) -> None:
-    """Change nothing: what follows is all."""
+    """Change nothing: only what follows matters."""
 
 
 # The rules of the game

@@ -1,4 +1,4 @@
-"""Is this position possible? Every law that a state must satisfy, looked at at once.
+"""Is this position possible? Every law that a state must satisfy, checked together.
 
 The functions of the rules take it for granted that a state is lawful, and every state that they
 make is. A state from elsewhere, out of a document or put together by hand, comes in through this
@@ -43,7 +43,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 
     Each `Fault` has the path of the field (``players[1].tracks``; ``players[0].house[3]`` for what
     was drawn), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
-    length are told alone: no law can be looked at before they are right. Equal states have equal
+    length are reported alone: no law can be checked before they are right. Equal states have equal
     faults where `House.drawn`, the record of what was drawn, is equal as well.
 
     >>> import attrs

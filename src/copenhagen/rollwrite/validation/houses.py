@@ -42,7 +42,7 @@ def _numbers_by_cells(mirror: bool) -> Mapping[int, tuple[int, ...]]:  # noqa: F
 def shapes_with(sheet: Sheet, cells: int) -> tuple[int, ...]:
     """Return the numbers of the shapes of `sheet` that can be drawn on exactly these cells.
 
-    Small shapes of several colors look alike; of those that are crossed out none does.
+    Small shapes of several colors look alike; no two of those that are crossed out do.
     """
     return _numbers_by_cells(sheet is sheet_of(True)).get(cells, ())  # noqa: FBT003
 
@@ -79,7 +79,7 @@ _NOTHING = frozenset({(0, 0)})
 
 @attrs.define
 class _Draft:
-    """A `HouseStory` while it is told."""
+    """A `HouseStory` while it is put together."""
 
     faults: tuple[Fault, ...] = ()
     """What cannot have been drawn like that; each path is its place, ``[3]``."""

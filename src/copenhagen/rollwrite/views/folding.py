@@ -34,7 +34,7 @@ def fold(view: View, events: Iterable[Event]) -> View:
 
 
 def _unchanged(state: State, _: Event) -> State:
-    """What only tells more about other events leaves the view as it is."""
+    """Events that only say more about others leave the view as it is."""
     return state
 
 

@@ -55,7 +55,7 @@ def tiles(state: State) -> set[str]:
 
 @pytest.mark.rule("expansion.ability.follow-up", "base.turn.order")
 def test_a_question_that_nothing_could_answer_is_skipped_and_that_is_told() -> None:
-    """As with "Both actions": only who has the tile active would have been asked."""
+    """As with "Both actions": only a player with the tile active would have been asked."""
     skipped = QuestionSkipped(0, Phase.AFTER_PURCHASE)
     first = build("r", "*a1 b1")
     assert skipped in happenings(table("rr", TWICE), first)

@@ -176,7 +176,7 @@ def test_missions_are_drawn_by_lot() -> None:
 
 # --- The six conditions ---------------------------------------------------------------------------
 #
-# Each move completes a row or a column, so that the missions are looked at.
+# Each move completes a row or a column, so that the missions are checked.
 
 
 def case(mission: Mission, drawing: str, move: Move, why: str) -> object:
@@ -481,7 +481,7 @@ def test_a_mission_that_is_not_met_gives_nothing(
     assert me.score == points(me.house) > 0
 
 
-# --- When missions are looked at ------------------------------------------------------------------
+# --- When missions are checked --------------------------------------------------------------------
 
 ROW = "R r g G ."
 """With a special tile on e1 a complete row with exactly three windows."""
@@ -508,7 +508,7 @@ def test_the_option_for_scoring_says_when_missions_are_looked_at(scoring: str) -
     drawing = "R r g G .\nP p p p p"
     move = build("p", "e2 *e3")
     state = allowed(table(drawing, move, (THREE_WINDOWS, ONE_COLOR), options=options), move)
-    # Row 1 is of one color too: with two rows, it is looked at when row 2 is scored.
+    # Row 1 is of one color too: with two rows, it is checked when row 2 is scored.
     expected = () if scoring == "after_coats" else (THREE_WINDOWS, ONE_COLOR)
     assert (state.phase, state.players[0].missions) == (Phase.COAT_OF_ARMS, expected)
     after = allowed(state, offered(state, TakeAbility)[0])

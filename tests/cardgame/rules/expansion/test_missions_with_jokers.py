@@ -332,7 +332,7 @@ def test_a_mission_gained_stays_gained_whatever_the_first_joker_covers(scoring: 
 
 @pytest.mark.rule("expansion.mission.moment", "base.score.moment")
 def test_the_option_for_scoring_may_decide_over_a_mission() -> None:
-    """Ruling P-11: a joker over the row of brickwork, before or after it is looked at."""
+    """Ruling P-11: a joker over the row of brickwork, before or after the check."""
     for scoring, gained in (("after_coats", ()), ("each_placement", (BRICKWORK,))):
         state = building(BRICKS, "ppp", BRICKWORK, TWO_COLUMNS, scoring=scoring)
         state = allowed(state, THIRD)
@@ -545,7 +545,7 @@ def test_the_last_joker_reaches_twelve_and_the_point_without_choice_counts(
 
 @pytest.mark.rule("expansion.mission.one-by-one", "base.end.twelve")
 def test_coats_of_arms_that_wait_lapse_with_the_twelfth_point() -> None:
-    """Once 12 points are reached nothing is open any more, and nobody says that it is."""
+    """Once 12 points are reached nothing is open any more, and no event says that it is."""
     state = position(
         Sitting(house=ROW_2, hand="pp", mission_points=9),
         players=4,
@@ -563,7 +563,7 @@ def test_coats_of_arms_that_wait_lapse_with_the_twelfth_point() -> None:
 
 @pytest.mark.rule("expansion.mission.twelve-first", "base.end.twelve")
 def test_twelve_points_by_lines_leave_no_reward() -> None:
-    """Rulings P-08 and M-16: the missions are gained, and no reward is asked for any more."""
+    """Rulings P-08 and M-16: the missions are gained, and no reward is asked for."""
     eleven = TEN.replace("p g p R r", "p g p J r")
     state = at_coat(eleven, THREE_ROWS, THREE_WINDOWS)
     assert state.players[0].score == 11
@@ -601,7 +601,7 @@ def test_a_joker_is_of_every_color_for_the_mission_only_with_the_option(
 @pytest.mark.rule("expansion.mission.one-color", "expansion.joker.color")
 @pytest.mark.parametrize("wild", [False, True])
 def test_a_brick_covered_by_a_joker_has_lost_its_color_for_the_mission(*, wild: bool) -> None:
-    """Rulings J-10, J-11 and P-12: a joker it is now, and purple no more."""
+    """Rulings J-10, J-11 and P-12: it is a joker now, and no longer purple."""
     move = build("p", "e1 *e2")
     plain = building("P p p p .", "pp", ONE_COLOR, TWO_COLUMNS, joker_wild_for_missions=wild)
     covered = building("J p p p .", "pp", ONE_COLOR, TWO_COLUMNS, joker_wild_for_missions=wild)

@@ -236,7 +236,7 @@ def test_joker_wild_says_whether_a_joker_is_of_the_color_of_its_row(*, value: bo
 @pytest.mark.rule("base.score.moment", "expansion.mission.moment", "expansion.joker.again")
 @pytest.mark.parametrize("value", VALUES["scoring"])
 def test_scoring_may_decide_over_a_mission(value: str) -> None:
-    """Ruling P-11: a joker makes a fourth window before the missions are looked at, or after."""
+    """Ruling P-11: a joker makes a fourth window before the missions are checked, or after."""
     state = position(
         Sitting(house="R r g G .\nP p p p p", hand="pp"),
         jokers=True,

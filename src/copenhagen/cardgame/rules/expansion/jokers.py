@@ -33,7 +33,7 @@ def extend(rules: Rules) -> Rules:
 
 
 def _cells(house: House) -> int:
-    """Return where a joker may lie: free cells with support, and brickwork of the own house.
+    """Return where a joker may lie: free cells with support, and the player's own brickwork.
 
     (expansion.joker.free, expansion.joker.brickwork)
     """

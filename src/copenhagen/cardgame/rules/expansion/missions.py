@@ -1,6 +1,6 @@
 """Module 3, mission tiles: conditions on a house that give one point each.
 
-They are looked at whenever lines give points (expansion.mission.moment) and never else
+They are checked whenever lines give points (expansion.mission.moment) and at no other time
 (expansion.mission.no-last-look), on the whole house as it is then (expansion.mission.whole-house),
 and once gained stay gained (expansion.mission.once).
 With joker tiles the point may be exchanged for a joker (expansion.mission.reward).
@@ -46,7 +46,7 @@ IN_PLAY = 2
 def extend(rules: Rules, *, drawn: bool, with_jokers: bool) -> Rules:
     """Return `rules` with missions; where they are not `drawn` yet, the set-up does that.
 
-    They are looked at whenever lines have given points (expansion.mission.moment), and at no other
+    They are checked whenever lines have given points (expansion.mission.moment), and at no other
     time (expansion.mission.no-last-look).
     """
     rules = attrs.evolve(rules, scored=_gain)
@@ -85,7 +85,7 @@ def _outcome_reasons(state: Position, move: RevealMission) -> Iterator[Reason]:
 
 
 def _reveal(draft: StateDraft, move: RevealMission) -> None:
-    """Lay a mission tile open; from then on it belongs to the game that is played."""
+    """Turn a mission tile face up; from then on it belongs to the game that is played."""
     missions = (*(draft.game.missions or ()), move.mission)
     draft.game = _with_missions(draft.game, missions)
     draft.record(MissionRevealed, move.mission)
@@ -165,7 +165,7 @@ def _gain(draft: StateDraft, me: PlayerDraft) -> None:
     The reward is a point, counted at once, unless there is a joker to choose instead
     (expansion.mission.reward, expansion.mission.last-joker). So are the points of missions gained
     earlier, when the joker just built was the last one: they need no choice any more, and what
-    needs none is counted before anybody looks for 12 points (expansion.mission.twelve-first).
+    needs none is counted before the check for 12 points (expansion.mission.twelve-first).
     """
     game = draft.game
     missions = game.missions or ()

@@ -37,7 +37,7 @@ def extend(rules: Rules) -> Rules:
 
 
 def _choices(state: Position, me: PlayerDraft) -> tuple[Build, ...]:
-    """Return the second tiles; there is but one without the tile (base.build.one-tile)."""
+    """Return the builds of a second tile; none without the ability tile (base.build.one-tile)."""
     return construct.choices(state, me) if follow_up.may_build_again(state, me) else ()
 
 

@@ -19,9 +19,9 @@ __all__ = ["extend"]
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with cards to keep, and with a discard before action A for who has kept some.
+    """Return `rules` with cards to keep, and a discard before action A for players who kept some.
 
-    Who has more than seven cards does not take any before discarding down to seven
+    A player with more than seven cards takes none before discarding down to seven
     (expansion.hand-limit.discard-first); this commits to action A, so that only takes are offered
     then. Constructing is possible with any number of cards (expansion.hand-limit.build).
     """
@@ -65,7 +65,7 @@ def _keep_reasons(_: Position, me: PlayerDraft, __: KeepCards) -> Iterator[Reaso
 
 
 def _keep(draft: StateDraft, me: PlayerDraft, _: KeepCards) -> None:
-    """Keep the whole hand, also before constructing as well.
+    """Keep the whole hand, even where constructing follows.
 
     (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
     """
