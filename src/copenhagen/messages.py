@@ -77,8 +77,11 @@ class Message(str):
         """Copy and pickle what the text was made from."""
         return type(self), (self._forms, dict(self.values))
 
-    def said_by(self, catalogue: "GNUTranslations") -> str:
-        """Return this text in the language of `catalogue`; in English where it has none."""
+    def said(self, lang: str) -> str:
+        """Return this text in the language `lang`, as `translated` does."""
+        catalogue = catalogue_of(lang)
+        if catalogue is None:
+            return str(self)
         context, one, many = self._forms
         if many is not None:
             number = int(self.values["number"])
@@ -94,7 +97,10 @@ class Message(str):
         if not self.values:
             return found
         return found.format_map(
-            {name: _said(part, catalogue) for name, part in self.values.items()}
+            {
+                name: part.said(lang) if isinstance(part, Message) else part
+                for name, part in self.values.items()
+            }
         )
 
 
@@ -199,10 +205,10 @@ def translated(text: str, lang: str = ENGLISH) -> str:
     >>> translated(message("the tile floats"))
     'the tile floats'
     """
-    catalogue = catalogue_of(lang)
-    if catalogue is None or not isinstance(text, Message):
+    if not isinstance(text, Message):
+        catalogue_of(lang)  # refuses an unknown language, whatever the text
         return str(text)
-    return text.said_by(catalogue)
+    return text.said(lang)
 
 
 @cache
@@ -243,7 +249,3 @@ def _catalogues() -> dict[str, "Traversable"]:
         if folder.is_dir()
     }
     return {lang: file for lang, file in found.items() if file.is_file()}
-
-
-def _said(part: str | int, catalogue: "GNUTranslations") -> str | int:
-    return part.said_by(catalogue) if isinstance(part, Message) else part

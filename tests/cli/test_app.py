@@ -99,7 +99,7 @@ def test_one_rule_is_told_with_its_title_and_its_terms_in_german() -> None:
     words = " ".join(out.split())
     assert rule.text in words
     assert "tile = Plättchen; coat of arms = Wappen; row = Reihe; column = Spalte" in words
-    assert f'{rule.book}, unter "{rule.section}"' in words
+    assert f"{rule.book}, unter „{rule.section}“" in words
     assert "geklärt durch K-01, S-01\n" in out
     assert "geändert durch die Option scoring\n" in out
 
@@ -139,7 +139,7 @@ def test_of_several_words_a_rule_has_them_all() -> None:
 
 
 def test_rules_are_told_in_two_languages() -> None:
-    assert "'fr' is not one of 'en', 'de'" in refused("rules", "--lang", "fr")
+    assert "'fr' is not a language here; choose en, de" in refused("rules", "--lang", "fr")
 
 
 def test_rules_are_found_by_a_word() -> None:

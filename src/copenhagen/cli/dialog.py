@@ -27,7 +27,7 @@ from copenhagen.messages import Message, in_context, message, with_rules
 from copenhagen.notation import read_move, write_move
 from copenhagen.render import describe
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rulebook import RULES, nearest, no_rule
+from copenhagen.rulebook import RULES, nearest
 
 __all__ = ["Dialog"]
 
@@ -320,8 +320,12 @@ def _why(dialog: Dialog, rest: str) -> _Meant:
         try:
             move = read_move(dialog.match.state, rest)
         except NotationError as error:
-            if nearest(rest):
-                dialog.screen.tell(no_rule(rest))
+            if near := nearest(rest):
+                dialog.screen.tell(
+                    message(
+                        "There is no rule {rule}; is it {near}?", rule=repr(rest), near=repr(near)
+                    )
+                )
             else:
                 dialog.explain(error)
         else:
