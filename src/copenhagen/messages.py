@@ -73,6 +73,11 @@ class Message(str):
         """The English pattern, with the names of its places in braces."""
         return self._forms[1]
 
+    @property
+    def context(self) -> str | None:
+        """What tells this text apart from others with the same pattern, if anything does."""
+        return self._forms[0]
+
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
         """Copy and pickle what the text was made from."""
         return type(self), (self._forms, dict(self.values))

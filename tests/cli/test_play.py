@@ -679,5 +679,5 @@ def test_who_draws_cards_is_told_which(tmp_path: Path, monkeypatch: pytest.Monke
     drawn = Match.load(others, seed=1)
     drawn.play("tN")
     heard = " ".join(map(str, story(drawn, 1, since=len(others.moves))))
-    assert "You began to draw 3 cards from the supply." in heard
+    assert "You began to draw 3 cards from the supply;" in heard
     assert "drew a" not in heard

@@ -337,7 +337,7 @@ def test_a_list_within_the_list_is_opened_and_left(monkeypatch: pytest.MonkeyPat
     assert asked[:7] == ["You> ", "You> ", "r> ", "You> ", "r> ", "r> ", "You> "]
     assert out.count("Which dice are rolled again?") == 2
     assert "The choices are 1 to 23." in out
-    assert "; picked up 1 die to roll again." in " ".join(out.split())
+    assert "picked up 1 red die to roll again;" in " ".join(out.split())
 
 
 def test_a_turn_in_notation(monkeypatch: pytest.MonkeyPatch) -> None:
