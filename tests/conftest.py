@@ -21,7 +21,7 @@ from tests.rulebook.outcomes import Outcomes, keep_marks
 os.environ["LANGUAGE"] = "en"
 
 # Without compiled files each of some hundred processes that the tests start would compile the
-# library anew. Who wants none beside the source has them where coverage and builds are as well.
+# library anew. Where none are wanted beside it, they go where coverage and builds are.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
     os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".cache" / "bytecode")
 

@@ -30,6 +30,7 @@ from copenhagen.errors import (
     Reason,
     UnknownCell,
     UnknownRule,
+    UnknownRuling,
     UnreadableNotation,
 )
 from copenhagen.games import (
@@ -115,6 +116,7 @@ __all__ = [
     "Step",
     "UnknownCell",
     "UnknownRule",
+    "UnknownRuling",
     "UnreadableNotation",
     "View",
     "Waiting",

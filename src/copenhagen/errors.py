@@ -33,6 +33,7 @@ __all__ = [
     "Reason",
     "UnknownCell",
     "UnknownRule",
+    "UnknownRuling",
     "UnreadableNotation",
 ]
 
@@ -245,3 +246,7 @@ class MatchError(CopenhagenError):
 
 class UnknownRule(CopenhagenError, LookupError):
     """No rule has this id."""
+
+
+class UnknownRuling(CopenhagenError, LookupError):
+    """No ruling has this id."""

@@ -7,7 +7,7 @@ import pytest
 
 import copenhagen
 from copenhagen.cli import main
-from copenhagen.rulebook import RULES
+from copenhagen.rulebook import RULES, RULINGS
 from tests.cli.running import refused, run
 
 COMMANDS = ["play", "replay", "rules", "show", "simulate"]
@@ -87,7 +87,9 @@ def test_one_rule_is_told_in_full() -> None:
 def test_every_rule_fits_the_screen(rule_id: str) -> None:
     out = run("rules", rule_id).out
     assert max(map(len, out.splitlines())) <= 80
-    assert all(ruling in out for ruling in RULES[rule_id].rulings)
+    words = " ".join(out.split())
+    for ruling in RULES[rule_id].rulings:
+        assert f"settled by {ruling}: {RULINGS[ruling].question}" in words
     option = RULES[rule_id].option
     assert option is None or f"option {option}" in out
 
@@ -100,13 +102,36 @@ def test_one_rule_is_told_with_its_title_and_its_terms_in_german() -> None:
     assert rule.text in words
     assert "tile = Plättchen; coat of arms = Wappen; row = Reihe; column = Spalte" in words
     assert f"{rule.book}, unter „{rule.section}“" in words
-    assert "geklärt durch K-01, S-01\n" in out
+    assert "geklärt durch K-01: " in out
+    assert "geklärt durch S-01: " in out
     assert "geändert durch die Option scoring\n" in out
 
 
 @pytest.mark.parametrize("rule_id", list(RULES))
 def test_every_rule_fits_the_screen_in_german_too(rule_id: str) -> None:
     assert max(map(len, run("rules", "--lang", "de", rule_id).out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("ruling_id", list(RULINGS))
+def test_every_ruling_is_told_in_full_and_fits_the_screen(ruling_id: str) -> None:
+    out = run("rules", ruling_id).out
+    ruling = RULINGS[ruling_id]
+    words = " ".join(out.split())
+    assert words.startswith(f"{ruling_id}: {ruling.question} {ruling.answer} {ruling.because}")
+    assert all(f"{source.name}: {source.says}" in words for source in ruling.sources)
+    assert all(f"settles {id_}: {RULES[id_].title}" in words for id_ in ruling.rules)
+    assert all(f"option {option}" in words for option in ruling.options)
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_a_ruling_is_found_by_a_small_letter_and_leads_to_german_titles() -> None:
+    assert run("rules", "c-04").out == run("rules", "C-04").out
+    out = run("rules", "--lang", "de", "C-04").out
+    assert f"klärt base.build.support: {RULES['base.build.support'].title_de}\n" in out
+
+
+def test_an_unknown_ruling_is_refused_with_the_nearest_ids() -> None:
+    assert refused("rules", "C-4") == "copenhagen: no ruling 'C-4'; is it 'C-04' or 'C-14'?"
 
 
 def test_all_rules_are_listed_with_german_titles() -> None:

@@ -98,7 +98,7 @@ def test_documents_and_figures_are_the_same_in_every_language() -> None:
 
 
 def test_a_person_plays_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = ["1", "help", "why", "why t06", "zzz", "hint", "undo", "log", "quit", "nein"]
+    lines = ["1", "help", "why", "why $1", "zzz", "hint", "undo", "log", "quit", "nein"]
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "4", "--lang", "de", typed=lines)
     assert outcome.err == ""
     prompts = [translated(prompt, "de") for prompt in script.asked]

@@ -359,7 +359,7 @@ def test_a_turn_in_notation(monkeypatch: pytest.MonkeyPatch) -> None:
         ("why g3w0", "3 dice are needed; green: 1, white: 1, bonuses that can be used: 0"),
         ("why", "Type 'why' with a move in notation"),
         ("why r2w1", "r2w1 is possible."),
-        ("why rollwrite.draw.support", "A shape need not fall into its place"),
+        ("why rollwrite.draw.support", "A shape need not be able to fall into its place"),
         ("hint", "The greedy bot would play "),
         ("undo", "That cannot be undone: dice have been rolled since"),
         ("redo", "That cannot be redone: "),

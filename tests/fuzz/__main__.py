@@ -32,7 +32,7 @@ WALKS = 24
 """How many games of each kind are played to have something valid."""
 
 MOST_MEMORY = 200
-"""No input makes the process grow by so many MiB."""
+"""No input makes the process grow by this many MiB."""
 
 _TOLD = 300
 

@@ -25,7 +25,7 @@ from tests.fuzz.valid import GAMES, valid
 
 WALKS = 6
 SCALE = 6
-"""An input is quick: so many more are tried than examples of other laws."""
+"""An input is quick, so many times as many are tried as examples of other laws."""
 
 _SPOILED = tuple(kind for kind in KINDS if kind != "file")
 

@@ -307,7 +307,7 @@ def check_that_only_hidden_cards_differ(state: State, drawn: State, seat: int) -
 
 
 def check_that_the_game_goes_on(state: State) -> None:
-    """A question that was asked has an answer, and more than one where only then it is asked."""
+    """A question that was asked has an answer, and more than one where it is asked only then."""
     assert (cph.result(state) is None) == bool(possible(state))
     if state.phase in (Phase.CONSTRUCT, Phase.PAYMENT):
         assert len(cph.legal_actions(state)) > 1
@@ -336,7 +336,7 @@ def test_a_state_drawn_from_a_view_can_be_played_to_its_end(state: State, seed: 
 
 @pytest.mark.parametrize("phase", [Phase.CONSTRUCT, Phase.PAYMENT], ids=str)
 def test_questions_that_say_something_of_a_hidden_hand_come_up_in_walks(phase: Phase) -> None:
-    """Else the laws above would not meet the hands that a question leaves out."""
+    """Otherwise the laws above would not meet the hands that a question leaves out."""
     assert [
         state
         for walk in some_walks()

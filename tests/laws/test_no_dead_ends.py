@@ -44,7 +44,7 @@ def check_that_something_is_next(state: State) -> None:
 
 
 def check_the_ranking(state: AnyState) -> None:
-    """By points, then by empty cells; who is equal in both shares the place, and nobody else."""
+    """By points, then by empty cells; players equal in both share the place, and nobody else."""
     result = cph.result(state)
     assert result is not None
     assert result.scores == tuple(player.score for player in state.players)

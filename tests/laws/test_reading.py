@@ -28,7 +28,7 @@ from tests.laws.test_houses import Cell, cells
 from tests.rollwrite import walks as roll
 
 SOME = 12
-"""So many actions of a position are looked at, drawn by lot."""
+"""How many actions of a position are checked, drawn by lot."""
 
 GRID = [(column, row) for row in range(9) for column in range(5)]
 """Every cell, in the order of the numbers."""

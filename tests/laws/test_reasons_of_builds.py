@@ -1,4 +1,4 @@
-"""The reasons against a build are those of the rules that it breaks: none more, none less.
+"""The reasons against a build are those of the rules that it breaks: no more and no fewer.
 
 What each rule says is written down here once more, on its own and without a look at the others: by
 squares that are turned, by lists of cells, by counting cards. A wrong form hides nothing that can

@@ -1,4 +1,4 @@
-"""The reasons of Roll & Write are those of the rules that a move breaks: none more, none less.
+"""The reasons of Roll & Write are those of the rules that a move breaks: no more and no fewer.
 
 What each rule says is written down here once more, on its own and without a look at the others: by
 cells, by lists of dice, by counting. For a move of a kind that is asked for now, `why_illegal` has

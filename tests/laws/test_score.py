@@ -153,7 +153,7 @@ COATS = ("coat_of_arms", "next_ability")
 
 
 def check_that_the_end_of_game_card_gives_nothing(step: Step) -> None:
-    """What has come to be met since lines last gave points is not looked at any more."""
+    """What has come to be met since lines last gave points is not checked any more."""
     if step.after.end_card in (EndCard.DISPLAY, EndCard.DRAWN):
         for before, after in zip(step.before.players, step.after.players, strict=True):
             assert after.missions == before.missions

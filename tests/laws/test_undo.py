@@ -24,7 +24,7 @@ from tests.laws.test_hidden_cards import near_twins, twin
 from tests.strategies import EXPANSION_GAMES, LOADED, TRICKY, Luck, Step, Walk, take_a_walk, walks
 
 SOME = 6
-"""How many neighbors of a position are looked at, out of some hundred."""
+"""How many neighbors of a position are checked, out of some hundred."""
 
 
 def alike(state: State, seat: int, rng: Random) -> Iterator[State]:

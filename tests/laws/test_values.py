@@ -214,7 +214,7 @@ def test_no_move_is_made_of_values_that_mean_nothing(
 
 
 class Lying(int):
-    """A whole number that is in every range, and equal to whatever it is held against."""
+    """A whole number that is in every range, and equal to whatever it is compared with."""
 
     def __eq__(self, _: object) -> bool:
         return True

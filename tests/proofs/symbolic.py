@@ -32,7 +32,7 @@ __all__ = [
 Item = TypeVar("Item")
 
 EVERY = 19 if PROFILE == "quick" else 1
-"""Of a long list of statements so many-th are proved: all but in the quick profile."""
+"""Of a long list every so many-th statement is proved: each one except in the quick profile."""
 
 WIDTH = 64
 """More bits than any mask needs, those that are shifted out of the grid included."""

@@ -62,7 +62,7 @@ GAMES = tuple(
 """Every game there is: each number of players with each combination of options."""
 
 LONGEST = 20_000
-"""No walk takes so many steps; a game that is still going on then has no end."""
+"""No walk takes this many steps; a game that is still going on then has no end."""
 
 TASTES: dict[str, tuple[type[Action], ...]] = {
     "nothing": (),

@@ -17,7 +17,7 @@ from typing import Any
 
 import attrs
 
-from copenhagen.rulebook import RULES, Rule
+from copenhagen.rulebook import RULES, RULINGS, Rule
 from tests.rulebook.enacting import Named, Place, Role, named_in_the_library
 from tests.rulebook.pages import LABEL, PAGES
 from tests.rulebook.passages import BOOKS, Book
@@ -163,7 +163,8 @@ def _summary(rows: Sequence[Row]) -> str:
 def _line(row: Row) -> str:
     one = row.rule
     link = f"[`{one.id}`]({_TOLD_ON[one.id]}.md#{one.anchor}){{#{one.anchor}}}<br>{one.title}"
-    rulings = f"ruling{'s' * (len(one.rulings) > 1)} {', '.join(one.rulings)}"
+    linked = [f"[{id_}](rulings.md#{RULINGS[id_].anchor})" for id_ in one.rulings]
+    rulings = f"ruling{'s' * (len(linked) > 1)} {', '.join(linked)}"
     printed = "<br>".join(row.passages) or f"nowhere; {rulings}"
     code = "<br>".join(
         f"`{place}` {place.line}" for place in row.places if place.role is Role.ENACTS

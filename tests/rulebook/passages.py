@@ -10,12 +10,14 @@ from tests.rulebook.pages import DOCS
 
 _ROW = re.compile(r"\| ([^|]+) \| ([^|]+) \| ([^|]+) \|")
 _LINK = re.compile(r"\[`([a-z.-]+)`\]\(([^)]*)\)")
-_STATED = re.compile(r"\| \[`([a-z.-]+)`\]\(([^)]*)\) \| ([A-Z0-9, -]+) \|")
+_STATED = re.compile(
+    r"\| \[`([a-z.-]+)`\]\([^)]*\) \| ((?:\[[A-Z]-\d\d\]\(\.\./rulings\.md#[^)]*\)(?:, )?)+) \|"
+)
 
 
 @attrs.frozen
 class Passage:
-    """One passage of a printed book: under which heading, the how many-th, and its rules."""
+    """One passage of a printed book: under which heading, its number there, and its rules."""
 
     heading: str
     number: int
@@ -47,7 +49,8 @@ def read(path: Path) -> Book:
     """Return a page of passages."""
     page = path.read_text(encoding="utf-8")
     rulings = tuple(
-        (rule_id, tuple(rulings.split(", "))) for rule_id, _, rulings in _STATED.findall(page)
+        (rule_id, tuple(re.findall(r"\[([^]]+)\]", rulings)))
+        for rule_id, rulings in _STATED.findall(page)
     )
     return Book(
         file=path.stem,

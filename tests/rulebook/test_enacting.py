@@ -1,4 +1,4 @@
-"""Each rule is carried out somewhere and says so there, and no code names a rule that is none."""
+"""Each rule is carried out somewhere and says so there, and no code names an unknown rule."""
 
 import ast
 from collections.abc import Iterator

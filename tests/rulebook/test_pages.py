@@ -22,7 +22,7 @@ from copenhagen.cardgame.rules.scoring import points
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit, neighbors
 from copenhagen.house.placements import may_lie
-from copenhagen.rulebook import RULES
+from copenhagen.rulebook import RULES, RULINGS
 from copenhagen.rulebook.terms import TERMS
 from tests.rulebook.pages import BOOKS, DOCS, HOUSES, INDEX, LABEL, MENTION, PAGES, House, headings
 
@@ -69,6 +69,7 @@ def test_links_lead_to_a_rule_or_a_heading(page: str) -> None:
     known[""] = headings(page) | {anchor for _, anchor in LABEL.findall(page)}
     known["index"] = headings(INDEX)
     known["matrix"] = known["german"] = known["how-it-is-checked"] = set()
+    known["rulings"] = {one.anchor for one in RULINGS.values()}
     links = re.findall(r"\]\((?:([a-z-]+)\.md)?(?:#([^)]+))?\)", page)
     assert links
     for name, anchor in links:
@@ -87,7 +88,7 @@ def test_the_index_lists_every_rule_with_its_source() -> None:
             f"[`{one.id}`]({TOLD_ON[one.id]}.md#{one.anchor})",
             one.title,
             f"*{one.section}*" if "German" in one.book else one.section,
-            ", ".join(one.rulings),
+            ", ".join(f"[{id_}](rulings.md#{RULINGS[id_].anchor})" for id_ in one.rulings),
             f"`{one.option}`" if one.option else "",
         ]
         for one in RULES.values()

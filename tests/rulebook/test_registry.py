@@ -170,7 +170,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def _words(text: str) -> int:
-    """Return how many words there are; the numbers of a list are none."""
+    """Return how many words there are; the numbers of a list do not count."""
     return len(re.findall(r"(?<![\w.'-])[A-Za-z]", text))
 
 
@@ -250,7 +250,7 @@ IN_CODE = re.compile(
 )
 """An id of a rule: a book, one of its topics, and mostly a third part.
 
-After a dot it is none, but the name of a module, as in ``copenhagen.rollwrite.rules.setup``.
+After a dot it is not an id but the name of a module, as in ``copenhagen.rollwrite.rules.setup``.
 """
 
 

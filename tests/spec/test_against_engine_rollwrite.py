@@ -173,7 +173,7 @@ class _Walk:
         )
 
     def _refuse_what_does_not_fit(self, moves: list[dict[str, Any]]) -> None:
-        """Moves of earlier positions that are none here: the engine has to refuse them."""
+        """Moves of earlier positions that are not moves here: the engine has to refuse them."""
         for text, move in self.rng.sample(self.heard_of, min(3, len(self.heard_of))):
             if text not in self.answers:
                 self.counted["moves refused"] += 1

@@ -1,5 +1,9 @@
-"""``copenhagen rules``: what the rules say, by id or by words, with titles in English or German."""
+"""``copenhagen rules``: what the rules say, by id or by words, with titles in English or German.
 
+And what was decided where the printed books leave a question open, by the id of the ruling.
+"""
+
+import re
 from collections.abc import Mapping
 from textwrap import fill
 from types import MappingProxyType
@@ -10,8 +14,9 @@ from copenhagen.cli.arguments import Wrong
 from copenhagen.cli.game import CARD_GAME, GAMES, ROLL_AND_WRITE
 from copenhagen.cli.language import Command, Option, lang_option, said, spoken
 from copenhagen.cli.screen import WIDTH
-from copenhagen.messages import Message, in_a_row, message, quoted
-from copenhagen.rulebook import RULES, Rule, nearest
+from copenhagen.errors import UnknownRuling
+from copenhagen.messages import Message, message, quoted
+from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling, is_it, nearest, ruling
 from copenhagen.rulebook.terms import terms_of
 
 __all__ = ["rules"]
@@ -19,9 +24,10 @@ __all__ = ["rules"]
 
 @click.command(
     cls=Command,
-    short_help=message("Show what a rule says, or find rules by words."),
+    short_help=message("Show what a rule or a ruling says, or find rules by words."),
     help=message(
         "Say what a rule is, by its id, or list the rules that have all the words in them.\n\n"
+        "The id of a ruling, such as C-04, shows the question that it answers, and why.\n\n"
         "Without either, all rules are listed by id and title. Titles and terms are in the "
         "language of the terminal, the text of a rule is English; where titles are German, German "
         "words are found as well."
@@ -40,6 +46,12 @@ def rules(what: tuple[str, ...], game: str | None) -> None:
     if len(what) == 1 and what[0] in RULES:
         _tell(RULES[what[0]])
         return
+    if len(what) == 1 and _RULING_ID.fullmatch(what[0]):
+        try:
+            _tell_ruling(ruling(what[0].upper()))
+        except UnknownRuling as error:
+            raise Wrong(error.args[0]) from None
+        return
     words = [word.casefold() for part in what for word in part.split()]
     found = [
         rule
@@ -56,10 +68,10 @@ def rules(what: tuple[str, ...], game: str | None) -> None:
 
 def _none_found(asked: str) -> Message:
     text = message("no rule has {words} in its id, its title or its text", words=repr(asked))
-    if near := nearest(asked):
-        return message("{text}; is it {near}?", text=text, near=repr(near))
-    return text
+    return is_it(text, nearest(asked))
 
+
+_RULING_ID = re.compile(r"[A-Za-z]-[0-9]+")
 
 _IDS: Mapping[str | None, str | tuple[str, ...]] = MappingProxyType(
     {CARD_GAME: ("base.", "expansion."), ROLL_AND_WRITE: "rollwrite."}
@@ -98,7 +110,29 @@ def _tell(rule: Rule) -> None:
         if paragraph:
             click.echo()
             click.echo(fill(paragraph, WIDTH, break_on_hyphens=False))
-    if rule.rulings:
-        click.echo(said(message("settled by {rulings}", rulings=in_a_row(rule.rulings))))
+    for id_ in rule.rulings:
+        settled = message("settled by {ruling}", ruling=id_)
+        _say(message("{what}: {text}", what=settled, text=RULINGS[id_].question))
     if rule.option:
-        click.echo(said(message("changed by the option {option}", option=rule.option)))
+        _say(message("changed by the option {option}", option=rule.option))
+
+
+def _tell_ruling(ruling: Ruling) -> None:
+    """Tell a question with its answer; what the books say about it is in English only."""
+    _say(f"{ruling.id}: {ruling.question}")
+    for paragraph in (ruling.answer, ruling.because, ruling.no_rule):
+        if paragraph:
+            click.echo()
+            click.echo(fill(paragraph, WIDTH, break_on_hyphens=False))
+    click.echo()
+    for source in ruling.sources:
+        _say(f"{source.name}: {source.says}")
+    for id_ in ruling.rules:
+        settles = message("settles {rule}", rule=id_)
+        _say(message("{what}: {text}", what=settles, text=_title(RULES[id_])))
+    for option in ruling.options:
+        _say(message("changed by the option {option}", option=option))
+
+
+def _say(text: str) -> None:
+    click.echo(fill(said(text), WIDTH, break_on_hyphens=False, subsequent_indent="  "))

@@ -1,25 +1,44 @@
-"""Every rule of the games: its id, its title, our own words, and where the printed rule is.
+"""Every rule of the games in our own words, and every question that the printed books leave open.
 
-One file holds one printed book. Another book is another file with a tuple of rules, and one more
-name in `RULES` below.
+One file holds the rules of one printed book. Another book is another file with a tuple of rules,
+and one more name in `RULES` below. What was decided where the books are unclear, disagree or say
+nothing is in `RULINGS`.
 
->>> from copenhagen.rulebook import rule
+>>> from copenhagen.rulebook import rule, ruling
 >>> rule("base.take.line").title
 'The ends are not neighbors'
+>>> ruling("T-01").question
+'Are the cards at the two ends of the harbor neighbors?'
 """
 
 from collections.abc import Mapping
 from difflib import get_close_matches
 
-from copenhagen.errors import UnknownRule
+from copenhagen.errors import UnknownRule, UnknownRuling
 from copenhagen.messages import Message, message
 from copenhagen.rulebook.base import BASE_GAME
 from copenhagen.rulebook.expansion import EXPANSION_1
 from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
+from copenhagen.rulebook.ruling import Ruling, Source
+from copenhagen.rulebook.rulings import RULINGS
 from copenhagen.rulebook.terms import TERMS, Term, terms_of
 
-__all__ = ["RULES", "TERMS", "Rule", "Term", "nearest", "no_rule", "rule", "terms_of"]
+__all__ = [
+    "RULES",
+    "RULINGS",
+    "TERMS",
+    "Rule",
+    "Ruling",
+    "Source",
+    "Term",
+    "is_it",
+    "nearest",
+    "no_rule",
+    "rule",
+    "ruling",
+    "terms_of",
+]
 
 RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
 """Every rule by its id, in the reading order of the books."""
@@ -41,15 +60,45 @@ def rule(rule_id: str) -> Rule:
         raise UnknownRule(no_rule(rule_id)) from None
 
 
+def ruling(ruling_id: str) -> Ruling:
+    """Return the ruling with this id.
+
+    Raises `copenhagen.errors.UnknownRuling` if there is none; its message names the nearest ids.
+
+    >>> ruling("C-04").answer.split(".")[0]
+    'Yes'
+    >>> ruling("C-4")
+    Traceback (most recent call last):
+        ...
+    copenhagen.errors.UnknownRuling: no ruling 'C-4'; is it 'C-04' or 'C-14'?
+    """
+    try:
+        return RULINGS[ruling_id]
+    except KeyError:
+        text = message("no ruling {ruling}", ruling=repr(ruling_id))
+        near = sorted(get_close_matches(ruling_id.upper(), RULINGS, n=2, cutoff=0.6))
+        raise UnknownRuling(is_it(text, *near)) from None
+
+
 def no_rule(text: str) -> Message:
     """Return that no rule is called `text`, and which one may be meant.
 
     >>> no_rule("base.build.suport")
     "no rule 'base.build.suport'; is it 'base.build.support'?"
     """
-    if near := nearest(text):
-        return message("no rule {rule}; is it {near}?", rule=repr(text), near=repr(near))
-    return message("no rule {rule}", rule=repr(text))
+    return is_it(message("no rule {rule}", rule=repr(text)), nearest(text))
+
+
+def is_it(text: Message, *near: str) -> Message:
+    """Return that nothing is called so, and what may be meant, which may be nothing."""
+    match [repr(one) for one in near if one]:
+        case [one, other]:
+            either = message("{front} or {last}", front=one, last=other)
+            return message("{text}; is it {near}?", text=text, near=either)
+        case [one]:
+            return message("{text}; is it {near}?", text=text, near=one)
+        case _:
+            return text
 
 
 def nearest(text: str) -> str:

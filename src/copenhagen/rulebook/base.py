@@ -91,7 +91,7 @@ _SETUP = (
         ),
         book=_ENGLISH,
         section="Game Set-up",
-        rulings=("B-03", "E-05"),
+        rulings=("B-03", "E-05", "E-09"),
     ),
     Rule(
         id="base.setup.abilities",
@@ -183,7 +183,7 @@ _TURN = (
         ),
         book=_ENGLISH,
         section="Game Play",
-        rulings=("T-02", "C-13"),
+        rulings=("T-02", "C-13", "C-14"),
     ),
     Rule(
         id="base.turn.open-information",
@@ -197,7 +197,7 @@ _TURN = (
         ),
         book=_ENGLISH,
         section="Game Play",
-        rulings=("B-08", "E-11", "P-20"),
+        rulings=("B-08", "E-11", "P-20", "P-21"),
     ),
 )
 

@@ -53,7 +53,10 @@ class Rule:
     rulings: tuple[str, ...] = attrs.field(
         default=(), repr=False, validator=attrs.validators.deep_iterable(_RULING)
     )
-    """The ids of the rulings that settled what the books leave open, such as ``C-03``."""
+    """The ids of the rulings that settled what the books leave open, such as ``C-03``.
+
+    `copenhagen.rulebook.ruling` finds each by its id.
+    """
 
     option: str | None = attrs.field(default=None, repr=False)
     """The game option that changes this rule; ``None`` if it always holds as it stands."""

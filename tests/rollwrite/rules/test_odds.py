@@ -96,7 +96,7 @@ def best_by_hand(needed: int) -> Fraction:
 
 @pytest.mark.rule("rollwrite.dice.roll", "rollwrite.ability.re-roll")
 def test_the_chance_of_each_shape_after_the_best_reroll() -> None:
-    """Who keeps what is good and rolls the rest has two tries with each die: five in nine."""
+    """Whoever keeps what is good and rolls the rest has two tries with each die: five in nine."""
     found = after_the_best_reroll(START)
     for one in SHAPES:
         by_hand = best_by_hand(one.size)

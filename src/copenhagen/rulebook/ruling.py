@@ -1,0 +1,106 @@
+"""What a ruling is: a question that the printed books leave open, and what was decided."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+import attrs
+
+from copenhagen.values import value
+
+__all__ = ["Ruling", "Source", "by_id"]
+
+ENGLISH = "Base game, English rulebook"
+SECOND_ENGLISH = "Base game, second English text"
+GERMAN = "Base game, German rulebook"
+EXPANSION = "Expansion 1, English rulebook"
+ROLL_AND_WRITE = "Roll & Write, English rulebook"
+BOARD_GAME_ARENA = "Board Game Arena"
+ARENA_HELP = "Help page of Board Game Arena"
+REVIEWS = "Reviews and shops"
+COURSE = "A programming course on Roll & Write"
+PROGRAMS = "Other programs for Roll & Write"
+
+_ID = r"[A-Z]-[0-9]{2}"
+_SENTENCES = attrs.validators.matches_re(r"\S(.*\S)?[.]")
+_SENTENCES_OR_NOTHING = attrs.validators.matches_re(r"(\S(.*\S)?[.])?")
+
+
+@value
+@attrs.frozen
+class Source:
+    """What one source says about a question, in the library's own words.
+
+    Equality: two are equal if both fields are.
+    """
+
+    name: str
+    """The printed book, as in `Rule.book`, or another source, such as ``Board Game Arena``."""
+
+    says: str = attrs.field(validator=_SENTENCES)
+    """What it says, in short."""
+
+
+@value
+@attrs.frozen
+class Ruling:
+    """A question that the printed books leave open or answer in two ways, and what was decided.
+
+    Equality: two rulings are equal if all their fields are.
+    """
+
+    id: str = attrs.field(validator=attrs.validators.matches_re(_ID))
+    """A letter and two digits: ``C-04``. An id never changes."""
+
+    situation: str = attrs.field(repr=False)
+    """When the question comes up, in a few words: the heading that the ruling stands under."""
+
+    question: str = attrs.field(validator=attrs.validators.matches_re(r"\S.*\S[?]"))
+    """The question as a player would ask it."""
+
+    answer: str = attrs.field(repr=False, validator=_SENTENCES)
+    """What the library does, in a few sentences."""
+
+    because: str = attrs.field(repr=False, validator=_SENTENCES)
+    """Why it was decided so."""
+
+    sources: tuple[Source, ...] = attrs.field(default=(), repr=False)
+    """What the books say, and other sources where they were asked; empty if all are silent."""
+
+    disagree: bool = attrs.field(default=False, repr=False)
+    """Whether printed texts contradict each other, or themselves."""
+
+    stricter: str = attrs.field(default="", repr=False, validator=_SENTENCES_OR_NOTHING)
+    """How the answer leaves players less choice than the books do; empty if it does not."""
+
+    options: tuple[str, ...] = attrs.field(default=(), repr=False)
+    """The game options that change the answer, or that it is about."""
+
+    rules: tuple[str, ...] = attrs.field(default=(), repr=False)
+    """The ids of the rules that it settles, in reading order: those that name it."""
+
+    no_rule: str = attrs.field(default="", repr=False, validator=_SENTENCES_OR_NOTHING)
+    """Why it settles no single rule; empty if it settles any."""
+
+    @property
+    def anchor(self) -> str:
+        """The ruling's anchor on the page of rulings.
+
+        >>> from copenhagen.rulebook import ruling
+        >>> ruling("C-04").anchor
+        'c-04'
+        """
+        return self.id.lower()
+
+
+def by_id(*groups: Iterable[Ruling]) -> Mapping[str, Ruling]:
+    """Return the rulings of `groups` by id, group after group. The mapping cannot be changed.
+
+    Raises ``ValueError`` if an id is given twice.
+    """
+    rulings: dict[str, Ruling] = {}
+    for group in groups:
+        for ruling in group:
+            if ruling.id in rulings:
+                raise ValueError(f"two rulings have the id {ruling.id}")
+            rulings[ruling.id] = ruling
+    return MappingProxyType(rulings)

@@ -1,0 +1,252 @@
+"""What was decided about buying, paying for and placing facade tiles."""
+
+from copenhagen.rulebook.ruling import (
+    ARENA_HELP,
+    BOARD_GAME_ARENA,
+    ENGLISH,
+    GERMAN,
+    REVIEWS,
+    SECOND_ENGLISH,
+    Ruling,
+    Source,
+)
+
+__all__ = ["CONSTRUCT"]
+
+CONSTRUCT = (
+    Ruling(
+        id="C-01",
+        situation="Constructing facade",
+        question="Do I pay for a tile first, or place it first?",
+        answer=(
+            "Neither: choosing the tile, its place and the payment are one step, and all three "
+            "must be legal. You choose the place first, and are asked how to pay only where there "
+            "is a choice."
+        ),
+        because="The price depends on the place, so neither can be settled without the other.",
+        sources=(
+            Source(ENGLISH, "Pick, pay, place; and yet the saving depends on the place."),
+            Source(BOARD_GAME_ARENA, "One move."),
+        ),
+        rules=("base.turn.order", "base.build.at-once"),
+    ),
+    Ruling(
+        id="C-02",
+        situation="Constructing facade",
+        question="May I take a tile that I cannot place?",
+        answer="No.",
+        because="A tile has to be built at once, so there must be a legal place for it.",
+        sources=(
+            Source(ENGLISH, "It is placed immediately."),
+            Source(GERMAN, "The same."),
+        ),
+        rules=("base.build.at-once", "rollwrite.choose.fits"),
+    ),
+    Ruling(
+        id="C-03",
+        situation="Constructing facade",
+        question="May I flip a tile over before I place it?",
+        answer="Yes, you may turn and flip it as you like.",
+        because=(
+            "The German text, which came first, allows it, and the tiles are printed on both sides."
+        ),
+        sources=(
+            Source(ENGLISH, "Tiles may be turned; they are said to have two sides."),
+            Source(SECOND_ENGLISH, "Tiles may be turned."),
+            Source(GERMAN, "Tiles may be turned and flipped."),
+            Source(BOARD_GAME_ARENA, "Tiles can be flipped."),
+        ),
+        disagree=True,
+        rules=("base.build.turn-and-flip",),
+    ),
+    Ruling(
+        id="C-04",
+        situation="Constructing facade",
+        question="May I place a tile that hangs in the air on one side?",
+        answer=(
+            "Yes. It is enough that one of its cells lies in the bottom row, or right above a cell "
+            "that was filled before, by whatever tile. The tile's own cells do not support it."
+        ),
+        because="Both books ask for one cell above a tile placed earlier, or in the bottom row.",
+        sources=(
+            Source(ENGLISH, "At least one cell above a tile placed earlier, or the bottom row."),
+            Source(GERMAN, "The same."),
+            Source(BOARD_GAME_ARENA, "Looks at the house as it was before."),
+        ),
+        rules=("base.build.support", "rollwrite.draw.support"),
+    ),
+    Ruling(
+        id="C-05",
+        situation="Constructing facade",
+        question="Must a tile be able to slide into its place from above?",
+        answer="No. Gaps under an overhang may be filled later.",
+        because=(
+            "The books show overhangs and mention no sliding, and the help page of Board Game "
+            "Arena says that gravity does not matter."
+        ),
+        sources=(
+            Source(ENGLISH, "An overhang is shown as legal."),
+            Source(ARENA_HELP, "The laws of physics do not apply."),
+            Source(REVIEWS, "Holes may be filled later."),
+        ),
+        rules=("base.build.support", "rollwrite.draw.support"),
+    ),
+    Ruling(
+        id="C-06",
+        situation="Constructing facade",
+        question="Does a tile that touches my tile at a corner lie beside it?",
+        answer="No. The two must share an edge, on any of the four sides.",
+        because=(
+            "The books speak of cells that touch, and both Board Game Arena and a review count "
+            "edges only."
+        ),
+        sources=(
+            Source(ENGLISH, "One cell next to one cell of the other tile."),
+            Source(BOARD_GAME_ARENA, "The four neighbors with a common edge."),
+            Source(REVIEWS, "Not diagonally."),
+        ),
+        rules=("base.build.same-color",),
+    ),
+    Ruling(
+        id="C-07",
+        situation="Constructing facade",
+        question="May I pay the full price although I could save a card beside the same color?",
+        answer="No. The lower price is the price, and exactly that is paid.",
+        because=(
+            "The German text lowers the price, and Board Game Arena takes no more than the price."
+        ),
+        sources=(
+            Source(ENGLISH, "The player may pay one card less."),
+            Source(GERMAN, "The price is one card lower."),
+            Source(BOARD_GAME_ARENA, "Exactly the lower price."),
+        ),
+        disagree=True,
+        rules=("base.build.same-color", "base.build.payment"),
+    ),
+    Ruling(
+        id="C-08",
+        situation="Constructing facade",
+        question="Can a tile cost nothing?",
+        answer=(
+            'Yes: a tile of two cells beside its own color with "Construction discount". The '
+            "discount tile is used up; the price can never be less than 0."
+        ),
+        because="The German book gives this very case.",
+        sources=(
+            Source(ENGLISH, "Nothing is said."),
+            Source(GERMAN, "A size-2 tile with both savings costs no card."),
+            Source(BOARD_GAME_ARENA, "A price of 0 is allowed."),
+        ),
+        disagree=True,
+        rules=("base.build.cost", "base.ability.construction-discount"),
+    ),
+    Ruling(
+        id="C-09",
+        situation="Constructing facade",
+        question="Do I save more where a tile touches two tiles of its color?",
+        answer="No, one card at most.",
+        because="The books give one card for at least one contact.",
+        sources=(
+            Source(ENGLISH, "One card fewer for at least one contact."),
+            Source(GERMAN, "The same."),
+        ),
+        rules=("expansion.joker.saving",),
+    ),
+    Ruling(
+        id="C-10",
+        situation="Constructing facade",
+        question="Do I save a card beside a white special tile?",
+        answer="No. White is no color of cards or facade tiles.",
+        because=(
+            "The saving is for tiles of one color, and special tiles cannot be bought with cards. "
+            "Board Game Arena plays it this way."
+        ),
+        sources=(
+            Source(ENGLISH, "Special tiles count as tiles except in how they are gained."),
+            Source(GERMAN, "Special tiles are not traded for cards."),
+            Source(BOARD_GAME_ARENA, "White matches nothing."),
+        ),
+        rules=("base.build.same-color", "base.coat.no-color"),
+    ),
+    Ruling(
+        id="C-11",
+        situation="Constructing facade",
+        question="Do special tiles count toward one tile a turn?",
+        answer="No. The limit is for facade tiles that are bought with cards.",
+        because=(
+            "The books allow one trade of cards for a tile in a turn, and special tiles are not "
+            "traded for."
+        ),
+        sources=(
+            Source(ENGLISH, "One tile a turn can be traded for."),
+            Source(GERMAN, "The same."),
+        ),
+        rules=("base.build.one-tile", "base.build.no-special"),
+    ),
+    Ruling(
+        id="C-12",
+        situation="Constructing facade",
+        question="What if all copies of a tile are gone?",
+        answer="Then this tile cannot be bought any more.",
+        because="There is nothing to take.",
+        rules=("base.build.stock",),
+    ),
+    Ruling(
+        id="C-13",
+        situation="Constructing facade",
+        question="What do I do if I cannot build anything?",
+        answer="You take cards, which is always possible.",
+        because="The display is full at the start of every turn.",
+        rules=("base.turn.no-pass",),
+    ),
+    Ruling(
+        id="C-14",
+        situation="Constructing facade",
+        question="What can I still do with a full house?",
+        answer="Take cards. You cannot build, and no coat of arms is left to win.",
+        because=(
+            "Every tile needs an empty cell, and a full house has covered and completed everything."
+        ),
+        rules=("base.turn.no-pass",),
+    ),
+    Ruling(
+        id="P-13",
+        situation="Constructing facade",
+        question=(
+            'May "Change of colors" pay with cards of the tile\'s own color changed to another?'
+        ),
+        answer=(
+            "No. Changed cards always stand for the color of the tile, and a tile costs at least "
+            "one card before the discount."
+        ),
+        because=(
+            "Only cards of the tile's color pay for it, so any other change would be without "
+            "effect."
+        ),
+        rules=(
+            "base.build.cost",
+            "base.ability.construction-discount",
+            "base.ability.change-of-colors",
+        ),
+    ),
+    Ruling(
+        id="P-14",
+        situation="Constructing facade",
+        question="What exactly makes one payment different from another?",
+        answer=(
+            "How many cards of the tile's color, how many changed cards of which other color, and "
+            "whether the discount is used. Two payments for the same build never discard the same "
+            "cards."
+        ),
+        because="Cards of one color are alike, so nothing else can be told apart.",
+        rules=("base.build.payment", "base.ability.change-of-colors"),
+    ),
+    Ruling(
+        id="P-16",
+        situation="Constructing facade",
+        question="May I take a build back while I am asked how to pay for it?",
+        answer="No. Nothing has moved yet, but the build is decided.",
+        because="It is the same step, and the other players have seen the choice.",
+        rules=("base.turn.order", "base.build.at-once"),
+    ),
+)
