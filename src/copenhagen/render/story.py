@@ -70,14 +70,13 @@ def log(
     game has ended is said by `standing`.
 
     >>> import copenhagen as cph
-    >>> match = cph.Match(cph.roll_and_write(2), seed=1)
-    >>> while len(match.moves) < 3:
-    ...     _ = match.play(match.legal_actions[0])
-    >>> for entry in log(match.steps(), names=("Ada", "Bo")):
+    >>> match = cph.Match(cph.card_game(3), seed=1)
+    >>> for move in ("t01", "t12"):
+    ...     _ = match.play(move)
+    >>> for entry in log(match.steps(), names=("Ada", "Bo", "Cleo")):
     ...     print(entry)
-    Set-up: Ada marked box 1 of the blue track; unlocked a blue bonus; marked box 2 of the blue \
-track; unlocked a star of "No X". Bo marked box 1 of the blue track; unlocked a blue bonus; \
-marked box 2 of the blue track; unlocked a star of "No X".
+    Turn 1: Ada took red from slot 0 and yellow from slot 1.
+    Turn 2: Bo took red from slot 1 and purple from slot 2.
 
     Raises `InvalidValue` if there is no such seat, or `lang` is none of the `languages`.
     """
