@@ -29,6 +29,7 @@ def example(name: str) -> ModuleType:
 
 
 companion = example("table_companion")
+terminal = example("terminal")
 
 
 def heard(match: Match[State], *words: str, capsys: pytest.CaptureFixture[str]) -> str:
@@ -170,3 +171,31 @@ def test_people_may_leave_the_table(
     out = capsys.readouterr().out
     assert out.count("Roll & Write for 3 players") == 3
     assert "The table so far" not in out
+
+
+# A front-end in forty lines
+
+
+@pytest.mark.parametrize("game", ["card-game", "roll-and-write"])
+def test_a_whole_game_is_played_by_numbers(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rng = Random(1)
+    typed: list[str] = []
+
+    def hear(_: str) -> str:
+        capsys.readouterr()
+        typed.append(str(rng.randint(0, 6)))
+        return typed[-1]
+
+    monkeypatch.setattr("builtins.input", hear)
+    terminal.main(game)
+    assert "The game is over: " in capsys.readouterr().out
+    assert "0" in typed, "what is no number of a choice is asked for again"
+    assert len(typed) > 50
+
+
+def test_it_has_forty_lines() -> None:
+    text = (EXAMPLES / "terminal.py").read_text()
+    code = [line for line in text.splitlines() if line.strip() and '"""' not in line]
+    assert len(code) <= 40

@@ -59,6 +59,7 @@ from copenhagen.walk import count_tree, playout, replay
 
 if TYPE_CHECKING:
     from copenhagen import bots, cardgame, errors, house, notation, render, rollwrite, rulebook
+    from copenhagen.asking import choices
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
     from copenhagen.games import Action, Event, Game, Move, Outcome, State, View
     from copenhagen.house import COLORS, Color
@@ -72,6 +73,7 @@ if TYPE_CHECKING:
         to_data,
         to_json,
     )
+    from copenhagen.questions import Choice, Gains, Question
     from copenhagen.results import Result
     from copenhagen.rollwrite import RollAndWriteOptions, roll_and_write
 
@@ -84,11 +86,13 @@ __all__ = [
     "Action",
     "AmbiguousNotation",
     "CardGameOptions",
+    "Choice",
     "Color",
     "CopenhagenError",
     "Document",
     "Event",
     "Fault",
+    "Gains",
     "Game",
     "Generator",
     "IllegalAction",
@@ -105,6 +109,7 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Outcome",
+    "Question",
     "Reason",
     "Record",
     "Result",
@@ -125,6 +130,7 @@ __all__ = [
     "card_game",
     "cardgame",
     "chance_outcomes",
+    "choices",
     "count_tree",
     "covered",
     "covering",
@@ -159,6 +165,7 @@ __all__ = [
 
 _LATER = {
     "copenhagen": ("bots", "cardgame", "house", "notation", "render", "rollwrite", "rulebook"),
+    "copenhagen.asking": ("choices",),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
     "copenhagen.games": ("Action", "Event", "Game", "Move", "Outcome", "State", "View"),
     "copenhagen.house": ("COLORS", "Color"),
@@ -172,6 +179,7 @@ _LATER = {
         "to_data",
         "to_json",
     ),
+    "copenhagen.questions": ("Choice", "Gains", "Question"),
     "copenhagen.results": ("Result",),
     "copenhagen.rollwrite": ("RollAndWriteOptions", "roll_and_write"),
 }

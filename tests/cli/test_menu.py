@@ -306,9 +306,9 @@ def test_the_reward_of_a_mission() -> None:
     missions = (Mission.THREE_WINDOWS, Mission.ONLY_BRICKWORK)
     asked = position(me, phase=Phase.REWARD, jokers=True, missions=missions)
     assert lines_at(attrs.evolve(asked, rewards=1)) == (
-        "Reward of a mission:\n"
+        "Which reward for the mission?\n"
         "  1 m  1 point\n"
-        "Or a joker tile as the reward, on a cell:\n"
+        "Place a joker tile on a cell, as the reward of the mission:\n"
         "  2 ja1 #   3 jc1 #   4 ja2     5 jb2     6 jc2     7 jd2     8 je2\n"
         "(# over brickwork)\n"
     )

@@ -641,7 +641,12 @@ TWICE = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE, Ability.DISCARD_PILE, Ab
         ("tP", FOUR, 'from the discard pile, with "Discard pile"', "the top of the discard pile;"),
         ("tN", FOUR, 'three cards from the supply, with "Draw pile"', "You began to draw 3 cards"),
         ("k", FOUR, 'k keep all cards, with "Hand limit"', "; kept more than seven cards."),
-        ("m", "base", "Reward of a mission: 1 m 1 point", "You scored 1 point for a mission."),
+        (
+            "m",
+            "base",
+            "Which reward for the mission? 1 m 1 point",
+            "You scored 1 point for a mission.",
+        ),
         ("j", "base", "Coat of arms action: place a joker tile", "You placed a joker tile on "),
         ("j", TWICE, "a joker tile on ", "You placed a joker tile on "),
         ("@", "variant_b", "Coat of arms action: take an ability tile:", "lies in the display."),

@@ -196,7 +196,8 @@ def test_points_and_coats_of_arms_are_marked() -> None:
     below = 0b11111_00111_11111  # row 2 lacks two cells, the rows around it none
     house = House(filled=below, windows=below)
     state = with_sheet(reached("?rrryy", "r2w0"), house=house)
-    assert " d2 +2 *" in lines_at(state)
+    assert " d2 +1 *" in lines_at(state), "one of its squares gets an X"
+    assert " d2 +2 *" in lines_at(with_sheet(state, tracks=(2, 0, 0, 0, 0))), 'with "No X"'
     assert lines_at(state).endswith("(+ points; * a coat of arms)\n")
     placed = cph.apply(state, read_move(state, "de2"))
     assert " xd2 +1 *   2 xe2 +1 *\n" in lines_at(placed)

@@ -120,7 +120,7 @@ class Dialog:
             self.screen.tell(str(entry), indent=2)
         self._told[eyes] = len(self.match.moves)
         view = self.match.view(seat)
-        enough = before(view)
+        enough = before(view, spoken())
         if isinstance(enough, str):
             self.screen.say(enough)
         elif enough is None:
@@ -158,7 +158,7 @@ class Dialog:
 
     def _answer(self) -> Action | None:
         """Return the choice of the player to act; ``None`` if the table has to be shown anew."""
-        menu = menu_of(self.match.view(self.match.state.seat), self.match.legal_actions)
+        menu = menu_of(self.match.view(self.match.state.seat), self.match.legal_actions, spoken())
         meant: _Meant = menu
         inside = menu
         while True:

@@ -1,4 +1,4 @@
-"""JSON documents: states, views, moves, games and records, written and strictly read.
+"""JSON documents: states, views, moves, games, records and questions, written and strictly read.
 
 A document is one JSON object. Its key ``format`` is the version of the format, 1; its key ``type``
 says what it is; the other keys are the fields of the value, under the names that they have in
@@ -25,6 +25,7 @@ from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidDocument, InvalidMove, InvalidState, InvalidValue
 from copenhagen.games import Action, Game, Outcome, State, View
 from copenhagen.notation.cardgame import forms as card_forms
+from copenhagen.notation.questions import QUESTION
 from copenhagen.notation.record import MOST_MOVES, Record, record_faults
 from copenhagen.notation.rollwrite import forms as roll_forms
 from copenhagen.notation.strict import (
@@ -42,6 +43,7 @@ from copenhagen.notation.strict import (
     refuse,
 )
 from copenhagen.notation.texts import write_move
+from copenhagen.questions import Question
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
@@ -58,7 +60,17 @@ LONGEST_DOCUMENT = 1_000_000
 MOST_FAULTS = 50
 """This many faults are reported; of the others, only their number."""
 
-Document = State | View | Action | Outcome | Game | CardGameOptions | RollAndWriteOptions | Record
+Document = (
+    State
+    | View
+    | Action
+    | Outcome
+    | Game
+    | CardGameOptions
+    | RollAndWriteOptions
+    | Record
+    | Question
+)
 """What can be written as a document."""
 
 Value = TypeVar("Value", bound=Document)
@@ -123,6 +135,7 @@ _FORMS: dict[type, Form[Any]] = {
     Record: Form(_read_record, _write_record),
     **card_forms.FORMS,
     **roll_forms.FORMS,
+    Question: QUESTION,
 }
 _MOVES: frozenset[type] = frozenset((*card_forms.MOVES, *roll_forms.MOVES))
 _TAGS = {cls: _tag(cls) for cls in _FORMS}

@@ -28,6 +28,7 @@ __all__ = [
     "Doubled",
     "Form",
     "FormError",
+    "below",
     "counted",
     "described",
     "doubled_faults",
@@ -41,10 +42,12 @@ __all__ = [
     "or_null",
     "read_each",
     "read_list",
+    "read_object",
     "read_with",
     "refuse",
     "tagged",
     "whole",
+    "write_object",
 ]
 
 Value = TypeVar("Value")
@@ -322,6 +325,40 @@ def _wrong_counts(data: dict[str, Any], names: Sequence[str]) -> Iterator[Fault]
             yield Fault(key_step(name), _UNKNOWN)
         elif type(count) is not int or not 0 <= count <= LARGEST:
             yield Fault(name, _not_whole(count, LARGEST))
+
+
+def read_object(
+    data: object, forms: Mapping[str, Form[Any]], needed: Iterable[str] = ()
+) -> dict[str, Any]:
+    """Return what stands in an object, key by key; only the `needed` keys have to be there.
+
+    `forms` has the form of every key that there may be.
+    """
+    found = object_of(data)
+    faults = doubled_faults(found)
+    faults += [Fault(name, MISSING) for name in needed if name not in found]
+    read: dict[str, Any] = {}
+    for name, entry in found.items():
+        form = forms.get(name)
+        if form is None:
+            faults.append(Fault(key_step(name), _UNKNOWN))
+            continue
+        try:
+            read[name] = form.read(entry)
+        except FormError as error:
+            faults += below(name, error.faults)
+    if faults:
+        raise FormError(faults)
+    return read
+
+
+def write_object(value: object, forms: Mapping[str, Form[Any]]) -> dict[str, object]:
+    """Return those fields of `value` that say something: all that are not empty, 0 or false."""
+    data: dict[str, object] = {}
+    for name, form in forms.items():
+        if found := getattr(value, name):
+            data[name] = form.write(found) if form.write else found
+    return data
 
 
 MISSING = "is missing"

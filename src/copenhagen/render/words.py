@@ -74,23 +74,3 @@ def _dice_of_face(number: int, face: int) -> Message:
 
 def _counted(counts: Sequence[int], words: Callable[[int, int], str]) -> str:
     return listed(words(number, kind) for kind, number in enumerate(counts) if number)
-
-
-def numbered(count: int, thing: str, things: str = "") -> str:
-    """Return `count` of a `thing`: ``1 point``, ``2 points``.
-
-    `things` is the plural where it is not the thing with an s.
-    """
-    return f"{count} {thing}" if count == 1 else f"{count} {things or f'{thing}s'}"
-
-
-def counted(counts: Iterable[int], kinds: Iterable[object], thing: str, things: str = "") -> str:
-    """Return how many things there are of each of the `kinds`, without those that are missing.
-
-    >>> counted((2, 0, 1), ("blue", "red", "white"), "die", "dice")
-    '2 blue and 1 white die'
-    """
-    held = [f"{count} {kind}" for count, kind in zip(counts, kinds, strict=True) if count]
-    if not held:
-        return f"no {thing}"
-    return f"{listed(held)} {thing if held[-1].startswith('1 ') else things or f'{thing}s'}"

@@ -6,28 +6,27 @@ places for a tile or a shape, stands below little pictures, or in a menu of its 
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import attrs
 
 from copenhagen.cli.screen import WIDTH
 from copenhagen.house.grid import COLUMNS, cells_of
+from copenhagen.messages import message
 
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = ["Choice", "Group", "Menu", "joined", "legend", "picture", "turns"]
-
-Way = TypeVar("Way")
+__all__ = ["Entry", "Group", "Menu", "below_pictures", "joined", "legend", "picture"]
 
 _GAP = "   "
 
 
 @attrs.frozen
-class Choice:
-    """One entry: its words, the action that it stands for or the menu that it leads to, and marks.
+class Entry:
+    """One choice: its words, the action that it stands for or the menu that it leads to, and marks.
 
-    The marks say what the choice is good for, as explained below the menu.
+    The marks say what it is good for, as explained below the menu.
     """
 
     words: str
@@ -44,7 +43,7 @@ class Group:
     """Choices under one heading, which may be a picture of several lines."""
 
     heading: tuple[str, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[Entry, ...]
 
 
 @attrs.frozen
@@ -64,7 +63,7 @@ class Menu:
     """Here the prefix may be left out before what has this form, a regular expression."""
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Entry, ...]:
         """All choices in the order of their numbers."""
         return tuple(choice for group in self.groups for choice in group.choices)
 
@@ -126,19 +125,19 @@ def joined(groups: Iterable[Group]) -> tuple[Group, ...]:
 
 
 _MEANINGS = {
-    "+": "+ points",
-    "!": "! a mission",
-    "*": "* a coat of arms",
-    "<": "< one card cheaper there",
-    "#": "# over brickwork",
+    "+": message("+ points"),
+    "!": message("! a mission"),
+    "*": message("* a coat of arms"),
+    "<": message("< one card cheaper there"),
+    "#": message("# over brickwork"),
 }
 
 
-def legend(groups: Iterable[Group]) -> Iterator[str]:
+def legend(groups: Iterable[Group], say: Callable[[str], str]) -> Iterator[str]:
     """Yield one line that explains the marks in use, where there are any."""
     used = {mark[0] for group in groups for choice in group.choices for mark in choice.marks}
     if used:
-        yield f"({'; '.join(meaning for mark, meaning in _MEANINGS.items() if mark in used)})"
+        yield f"({'; '.join(say(meaning) for mark, meaning in _MEANINGS.items() if mark in used)})"
 
 
 def picture(cells: int, letter: str, *, capital: int) -> Iterator[str]:
@@ -156,24 +155,12 @@ def picture(cells: int, letter: str, *, capital: int) -> Iterator[str]:
         yield f"  {line}".rstrip()
 
 
-def turns(
-    ways: Iterable[Way],
-    *,
-    turn: Callable[[Way], str],
-    drawn: Callable[[Way], Iterable[str]],
-    choice: Callable[[Way], Choice],
+def below_pictures(
+    pictures: Sequence[tuple[str, ...]], entries: Sequence[Sequence[Entry]]
 ) -> tuple[Group, ...]:
-    """Return a group for each way to turn a tile or a shape, under a picture of the first of it.
-
-    `turn` says which way it is, `drawn` are the lines of its picture and `choice` is its entry.
-    All pictures stand on the same line.
-    """
-    by_turn: dict[str, list[Way]] = {}
-    for way in ways:
-        by_turn.setdefault(turn(way), []).append(way)
-    pictures = [tuple(drawn(some[0])) for some in by_turn.values()]
+    """Return a group for each picture, with its entries; all pictures stand on the same line."""
     highest = max(map(len, pictures))
     return tuple(
-        Group(("",) * (highest - len(lines)) + lines, tuple(map(choice, some)))
-        for lines, some in zip(pictures, by_turn.values(), strict=True)
+        Group(("",) * (highest - len(lines)) + lines, tuple(some))
+        for lines, some in zip(pictures, entries, strict=True)
     )

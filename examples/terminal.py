@@ -1,0 +1,48 @@
+"""A front-end for a terminal in forty lines: you against a bot, in either game.
+
+It knows no rule: the questions, their answers and what these are good for come from the library.
+"""
+
+import sys
+
+import copenhagen as cph
+
+
+def gains_of(choice: cph.Choice) -> str:
+    """Return in short what a choice is good for."""
+    gains = choice.gains
+    found = [f"+{gains.points}"] if gains.points else []
+    return " ".join((*found, *["coat of arms"] * gains.coats, *map(str, gains.missions)))
+
+
+def answer(question: cph.Question) -> cph.Choice:
+    """Return the choice whose number is typed; where there is only one, nobody is asked."""
+    if question.only:
+        return question.only
+    print(question.text)
+    for number, choice in enumerate(question.choices, start=1):
+        print(f"{number:>3}  {choice.notation:6} {choice.label}  {gains_of(choice)}".rstrip())
+    while True:
+        typed = input("> ")
+        if typed.isdecimal() and 0 < int(typed) <= len(question.choices):
+            return question.choices[int(typed) - 1]
+
+
+def main(game: str) -> None:
+    """Play a game: ``card-game`` or ``roll-and-write``."""
+    start = cph.roll_and_write(2) if game == "roll-and-write" else cph.card_game(2)
+    match = cph.Match(start, seed=7, players=("You", "Bot"))
+    while match.seat is not None:
+        if match.seat == 1:
+            match.play(match.ask(cph.bots.GreedyBot()))
+            continue
+        print(cph.render.draw_view(match.view(0), names=match.players))
+        choice = answer(cph.choices(match.view(0), match.legal_actions))
+        while choice.question is not None:
+            choice = answer(choice.question)
+        match.play(choice.notation)
+    print(cph.render.draw_state(match.state, names=match.players))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:] or ("card-game",))

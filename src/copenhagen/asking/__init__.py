@@ -1,0 +1,127 @@
+"""Asking a player: the legal actions as a tree of questions, in words, in both games.
+
+`copenhagen.asking.cardgame` and `copenhagen.asking.rollwrite` make the tree, each with what its
+questions are called and what its choices are good for. The values are in `copenhagen.questions`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from copenhagen.asking.cardgame import tree as cardgame
+from copenhagen.asking.rollwrite import tree as rollwrite
+from copenhagen.asking.words import Saying, saying
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.cardgame.views import as_seen
+from copenhagen.engine.play import legal_actions, why_illegal
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.games import Action, State, View
+from copenhagen.messages import ENGLISH, catalogue_of
+from copenhagen.questions import Question
+from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import ByType, shown
+
+if TYPE_CHECKING:
+    from copenhagen.engine.rules import Rules
+
+__all__ = ["choices"]
+
+
+def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH) -> Question:
+    r"""Return the tree of questions that leads to `actions`, as people are asked them.
+
+    `view` is that of the player who decides, and `actions` are legal ones, such as `legal_actions`
+    returns: all of them, or some. Each is at the end of exactly one path, and nothing else is. The
+    first question is what to do; then come the cards, or the tile or shape, its turn and its place.
+    Without any actions the question has no choices; whoever looks may then be any player.
+
+    The words are in the language `lang`; with ``None`` there are none, which takes less time, and
+    less space in documents.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+    >>> question = choices(cph.view(state, 0), cph.legal_actions(state))
+    >>> print(question.text, *[choice.label for choice in question.choices], sep="\n")
+    Take cards or construct?
+    Take two cards
+    Take two cards that are not adjacent, with "Any cards"
+    Construct a facade tile
+    >>> [choice.label for choice in question.at("c1")[0].question.choices]
+    ['red 2, 2 cards, 18 places']
+    >>> [choice.notation for choice in question.path(cph.legal_actions(state)[-1])]
+    ['', '', '', 'r2e2e']
+
+    Raises `NotAState` if `view` is not a view, and `InvalidValue`, with everything that is wrong,
+    if it is that of another player than the one who decides, if one of `actions` is not a legal
+    action of that player or is listed twice, or if there are no words in `lang`.
+    """
+    known_to, questions, turn = _GAMES[type(view)]
+    faults = list(_language_faults(lang))
+    some: object = actions
+    if not isinstance(some, Iterable):
+        text = f"{shown(actions)} is not a list of actions such as legal_actions returns"
+        raise InvalidValue([*faults, Fault("actions", text)])
+    given = tuple(actions)
+    decides, phase = turn(view)
+    if not given:
+        if faults:
+            raise InvalidValue(faults)
+        return Question(phase.value)
+    if view.seat != decides:
+        text = f"seat {decides} decides, and this is what seat {view.seat} sees"
+        raise InvalidValue([*faults, Fault("view", text)])
+    known = known_to(view)
+    chosen = legal_actions(known)
+    if given != chosen:
+        faults += _action_faults(known, given, chosen)
+        chosen = tuple([action for action in chosen if action in given])
+    if faults:
+        raise InvalidValue(faults)
+    tree: Question = questions(view, known, chosen, saying(lang))
+    return tree
+
+
+def _language_faults(lang: str | None) -> tuple[Fault, ...]:
+    try:
+        if lang is not None:
+            catalogue_of(lang)
+    except InvalidValue as wrong:
+        return wrong.faults
+    return ()
+
+
+def _action_faults(
+    known: State, given: Sequence[object], legal: Sequence[Action]
+) -> Iterator[Fault]:
+    """Yield why each of the `given` actions that is not among the `legal` ones is not."""
+    seen: list[object] = []
+    for number, action in enumerate(given):
+        path = f"actions[{number}]"
+        if action in seen:
+            yield Fault(path, f"{shown(action)} is already in the list")
+        elif action not in legal:
+            rules: Rules = known.game.rules
+            if type(action) in rules.course.moves and rules.answer_to(type(action)) is None:
+                yield Fault(path, f"{shown(action)} is nothing that a player of this game can do")
+                continue
+            for reason in why_illegal(known, action):
+                yield Fault(path, reason.text, reason.rule)
+        seen.append(action)
+
+
+_KnownTo = Callable[[Any], Any]
+_Questions = Callable[[Any, Any, Any, Saying], Question]
+_Turn = Callable[[Any], tuple[int, Any]]
+
+_GAMES: Mapping[type, tuple[_KnownTo, _Questions, _Turn]] = ByType(
+    {
+        CardView: (as_seen, cardgame.questions, attrgetter("turn", "phase")),
+        RollView: (
+            attrgetter("state"),
+            rollwrite.questions,
+            attrgetter("state.seat", "state.phase"),
+        ),
+    },
+    "view",
+)
+"""What the player of a view knows of the state, what makes the tree, who decides and when."""

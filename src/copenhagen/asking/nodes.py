@@ -1,0 +1,36 @@
+"""The nodes of the tree: choices that are actions, choices that lead on, and places by turn."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from copenhagen.asking import words
+from copenhagen.asking.words import Saying
+from copenhagen.engine.drafts import freeze
+from copenhagen.games import Action
+from copenhagen.notation import write_move
+from copenhagen.questions import Choice, ChoiceDraft, ChoiceKind, Question
+
+__all__ = ["leads_to", "leaf", "which_turn"]
+
+
+def leaf(kind: ChoiceKind, label: str, action: Action, **more: Any) -> Choice:  # noqa: ANN401 - fields
+    """Return the choice that is `action`."""
+    return freeze(ChoiceDraft(kind, label, write_move(action), action, **more), Choice)
+
+
+def leads_to(question: Question, kind: ChoiceKind, label: str, **more: Any) -> Choice:  # noqa: ANN401 - fields
+    """Return the choice that leads to `question`."""
+    return freeze(ChoiceDraft(kind, label, question=question, **more), Choice)
+
+
+def which_turn(places: Sequence[Choice], say: Saying) -> Question:
+    """Return the question for the way to turn it, each leading to the `places` with that turn."""
+    by_turn: dict[str, list[Choice]] = {}
+    for place in places:
+        by_turn.setdefault(place.action.placement.turn, []).append(place)  # type: ignore[union-attr]
+    where = say(words.which_place)
+    turns = [
+        leads_to(Question("place", where, tuple(some)), "turn", say(words.turned, turn), turn=turn)
+        for turn, some in by_turn.items()
+    ]
+    return Question("turn", say(words.which_turn), tuple(turns))

@@ -1,0 +1,1 @@
+"""What the legal actions of Roll & Write are for a player: questions, words and gains."""

@@ -1,0 +1,251 @@
+"""The questions of Roll & Write: what to do, then with which shape, dice or track, then where.
+
+Shapes come first, then what changes the dice: rolling them again and turning them.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from copenhagen.asking import words as shared
+from copenhagen.asking.nodes import leads_to, leaf, which_turn
+from copenhagen.asking.rollwrite import words
+from copenhagen.asking.rollwrite.gains import Prospects, of_boxes
+from copenhagen.asking.words import Saying
+from copenhagen.house.grid import cell_name
+from copenhagen.questions import Choice, ChoiceKind, Gains, Question
+from copenhagen.rollwrite.actions import (
+    Action,
+    ChangeColor,
+    Choose,
+    DoneDrawing,
+    DrawShape,
+    DrawSquare,
+    Mark,
+    MarkTwo,
+    MarkX,
+    NoMark,
+    Pass,
+    Reroll,
+    UseNoX,
+    UseOneX,
+)
+from copenhagen.rollwrite.components import (
+    BOXES,
+    COLOR_CHANGE,
+    FACES,
+    NO_X,
+    ONE_X,
+    RE_ROLL,
+    USE_AGAIN,
+    Ability,
+    FacadeShape,
+    Face,
+    Faces,
+)
+from copenhagen.rollwrite.rules.choosing import payment
+from copenhagen.rollwrite.state import Phase, State
+from copenhagen.rollwrite.views import View
+
+__all__ = ["questions"]
+
+
+class _Asker:
+    """Who asks the player to act: the state, this player, and what says things."""
+
+    def __init__(self, state: State, say: Saying) -> None:
+        """Keep them."""
+        self.state, self.say = state, say
+        self.me = state.players[state.seat]
+
+
+def questions(view: View, _: State, actions: Sequence[Action], say: Saying) -> Question:
+    """Return the tree of `actions`, legal ones of the player whose `view` this is."""
+    state = view.state
+    asker = _Asker(state, say)
+    by_kind: dict[type, list[Action]] = {kind: [] for kind in _CHOICES}
+    for action in actions:
+        by_kind[type(action)].append(action)
+    found = [
+        choice for kind, some in by_kind.items() if some for choice in _CHOICES[kind](asker, some)
+    ]
+    return Question(state.phase.value, say(words.asked, state.phase), tuple(found))
+
+
+# The dice
+
+
+def _shapes(asker: _Asker, actions: Sequence[Choose]) -> Iterator[Choice]:
+    say = asker.say
+    by_shape: dict[FacadeShape, list[Choice]] = {}
+    for action in actions:
+        by_shape.setdefault(action.shape, []).append(_payment(asker, action))
+    shapes = []
+    for shape, ways in by_shape.items():
+        question = Question("payment", say(words.which_payment), tuple(ways))
+        label = say(words.shape_named, shape)
+        shapes.append(leads_to(question, "shape", label, shape=shape))
+    question = Question("shape", say(words.which_shape), tuple(shapes))
+    yield leads_to(question, "choose_shape", say(words.deed, "choose_shape"))
+
+
+def _payment(asker: _Asker, action: Choose) -> Choice:
+    paid = payment(asker.state, action)
+    bonuses = sum(paid.bonuses)
+    return leaf(
+        "payment",
+        asker.say(words.payment, paid.dice, bonuses, paid.use_again),
+        action,
+        dice=paid.dice,
+        bonuses=bonuses,
+        uses=(USE_AGAIN,) if paid.use_again else (),
+    )
+
+
+def _rerolls(asker: _Asker, actions: Sequence[Reroll]) -> Iterator[Choice]:
+    """Yield the dice to roll again, most first."""
+    say = asker.say
+    dice = [
+        leaf("dice", say(words.dice_named, action.dice), action, dice=action.dice)
+        for action in sorted(actions, key=lambda action: -sum(action.dice))
+    ]
+    question = Question("dice", say(words.which_dice), tuple(dice))
+    label = say(words.rolling_again, asker.me.stars(RE_ROLL))
+    yield leads_to(question, "reroll", label, uses=(RE_ROLL,))
+
+
+def _changes(asker: _Asker, actions: Sequence[ChangeColor]) -> Iterator[Choice]:
+    say = asker.say
+    by_face: dict[Face, list[Choice]] = {}
+    for action in actions:
+        label = say(words.changed, action.number, action.to)
+        dice = _of_face(action.face, action.number)
+        change = leaf("change", label, action, colors=(action.to,), dice=dice)
+        by_face.setdefault(action.face, []).append(change)
+    faces = []
+    for face, some in by_face.items():
+        question = Question("change", say(words.which_change), tuple(some))
+        dice = _of_face(face, asker.state.dice[face])
+        faces.append(leads_to(question, "face", say(words.these_dice, face), dice=dice))
+    label = say(words.changing_color, asker.me.stars(COLOR_CHANGE))
+    question = Question("face", say(words.which_face), tuple(faces))
+    yield leads_to(question, "change_color", label, uses=(COLOR_CHANGE,))
+
+
+def _of_face(face: Face, number: int) -> Faces:
+    blue, yellow, red, green, purple, white = (number * (face is one) for one in FACES)
+    return blue, yellow, red, green, purple, white
+
+
+# The house
+
+
+def _places(asker: _Asker, actions: Sequence[DrawShape]) -> Iterator[Choice]:
+    """Yield the places of the chosen shape, named by their lowest cell, the leftmost of these."""
+    prospects = Prospects(asker.me)
+    places = []
+    for action in actions:
+        cells = action.placement.cells
+        name = cell_name((cells & -cells).bit_length() - 1)
+        places.append(leaf("place", name, action, gains=prospects.of_shape(cells)))
+    label = asker.say(words.deed, "draw_shape")
+    shape = asker.state.shape
+    yield leads_to(which_turn(places, asker.say), "draw_shape", label, shape=shape)
+
+
+def _xs(asker: _Asker, actions: Sequence[MarkX]) -> Iterator[Choice]:
+    prospects, shape = Prospects(asker.me), asker.state.cells
+    label = asker.say(words.deed, "mark_x")
+    yield _cells(
+        asker, "mark_x", label, [(one, prospects.of(shape, 1 << one.cell)) for one in actions]
+    )
+
+
+def _no_x(asker: _Asker, actions: Sequence[UseNoX]) -> Iterator[Choice]:
+    gains = Prospects(asker.me).of(asker.state.cells, 0)
+    label = asker.say(words.only_o, asker.me.stars(NO_X))
+    yield from (leaf("use_no_x", label, one, gains=gains, uses=(NO_X,)) for one in actions)
+
+
+def _squares(asker: _Asker, actions: Sequence[DrawSquare]) -> Iterator[Choice]:
+    prospects = Prospects(asker.me)
+    label = asker.say(words.deed, "draw_square")
+    yield _cells(
+        asker, "draw_square", label, [(one, prospects.of(1 << one.cell, 0)) for one in actions]
+    )
+
+
+def _one_xs(asker: _Asker, actions: Sequence[UseOneX]) -> Iterator[Choice]:
+    prospects, x = Prospects(asker.me), not asker.state.no_x
+    label = asker.say(words.single_square, x, asker.me.stars(ONE_X))
+    squares = [(one, prospects.of(1 << one.cell, x << one.cell)) for one in actions]
+    yield _cells(asker, "use_one_x", label, squares, (ONE_X,))
+
+
+def _cells(
+    asker: _Asker,
+    kind: ChoiceKind,
+    label: str,
+    actions: Sequence[tuple[MarkX | DrawSquare | UseOneX, Gains]],
+    uses: tuple[Ability, ...] = (),
+) -> Choice:
+    cells = [leaf("cell", cell_name(one.cell), one, gains=gains) for one, gains in actions]
+    question = Question("cell", asker.say(shared.which_cell), tuple(cells))
+    return leads_to(question, kind, label, uses=uses)
+
+
+# The tracks
+
+
+def _two_marks(asker: _Asker, actions: Sequence[MarkTwo]) -> Iterator[Choice]:
+    first = asker.state.phase is Phase.START_MARKS
+    label = asker.say(words.deed, "mark_two first" if first else "mark_two")
+    yield _tracks(asker, "mark_two", label, actions, 2)
+
+
+def _marks(asker: _Asker, actions: Sequence[Mark]) -> Iterator[Choice]:
+    label = asker.say(words.deed, "mark first" if asker.state.marks > 1 else "mark")
+    yield _tracks(asker, "mark", label, actions, 1)
+
+
+def _tracks(
+    asker: _Asker, kind: ChoiceKind, label: str, actions: Sequence[Mark | MarkTwo], number: int
+) -> Choice:
+    tracks = []
+    for action in actions:
+        color = action.color
+        marked = asker.me.tracks[color]
+        last = min(marked + number, BOXES)
+        gains = of_boxes(color, marked, last)
+        named = asker.say(words.boxes, color, marked + 1, last, gains)
+        boxes = tuple(range(marked + 1, last + 1))
+        track = leaf("track", named, action, colors=(color,), boxes=boxes, gains=gains)
+        tracks.append(track)
+    question = Question("track", asker.say(words.which_track), tuple(tracks))
+    return leads_to(question, kind, label)
+
+
+def _deed(kind: ChoiceKind) -> Callable[[_Asker, Sequence[Action]], Iterator[Choice]]:
+    """Return what lists an action that needs no further question."""
+
+    def choices(asker: _Asker, actions: Sequence[Action]) -> Iterator[Choice]:
+        yield from (leaf(kind, asker.say(words.deed, kind), one) for one in actions)
+
+    return choices
+
+
+_CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
+    Choose: _shapes,
+    Reroll: _rerolls,
+    ChangeColor: _changes,
+    Pass: _deed("pass"),
+    DrawShape: _places,
+    MarkX: _xs,
+    UseNoX: _no_x,
+    DrawSquare: _squares,
+    MarkTwo: _two_marks,
+    UseOneX: _one_xs,
+    DoneDrawing: _deed("done_drawing"),
+    Mark: _marks,
+    NoMark: _deed("no_mark"),
+}
+"""What makes choices of the actions of each kind, in the order in which they are offered."""

@@ -1,0 +1,211 @@
+"""What the questions and choices of Roll & Write are called."""
+
+from collections.abc import Mapping
+
+from copenhagen.asking.words import so_many, summed
+from copenhagen.house.colors import Color
+from copenhagen.house.words import color_name
+from copenhagen.messages import Message, listed, message, plural, quoted
+from copenhagen.questions import Gains
+from copenhagen.rollwrite.components import (
+    COLOR_CHANGE,
+    FACES,
+    NO_X,
+    ONE_X,
+    RE_ROLL,
+    USE_AGAIN,
+    Ability,
+    FacadeShape,
+    Face,
+    Faces,
+)
+from copenhagen.rollwrite.state import Phase
+
+__all__ = [
+    "asked",
+    "boxes",
+    "changed",
+    "changing_color",
+    "deed",
+    "dice_named",
+    "only_o",
+    "payment",
+    "rolling_again",
+    "shape_named",
+    "single_square",
+    "these_dice",
+    "which_change",
+    "which_dice",
+    "which_face",
+    "which_payment",
+    "which_shape",
+    "which_track",
+]
+
+_ASKED: Mapping[Phase, Message] = {
+    Phase.START_MARKS: message("On which track do you mark the first two boxes?"),
+    Phase.CHOOSE: message("Which shape do you choose?"),
+    Phase.DRAW: message("Where do you draw the shape?"),
+    Phase.MARK_X: message("Which square gets the X?"),
+    Phase.COAT_OF_ARMS: message("Which coat of arms action?"),
+    Phase.ONE_X: message("Do you draw a single square?"),
+    Phase.MARK: message("On which track do you mark a box?"),
+}
+
+_DEEDS: Mapping[str, Message] = {
+    "choose_shape": message("Choose a shape"),
+    "pass": message("draw nothing this turn"),
+    "draw_shape": message("Draw the shape"),
+    "mark_x": message("Mark one square of the shape with an X, the others with O"),
+    "draw_square": message("Coat of arms action: draw an O on a cell"),
+    "mark_two": message("Coat of arms action: mark two boxes of a track"),
+    "mark_two first": message("Mark the first two boxes of a track"),
+    "done_drawing": message("draw no more squares"),
+    "mark": message("Mark the next box of a track, for an unused die"),
+    "mark first": message("Mark the next box of a track, for an unused die (the first of two)"),
+    "no_mark": message("mark no more boxes"),
+}
+
+
+def asked(phase: Phase) -> str:
+    """Return what a player is asked; nothing in a phase in which nobody is."""
+    return _ASKED.get(phase, "")
+
+
+def deed(what: str) -> Message:
+    """Return what there is to do."""
+    return _DEEDS[what]
+
+
+# Dice and shapes
+
+
+def which_shape() -> Message:
+    """Ask for a shape."""
+    return message("Which shape?")
+
+
+def which_payment() -> Message:
+    """Ask for the dice that pay for a shape."""
+    return message("With which dice?")
+
+
+def which_dice() -> Message:
+    """Ask for dice to roll again."""
+    return message("Which dice are rolled again?")
+
+
+def which_face() -> Message:
+    """Ask for dice to turn, by their color."""
+    return message("Dice of which color are changed?")
+
+
+def which_change() -> Message:
+    """Ask how many dice are turned, and to which color."""
+    return message("How many of them, and to which color?")
+
+
+def dice_named(dice: Faces) -> str:
+    """Return dice by face: ``2 blue and 1 white die``."""
+    held = [(number, face) for number, face in zip(dice, FACES, strict=True) if number]
+    *others, (number, face) = held
+    text = plural(
+        "{number} {color} die", "{number} {color} dice", number=number, color=color_name(face)
+    )
+    if not others:
+        return text
+    return listed([*(so_many(*other) for other in others), text])
+
+
+def shape_named(shape: FacadeShape) -> Message:
+    """Return a shape by its color, its size and its form."""
+    color = color_name(shape.color)
+    if shape.form == "l":
+        return message("{color} {size}, left form", color=color, size=shape.size)
+    if shape.form == "r":
+        return message("{color} {size}, right form", color=color, size=shape.size)
+    return message("{color} {size}", color=color, size=shape.size)
+
+
+def payment(dice: Faces, bonuses: int, use_again: bool) -> str:  # noqa: FBT001 - remembered by it
+    """Return what a shape is paid for with."""
+    parts: list[str] = [dice_named(dice)] if any(dice) else []
+    if bonuses:
+        parts.append(plural("{number} bonus", "{number} bonuses", number=bonuses))
+    if use_again:
+        parts.append(quoted(USE_AGAIN.title))
+    return summed(parts)
+
+
+def rolling_again(stars: int) -> Message:
+    """Return that dice are rolled again."""
+    return message("roll dice again, {means}", means=_star(RE_ROLL, stars))
+
+
+def changing_color(stars: int) -> Message:
+    """Return that dice are turned to another color."""
+    return message("change the color of dice, {means}", means=_star(COLOR_CHANGE, stars))
+
+
+def only_o(stars: int) -> Message:
+    """Return that a shape is filled without an X."""
+    return message("only O, {means}", means=_star(NO_X, stars))
+
+
+def single_square(x: bool, stars: int) -> Message:  # noqa: FBT001 - remembered by it
+    """Return that a single square is drawn, with an X or with an O."""
+    means = _star(ONE_X, stars)
+    if x:
+        return message("Draw a single X, {means}", means=means)
+    return message("Draw a single O, {means}", means=means)
+
+
+def _star(ability: Ability, stars: int) -> Message:
+    left = plural("{number} star left", "{number} stars left", number=stars)
+    return message("with {ability} ({left})", ability=quoted(ability.title), left=left)
+
+
+def these_dice(face: Face) -> Message:
+    """Return the dice of one face."""
+    return message("Of the {color} dice", color=color_name(face))
+
+
+def changed(number: int, to: Color) -> Message:
+    """Return how many dice are turned, and to which color."""
+    dice = plural("{number} die", "{number} dice", number=number)
+    return message("{dice} to {color}", dice=dice, color=color_name(to))
+
+
+# Tracks
+
+
+def which_track() -> Message:
+    """Ask for a track."""
+    return message("Which track?")
+
+
+def boxes(color: Color, first: int, last: int, gains: Gains) -> Message:
+    """Return boxes of a track, from the `first` to the `last`, and what they unlock."""
+    gifts: list[str] = [plural("a bonus", "{number} bonuses", number=gains.bonuses)] * (
+        gains.bonuses > 0
+    )
+    if gains.stars:
+        name = quoted(Ability(color).title)
+        gifts.append(
+            plural(
+                "a star of {ability}",
+                "{number} stars of {ability}",
+                number=gains.stars,
+                ability=name,
+            )
+        )
+    if gains.points:
+        gifts.append(plural("{number} point", "{number} points", number=gains.points))
+    return message(
+        "{color}, {boxes}: {gifts}",
+        color=color_name(color),
+        boxes=message("box {number}", number=last)
+        if first == last
+        else message("boxes {first} and {last}", first=first, last=last),
+        gifts=summed(gifts) if gifts else message("nothing yet"),
+    )

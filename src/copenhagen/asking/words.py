@@ -1,0 +1,102 @@
+"""What choices and questions are called, as messages that can be said in any language.
+
+Functions whose arguments are few and come again and again: `said` remembers what they return.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
+
+from copenhagen.house.words import color_name
+from copenhagen.messages import Message, in_context, message, plural, translated
+
+__all__ = [
+    "Saying",
+    "counted_cards",
+    "said",
+    "saying",
+    "so_many",
+    "summed",
+    "turned",
+    "which_cell",
+    "which_place",
+    "which_turn",
+]
+
+Saying = Callable[..., str]
+"""What says things in one language: it is given a function and its arguments, and returns what the
+function says of them."""
+
+
+@lru_cache(maxsize=16384)
+def said(lang: str | None, words: Callable[..., str], *about: object) -> str:
+    """Return what `words` says `about` something, in the language `lang`; nothing where none is."""
+    return "" if lang is None else translated(words(*about), lang)
+
+
+@cache
+def saying(lang: str | None) -> Saying:
+    """Return `said` for one language."""
+
+    def say(words: Callable[..., str], *about: object) -> str:
+        return said(lang, words, *about)
+
+    return say
+
+
+def summed(parts: Iterable[str]) -> str:
+    """Return `parts`, at least one, with plus signs between them.
+
+    >>> summed(["blue", "red"])
+    'blue + red'
+    """
+    total, *others = parts
+    for part in others:
+        total = message("{some} + {more}", some=total, more=part)
+    return total
+
+
+def so_many(number: int, color: int) -> Message:
+    """Return how many cards or dice there are of a color, or of white: ``2 blue``."""
+    return in_context(
+        "so many cards or dice of a color",
+        "{number} {color}",
+        number=number,
+        color=color_name(color),
+    )
+
+
+def counted_cards(number: int) -> Message:
+    """Return a number of cards."""
+    return plural("{number} card", "{number} cards", number=number)
+
+
+_TURNS = {
+    "n": message("as printed"),
+    "e": message("turned to the right"),
+    "s": message("turned upside down"),
+    "w": message("turned to the left"),
+    "N": message("flipped"),
+    "E": message("flipped and turned to the right"),
+    "S": message("flipped and turned upside down"),
+    "W": message("flipped and turned to the left"),
+}
+
+
+def turned(turn: str) -> Message:
+    """Return a way to turn a tile or a shape, given by its letter."""
+    return _TURNS[turn]
+
+
+def which_turn() -> Message:
+    """Ask which way round."""
+    return message("Which way round?")
+
+
+def which_place() -> Message:
+    """Ask for a place."""
+    return message("Where?")
+
+
+def which_cell() -> Message:
+    """Ask for a cell."""
+    return message("Which cell?")

@@ -1,0 +1,316 @@
+"""Trees of questions as documents, short enough to be sent at every step.
+
+The whole is an object:
+
+- ``game``: the type of the game, where there is anything to choose; ``kind`` and ``text`` of the
+  first question;
+- ``texts``: the words of all further questions, by their kind, and ``turns``: those for each way to
+  turn a tile, by its letter. All words are left out of a tree without words;
+- ``choices``: what there is to do.
+
+A choice is an object as well. It has either ``do``, the notation of its action, or the ``choices``
+of the next question, the kind of which follows from the choice
+(`copenhagen.questions.ASKS`). Then there is what it has to say: ``kind`` where it is one of the
+first question, which is the kind of the question in all others; ``label``; ``tile``, ``shape``,
+``turn``, ``colors``, ``dice`` (a letter for each), ``bonuses``, ``boxes`` and ``uses``; ``gains``,
+an object with those that there are; and ``slots``, from which its action takes cards.
+
+Only a place or a single cell, of which there may be hundreds, is a list: the notation of its
+action; the cells that this covers, draws on or marks, in the notation of houses with a capital
+letter for the brick (``aBc1b2``); and, if there are any, an object with its gains and what it uses.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from typing import Any, get_args
+
+import attrs
+
+from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame.components import ABILITIES, FACADE_TILES, MISSIONS, MOST_CARDS, SLOTS
+from copenhagen.errors import Fault
+from copenhagen.house.grid import mask_text
+from copenhagen.house.shapes import TURNS
+from copenhagen.notation.cardgame import forms as card_forms
+from copenhagen.notation.rollwrite import forms as roll_forms
+from copenhagen.notation.rollwrite.moves import SHAPES, dice_text, faces_in
+from copenhagen.notation.shared import COLOR
+from copenhagen.notation.strict import (
+    FLAG,
+    MISSING,
+    TEXT,
+    Form,
+    FormError,
+    below,
+    described,
+    doubled_faults,
+    listed,
+    named,
+    object_of,
+    one_of,
+    read_each,
+    read_list,
+    read_object,
+    read_with,
+    refuse,
+    whole,
+    write_object,
+)
+from copenhagen.notation.texts import write_move
+from copenhagen.questions import (
+    ASKS,
+    PLACES,
+    Choice,
+    ChoiceKind,
+    Gains,
+    Question,
+    QuestionKind,
+    covered_by,
+    place_name,
+    slots_of,
+)
+from copenhagen.rollwrite import actions as roll_actions
+from copenhagen.rollwrite.components import BOXES, DICE, MOST_BONUSES
+from copenhagen.rollwrite.components import Ability as Star
+
+__all__ = ["QUESTION"]
+
+MOST_CHOICES = 999
+"""No question has more choices."""
+
+
+# What a choice is, what it is about and what it is good for
+
+
+def _table(keys: Iterable[str]) -> Form[dict[str, str]]:
+    forms: dict[str, Form[Any]] = dict.fromkeys(keys, TEXT)
+    return Form(lambda data: read_object(data, forms))
+
+
+def _word(kinds: Any) -> Form[Any]:  # noqa: ANN401 - a literal type
+    words = {word: word for word in get_args(kinds)}
+    return one_of(words, f"one of {', '.join(words)}", str)
+
+
+def _read_dice(data: object) -> object:
+    dice = faces_in(data) if isinstance(data, str) and len(data) <= DICE else None
+    if dice is None or dice_text(dice) != data:
+        raise refuse(f"{described(data)} is not a letter for each die, in the order of the faces")
+    return dice
+
+
+_GAIN: dict[str, Form[Any]] = {
+    "points": whole(99),
+    "coats": whole(9),
+    "missions": listed(named(MISSIONS, "a mission"), len(MISSIONS)),
+    "saved": whole(1),
+    "over_brick": FLAG,
+    "bonuses": whole(MOST_BONUSES),
+    "stars": whole(MOST_BONUSES),
+}
+_ABOUT: dict[str, Form[Any]] = {
+    "tile": one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5", str),
+    "shape": one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str),
+    "turn": one_of(dict(zip(TURNS, TURNS, strict=True)), f"one of {', '.join(TURNS)}", str),
+    "colors": listed(COLOR, MOST_CARDS),
+    "dice": Form(_read_dice, dice_text),
+    "bonuses": whole(MOST_BONUSES),
+    "boxes": listed(whole(BOXES), 2),
+}
+_GAINS = Form(
+    lambda data: Gains(**read_object(data, _GAIN)), lambda gains: write_object(gains, _GAIN)
+)
+_KIND = _word(ChoiceKind)
+_SLOTS = listed(whole(SLOTS - 1), MOST_CARDS)
+_ANY_LIST: Form[Any] = Form(lambda data: data)
+"""Choices, which are looked at once it is known what is asked."""
+
+_TREE: dict[str, Form[Any]] = {
+    "kind": _word(QuestionKind),
+    "text": TEXT,
+    "texts": _table(ASKS.values()),
+    "turns": _table(TURNS),
+    "choices": _ANY_LIST,
+}
+_SHORTEST_PLACE, _LONGEST_PLACE = 2, 3
+_STRANGE = "does not follow from the action"
+
+
+def _cells_text(action: Any) -> str:  # noqa: ANN401 - of one of the games
+    cells, brick = covered_by(action)
+    return mask_text(cells, brick)
+
+
+# Questions and choices in each game
+
+
+class _Forms:
+    """How the trees of one game are read."""
+
+    def __init__(
+        self,
+        read_move: Callable[[object], Any],
+        actions: tuple[type, ...],
+        abilities: Sequence[Enum],
+    ) -> None:
+        """Know the actions of the game and its abilities."""
+        self.read_move, self.actions = read_move, actions
+        uses = listed(named(abilities, "an ability"), len(abilities))
+        self.uses: dict[str, Form[Any]] = {"uses": uses}
+        self.place = {**_GAIN, **self.uses}
+        self.about = {**_ABOUT, **self.uses, "gains": _GAINS}
+        self.choice = {
+            "label": TEXT,
+            "text": TEXT,
+            "do": Form(self._read_action),
+            "slots": _SLOTS,
+            "choices": _ANY_LIST,
+            **self.about,
+        }
+
+    def read(self, data: object) -> Question:
+        """Read a whole tree."""
+        found = read_object(data, _TREE, ("kind", "choices"))
+        words = _Words(found.get("texts", {}), found.get("turns", {}))
+        choices = self._choices(found["choices"], None, words)
+        return Question(found["kind"], found.get("text", ""), choices)
+
+    def _choices(self, data: object, kind: str | None, words: "_Words") -> tuple[Choice, ...]:
+        """Read the choices of a question; at the first one, which has no `kind`, each has one."""
+        read = self._place if kind in PLACES else self._choice
+        try:
+            return read_each(read_list(data, MOST_CHOICES), lambda one: read(one, kind, words))
+        except FormError as error:
+            raise FormError(below("choices", error.faults)) from None
+
+    def _choice(self, data: object, kind: Any, words: "_Words") -> Choice:  # noqa: ANN401
+        if kind is None:
+            found = read_object(data, {"kind": _KIND, **self.choice}, ("kind",))
+            kind = found.pop("kind")
+        else:
+            found = read_object(data, self.choice)
+        if ("do" in found) == ("choices" in found):
+            raise refuse("a choice has either something to do, or choices")
+        slots, text = found.pop("slots", None), found.pop("text", None)
+        if "do" in found:
+            action = found.pop("do")
+            found |= {"action": action, "notation": write_move(action)}
+        else:
+            found["question"] = self._below(found.pop("choices"), kind, text, words)
+        found.setdefault("label", words.turns.get(found.get("turn", ""), ""))
+        if slots is not None and slots != slots_of(found.get("action")):
+            raise refuse(_STRANGE, "slots")
+        return Choice(kind, **found)
+
+    def _below(self, data: object, kind: str, text: str | None, words: "_Words") -> Question:
+        asked = ASKS.get(kind)
+        if asked is None or not data:
+            raise refuse(f"there is nothing to choose at a choice of the kind {kind!r}", "choices")
+        choices = self._choices(data, asked, words)
+        return Question(asked, words.texts.get(asked, "") if text is None else text, choices)
+
+    def _place(self, data: object, kind: Any, _: "_Words") -> Choice:  # noqa: ANN401
+        entries = read_list(data, _LONGEST_PLACE)
+        if len(entries) < _SHORTEST_PLACE:
+            raise refuse("a place has something to do, and cells")
+        action = self._read_action(entries[0])
+        if entries[1] != _cells_text(action):
+            raise refuse(_STRANGE, "[1]")
+        found = read_object(entries[2], self.place) if len(entries) == _LONGEST_PLACE else {}
+        uses = found.pop("uses", ())
+        name, gains = place_name(action), Gains(**found)
+        return Choice(kind, name, write_move(action), action, uses=uses, gains=gains)
+
+    def _read_action(self, data: object) -> Any:  # noqa: ANN401 - of one of the games
+        move = self.read_move(data)
+        if type(move) not in self.actions:
+            raise refuse(f"{described(data)} is for chance to do, not for a player")
+        return move
+
+    def write(self, tree: Question) -> dict[str, object]:
+        """Write a whole tree."""
+        words = _Words({}, {})
+        choices = self._write_choices(tree, words, first=True)
+        data: dict[str, object] = {"kind": tree.kind}
+        parts = {"text": tree.text, "texts": words.texts, "turns": words.turns}
+        return {**data, **{name: part for name, part in parts.items() if part}, "choices": choices}
+
+    def _write_choices(
+        self, question: Question, words: "_Words", *, first: bool = False
+    ) -> list[object]:
+        if question.kind in PLACES:
+            return [self._write_place(choice) for choice in question.choices]
+        found: list[object] = []
+        for choice in question.choices:
+            data: dict[str, object] = {"kind": choice.kind} if first else {}
+            if choice.label != (
+                _usual(words.turns, choice.turn, choice.label) if choice.turn else ""
+            ):
+                data["label"] = choice.label
+            if choice.question is None:
+                data["do"] = choice.notation
+                if slots := choice.slots:
+                    data["slots"] = [*slots]
+            data |= write_object(choice, self.about)
+            if choice.question is not None:
+                below = choice.question
+                if below.text != _usual(words.texts, below.kind, below.text):
+                    data["text"] = below.text
+                data["choices"] = self._write_choices(below, words)
+            found.append(data)
+        return found
+
+    def _write_place(self, choice: Choice) -> list[object]:
+        data: list[object] = [choice.notation, _cells_text(choice.action)]
+        if choice.gains or choice.uses:
+            uses = write_object(choice, self.uses)
+            data.append({**write_object(choice.gains, _GAIN), **uses})
+        return data
+
+
+def _usual(words: dict[str, str], name: str, text: str) -> str:
+    """Return the text that stands for all of this name: the first one that is not empty."""
+    return words.setdefault(name, text) if text else words.get(name, "")
+
+
+@attrs.frozen
+class _Words:
+    """The words that are the same for many questions and choices, by what they are for."""
+
+    texts: dict[str, str]
+    turns: dict[str, str]
+
+
+_GAMES = {
+    "card_game": _Forms(card_forms.read_move_text, get_args(card_actions.Action), list(ABILITIES)),
+    "roll_and_write": _Forms(roll_forms.read_move_text, get_args(roll_actions.Action), list(Star)),
+}
+"""The forms by the type of the game."""
+
+_ANY = "card_game"
+"""Where there is nothing to choose, it makes no difference which game it is."""
+
+
+def _read(data: object) -> Question:
+    found = object_of(data)
+    rest, faults = dict(found), doubled_faults(found)
+    game = rest.pop("game", None if rest.get("choices") else _ANY)
+    forms = _GAMES.get(game) if isinstance(game, str) else None
+    if forms is None:
+        text = f"{described(game)} is not a type of game; the types are {', '.join(_GAMES)}"
+        raise FormError([*faults, Fault("game", text if "game" in found else MISSING)])
+    return read_with(faults, lambda: forms.read(rest))
+
+
+def _write(tree: Question) -> dict[str, object]:
+    if not tree.choices:
+        return _GAMES[_ANY].write(tree)
+    kind = type(tree.leaves[0].action)
+    for game, forms in _GAMES.items():
+        if kind in forms.actions:
+            return {"game": game, **forms.write(tree)}
+    raise refuse("a tree of questions ends in actions")
+
+
+QUESTION = Form(_read, _write)
+"""The form of a tree of questions."""

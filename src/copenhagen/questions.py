@@ -1,0 +1,392 @@
+"""The tree of questions behind the legal actions, as values: `Question`, `Choice` and `Gains`.
+
+A `Question` has choices; a `Choice` either is an action, or leads to the next question. What makes
+the tree for a view is `copenhagen.choices`; its documents are in `copenhagen.notation.questions`.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.house.colors import Color
+from copenhagen.house.grid import cell_at, cell_name, names_of
+from copenhagen.values import is_whole, shown, value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from copenhagen import cardgame, rollwrite
+    from copenhagen.cardgame.components import FacadeTile, Mission
+    from copenhagen.games import Action
+    from copenhagen.rollwrite.components import FacadeShape, Faces
+
+__all__ = [
+    "ASKS",
+    "NO_GAINS",
+    "PLACES",
+    "Choice",
+    "ChoiceDraft",
+    "ChoiceKind",
+    "Gains",
+    "Question",
+    "QuestionKind",
+    "covered_by",
+    "place_name",
+    "slots_of",
+]
+
+_CardPhase = Literal[
+    "display",
+    "hands",
+    "action",
+    "additional",
+    "hand_limit",
+    "construct",
+    "payment",
+    "coat_of_arms",
+    "refill",
+    "over",
+    "sets",
+    "ability_display",
+    "missions",
+    "take",
+    "draw",
+    "purchase",
+    "after_purchase",
+    "reward",
+    "next_ability",
+]
+_RollPhase = Literal[
+    "start_marks", "roll", "choose", "draw", "mark_x", "coat_of_arms", "one_x", "mark", "over"
+]
+_Thing = Literal[
+    "ability",
+    "cards",
+    "cell",
+    "change",
+    "dice",
+    "face",
+    "payment",
+    "place",
+    "shape",
+    "tile",
+    "track",
+    "turn",
+]
+_Deed = Literal[
+    "activate_abilities",
+    "change_color",
+    "choose_shape",
+    "construct",
+    "decline",
+    "discard",
+    "done",
+    "done_drawing",
+    "draw_shape",
+    "draw_square",
+    "keep_cards",
+    "mark",
+    "mark_two",
+    "mark_x",
+    "no_mark",
+    "pass",
+    "pay",
+    "place_joker",
+    "place_special",
+    "reroll",
+    "score_mission",
+    "take_ability",
+    "take_any_four_cards",
+    "take_any_two_cards",
+    "take_four_cards",
+    "take_from_pile",
+    "take_one_more_card",
+    "take_two_cards",
+    "use_no_x",
+    "use_one_x",
+]
+
+PLACES = frozenset({"cell", "place"})
+"""The kinds of choices that are called by the name of a cell."""
+
+QuestionKind = Literal[_CardPhase, _RollPhase, _Thing]
+"""What a question asks for: at the root, the phase of the game; below it, a kind of thing."""
+
+ChoiceKind = Literal[_Deed, _Thing]
+"""What a choice is: below the root of the tree, something to do; further down, a kind of thing."""
+
+
+ASKS: Mapping[str, QuestionKind] = MappingProxyType(
+    {
+        "take_two_cards": "cards",
+        "take_any_two_cards": "cards",
+        "take_four_cards": "cards",
+        "take_any_four_cards": "cards",
+        "take_one_more_card": "cards",
+        "take_from_pile": "cards",
+        "discard": "cards",
+        "construct": "tile",
+        "tile": "turn",
+        "turn": "place",
+        "pay": "payment",
+        "place_special": "cell",
+        "place_joker": "cell",
+        "take_ability": "ability",
+        "choose_shape": "shape",
+        "shape": "payment",
+        "reroll": "dice",
+        "change_color": "face",
+        "face": "change",
+        "draw_shape": "turn",
+        "mark_x": "cell",
+        "draw_square": "cell",
+        "use_one_x": "cell",
+        "mark_two": "track",
+        "mark": "track",
+    }
+)
+"""The kind of the question that a choice leads to, by its own kind; all others are actions."""
+
+
+@value
+@attrs.frozen
+class Gains:
+    """What a choice is good for, at once and beyond what it is itself.
+
+    - `points`: the points of the lines that it completes or improves, or of a full track;
+    - `coats`: the coats of arms that it reaches;
+    - `missions`: the missions of the game that it fulfils;
+    - `saved`: the cards that it costs less than its size, for touching its own color (0 or 1);
+    - `over_brick`: whether it covers brickwork, as only a joker tile can;
+    - `bonuses`, `stars`: how many of each its boxes of a track unlock; the stars are those of the
+      ability of that track.
+
+    >>> Gains(points=2, coats=1)
+    Gains(points=2, coats=1)
+    """
+
+    points: int = 0
+    coats: int = 0
+    missions: "tuple[Mission, ...]" = ()
+    saved: int = 0
+    over_brick: bool = False
+    bonuses: int = 0
+    stars: int = 0
+
+    def __bool__(self) -> bool:
+        """Tell whether there is anything."""
+        return self is not NO_GAINS and self != NO_GAINS
+
+
+NO_GAINS = Gains()
+"""The gains of a choice that brings nothing at once."""
+
+
+@value
+@attrs.frozen
+class Question:
+    """What a player is asked: its `choices`, one of which is the answer.
+
+    - `kind`: what is asked, a stable word for programs: at the root of the tree the phase of the
+      game (``"action"``, ``"payment"``), below it the kind of thing that is chosen (``"tile"``,
+      ``"place"``), which is then the kind of all its choices;
+    - `text`: the question in words; empty in a tree without words;
+    - `choices`: in a fixed order, the same for the same actions. Only the root of the tree of a
+      player who has nothing to decide has none.
+    """
+
+    kind: QuestionKind
+    text: str = ""
+    choices: "tuple[Choice, ...]" = attrs.field(
+        default=(), repr=lambda choices: f"<{len(choices)}>"
+    )
+
+    @property
+    def only(self) -> "Choice | None":
+        """The only choice, if there is just one: then nobody has to be asked."""
+        return self.choices[0] if len(self.choices) == 1 else None
+
+    @property
+    def leaves(self) -> "tuple[Choice, ...]":
+        """Every choice at the end of a path from here, each of which is one action, in order."""
+        return tuple(_leaves(self))
+
+    @property
+    def actions(self) -> "tuple[Action, ...]":
+        """The actions that can be reached from here, in the order of the tree."""
+        return tuple([leaf.action for leaf in _leaves(self) if leaf.action is not None])
+
+    def at(self, cell: str | int) -> "tuple[Choice, ...]":
+        """Return the choices that are about `cell`, or that lead to an action which is.
+
+        This is what a click on a cell means here. The cell is given by name (``"a1"`` to ``"e9"``)
+        or number (0-44). Raises `UnknownCell` if there is no such cell.
+        """
+        mask = 1 << cell_at(cell)
+        return tuple([choice for choice in self.choices if choice.mask & mask])
+
+    def at_slot(self, slot: int) -> "tuple[Choice, ...]":
+        """Return the choices that take the card of `slot` (0-6), or that lead to one which does.
+
+        Raises `InvalidValue` if `slot` is not a whole number.
+        """
+        if not is_whole(slot):
+            raise InvalidValue([Fault("slot", f"{shown(slot)} is not the number of a slot")])
+        return tuple([choice for choice in self.choices if slot in choice.slots])
+
+    def path(self, action: "Action") -> "tuple[Choice, ...]":
+        """Return the choices that lead from here to `action`, which is that of the last one.
+
+        Raises `InvalidValue` if no choice leads there.
+        """
+        for choice in self.choices:
+            if choice.action == action:
+                return (choice,)
+            if choice.question is not None and action in choice.question.actions:
+                return (choice, *choice.question.path(action))
+        raise InvalidValue([Fault("action", f"{shown(action)} is not among the choices")])
+
+
+def _leaves(question: Question) -> "Iterator[Choice]":
+    for choice in question.choices:
+        if choice.question is None:
+            yield choice
+        else:
+            yield from _leaves(choice.question)
+
+
+@attrs.define
+class ChoiceDraft:
+    """A choice while it is put together: the draft of a `Choice`, with the same fields."""
+
+    kind: ChoiceKind
+    label: str = ""
+    notation: str = ""
+    action: "Action | None" = None
+    question: Question | None = attrs.field(
+        default=None, repr=lambda question: f"<{question.kind}>" if question else "None"
+    )
+    tile: "FacadeTile | None" = None
+    shape: "FacadeShape | None" = None
+    turn: str = ""
+    colors: tuple[Color, ...] = ()
+    dice: "Faces | tuple[()]" = ()
+    bonuses: int = 0
+    boxes: tuple[int, ...] = ()
+    uses: "tuple[cardgame.Ability | rollwrite.Ability, ...]" = ()
+    gains: Gains = NO_GAINS
+
+
+@value
+@attrs.frozen
+class Choice(ChoiceDraft):
+    """One answer to a question: an action, or what leads to the next question.
+
+    Always:
+
+    - `kind`: what it is, a stable word for programs: at the root of the tree something to do
+      (``"construct"``, ``"decline"``), below it the kind of thing that is chosen, as in the `kind`
+      of the question;
+    - `label`: what it is in words, short enough for a button; for a place it is the name of its
+      cell (that of the brick, or the lowest one on the left) in every language. Otherwise empty in
+      a tree without words.
+
+    Either:
+
+    - `action` with its `notation`: this is the end of the path, and the action is the choice;
+    - `question`: what is asked next; `action` is ``None`` and `notation` empty.
+
+    What it is about, and costs, as far as there is something of the kind:
+
+    - `tile`, `shape`, `turn`: the facade tile or the shape, and the letter of the way to turn it
+      (`copenhagen.house.TURNS`);
+    - `colors`: those of the cards that are taken, in the order of their slots or from the top of
+      the discard pile, of the track that is marked, or to which dice are turned;
+    - `dice`: by face, those that pay for a shape, are rolled again, or are turned; for a face, all
+      that show it. `bonuses`: how many bonuses are paid besides (0-2);
+    - `boxes`: the boxes of the track that are marked (1-9);
+    - `uses`: the ability tiles that are turned over, or the abilities of which a star is crossed
+      out, besides those of the choices before it on the path;
+    - `gains`: what it is good for, for choices with an action.
+
+    `cells`, `brick`, `slots` and `prices` follow from the action, or from all actions that the
+    choice leads to.
+    """
+
+    @property
+    def leaves(self) -> "tuple[Choice, ...]":
+        """Every choice with an action that this one leads to; it alone if it has one itself."""
+        return (self,) if self.question is None else self.question.leaves
+
+    @property
+    def mask(self) -> int:
+        """The mask of the `cells`."""
+        if self.question is None:
+            return covered_by(self.action)[0]
+        cells = 0
+        for choice in self.question.choices:
+            cells |= choice.mask
+        return cells
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells that are covered, drawn on or marked, by name, row by row from the ground.
+
+        Of a choice that leads to several actions, all that any of them covers.
+        """
+        return names_of(self.mask)
+
+    @property
+    def brick(self) -> str | None:
+        """The cell that the brick of a facade tile comes to lie on."""
+        return next(iter(names_of(covered_by(self.action)[1])), None)
+
+    @property
+    def slots(self) -> tuple[int, ...]:
+        """The slots of the display (0-6) from which cards are taken, ascending.
+
+        Of a choice that leads to several actions, all from which any of them takes one.
+        """
+        if self.question is None:
+            return slots_of(self.action)
+        return tuple(sorted({slot for leaf in self.question.leaves for slot in leaf.slots}))
+
+    @property
+    def prices(self) -> tuple[int, ...]:
+        """What facade tiles cost in cards, before "Construction discount", ascending.
+
+        One price for each action that constructs one, and all different ones for a choice that
+        leads to several; empty for all else.
+        """
+        if self.question is not None:
+            return tuple(sorted({price for leaf in self.question.leaves for price in leaf.prices}))
+        tile: FacadeTile | None = getattr(self.action, "tile", None)
+        return () if tile is None else (tile.size - self.gains.saved,)
+
+
+# What follows from an action
+
+
+def covered_by(action: "Action | None") -> tuple[int, int]:
+    """Return the masks of the cells that an action of either game covers, and of the brick."""
+    placement = getattr(action, "placement", None)
+    if placement is not None:
+        return placement.cells, placement.brick
+    cell = getattr(action, "cell", None)
+    return (0, 0) if cell is None else (1 << cell, 0)
+
+
+def slots_of(action: "Action | None") -> tuple[int, ...]:
+    """Return the slots from which an action takes cards."""
+    slots: tuple[int, ...] = getattr(action, "slots", ())
+    slot = getattr(action, "slot", None)
+    return slots if slot is None else (slot,)
+
+
+def place_name(action: "Action | None") -> str:
+    """Return the name of a place: the cell of the brick, else the lowest, the leftmost of these."""
+    cells, brick = covered_by(action)
+    return cell_name(((brick or cells & -cells).bit_length() or 1) - 1)

@@ -1,0 +1,1 @@
+"""The tree of questions behind the legal actions."""
