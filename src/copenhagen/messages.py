@@ -227,8 +227,12 @@ def catalogue_of(lang: object) -> "GNUTranslations | None":
     if lang == ENGLISH:
         return None
     if not isinstance(lang, str) or lang not in languages():
-        known = ", ".join(languages())
-        raise InvalidValue([Fault("lang", f"{shown(lang)} is not a language here; choose {known}")])
+        text = message(
+            "{value} is not a language here; choose {languages}",
+            value=shown(lang),
+            languages=in_a_row(languages()),
+        )
+        raise InvalidValue([Fault("lang", text)])
     return _read(lang)
 
 

@@ -15,7 +15,8 @@ from typing import Any
 
 import click
 
-from copenhagen.messages import ENGLISH, Message, in_a_row, languages, message, translated
+from copenhagen.errors import InvalidValue
+from copenhagen.messages import ENGLISH, Message, languages, message, translated
 
 __all__ = ["Command", "Option", "lang_option", "said", "speaking", "spoken"]
 
@@ -161,10 +162,7 @@ def lang_option() -> Callable[[Callable[..., None]], Callable[..., None]]:
 
 
 def _known(_: click.Context, __: click.Parameter, value: str | None) -> None:
-    if value is not None and value not in languages():
-        text = message(
-            "{value} is not a language here; choose {languages}",
-            value=repr(value),
-            languages=in_a_row(languages()),
-        )
-        raise click.BadParameter(said(text))
+    try:
+        translated("", ENGLISH if value is None else value)
+    except InvalidValue as error:
+        raise click.BadParameter(said(error.faults[0].text)) from None

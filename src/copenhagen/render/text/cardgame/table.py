@@ -226,9 +226,11 @@ def _abilities(seen: _Seen) -> Iterator[str]:
     heading = seen.say(message("abilities"))
     yield f"{heading:{room}}{names}"
     for ability in _in_game(table.game):
+        title = seen.say(ability.title)
         left = "".join(f"{tiles[ability] or '-':>{width}}" for _, width, tiles in columns)
         sides = _by_seat(seen.say(_side(player, ability)) for player in table.players)
-        yield f"{seen.say(ability.title, room):{room}}{left}{sides}"
+        # A long title takes room from the numbers, which stand at the right of theirs.
+        yield f"{title:{room}}{left[max(0, len(title) - room) :]}{sides}"
 
 
 _LEFT = in_context("column of a table: tiles left, at most 7 letters", "left")
