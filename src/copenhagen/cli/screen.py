@@ -2,7 +2,8 @@
 
 import contextlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from rich.console import Console
@@ -18,6 +19,12 @@ __all__ = ["WIDTH", "Screen", "somebody_types"]
 
 WIDTH = 80
 """Nothing that is shown is wider."""
+
+_PLAIN: Mapping[str, str] = MappingProxyType(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}
+    | {"„": '"', "“": '"', "×": "x"}
+)
+"""How the letters and signs of the catalogues are written in ASCII."""
 
 _FORGET_SCROLLED = "\x1b[3J"
 
@@ -39,7 +46,7 @@ class Screen:
 
     def say(self, text: str = "") -> None:
         """Show a text as it stands, in the language of the terminal."""
-        self.console.print(said(text))
+        self.console.print(self._encodable(said(text)))
 
     def tell(self, text: str, *, indent: int = 0) -> None:
         """Show a text broken into lines, all but the first one with an `indent`."""
@@ -58,7 +65,20 @@ class Screen:
 
     def _encodable(self, text: str) -> str:
         """Return a text as the terminal can show it, before lines are broken or filled by it."""
-        return text.encode(self._encoding, "replace").decode(self._encoding)
+        try:
+            text.encode(self._encoding)
+        except UnicodeEncodeError:
+            plain = "".join(map(self._character, text))
+            return plain.encode(self._encoding, "replace").decode(self._encoding)
+        return text
+
+    def _character(self, character: str) -> str:
+        """Return a character, or how it is written where the terminal does not have it."""
+        try:
+            character.encode(self._encoding)
+        except UnicodeEncodeError:
+            return _PLAIN.get(character, character)
+        return character
 
     def draw_house(self, house: House) -> None:
         """Draw one house of Roll & Write."""
