@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from copenhagen.notation import (
         Document,
         Record,
+        catalogue,
         digest,
         from_data,
         from_json,
@@ -129,6 +130,7 @@ __all__ = [
     "bots",
     "card_game",
     "cardgame",
+    "catalogue",
     "chance_outcomes",
     "choices",
     "count_tree",
@@ -173,6 +175,7 @@ _LATER = {
     "copenhagen.notation": (
         "Document",
         "Record",
+        "catalogue",
         "digest",
         "from_data",
         "from_json",

@@ -57,6 +57,7 @@ __all__ = [
     "names_of",
     "no_move",
     "option_faults",
+    "option_values",
     "own_option_faults",
     "seat_faults",
     "shown",
@@ -340,7 +341,7 @@ def option_faults(kind: type, options: dict[str, Any]) -> tuple[Fault, ...]:
 
 
 def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
-    values = _values_of(kind)
+    values = option_values(kind)
     for name, value in options.items():
         if name not in values:
             text = message("no such option; the options are {options}", options=", ".join(values))
@@ -361,11 +362,11 @@ def _is_one_of(value: object, values: tuple[object, ...]) -> bool:
 def own_option_faults(options: object) -> tuple[Fault, ...]:
     """Return a fault for each field of `options` with a value that it cannot have."""
     kind: type = type(options)
-    return option_faults(kind, {name: getattr(options, name) for name in _values_of(kind)})
+    return option_faults(kind, {name: getattr(options, name) for name in option_values(kind)})
 
 
 @cache
-def _values_of(kind: type) -> dict[str, tuple[object, ...]]:
+def option_values(kind: type) -> dict[str, tuple[object, ...]]:
     """Return the values that each option can have."""
     types = {field.name: field.type for field in attrs.fields(kind)}
     return {

@@ -189,8 +189,8 @@ def test_wrong_rules_of_placing_are_refuted(wrong: Callable[[int, Bits], object]
 # The look-ups that answer for all placements at once
 
 SHEETS = {
-    "turned": drawing._places(mirror=False),
-    "turned and mirrored": drawing._places(mirror=True),
+    way: drawing._places(mirror)
+    for way, mirror in {"turned": False, "turned and mirrored": True}.items()
 }
 FITTERS = {
     "card game": (construct._fitter(), [*construct._PLACEMENTS.values()]),

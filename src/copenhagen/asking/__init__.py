@@ -4,6 +4,8 @@
 questions are called and what its choices are good for. The values are in `copenhagen.questions`.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -15,7 +17,6 @@ from copenhagen.cardgame.views import View as CardView
 from copenhagen.cardgame.views import as_seen
 from copenhagen.engine.play import legal_actions, why_illegal
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.games import Action, State, View
 from copenhagen.messages import ENGLISH, catalogue_of
 from copenhagen.questions import Question
 from copenhagen.rollwrite.views import View as RollView
@@ -23,6 +24,7 @@ from copenhagen.values import ByType, shown
 
 if TYPE_CHECKING:
     from copenhagen.engine.rules import Rules
+    from copenhagen.games import Action, State, View
 
 __all__ = ["choices"]
 

@@ -1,4 +1,4 @@
-"""The command ``copenhagen``: play, simulate, replay, show, rules.
+"""The command ``copenhagen``: games to play, simulate and replay, and what to look up or write out.
 
 It needs click and rich, which the extra ``cli`` installs; the library itself needs neither.
 """

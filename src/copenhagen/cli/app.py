@@ -10,6 +10,8 @@ from typing import NoReturn
 import click
 
 import copenhagen
+from copenhagen.cli.catalogue import catalogue
+from copenhagen.cli.conformance import conformance
 from copenhagen.cli.language import Command, Option, lang_option, speaking
 from copenhagen.cli.play import play
 from copenhagen.cli.replay import replay
@@ -99,5 +101,5 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for _command in (play, simulate, replay, show, rules):
+for _command in (play, simulate, replay, show, rules, catalogue, conformance):
     app.add_command(_command)

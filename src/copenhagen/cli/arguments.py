@@ -26,6 +26,7 @@ __all__ = [
     "Wrong",
     "bad",
     "cannot_be_read",
+    "cannot_be_written",
     "kind_of",
     "names_of",
     "no_seat",
@@ -204,6 +205,11 @@ STANDARD_INPUT = message("standard input")
 def cannot_be_read(file: str, why: str) -> Message:
     """Return why nothing comes from a file."""
     return message("{file} cannot be read: {why}", file=file, why=why)
+
+
+def cannot_be_written(file: str, why: str) -> Message:
+    """Return why nothing can be kept in a file."""
+    return message("{file} cannot be written: {why}", file=file, why=why)
 
 
 def _read_input() -> str:

@@ -7,7 +7,7 @@ from typing import Self
 
 import attrs
 
-from copenhagen.cli.arguments import Wrong, read_text
+from copenhagen.cli.arguments import Wrong, cannot_be_written, read_text
 from copenhagen.messages import message
 from copenhagen.notation import Record, to_json
 
@@ -94,7 +94,7 @@ class SavedGame:
 
 
 def _unwritten(file: str, why: str) -> Wrong:
-    return Wrong(message("{file} cannot be written: {why}", file=file, why=why))
+    return Wrong(cannot_be_written(file, why))
 
 
 def _text(record: Record) -> str:

@@ -18,7 +18,7 @@ from copenhagen.cli.screen import Screen
 from copenhagen.errors import InvalidValue, NotationError
 from copenhagen.games import State, View, view
 from copenhagen.messages import message
-from copenhagen.notation import Record, read_state, to_json, write_state
+from copenhagen.notation import Record, read_sheets, read_state, to_json, write_state
 
 __all__ = ["show"]
 
@@ -32,7 +32,8 @@ _LONGEST_NAME = 80
     help=message(
         "Draw a position: from a JSON file, a saved game, or a position written in one line.\n\n"
         'FILE_OR_TEXT is the name of a file, "-" for standard input, or the position itself. Of a '
-        "saved game, the last position is shown."
+        "saved game, the last position is shown. Sheets of Roll & Write can be typed in as they "
+        "look on paper."
     ),
 )
 @click.argument("what", metavar="FILE_OR_TEXT")
@@ -93,6 +94,8 @@ def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
 def _short(what: str) -> str:
     if not what.strip():
         return message("an empty text")
+    if "\n" in what:
+        return message("the text")
     half = _LONGEST_NAME // 2
     return what if len(what) <= _LONGEST_NAME else f"{what[:half]}...{what[-half:]}"
 
@@ -107,7 +110,7 @@ def _is_file(what: str) -> bool:
 
 def _position(text: str, source: str, *, is_read: bool) -> State:
     try:
-        return read_state(text)
+        return read_sheets(text) if "\n" in text else read_state(text)
     except NotationError as error:
         why = error.args[0]
         if is_read:

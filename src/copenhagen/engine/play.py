@@ -14,7 +14,7 @@ from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
 from copenhagen.values import seat_faults
 
 if TYPE_CHECKING:
-    from copenhagen.engine.rules import Rules
+    from copenhagen.engine.rules import Answer, Rules
 
 __all__ = [
     "act_as_player",
@@ -71,12 +71,17 @@ def why_illegal(state: _State, move: _Move) -> tuple[Reason, ...]:
 
 def apply(state: _State, move: _Move) -> _State:
     """Return the state after `move`; raises `IllegalAction` with every reason."""
-    if reasons := why_illegal(state, move):
+    rules: Rules = state.game.rules
+    answer = rules.answer_to(type(move))
+    if answer is None or state.phase not in answer.phases:
+        reasons = why_illegal(state, move)
+    else:
+        reasons = tuple(answer.reasons(state, state.players[state.seat], move))
+    if reasons:
         raise IllegalAction(move, reasons)
-    values = state.game.rules.values
-    draft = values.draft(state)
-    _carry_out(draft, move)
-    return freeze(draft, values.state)
+    draft = rules.values.draft(state)
+    _carry_out(draft, move, answer)
+    return freeze(draft, rules.values.state)
 
 
 def settle(state: _State, rng: Random) -> _State:
@@ -103,21 +108,39 @@ def playout(
     The same as `legal_actions`, `apply` and `settle` in turn. `choose` is given a state of its own.
     """
     values = state.game.rules.values
-    draft = values.draft(state)
+    draft = _draft_of_all(state)
     _let_chance_run(draft, rng)
     whose, left = values.turn_of(draft), turns
     while left != 0 and (actions := legal_actions(draft)):
         if choose is None:
             action = rng.choice(actions)
         else:
-            shown = freeze(values.draft(draft), values.state)
+            shown = _freeze_all(_draft_of_all(draft))
             action = choose(shown, actions, rng)
             if reasons := why_illegal(shown, action):
                 raise IllegalAction(action, reasons)
-        _carry_out(draft, action)
+        answer = draft.game.rules.answers[type(action)]
+        answer.step(draft, draft.players[draft.seat], action)
+        if answer.then:
+            answer.then(draft)
         _let_chance_run(draft, rng)
         if left is not None and values.turn_of(draft) != whose:
             whose, left = values.turn_of(draft), left - 1
+    return _freeze_all(draft)
+
+
+def _draft_of_all(state: _State) -> _State:
+    """Return a draft of `state` on which all players are drafts, for as long as it is played on."""
+    values = state.game.rules.values
+    draft = values.draft(state)
+    draft.players = tuple(map(values.player_draft, state.players))
+    return draft
+
+
+def _freeze_all(draft: _State) -> _State:
+    values = draft.game.rules.values
+    for player in draft.players:
+        freeze(player, values.player)
     return freeze(draft, values.state)
 
 
@@ -129,19 +152,18 @@ def _let_chance_run(draft: _State, rng: Random) -> None:
             step(draft, drawn(draft, rng))
 
 
-def _carry_out(draft: _State, move: _Move) -> None:
-    rules: Rules = draft.game.rules
-    answer, values = rules.answer_to(type(move)), rules.values
+def _carry_out(draft: _State, move: _Move, answer: "Answer | None") -> None:
+    """Carry out `move`, whose `answer` is known, or which is an outcome of chance."""
     if answer is None:
-        chance = rules.chance[draft.phase]
-        chance.step(draft, move)
+        draft.game.rules.chance[draft.phase].step(draft, move)
         return
     # As `act_as_player` does it, which would cost two calls more at every step.
+    values = draft.game.rules.values
     seat, players = draft.seat, list(draft.players)
-    me = values.player_draft(players[seat])
-    answer.step(draft, me, move)
-    players[seat] = freeze(me, values.player)
+    players[seat] = me = values.player_draft(players[seat])
     draft.players = tuple(players)
+    answer.step(draft, me, move)
+    freeze(me, values.player)
     if answer.then:
         answer.then(draft)
 
@@ -150,10 +172,13 @@ def act_as_player(draft: _State, step: Callable[[Any, Any], None]) -> None:
     """Carry out `step` with the draft of the player to act."""
     values = draft.game.rules.values
     seat, players = draft.seat, list(draft.players)
-    me = values.player_draft(players[seat])
-    step(draft, me)
-    players[seat] = freeze(me, values.player)
+    if type(players[seat]) is not values.player:  # a draft already, as in a playout
+        step(draft, players[seat])
+        return
+    players[seat] = me = values.player_draft(players[seat])
     draft.players = tuple(players)
+    step(draft, me)
+    freeze(me, values.player)
 
 
 def events(
@@ -170,7 +195,7 @@ def events(
     values = before.game.rules.values
     draft = values.recording(before)
     draft.recorded = []
-    _carry_out(draft, move)
+    _carry_out(draft, move, before.game.rules.answer_to(type(move)))
     happened = tuple(draft.recorded)
     if freeze(values.draft(draft), values.state) != after:
         faults.append(Fault("after", f"this is not the state that {move!r} leads to"))

@@ -85,7 +85,7 @@ def may_lie(cells: int, filled: int) -> bool:
     This is the whole construction rule for a placement inside the grid
     (base.build.free, base.build.support).
     """
-    return not cells & filled and cells & supported(filled) != 0
+    return not cells & filled and cells & (filled << COLUMNS | GROUND) != 0
 
 
 class Fitter:
@@ -158,8 +158,9 @@ class Reader(Generic[Item]):
         """Return the items whose bits are in `places`, in the order of the table."""
         found: list[Item] = []
         own = (places >> self.first & self.mask).to_bytes(self.size, "little")
-        for (lower, upper), byte in zip(self.rows, own):  # noqa: B905 - as many, and hot
+        for row, byte in zip(self.rows, own):  # noqa: B905 - as many, and hot
             if byte:
+                lower, upper = row
                 found += lower[byte & 15] + upper[byte >> 4]
         return found
 

@@ -2,12 +2,16 @@
 
 `copenhagen.notation.texts` reads and writes the texts of moves and positions,
 `copenhagen.notation.record` has the record of a whole game, `copenhagen.notation.documents` the
-JSON documents, `copenhagen.notation.digests` short texts that stand for positions, and
+JSON documents, `copenhagen.notation.catalogues` all that is on the table of a game,
+`copenhagen.notation.conformance` what other implementations check themselves against,
+`copenhagen.notation.digests` short texts that stand for positions, and
 `copenhagen.notation.reprs` how values show at the prompt. What each game has in writing is in a
 package of its own, with the same modules: `copenhagen.notation.cardgame` and
 `copenhagen.notation.rollwrite`.
 """
 
+from copenhagen.notation.catalogues import catalogue
+from copenhagen.notation.conformance import conformance_files
 from copenhagen.notation.digests import digest
 from copenhagen.notation.documents import (
     FORMAT,
@@ -19,7 +23,14 @@ from copenhagen.notation.documents import (
     to_json,
 )
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
-from copenhagen.notation.texts import read_move, read_state, write_move, write_state
+from copenhagen.notation.texts import (
+    read_move,
+    read_sheets,
+    read_state,
+    write_move,
+    write_sheets,
+    write_state,
+)
 
 __all__ = [
     "FORMAT",
@@ -28,14 +39,18 @@ __all__ = [
     "MOST_MOVES",
     "Document",
     "Record",
+    "catalogue",
+    "conformance_files",
     "digest",
     "from_data",
     "from_json",
     "read_move",
+    "read_sheets",
     "read_state",
     "record_faults",
     "to_data",
     "to_json",
     "write_move",
+    "write_sheets",
     "write_state",
 ]

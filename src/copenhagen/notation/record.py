@@ -21,7 +21,7 @@ from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.values import value
 
-__all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "name_faults", "record_faults"]
+__all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "game_faults", "name_faults", "record_faults"]
 
 LONGEST_NAME = 64
 """How many characters the name of a player may have."""
@@ -65,7 +65,7 @@ class Record:
     def __attrs_post_init__(self) -> None:
         """Refuse what can be no record of any game."""
         seats = getattr(self.game, "players", 0)
-        if faults := (*_game_faults(self.game), *name_faults(self.players, seats)):
+        if faults := (*game_faults(self.game), *name_faults(self.players, seats)):
             raise InvalidGame(faults)
         if faults := tuple(_move_faults(self)):
             raise InvalidMove(faults)
@@ -89,7 +89,8 @@ _MOVES: dict[type, tuple[Any, ...]] = {
 }
 
 
-def _game_faults(game: object) -> Iterator[Fault]:
+def game_faults(game: object) -> Iterator[Fault]:
+    """Yield what is wrong with a game; its first state can be made where nothing is."""
     fields = _FIELDS.get(type(game))
     if fields is None:
         yield Fault("game", f"{type(game).__name__} is not a game")

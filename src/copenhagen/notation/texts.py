@@ -34,11 +34,20 @@ from copenhagen.notation.cardgame import moves as card_moves
 from copenhagen.notation.cardgame import positions as card_positions
 from copenhagen.notation.rollwrite import moves as roll_moves
 from copenhagen.notation.rollwrite import positions as roll_positions
+from copenhagen.notation.rollwrite.sheets import sheets_in, sheets_of
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.values import shown
 
-__all__ = ["read_move", "read_state", "write_move", "write_state"]
+__all__ = [
+    "move_in_full",
+    "read_move",
+    "read_sheets",
+    "read_state",
+    "write_move",
+    "write_sheets",
+    "write_state",
+]
 
 _MOVES: Mapping[type, ModuleType] = {CardState: card_moves, RollState: roll_moves}
 _POSITIONS: Mapping[type, ModuleType] = {CardState: card_positions, RollState: roll_positions}
@@ -134,6 +143,17 @@ def read_move(state: State, text: str) -> "Move":
             message("{text} may be any of {moves}", text=text, moves=_listed(texts)), texts
         )
     return candidates[0]
+
+
+def move_in_full(state: State, text: str) -> "Move":
+    """Return the move that the full `text` names in the game of `state`, legal or not.
+
+    Raises `UnreadableNotation` where it names none.
+    """
+    move: Move | None = _notation(_MOVES, state).move_in_full(text)
+    if move is None:
+        raise UnreadableNotation(f"{shown(text)} is not a move in full notation")
+    return move
 
 
 def _notation(modules: Mapping[type, ModuleType], state: object) -> ModuleType:
@@ -238,3 +258,67 @@ def read_state(line: str, expected: type[Any] | None = None) -> State:
             message("this position is written differently: {line}", line=right)
         )
     return state
+
+
+# Positions from paper
+
+
+def write_sheets(state: RollState) -> str:
+    """Return the text of a position of Roll & Write as it looks on paper, with a line for each row.
+
+    It says which squares of each house have an O and which an X, and not which shapes they came
+    from: equal states have the same text.
+
+    >>> print(write_sheets(read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-", RollState)))
+    game 3rw
+    turn 2C
+    dice bbbgw
+    sheet -
+    <BLANKLINE>
+    player b2
+    score 0
+    <BLANKLINE>
+    player b1
+    score 0
+    O X O . .
+    <BLANKLINE>
+    player p2
+    score 0
+    <BLANKLINE>
+
+    Raises `InvalidState` if the position is not lawful, and `NotAState` if `state` is not a state
+    of Roll & Write.
+    """
+    if type(state) is not RollState:
+        raise NotAState(f"{type(state).__name__} is not a state of Roll & Write")
+    if faults := state_faults(state):
+        raise InvalidState(faults)
+    return sheets_of(state)
+
+
+def read_sheets(text: str) -> RollState:
+    """Return the position of Roll & Write that `text` draws, as `write_sheets` writes it.
+
+    This is for sheets that were filled in on paper. Lines on the table come first: ``game``,
+    ``turn``, ``dice`` and ``sheet``, each with what the field of that name says in the line of
+    `write_state`; the last two may be left out. Then comes each player: ``player`` and the tracks,
+    ``score`` and the points if one likes, and the rows of the house from the top, with ``O``, ``X``
+    and ``.``; empty rows above them may be left out. `copenhagen.rollwrite.redrawn` finds shapes
+    that may have been drawn.
+
+    >>> state = read_sheets('''
+    ... game 3rw
+    ... turn 2C
+    ... dice bbbgw
+    ... player b2
+    ... player b1
+    ... O X O . .
+    ... player p2
+    ... ''')
+    >>> write_state(state)
+    '3rw 2C bbbgw - b2,- b1,aBc1 p2,-'
+
+    Raises `UnreadableNotation`, which names every line that cannot be read, and `InvalidState` if
+    no shapes can have led to the position, with what is wrong with those that come nearest.
+    """
+    return sheets_in(text)

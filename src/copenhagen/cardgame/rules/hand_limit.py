@@ -1,6 +1,7 @@
 """Cards in hand: the maximum hand size, and which cards leave the hand."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import product
 from typing import Protocol, cast
 
@@ -12,12 +13,26 @@ from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.messages import message, plural
 
-__all__ = ["choices", "discard", "one_less", "one_more", "over_limit", "reasons", "spend"]
+__all__ = [
+    "choices",
+    "discard",
+    "is_over_limit",
+    "one_less",
+    "one_more",
+    "over_limit",
+    "reasons",
+    "spend",
+]
 
 
 def over_limit(me: PlayerDraft) -> int:
     """Return how many cards the hand has over the limit of seven (base.hand.limit)."""
     return max(0, sum(me.hand) - HAND_LIMIT)
+
+
+def is_over_limit(me: PlayerDraft) -> bool:
+    """Tell whether the hand has more than seven cards (base.hand.limit)."""
+    return sum(me.hand) > HAND_LIMIT
 
 
 def _picks(excess: int) -> tuple[tuple[Counts, Discard], ...]:
@@ -84,6 +99,7 @@ def spend(draft: StateDraft, me: PlayerDraft, cards: Counts) -> None:
     draft.discard = as_counts(pile)
 
 
+@lru_cache(maxsize=1024)
 def sorted_cards(cards: Counts) -> tuple[Color, ...]:
     """Return the cards one by one, in the order of the colors (ruling P-01).
 

@@ -87,8 +87,7 @@ def is_refilled(draft: StateDraft) -> bool:
     """Tell whether a slot of the display is empty, and prepare for its card (base.take.refill)."""
     if None not in draft.display:
         return False
-    if draft.end_card is _BESIDE:
-        before_card(draft)
+    before_card(draft)
     return True
 
 
@@ -132,7 +131,7 @@ def turn_over(draft: StateDraft, reveal: Reveal) -> bool:
     left[card] -= 1
     draft.supply = as_counts(left)
     another = None in display
-    if draft.end_card is _BESIDE and (another or draft.game.options.reshuffle == "eager"):
+    if not any(left) and (another or draft.game.options.reshuffle == "eager"):
         before_card(draft)
     return another
 

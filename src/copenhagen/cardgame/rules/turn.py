@@ -26,7 +26,6 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import (
     ADDITIONAL_CARD,
     BOTH_ACTIONS,
-    HAND_LIMIT,
     MOST_CARDS,
     PLAYERS,
     START_HANDS,
@@ -199,7 +198,7 @@ def _check_hand(draft: StateDraft, me: PlayerDraft) -> None:
 
     What is over it goes before anything is built (base.ability.discard-first).
     """
-    if sum(me.hand) > HAND_LIMIT:
+    if hand_limit.is_over_limit(me):
         draft.ask(_HAND_LIMIT)
     else:
         construct_as_well(draft, me)
@@ -226,8 +225,10 @@ def possible(state: Position, me: PlayerDraft, phase: Phase) -> bool:
 
     A question that is not in the game has none.
     """
-    asked = state.game.rules.choices
-    return phase in asked and any(choices(state, me) for choices in asked[phase])
+    for choices in state.game.rules.choices.get(phase, ()):  # noqa: SIM110 - `any` costs twice as much
+        if choices(state, me):
+            return True
+    return False
 
 
 def _done(draft: StateDraft, me: PlayerDraft, _: Done) -> None:

@@ -1,6 +1,6 @@
 """Choosing a shape of the facade sheet: which dice pay for it, which shapes are left, passing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 import attrs
@@ -18,7 +18,7 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
-from copenhagen.rollwrite.rules.dice import dice_missing, less, more, of_face
+from copenhagen.rollwrite.rules.dice import dice_missing, fewer, more, of_face
 from copenhagen.rollwrite.rules.drawing import fitting_shapes
 from copenhagen.rollwrite.rules.tracks import ability_reasons, plus, use, use_bonuses
 from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
@@ -128,10 +128,25 @@ def _whites(size: int, own: int, white: int, bonuses: int) -> range:
     return range(0)
 
 
-def choose_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterator[Reason]:
-    """Yield what forbids choosing this shape with these dice."""
-    shape, sheet = action.shape, state.game.sheet
-    index = sheet.number_of.get(shape)
+def choose_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterable[Reason]:
+    """Return what forbids choosing this shape with these dice."""
+    shape = action.shape
+    own, white, bonuses = state.dice[shape.color], state.dice[WHITE], me.bonuses(shape.color)
+    index = state.game.sheet.number_of.get(shape)
+    if (
+        index is not None
+        and (shape.endless or state.copies[index] or me.stars(USE_AGAIN))
+        and fitting_shapes(state, me)[index]
+        and action.whites in _whites(shape.size, own, white, bonuses)
+    ):
+        return ()
+    return _choose_reasons(state, me, action, index)
+
+
+def _choose_reasons(
+    state: Position, me: PlayerDraft, action: Choose, index: int | None
+) -> Iterator[Reason]:
+    shape = action.shape
     if index is None:
         text = message("the facade sheet of this game has no shape {shape}", shape=str(shape))
         yield Reason("rollwrite.choose.available", text)
@@ -186,22 +201,26 @@ _NO_BONUSES: Counts = (0, 0, 0, 0, 0)
 
 def payment(state: Position, action: Choose) -> Payment:
     """Return what a choice that is possible pays with."""
-    dice, bonuses, use_again = _paid(state, action)
+    colored, bonuses, use_again = _paid(state, action)
+    dice = _used(action, colored)
     return Payment(dice, plus(_NO_BONUSES, action.shape.color, bonuses), use_again)
 
 
-def _paid(state: Position, action: Choose) -> tuple[Faces, int, bool]:
-    """Return the dice and bonuses that a choice uses, and whether it uses "Use again".
+def _used(action: Choose, colored: int) -> Faces:
+    return more(of_face(action.shape.color, colored), of_face(WHITE, action.whites))
+
+
+def _paid(state: Position, action: Choose) -> tuple[int, int, bool]:
+    """Return how many dice of its color and how many bonuses a choice uses, and if "Use again".
 
     The white dice that it names, all others of the color of the shape, as far as there are any,
     and bonuses for what is missing (rollwrite.choose.used-dice, rollwrite.bonus.only-missing);
     "Use again" where no copy is left (rollwrite.ability.use-again).
     """
-    shape, color = action.shape, action.shape.color
-    colored = min(state.dice[color], shape.size - action.whites)
-    used = more(of_face(color, colored), of_face(WHITE, action.whites))
+    shape = action.shape
+    colored = min(state.dice[shape.color], shape.size - action.whites)
     use_again = not shape.endless and not state.copies[state.game.sheet.number_of[shape]]
-    return used, shape.size - colored - action.whites, use_again
+    return colored, shape.size - colored - action.whites, use_again
 
 
 def choose(draft: StateDraft, me: PlayerDraft, action: Choose) -> None:
@@ -210,10 +229,11 @@ def choose(draft: StateDraft, me: PlayerDraft, action: Choose) -> None:
     (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
     """
     shape, color = action.shape, action.shape.color
-    used, missing, use_again = _paid(draft, action)
-    draft.dice = less(draft.dice, used)
+    colored, missing, use_again = _paid(draft, action)
+    draft.dice = fewer(fewer(draft.dice, color, colored), WHITE, action.whites)
     draft.shape = shape
-    draft.record(ShapeChosen, draft.seat, shape, used)
+    if draft.is_recording:
+        draft.record(ShapeChosen, draft.seat, shape, _used(action, colored))
     if missing:
         use_bonuses(draft, me, color, missing)
     if use_again:

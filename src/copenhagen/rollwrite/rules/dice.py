@@ -22,6 +22,7 @@ __all__ = [
     "change_choices",
     "change_color",
     "change_reasons",
+    "fewer",
     "less",
     "more",
     "of_face",
@@ -92,7 +93,8 @@ def roll_reasons(state: Position, outcome: Roll) -> Iterator[Reason]:
 
 def roll(draft: StateDraft, outcome: Roll) -> None:
     """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
-    draft.record(DiceRolled, draft.seat, outcome.dice)
+    if draft.is_recording:
+        draft.record(DiceRolled, draft.seat, outcome.dice)
     draft.dice = more(draft.dice, outcome.dice)
     draft.in_hand = 0
 
@@ -112,7 +114,13 @@ def reroll_choices(state: Position, me: PlayerDraft) -> tuple[Reroll, ...]:
 @cache
 def _rerolls(dice: Faces) -> tuple[Reroll, ...]:
     sets = product(*(range(count + 1) for count in dice))
-    return tuple(Reroll(_as_faces(list(faces))) for faces in sets if any(faces))
+    return tuple([_reroll(_as_faces(list(faces))) for faces in sets if any(faces)])
+
+
+@cache
+def _reroll(faces: Faces) -> Reroll:
+    """Return the action of these dice, made once: the same dice are in many rolls."""
+    return Reroll(faces)
 
 
 def reroll_reasons(state: Position, me: PlayerDraft, action: Reroll) -> Iterator[Reason]:
@@ -160,12 +168,19 @@ def change_choices(state: Position, me: PlayerDraft) -> tuple[ChangeColor, ...]:
 @cache
 def _changes(dice: Faces) -> tuple[ChangeColor, ...]:
     return tuple(
-        ChangeColor(face, number, to)
-        for face in FACES
-        for number in range(1, dice[face] + 1)
-        for to in COLORS
-        if to.value != face.value
+        [
+            change
+            for face in FACES
+            for number in range(1, dice[face] + 1)
+            for change in _changes_of(face, number)
+        ]
     )
+
+
+@cache
+def _changes_of(face: Face, number: int) -> tuple[ChangeColor, ...]:
+    """Return the changes of so many dice of one face, made once like those of `_reroll`."""
+    return tuple(ChangeColor(face, number, to) for to in COLORS if to.value != face.value)
 
 
 def change_reasons(state: Position, me: PlayerDraft, action: ChangeColor) -> Iterator[Reason]:
@@ -204,6 +219,13 @@ def of_face(face: int, number: int = 1) -> Faces:
     """Return so many dice that show one face."""
     faces = list(NO_DICE)
     faces[face] = number
+    return _as_faces(faces)
+
+
+def fewer(dice: Faces, face: int, number: int = 1) -> Faces:
+    """Return `dice` without so many that show one face."""
+    faces = list(dice)
+    faces[face] -= number
     return _as_faces(faces)
 
 

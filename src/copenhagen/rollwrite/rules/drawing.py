@@ -1,11 +1,11 @@
 """Drawing on the house: where shapes and single squares may lie, and their marks."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import cache, lru_cache
 
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, cells_of, lowest_row
-from copenhagen.house.placements import Fitter, Reader, may_lie, supported
+from copenhagen.house.placements import Fitter, may_lie, supported
 from copenhagen.messages import message
 from copenhagen.rollwrite.actions import (
     MARK_XS,
@@ -50,18 +50,19 @@ __all__ = [
 class _Places:
     """Where the shapes of a facade sheet fit."""
 
-    def __init__(self, *, mirror: bool) -> None:
+    def __init__(self, mirror: bool) -> None:  # noqa: FBT001 (the value of the option)
         sheet = sheet_of(mirror)
         self.tables = tables = list(dict.fromkeys(sheet.placements))
         self.fitter = fitter = Fitter(tables)
         actions = [tuple(map(DrawShape, table)) for table in tables]
         readers = [fitter.reader(number, actions[number]) for number in range(len(tables))]
+        cells = [frozenset(one.cells for one in table) for table in tables]
         own = [tables.index(table) for table in sheet.placements]
         self.fitting = lru_cache(maxsize=4096)(fitter.fitting)
-        self.readers: tuple[Reader[DrawShape], ...] = tuple(readers[number] for number in own)
-        self.masks = tuple(reader.mask << reader.first for reader in self.readers)
+        self.masks = tuple(readers[number].mask << readers[number].first for number in own)
         self.shapes = lru_cache(maxsize=4096)(self._shapes)
-        self.known = tuple({one.placement.cells: one for one in actions[number]} for number in own)
+        self.readers = {s: readers[n] for s, n in zip(sheet.shapes, own, strict=True)}
+        self.known = {s: cells[n] for s, n in zip(sheet.shapes, own, strict=True)}
 
     def _shapes(self, filled: int) -> tuple[bool, ...]:
         places = self.fitting(filled)
@@ -73,7 +74,7 @@ _places = cache(_Places)
 
 def fitting_shapes(state: Position, me: PlayerDraft) -> tuple[bool, ...]:
     """Tell for each shape of the sheet whether it fits somewhere (rollwrite.choose.fits)."""
-    return _places(mirror=state.game.options.mirror).shapes(me.house.filled)
+    return _places(state.game.options.mirror).shapes(me.house.filled)
 
 
 def draw_choices(state: Position, me: PlayerDraft) -> tuple[DrawShape, ...]:
@@ -83,9 +84,8 @@ def draw_choices(state: Position, me: PlayerDraft) -> tuple[DrawShape, ...]:
     (rollwrite.draw.turned, rollwrite.draw.grid), of which those are left that may lie there
     (rollwrite.draw.free, rollwrite.draw.support).
     """
-    places = _places(mirror=state.game.options.mirror)
-    index = state.game.sheet.number_of[_chosen(state)]
-    return tuple(places.readers[index].read(places.fitting(me.house.filled)))
+    places = _places(state.game.options.mirror)
+    return tuple(places.readers[_chosen(state)].read(places.fitting(me.house.filled)))
 
 
 def _chosen(state: Position) -> FacadeShape:
@@ -94,19 +94,25 @@ def _chosen(state: Position) -> FacadeShape:
     return state.shape
 
 
-def draw_reasons(state: Position, me: PlayerDraft, action: DrawShape) -> Iterator[Reason]:
-    """Yield what forbids drawing the shape here: where it lies, and what shape it is."""
+def draw_reasons(state: Position, me: PlayerDraft, action: DrawShape) -> Iterable[Reason]:
+    """Return what forbids drawing the shape here: where it lies, and what shape it is."""
     shape, cells = _chosen(state), action.placement.cells
-    places = _places(mirror=state.game.options.mirror)
-    known = places.known[state.game.sheet.number_of[shape]]
+    known = _places(state.game.options.mirror).known[shape]
     if cells in known and may_lie(cells, me.house.filled) and not action.placement.brick:
-        return
+        return ()
+    return _draw_reasons(shape, known, action, me.house.filled)
+
+
+def _draw_reasons(
+    shape: FacadeShape, known: Container[int], action: DrawShape, filled: int
+) -> Iterator[Reason]:
+    cells = action.placement.cells
     if cells & ~ALL:
         yield Reason("rollwrite.draw.grid", message("the shape sticks out of the grid"))
     if cells >> lowest_row(cells) * COLUMNS not in known or action.placement.brick:
         text = message("{shape}, turned in any way, has other squares", shape=str(shape))
         yield Reason("rollwrite.draw.turned", text)
-    yield from placing_reasons(cells, me.house.filled)
+    yield from placing_reasons(cells, filled)
 
 
 def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:

@@ -1,6 +1,6 @@
 """The third phase of a turn: the other players mark boxes for the dice that were not used."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
@@ -9,7 +9,7 @@ from copenhagen.messages import message
 from copenhagen.rollwrite.actions import Mark, NoMark
 from copenhagen.rollwrite.components import BOXES, FACES, WHITE
 from copenhagen.rollwrite.events import DieTaken, MarkDeclined
-from copenhagen.rollwrite.rules.dice import less, of_face
+from copenhagen.rollwrite.rules.dice import fewer
 from copenhagen.rollwrite.rules.tracks import full_reasons, mark
 from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
 
@@ -58,8 +58,15 @@ def possible(state: Position, me: PlayerDraft) -> bool:
     return False
 
 
-def mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterator[Reason]:
-    """Yield what forbids a mark on this track."""
+def mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterable[Reason]:
+    """Return what forbids a mark on this track."""
+    color, dice = action.color, state.dice
+    if me.tracks[color] < BOXES and (dice[color] or dice[WHITE]):
+        return ()
+    return _mark_reasons(state, me, action)
+
+
+def _mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterator[Reason]:
     if not state.dice[action.color] and not state.dice[WHITE]:
         text = message("no unused die is {color} or white", color=color_name(action.color))
         yield Reason("rollwrite.mark.die", text)
@@ -78,7 +85,7 @@ def make_mark(draft: StateDraft, me: PlayerDraft, action: Mark) -> None:
     if draft.marks:
         face = FACES[color] if draft.dice[color] else WHITE
         draft.record(DieTaken, draft.seat, face)
-        draft.dice = less(draft.dice, of_face(face))
+        draft.dice = fewer(draft.dice, face)
 
 
 def no_mark_choices(state: Position, _: PlayerDraft) -> tuple[NoMark, ...]:

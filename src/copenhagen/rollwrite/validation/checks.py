@@ -35,7 +35,7 @@ from copenhagen.rollwrite.validation.turn_so_far import marks_received
 from copenhagen.rollwrite.views import View
 from copenhagen.values import seat_faults
 
-__all__ = ["state_faults", "typed_state_faults", "view_faults"]
+__all__ = ["state_faults", "typed_state_faults", "view_faults", "waiting_shapes"]
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
@@ -159,7 +159,7 @@ def _bonuses_have_shapes(state: State, seat: int, story: HouseStory) -> bool:
         return True
     shapes = story.colors
     if seat == state.seat:
-        shapes += (colors_of(state.game.sheet, _waiting(state)),)
+        shapes += (colors_of(state.game.sheet, waiting_shapes(state)),)
     return _have_their_own(used, shapes)
 
 
@@ -181,7 +181,7 @@ def _open_coats(state: State, seat: int) -> int | None:
     return state.coats if asked else None
 
 
-def _waiting(state: State) -> tuple[int, ...]:
+def waiting_shapes(state: State) -> tuple[int, ...]:
     """Return the numbers of the shapes that the shape of this turn, not yet filled, may be."""
     sheet = state.game.sheet
     if state.shape is not None:
@@ -219,7 +219,7 @@ def _facade_sheet(state: State, stories: Sequence[HouseStory]) -> Iterator[Fault
     """Each shape of the X column that was chosen was crossed out, or took a star of "Use again"."""
     sheet = state.game.sheet
     chosen = [list(story.chosen) for story in stories]
-    for number in _waiting(state):
+    for number in waiting_shapes(state):
         chosen[state.seat][number] += 1
     again = [0] * len(sheet.shapes)
     copies = zip(sheet.copies, copies_of(state.game), state.copies, strict=True)

@@ -13,7 +13,16 @@ from copenhagen.rollwrite.rules.drawing import placing_reasons
 from copenhagen.rollwrite.state import Drawn, House
 from copenhagen.values import value
 
-__all__ = ["HouseStory", "OwnTurn", "colors_of", "house_of", "retold", "shapes_with"]
+__all__ = [
+    "HouseStory",
+    "OwnTurn",
+    "coats_reached",
+    "colors_of",
+    "house_of",
+    "retold",
+    "shapes_by_cells",
+    "shapes_with",
+]
 
 
 def house_of(drawn: Iterable[Drawn]) -> House:
@@ -30,6 +39,11 @@ def house_of(drawn: Iterable[Drawn]) -> House:
     return House(filled, windows, listed)
 
 
+def shapes_by_cells(sheet: Sheet) -> Mapping[int, tuple[int, ...]]:
+    """Return every mask of cells that a shape of `sheet` can be drawn on, with their numbers."""
+    return _numbers_by_cells(sheet is sheet_of(True))  # noqa: FBT003
+
+
 @cache
 def _numbers_by_cells(mirror: bool) -> Mapping[int, tuple[int, ...]]:  # noqa: FBT001
     found: dict[int, tuple[int, ...]] = {}
@@ -44,7 +58,7 @@ def shapes_with(sheet: Sheet, cells: int) -> tuple[int, ...]:
 
     Small shapes of several colors look alike; no two of those that are crossed out do.
     """
-    return _numbers_by_cells(sheet is sheet_of(True)).get(cells, ())  # noqa: FBT003
+    return shapes_by_cells(sheet).get(cells, ())
 
 
 def colors_of(sheet: Sheet, numbers: Iterable[int]) -> int:

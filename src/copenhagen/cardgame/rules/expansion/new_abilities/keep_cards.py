@@ -9,7 +9,7 @@ from copenhagen.cardgame.actions import Action, Discard, KeepCards
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import CardsKept
 from copenhagen.cardgame.rules import abilities, hand_limit, turn
-from copenhagen.cardgame.rules.hand_limit import over_limit
+from copenhagen.cardgame.rules.hand_limit import is_over_limit
 from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer, Choices
 from copenhagen.errors import Reason
@@ -79,7 +79,7 @@ def _keep(draft: StateDraft, me: PlayerDraft, _: KeepCards) -> None:
 
 def _discards_or(takes: tuple[Choices, ...]) -> Choices:
     def discards_or_takes(state: Position, me: PlayerDraft) -> tuple[Action, ...]:
-        if over_limit(me):
+        if is_over_limit(me):
             return hand_limit.choices(state, me)
         found: tuple[Action, ...] = ()
         for choices in takes:
@@ -98,13 +98,13 @@ _DISCARD_FIRST = Reason(
 def _only_in_limit(answer: Answer) -> Answer:
     def reasons(state: Position, me: PlayerDraft, action: Any) -> Iterable[Reason]:  # noqa: ANN401
         others = answer.reasons(state, me, action)
-        return (_DISCARD_FIRST, *others) if over_limit(me) else others
+        return (_DISCARD_FIRST, *others) if is_over_limit(me) else others
 
     return Answer((*answer.phases, Phase.TAKE), reasons, answer.step)
 
 
 def _discard_reasons(state: Position, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
-    if over_limit(me):
+    if is_over_limit(me):
         yield from hand_limit.reasons(state, me, action)
     else:
         yield Reason("base.hand.limit", message("the hand is within the limit of seven cards"))

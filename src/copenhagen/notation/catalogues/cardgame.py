@@ -1,0 +1,146 @@
+"""What is on the table of the card game, as a catalogue has it."""
+
+from typing import Any
+
+from copenhagen.cardgame.actions import ADJACENT_PAIRS, BUILDS
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    COAT_CELLS,
+    COAT_ROWS,
+    END_OF_GAME,
+    FACADE_TILES,
+    HAND_LIMIT,
+    LAST_CARDS,
+    MISSIONS,
+    SLOTS,
+    SPECIAL_TILES,
+    START_HANDS,
+    WINNING_SCORE,
+    Ability,
+    cards_of_each_color,
+    copies_of,
+)
+from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
+from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
+from copenhagen.cardgame.rules.setup import ability_tiles
+from copenhagen.cardgame.state import CardGame
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS, cell_name, names_of
+from copenhagen.notation.cardgame.houses import text_of
+from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, MISSION_LETTERS
+from copenhagen.notation.catalogues.house import colors, house
+from copenhagen.notation.catalogues.names import names_of_rule, names_of_term
+
+__all__ = ["parts"]
+
+
+def parts(game: CardGame) -> dict[str, Any]:
+    """Return what is on the table in `game`, key by key."""
+    return {
+        "colors": colors(),
+        "house": house(cells=COAT_CELLS, rows=COAT_ROWS),
+        "score_track": {"names": names_of_term("scoring track"), "winning_score": WINNING_SCORE},
+        "cards": _cards(game.players),
+        "tiles": _tiles(game.players),
+        "single_tiles": _single_tiles(jokers=game.jokers),
+        "abilities": _abilities(game),
+        "missions": _missions(game),
+    }
+
+
+def _cards(players: int) -> dict[str, Any]:
+    each = cards_of_each_color(players)
+    return {
+        "each_color": each,
+        "facade_cards": each * len(COLORS),
+        "end_of_game": {
+            "card": END_OF_GAME.value,
+            "letter": "*",
+            "among_last": LAST_CARDS,
+            "names": names_of_term("End of Game card"),
+        },
+        "slots": SLOTS,
+        "adjacent_slots": [list(pair.slots) for pair in ADJACENT_PAIRS],
+        "starting_hands": list(START_HANDS[players]),
+        "hand_limit": HAND_LIMIT,
+    }
+
+
+def _tiles(players: int) -> list[dict[str, Any]]:
+    return [
+        {
+            "tile": str(tile),
+            "color": str(tile.color),
+            "size": tile.size,
+            "copies": copies_of(tile, players),
+            "squares": [list(square) for square in tile.shape.squares],
+            "brick": list(tile.shape.brick or ()),
+            "placements": {
+                text_of(build): [
+                    *names_of(build.placement.brick),
+                    *names_of(build.placement.windows),
+                ]
+                for build in builds
+            },
+        }
+        for tile, builds in zip(FACADE_TILES, BUILDS, strict=True)
+    ]
+
+
+def _single_tiles(*, jokers: bool) -> dict[str, Any]:
+    """Return the tiles of one cell: special tiles, or joker tiles in their place."""
+    kind, letter = ("joker tile", "j") if jokers else ("special tile", "s")
+    return {
+        "tile": "joker" if jokers else "special",
+        "copies": SPECIAL_TILES,
+        "names": names_of_term(kind),
+        "placements": {f"{letter}{name}": [name] for name in map(cell_name, range(CELLS))},
+    }
+
+
+def _abilities(game: CardGame) -> dict[str, Any]:
+    drawn = game.abilities == "variant_a"
+    stacked = variant_a.stacks(ABILITIES[1:], game.players) if drawn else ability_tiles(game)
+    return {
+        "drawn_sets": variant_a.IN_PLAY if drawn else 0,
+        "tiles": [
+            {
+                "ability": str(ability),
+                "letter": letter,
+                "copies": stacked[ability] + (game.players if ability is Ability.ANY_CARDS else 0),
+                "names": names_of_term(ability.title),
+                "rule": _RULES.get(ability, f"expansion.{str(ability).replace('_', '-')}"),
+            }
+            for ability, letter in zip(ABILITIES, ABILITY_LETTERS, strict=True)
+            if stacked[ability] or ability is Ability.ANY_CARDS
+        ],
+    }
+
+
+_RULES = {
+    **{ability: f"base.ability.{str(ability).replace('_', '-')}" for ability in ABILITIES[:5]},
+    Ability.HAND_LIMIT: "expansion.hand-limit.keep",
+}
+"""The rule of each ability tile whose rule is not called like the tile."""
+
+
+def _missions(game: CardGame) -> dict[str, Any]:
+    """Return the missions that are in the game, or may come into it."""
+    in_play = 0 if game.missions is None else IN_PLAY
+    chosen = game.missions or (() if game.missions is None else MISSIONS)
+    return {
+        "in_play": in_play,
+        "tiles": [
+            {
+                "mission": str(mission),
+                "letter": MISSION_LETTERS[mission],
+                "names": names_of_rule(mission.title, _mission_rule(str(mission))),
+                "rule": _mission_rule(str(mission)),
+            }
+            for mission in chosen
+        ],
+    }
+
+
+def _mission_rule(name: str) -> str:
+    return f"expansion.mission.{name.replace('_', '-')}"

@@ -1,0 +1,110 @@
+"""A conformance kit: vectors of what the rules say, for implementations in other languages.
+
+`games` plays, `vectors` takes from what is played, `events` writes events.
+"""
+
+from hashlib import sha256
+from json import dumps
+from random import Random
+from typing import Any
+
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.games import first_state
+from copenhagen.notation.conformance.games import games as some_games
+from copenhagen.notation.conformance.games import games_from_rare_starts, steps
+from copenhagen.notation.conformance.vectors import Collection
+from copenhagen.values import is_count, shown
+
+__all__ = ["MANIFEST", "MOST_GAMES", "conformance_files"]
+
+MANIFEST = "manifest.json"
+"""The name of the file that lists the others."""
+
+FORMAT = 1
+"""The version of the form of the files."""
+
+MOST_GAMES = 10_000
+"""So many games can be played for a kit, at most."""
+
+
+def conformance_files(seed: int = 1, *, games: int = 200, each: int = 3) -> dict[str, str]:
+    """Return a conformance kit: the texts of its files by their names.
+
+    Games of both kinds, with all modules and options, are played at random from `seed`: so many
+    `games`, 1 to `MOST_GAMES`. From them come positions with all legal actions, chance with exact
+    probabilities, moves with the next position and the events, refusals with the ids of rules,
+    whole games, and views. What is new is kept: each kind of move in each phase, each kind of event
+    and each rule that forbids something, `each` times (1 to 100). The form of the files is in the
+    guide "Conformance". The same arguments bring the same files.
+
+    >>> sorted(conformance_files(games=3, each=1))
+    ['chance.jsonl', 'games.jsonl', 'manifest.json', 'moves.jsonl', 'positions.jsonl', ...]
+
+    Raises `InvalidValue` for arguments that are not whole numbers of this kind.
+    """
+    faults = []
+    for name, value, most in (("games", games, MOST_GAMES), ("each", each, _MOST_OF_EACH)):
+        if not is_count(value) or not 1 <= value <= most:
+            faults.append(Fault(name, f"{shown(value)} is not a number from 1 to {most}"))
+    if type(seed) is not int:
+        faults.append(Fault("seed", f"{shown(seed)} is not a whole number"))
+    if faults:
+        raise InvalidValue(faults)
+    collection = Collection(each)
+    for number, game in enumerate(some_games(games, Random(f"{seed}"))):
+        rng = Random(f"{seed}/{number}")
+        collection.play(steps(first_state(game), rng), rng)
+    rng = Random(f"{seed}/rare")
+    for rare in games_from_rare_starts(each, rng):
+        collection.play(rare, rng)
+    files = {
+        f"{name}.jsonl": "".join(f"{_compact(vector)}\n" for vector in vectors)
+        for name, vectors in collection.files.items()
+    }
+    listed = [
+        {
+            "file": name,
+            "vectors": text.count("\n"),
+            "bytes": len(text.encode()),
+            "sha256": sha256(text.encode()).hexdigest(),
+        }
+        for name, text in files.items()
+    ]
+    manifest = {
+        "format": FORMAT,
+        "type": "conformance",
+        "seed": seed,
+        "games": games,
+        "each": each,
+        "files": listed,
+        "cover": _cover(collection),
+    }
+    return {MANIFEST: dumps(manifest, indent=1) + "\n", **files}
+
+
+_MOST_OF_EACH = 100
+
+
+def _compact(vector: dict[str, Any]) -> str:
+    return dumps(vector, separators=(",", ":"))
+
+
+_COVER = {
+    "phases": ("position", 1),
+    "moves": ("move", 2),
+    "events": ("event", 1),
+    "refusals": ("refusal", 1),
+    "ends": ("end", 1),
+}
+
+
+def _cover(collection: Collection) -> dict[str, dict[str, dict[str, int]]]:
+    """Return how often each phase, kind of move, kind of event, rule and end was taken, by game."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for name, (kind, place) in _COVER.items():
+        for feature, times in sorted(collection.seen.items()):
+            if feature[0] == kind:
+                of_game = found.setdefault(feature[1], {}).setdefault(name, {})
+                key = feature[1 + place]
+                of_game[key] = of_game.get(key, 0) + times
+    return found

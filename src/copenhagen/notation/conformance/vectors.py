@@ -1,0 +1,221 @@
+"""Collecting vectors: of all that is played, what shows something that the vectors lack so far."""
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+import attrs
+
+from copenhagen.cardgame.state import CardGame
+from copenhagen.games import (
+    Move,
+    State,
+    chance_outcomes,
+    events_by_seat,
+    first_state,
+    legal_actions,
+    result,
+    view,
+    why_illegal,
+)
+from copenhagen.games import events as events_of
+from copenhagen.notation.conformance.events import told
+from copenhagen.notation.conformance.games import Step
+from copenhagen.notation.conformance.rare import UNUSUAL_MOVES
+from copenhagen.notation.documents import to_data
+from copenhagen.notation.record import Record
+from copenhagen.notation.texts import move_in_full, write_move, write_state
+
+__all__ = ["Collection"]
+
+Vector = dict[str, Any]
+
+_TRIED = 6
+"""So many moves that were played and unusual ones are tried where they may be refused."""
+
+_SELDOM = 3
+"""Refusals are looked for in one of so many positions."""
+
+_REMEMBERED = 40
+"""So many moves of each kind are remembered to be tried elsewhere."""
+
+
+FILES = ("states", "positions", "chance", "moves", "refusals", "games", "views")
+"""The files of a kit without the manifest, each with one vector a line."""
+
+
+@attrs.define
+class Collection:
+    """The vectors of a kit while they are collected, by the name of their file.
+
+    Each feature, such as an action of a certain kind in a certain phase, is wanted `each` times. A
+    vector is kept if it has a feature that is still wanted.
+    """
+
+    each: int
+    files: dict[str, list[Vector]] = attrs.field(factory=lambda: {name: [] for name in FILES})
+    seen: Counter[tuple[str, ...]] = attrs.field(factory=Counter)
+    _numbers: dict[State, int] = attrs.field(factory=dict)
+    _moves: dict[tuple[str, type], deque[Move]] = attrs.field(
+        factory=lambda: defaultdict(lambda: deque(maxlen=_REMEMBERED))
+    )
+
+    def play(self, steps: Iterable[Step], rng: Random) -> None:
+        """Take from a game what is wanted."""
+        counts: list[int] = []
+        played: list[Step] = []
+        for step in steps:
+            game = _name(step.before)
+            self._take_position(step.before)
+            self._take_chance(step.before)
+            self._take_move(step)
+            self._moves[game, type(step.move)].append(step.move)
+            if not rng.randrange(_SELDOM):
+                self._take_refusals(step.before, rng)
+            counts.append(_number_of_moves(step.before))
+            played.append(step)
+        if played:
+            self._take_position(played[-1].after)
+            self._take_game(played, counts)
+
+    # One kind of vector after the other
+
+    def _take_position(self, state: State) -> None:
+        """All legal actions in order."""
+        ended, game = result(state), _name(state)
+        features = [("position", game, state.phase, *_modules(state))]
+        if ended is not None:
+            features.append(("end", game, ended.reason))
+        if not self._any_wanted(features):
+            return
+        self._keep(
+            "positions",
+            {
+                "state": self._state(state),
+                "actions": [write_move(action) for action in legal_actions(state)],
+                "result": None if ended is None else told(ended),
+            },
+        )
+        self._take_view(state)
+
+    def _take_view(self, state: State) -> None:
+        """What each seat may know."""
+        if self._wanted("view", _name(state), state.phase):
+            views = [to_data(view(state, seat)) for seat in range(state.game.players)]
+            self._keep("views", {"state": self._state(state), "views": views})
+
+    def _take_chance(self, state: State) -> None:
+        """All outcomes with their probabilities."""
+        outcomes = chance_outcomes(state)
+        if outcomes and self._wanted("chance", _name(state), state.phase, str(len(outcomes))):
+            exact = [[write_move(one), p.numerator, p.denominator] for one, p in outcomes]
+            self._keep("chance", {"state": self._state(state), "outcomes": exact})
+
+    def _take_move(self, step: Step) -> None:
+        """The next position and the events."""
+        before, move, after = step.before, step.move, step.after
+        game = _name(before)
+        happened = events_of(before, move, after)
+        features: list[tuple[str, ...]] = [
+            ("move", game, before.phase, type(move).__name__, after.phase)
+        ]
+        features += [("event", game, type(event).__name__) for event in happened]
+        if not self._any_wanted(features):
+            return
+        self._keep(
+            "moves",
+            {
+                "state": self._state(before),
+                "text": write_move(move),
+                "move": to_data(move),
+                "next": self._state(after),
+                "events": [told(event) for event in happened],
+                "seen": [
+                    None if seen == happened else [told(event) for event in seen]
+                    for seen in events_by_seat(before, move, after)
+                ],
+            },
+        )
+
+    def _take_refusals(self, state: State, rng: Random) -> None:
+        """Moves that the rules forbid, with the ids of the rules."""
+        game = _name(state)
+        kinds = [kind for kind in self._moves if kind[0] == game]
+        unusual = [move_in_full(state, text) for text in rng.sample(UNUSUAL_MOVES[game], _TRIED)]
+        refused = []
+        for move in (*unusual, *(rng.choice(self._moves[rng.choice(kinds)]) for _ in unusual)):
+            rules = [reason.rule for reason in why_illegal(state, move)]
+            if rules and self._any_wanted([("refusal", game, rule) for rule in rules]):
+                refused.append({"text": write_move(move), "move": to_data(move), "rules": rules})
+        if refused:
+            self._keep("refusals", {"state": self._state(state), "refused": refused})
+
+    def _take_game(self, steps: Sequence[Step], counts: list[int]) -> None:
+        """All moves, how many moves were possible each time, and how it ended."""
+        first, last = steps[0].before, steps[-1].after
+        ended = result(last)
+        if ended is None or first != first_state(first.game):
+            return
+        features = [("game", _name(last), ended.reason), ("game", *_modules(last), *_options(last))]
+        if self._any_wanted(features):
+            record = Record(first.game, tuple([step.move for step in steps]))
+            self._keep(
+                "games",
+                {
+                    "record": to_data(record),
+                    "possible": counts,
+                    "last": self._state(last),
+                    "result": told(ended),
+                },
+            )
+
+    # What is wanted
+
+    def _wanted(self, *feature: str) -> bool:
+        return self._any_wanted([feature])
+
+    def _any_wanted(self, features: Iterable[tuple[str, ...]]) -> bool:
+        """Tell whether one of the features is wanted; if so, all have been seen once more."""
+        listed = list(dict.fromkeys(features))
+        if all(self.seen[feature] >= self.each for feature in listed):
+            return False
+        self.seen.update(listed)
+        return True
+
+    def _keep(self, name: str, vector: Vector) -> None:
+        self.files[name].append(vector)
+
+    def _state(self, state: State) -> int:
+        """Return the number of a state in the file of states."""
+        if state not in self._numbers:
+            self._numbers[state] = len(self._numbers)
+            said = {"state": to_data(state), "line": write_state(state)}
+            self._keep("states", {"number": self._numbers[state], **said})
+        return self._numbers[state]
+
+
+def _name(state: State) -> str:
+    return "card_game" if isinstance(state.game, CardGame) else "roll_and_write"
+
+
+def _modules(state: State) -> Iterator[str]:
+    """Yield which modules are in a game."""
+    game: Any = state.game
+    if _name(state) == "card_game":
+        yield game.abilities if isinstance(game.abilities, str) else "chosen"
+        yield f"jokers {game.jokers}"
+        yield f"missions {game.missions is not None}"
+
+
+def _options(state: State) -> Iterator[str]:
+    """Yield the options of a game that are not as usual, and the number of players."""
+    yield str(state.game.players)
+    usual = type(state.game.options)()
+    for name, value in attrs.asdict(state.game.options).items():
+        if value != getattr(usual, name):
+            yield f"{name} {value}"
+
+
+def _number_of_moves(state: State) -> int:
+    return len(legal_actions(state)) or len(chance_outcomes(state))

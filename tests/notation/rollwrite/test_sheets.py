@@ -1,0 +1,104 @@
+"""Sheets of Roll & Write typed in as they look on paper."""
+
+import contextlib
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen.notation import read_sheets, read_state, write_sheets
+from copenhagen.notation.rollwrite.sheets import LONGEST_SHEETS
+from tests.cli.running import refused, run
+from tests.rollwrite.walks import Walk, whole_walks
+
+SHEETS = """
+game 3rw
+turn 2C
+dice bbbgw
+
+player b2
+player b1
+  . . . . .
+  O X O . .
+player p2
+score 0
+"""
+
+
+def test_what_is_typed_in_is_a_position() -> None:
+    assert read_sheets(SHEETS) == read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-")
+
+
+def test_squares_may_stand_close_and_be_small_letters() -> None:
+    assert read_sheets(SHEETS.replace("O X O . .", "oxo..")) == read_sheets(SHEETS)
+
+
+@given(walk=whole_walks(), place=st.floats(0, 0.5))
+def test_sheets_that_are_written_are_read_again(walk: Walk, place: float) -> None:
+    state = walk.states[int(place * (len(walk.states) - 1))]
+    text = write_sheets(state)
+    assert len(text) < LONGEST_SHEETS
+    again = read_sheets(text)
+    assert again == state
+    assert write_sheets(again) == text
+
+
+def test_only_lawful_states_of_roll_and_write_are_written() -> None:
+    with pytest.raises(cph.NotAState):
+        write_sheets(cph.card_game(2))  # type: ignore[arg-type]
+    with pytest.raises(cph.InvalidState):
+        write_sheets(attrs.evolve(cph.roll_and_write(3), quiet=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (5, "5 is not a text"),
+        ("x" * (LONGEST_SHEETS + 1), "is not a text of at most"),
+        ("", "no line 'game'; there is no line 'turn'; there is no line 'player'"),
+        (SHEETS.replace("O X O", "O Y O"), "line 9: 'OYO..' is neither a row"),
+        (SHEETS.replace("O X O . .", "O X O ."), "line 9: 'OXO.' is neither a row"),
+        (SHEETS.replace("turn 2C", "turn"), "line 3: the word 'turn' is followed by one text"),
+        (SHEETS + "score 1\n", "line 12: a score is one number for each player"),
+        (SHEETS.replace("score 0", "score many"), "line 11: a score is one number"),
+        (SHEETS + "game 3rw\n", "line 12: 'game' has been said before"),
+        (". . . . .\n" + SHEETS, "line 1: the rows of a house come after"),
+        (SHEETS + ". . . . .\n" * 10, "line 21: a house has 9 rows"),
+        (SHEETS.replace("3rw", "4rw"), "3 players where there should be 4"),
+        (SHEETS.replace("3rw", "2ecm"), "field 1, game"),
+    ],
+)
+def test_every_line_that_cannot_be_read_is_named(text: str, told: str) -> None:
+    with pytest.raises(cph.UnreadableNotation) as refusal:
+        read_sheets(text)
+    assert told in str(refusal.value)
+
+
+def test_impossible_sheets_are_refused_with_the_rule() -> None:
+    with pytest.raises(cph.InvalidState) as refusal:
+        read_sheets(SHEETS.replace("O X O . .", "X X . . ."))
+    assert "players[1].house: as drawn on AB1: a shape has one X" in str(refusal.value)
+    assert "[rollwrite.draw.one-x]" in str(refusal.value)
+
+
+@given(text=st.text(alphabet="gametrundicshplyoxOX. 0123456789rwbyg+*-,\n", max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with contextlib.suppress(cph.UnreadableNotation, cph.InvalidState):
+        read_sheets(text)
+
+
+# The command
+
+
+def test_the_command_shows_sheets() -> None:
+    shown = run("show", "-", typed=SHEETS)
+    assert shown.status == 0
+    assert run("show", "-", "--notation", typed=SHEETS).out == "3rw 2C bbbgw - b2,- b1,aBc1 p2,-\n"
+
+
+def test_the_command_says_what_is_wrong_with_sheets() -> None:
+    told = refused("show", SHEETS.replace("O X O", "X X O"))
+    assert told.startswith("copenhagen: the text: players[1].spent_stars: 1 squares were drawn")
+    assert told.endswith("[rollwrite.ability.one-x]")
