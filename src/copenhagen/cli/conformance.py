@@ -55,10 +55,10 @@ def conformance(*, folder: str, seed: int | None, games: int, each: int, overwri
     try:
         place.mkdir(parents=True, exist_ok=True)
         if not overwrite and any(place.iterdir()):
-            text = message(
+            refused = message(
                 "{folder} is not empty; --overwrite writes into it all the same", folder=folder
             )
-            raise Wrong(text)
+            raise Wrong(refused)
         files = conformance_files(1 if seed is None else seed, games=games, each=each)
         for name, text in files.items():
             (place / name).write_text(text, encoding="utf-8", newline="\n")
@@ -67,10 +67,10 @@ def conformance(*, folder: str, seed: int | None, games: int, each: int, overwri
     except ValueError as error:  # a character that no name of a folder can have
         raise Wrong(cannot_be_written(repr(folder), str(error))) from None
     size = sum(len(text) for text in files.values())
-    told = message(
+    summary = message(
         "{number} files, {size} MB, listed in {file}",
         number=len(files),
         size=f"{size / 1e6:.1f}",
         file=str(place / MANIFEST),
     )
-    click.echo(said(told))
+    click.echo(said(summary))
