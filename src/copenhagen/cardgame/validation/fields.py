@@ -29,6 +29,7 @@ from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, w
 __all__ = [
     "first_misfits",
     "game_misfits",
+    "house_misfits",
     "misfits",
     "player_misfits",
     "too_many_cards",
@@ -59,6 +60,14 @@ def view_misfits(view: View) -> Iterator[Fault]:
         for seat, player in enumerate(view.players):
             found += player_misfits(player, f"players[{seat}].")
     yield from found or (*too_many_cards(view), *_too_many_unseen(view))
+
+
+def house_misfits(house: House) -> Iterator[Fault]:
+    """Yield a fault if the fields of a house have values that can mean nothing there."""
+    if not _is_house(house):
+        yield Fault("", "has to be a house made of sets of cells")
+    else:
+        yield from _wrong_tiles(house, "house")
 
 
 def player_misfits(player: Player | PlayerView, path: str = "") -> Iterator[Fault]:

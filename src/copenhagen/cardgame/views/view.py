@@ -21,7 +21,7 @@ from copenhagen.cardgame.state import (
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import InvalidValue
 from copenhagen.house.colors import Color
-from copenhagen.values import seat_faults, written
+from copenhagen.values import pictured, seat_faults, written
 
 __all__ = ["NO_CARDS", "PlayerView", "View", "minus", "plus", "view"]
 
@@ -41,6 +41,7 @@ class PlayerViewDraft:
     mission_points: int
 
 
+@pictured
 @written
 @attrs.frozen
 class PlayerView(PlayerViewDraft):
@@ -100,6 +101,7 @@ class ViewDraft:
     coats_later: int
 
 
+@pictured
 @written
 @attrs.frozen
 class View(ViewDraft):

@@ -6,11 +6,12 @@ import attrs
 
 from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite.state import State
-from copenhagen.values import seat_faults, written
+from copenhagen.values import pictured, seat_faults, written
 
 __all__ = ["View", "resample", "view"]
 
 
+@pictured
 @written
 @attrs.frozen
 class View:
