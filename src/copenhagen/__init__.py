@@ -47,6 +47,7 @@ from copenhagen.games import (
     fold,
     legal_actions,
     payments,
+    public_view,
     resample,
     result,
     sample,
@@ -61,9 +62,9 @@ if TYPE_CHECKING:
     from copenhagen import bots, cardgame, errors, house, notation, render, rollwrite, rulebook
     from copenhagen.asking import choices
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
-    from copenhagen.games import Action, Event, Game, Move, Outcome, State, View
+    from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
     from copenhagen.house import COLORS, Color
-    from copenhagen.match import Match, Step, Waiting
+    from copenhagen.match import Frame, Match, Step, Waiting
     from copenhagen.notation import (
         Document,
         Record,
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
         digest,
         from_data,
         from_json,
+        json_schema,
         to_data,
         to_json,
     )
@@ -93,6 +95,7 @@ __all__ = [
     "Document",
     "Event",
     "Fault",
+    "Frame",
     "Gains",
     "Game",
     "Generator",
@@ -110,6 +113,7 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Outcome",
+    "PublicView",
     "Question",
     "Reason",
     "Record",
@@ -145,10 +149,12 @@ __all__ = [
     "from_data",
     "from_json",
     "house",
+    "json_schema",
     "legal_actions",
     "notation",
     "payments",
     "playout",
+    "public_view",
     "render",
     "replay",
     "resample",
@@ -169,9 +175,18 @@ _LATER = {
     "copenhagen": ("bots", "cardgame", "house", "notation", "render", "rollwrite", "rulebook"),
     "copenhagen.asking": ("choices",),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
-    "copenhagen.games": ("Action", "Event", "Game", "Move", "Outcome", "State", "View"),
+    "copenhagen.games": (
+        "Action",
+        "Event",
+        "Game",
+        "Move",
+        "Outcome",
+        "PublicView",
+        "State",
+        "View",
+    ),
     "copenhagen.house": ("COLORS", "Color"),
-    "copenhagen.match": ("Match", "Step", "Waiting"),
+    "copenhagen.match": ("Frame", "Match", "Step", "Waiting"),
     "copenhagen.notation": (
         "Document",
         "Record",
@@ -179,6 +194,7 @@ _LATER = {
         "digest",
         "from_data",
         "from_json",
+        "json_schema",
         "to_data",
         "to_json",
     ),

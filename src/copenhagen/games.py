@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from copenhagen.cardgame.rules.ending import EndReason as CardEnd
     from copenhagen.cardgame.state import CardGame
     from copenhagen.cardgame.state import State as CardState
+    from copenhagen.cardgame.views import PublicView as CardPublicView
     from copenhagen.cardgame.views import View as CardView
     from copenhagen.results import Result
     from copenhagen.rollwrite import actions as roll_actions
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
     from copenhagen.rollwrite.state import RollAndWrite
     from copenhagen.rollwrite.state import State as RollState
+    from copenhagen.rollwrite.views import PublicView as RollPublicView
     from copenhagen.rollwrite.views import View as RollView
 
 __all__ = [
@@ -44,6 +46,7 @@ __all__ = [
     "Game",
     "Move",
     "Outcome",
+    "PublicView",
     "SomeAction",
     "SomeState",
     "SomeView",
@@ -59,9 +62,11 @@ __all__ = [
     "fold",
     "legal_actions",
     "payments",
+    "public_view",
     "resample",
     "result",
     "sample",
+    "seen_by",
     "settle",
     "state_faults",
     "view",
@@ -81,6 +86,9 @@ if TYPE_CHECKING:
     View = CardView | RollView
     """A view of either game."""
 
+    PublicView = CardPublicView | RollPublicView
+    """What everybody may see of a game, of either kind."""
+
     Action = card_actions.Action | roll_actions.Action
     """Everything that a player may choose, in either game."""
 
@@ -97,12 +105,17 @@ else:
 
     def __getattr__(name: str) -> object:
         """Make a type of either game when it is asked for, which takes both games."""
-        if name not in {"Action", "Event", "Game", "Move", "Outcome", "State", "View"}:
+        if name not in _OF_EITHER_GAME:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         names = ("CardGame", "RollAndWrite") if name == "Game" else (name, name)
         card, roll = map(getattr, map(import_module, _GAMES), names)
         return globals().setdefault(name, card | roll)
 
+
+_OF_EITHER_GAME = frozenset(
+    {"Action", "Event", "Game", "Move", "Outcome", "PublicView", "State", "View"}
+)
+"""The types that there are of each game, as a union."""
 
 SomeState = TypeVar("SomeState", bound="State")
 """A state of one of the games, and of the same one wherever it stands in a signature."""
@@ -478,6 +491,27 @@ def view(state: State, seat: int) -> View:
 
 
 @overload
+def public_view(state: CardState) -> CardPublicView: ...
+
+
+@overload
+def public_view(state: RollState) -> RollPublicView: ...
+
+
+@overload
+def public_view(state: State) -> PublicView: ...
+
+
+def public_view(state: State) -> PublicView:
+    """Return what everybody may know of `state`: for those who watch and have no seat.
+
+    It holds no card that only some of the players know. In Roll & Write that is everything.
+    """
+    seen: PublicView = _GAME_OF_STATE[type(state)].public_view(state)
+    return seen
+
+
+@overload
 def resample(view: CardView, rng: Generator) -> CardState: ...
 
 
@@ -574,6 +608,15 @@ def events_by_seat(before: State, move: Move, after: State) -> tuple[tuple[Event
     happened: tuple[Event, ...] = play.events(before, move, after)
     seats = range(len(before.players))
     return tuple(tuple([redacted(event, seat) for event in happened]) for seat in seats)
+
+
+def seen_by(before: State, happened: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+    """Return what happened, as `seat` may know it; ``None`` for somebody who only watches.
+
+    `happened` is what `events` returns without a seat, and `before` any state of the same game.
+    """
+    redacted = _GAME_OF_STATE[type(before)].redacted
+    return tuple([redacted(event, seat) for event in happened])
 
 
 def fold(view: SomeView, events: Iterable[Event]) -> SomeView:

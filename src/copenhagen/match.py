@@ -17,19 +17,22 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 import attrs
 
+from copenhagen.asking import choices
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views.disclosure import tells_of_hand
 from copenhagen.chance import Generator, generator_from
-from copenhagen.errors import InvalidGame, InvalidValue, MatchError, Reason
+from copenhagen.errors import Fault, InvalidGame, InvalidValue, MatchError, Reason
+from copenhagen.frames import Frame, StateOf_co, Step, Waiting
 from copenhagen.games import (
     Action,
     Event,
     Game,
     Move,
     Outcome,
+    PublicView,
     SomeState,
     State,
     View,
@@ -38,19 +41,22 @@ from copenhagen.games import (
     events,
     first_state,
     legal_actions,
+    public_view,
     result,
     sample,
+    seen_by,
     view,
     why_illegal,
 )
-from copenhagen.messages import Message, listed, message, plural
+from copenhagen.messages import Message, listed, message, plural, translated
 from copenhagen.notation.record import Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
+from copenhagen.render import question
 from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.values import LONGEST_SHOWN, Word, cut, is_whole, seat_faults, shown, value
+from copenhagen.values import LONGEST_SHOWN, cut, is_whole, seat_faults, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -62,13 +68,11 @@ if TYPE_CHECKING:
     from copenhagen.rollwrite.state import State as RollState
     from copenhagen.rollwrite.views import View as RollView
 
-__all__ = ["Match", "Step", "Waiting"]
+__all__ = ["Frame", "Match", "Step", "Waiting"]
 
 _LONGEST_SHOWN = 2 * LONGEST_SHOWN
 """The `repr` of a match, in which that of its game stands, is no longer."""
 
-StateOf_co = TypeVar("StateOf_co", bound="State", covariant=True)
-MoveOf_co = TypeVar("MoveOf_co", bound="Move", covariant=True)
 OfCards_co = TypeVar("OfCards_co", covariant=True)
 OfDice_co = TypeVar("OfDice_co", covariant=True)
 
@@ -93,54 +97,6 @@ class _ByGame(property, Generic[OfCards_co, OfDice_co]):
 
         def __get__(self, match: object, owner: object = None) -> object:
             """Return the value for this match."""
-
-
-class Waiting(Word):
-    """Who a match is waiting for."""
-
-    PLAYER = "player"
-    """The player `Match.seat` decides."""
-    CHANCE = "chance"
-    """Cards or tiles are turned over or dice are rolled, and the match is told the outcome."""
-    NOBODY = "nobody"
-    """The game is over."""
-
-
-@value
-@attrs.frozen
-class Step(Generic[StateOf_co, MoveOf_co]):
-    """One move of a match: its number, who made it, and the states on either side.
-
-    `number` counts all moves of players and chance from 1; `seat` is ``None`` for chance.
-
-    >>> import copenhagen as cph
-    >>> match = cph.Match(cph.roll_and_write(2), seed=1)
-    >>> match.play(match.legal_actions[0])[0]
-    <Step number=1, seat=0, move=MarkTwo(color=Color.BLUE)>
-    """
-
-    number: int
-    seat: int | None
-    move: MoveOf_co
-    before: StateOf_co = attrs.field(repr=False)
-    after: StateOf_co = attrs.field(repr=False)
-
-    @overload
-    def events(
-        self: Step[CardState, Move], seat: int | None = None
-    ) -> tuple[card_events.Event, ...]: ...
-
-    @overload
-    def events(
-        self: Step[RollState, Move], seat: int | None = None
-    ) -> tuple[roll_events.Event, ...]: ...
-
-    @overload
-    def events(self, seat: int | None = None) -> tuple[Event, ...]: ...
-
-    def events(self, seat: int | None = None) -> tuple[Event, ...]:
-        """Return what happened in this step, as `seat` saw it; ``None`` sees everything."""
-        return events(self.before, self.move, self.after, seat=seat)
 
 
 class Match(Generic[StateOf_co]):
@@ -352,6 +308,62 @@ class Match(Generic[StateOf_co]):
         """
         return tuple(event for step in self.steps(since) for event in step.events(seat))
 
+    def frame(self, seat: int | None = None, since: int | None = None, lang: str = "en") -> Frame:
+        """Return all that a client needs for its next picture, as `seat` may know it.
+
+        Without a seat it is for somebody who only watches, and holds no card that not everybody
+        knows. `since` is the `Frame.number` of the last frame that the client has had: the frame
+        brings the events of all moves after that one. Without it, or where moves have been taken
+        back and there are fewer of them now, it brings none, and `Frame.since` is its own number.
+        `lang` is the language of what is said in words.
+
+        >>> import copenhagen as cph
+        >>> match = Match(cph.roll_and_write(3), seed=1)
+        >>> frame = match.frame(0, since=0)
+        >>> frame.number, frame.decides, frame.question, frame.actions[0]
+        (1, 0, 'choose a shape', 'rw')
+        >>> [type(event).__name__ for event in frame.events]
+        ['DiceRolled', 'Asked']
+        >>> match.frame(1).actions, match.frame().seat
+        ((), None)
+
+        Raises `InvalidValue` if the game has no such seat, `since` is not a number of moves, or
+        there is no such language.
+        """
+        faults = () if seat is None else seat_faults(seat, self.game.players)
+        if since is not None and not (is_whole(since) and since >= 0):
+            faults = (*faults, Fault("since", f"{shown(since)} is not a number of moves"))
+        if faults:
+            raise InvalidValue(faults)
+        line, at = self._stand
+        state = line.states[at]
+        actions = legal_actions(state)
+        over = result(state)
+        waiting = Waiting.PLAYER if actions else Waiting.NOBODY if over else Waiting.CHANCE
+        decides = state.seat if actions else None
+        first = at if since is None else min(since, at)
+        own = seat is not None and decides == seat
+        seen = public_view(state) if seat is None else view(state, seat)
+        asked = None
+        if own and not isinstance(seen, PublicView):
+            asked = choices(seen, actions, lang=lang)
+        return Frame(
+            number=at,
+            seat=seat,
+            players=self._players,
+            view=seen,
+            waiting_for=waiting,
+            decides=decides,
+            question=translated(question(state.phase), lang),
+            choices=asked,
+            actions=tuple(map(write_move, actions)) if own else (),
+            since=first,
+            events=tuple(line.told(first, at, seat)),
+            result=over,
+            can_undo=seat is not None and self.can_undo(seat),
+            can_redo=seat is not None and self.can_redo,
+        )
+
     # Playing
 
     @overload
@@ -551,7 +563,7 @@ class Match(Generic[StateOf_co]):
                 return message("{player} has decided since", player=name)
         if revealed := _revealed(line.moves[began:at]):
             return revealed
-        if isinstance(before, CardState) and tells_of_hand(before, line.moves[began]):
+        if isinstance(before, CardState) and line.tells_of_hand(began, before):
             return message(
                 "something about the concealed cards of {player} has become known since",
                 player=self._name(before.seat),
@@ -667,6 +679,27 @@ class _Line(Generic[SomeState]):
     moves: list[Move]
     states: list[SomeState]
     links: list[bytes]
+    _events: dict[int, tuple[Event, ...]] = attrs.field(factory=dict)
+    """What happened in the moves that somebody has asked for, by their places."""
+    _telling: dict[int, bool] = attrs.field(factory=dict)
+    """Whether a choice told of a hand, by its place, as far as somebody has asked."""
+
+    def told(self, first: int, end: int, seat: int | None) -> Iterator[Event]:
+        """Yield what happened in the moves from one place to another, as `seat` saw it.
+
+        ``None`` is somebody who watches. What happened is found out once for all seats.
+        """
+        for place in range(first, end):
+            if place not in self._events:
+                before, after = self.states[place], self.states[place + 1]
+                self._events[place] = events(before, self.moves[place], after)
+            yield from seen_by(self.states[place], self._events[place], seat)
+
+    def tells_of_hand(self, place: int, before: CardState) -> bool:
+        """Tell whether the choice at `place` told the others something of its player's hand."""
+        if place not in self._telling:
+            self._telling[place] = tells_of_hand(before, self.moves[place])
+        return self._telling[place]
 
     def add(self, move: Move, after: SomeState) -> None:
         """Make the line one move longer."""
@@ -677,7 +710,13 @@ class _Line(Generic[SomeState]):
 
     def cut(self, at: int) -> _Line[SomeState]:
         """Return a copy of the first `at` moves."""
-        return _Line(self.moves[:at], self.states[: at + 1], self.links[: at + 1])
+        return _Line(
+            self.moves[:at],
+            self.states[: at + 1],
+            self.links[: at + 1],
+            {place: told for place, told in self._events.items() if place < at},
+            {place: told for place, told in self._telling.items() if place < at},
+        )
 
 
 def _names(players: Iterable[str], game: Game) -> tuple[str, ...]:

@@ -59,6 +59,7 @@ __all__ = [
     "option_faults",
     "option_values",
     "own_option_faults",
+    "pictured",
     "seat_faults",
     "shown",
     "value",
@@ -142,6 +143,25 @@ def written(cls: type[Value]) -> type[Value]:
     like any `value`.
     """
     return _with(cls, _shown_in_notation)
+
+
+def pictured(cls: type[Value]) -> type[Value]:
+    """Make a class one of values that a notebook shows as a picture, `copenhagen.render.svg`.
+
+    Where a value has no picture, because it is impossible or half-finished, the notebook shows its
+    `repr`.
+    """
+    cls._repr_svg_ = _picture  # type: ignore[attr-defined]
+    return cls
+
+
+def _picture(self: object) -> str | None:
+    """Return the picture of a value, or ``None`` if it has none."""
+    # Pictures are above the games, as the notation is.
+    with suppress(Exception):
+        drawn: str = import_module("copenhagen.render").svg(self)
+        return drawn
+    return None
 
 
 def _with(cls: type[Value], shown: Callable[[Any], str]) -> type[Value]:

@@ -10,7 +10,7 @@ from copenhagen.cardgame.actions import Done
 from copenhagen.cardgame.state import State
 from copenhagen.match import Match
 from copenhagen.notation import from_json, read_state, to_json, write_state
-from copenhagen.render import draw_state, draw_view
+from copenhagen.render import draw_state, draw_view, svg
 from tests.cli.running import refused, run
 
 
@@ -108,3 +108,39 @@ def test_a_view_has_no_notation_and_no_other_seat(state: State) -> None:
 
 def test_something_to_show_is_needed() -> None:
     assert "Missing argument" in refused("show")
+
+
+# Pictures
+
+
+def test_a_picture_is_written_to_a_new_file(state: State, tmp_path: Path) -> None:
+    target = tmp_path / "table.svg"
+    outcome = run("show", write_state(state), "--svg", str(target))
+    assert (outcome.status, outcome.out) == (0, "")
+    assert target.read_text(encoding="utf-8") == svg(state) + "\n"
+    line = refused("show", write_state(state), "--svg", str(target))
+    assert line.endswith("already exists; choose another name")
+
+
+def test_a_picture_of_what_one_seat_may_know_for_a_phone(state: State, tmp_path: Path) -> None:
+    target = tmp_path / "phone.svg"
+    run("show", write_state(state), "--seat", "1", "--svg", str(target), "--layout", "portrait")
+    expected = svg(cph.view(state, 1), layout="portrait")
+    assert target.read_text(encoding="utf-8") == expected + "\n"
+
+
+def test_a_picture_names_the_players_of_a_saved_game(tmp_path: Path) -> None:
+    match = Match(cph.card_game(2), seed=3, players=("Ada", "Ben"))
+    saved, target = tmp_path / "game.json", tmp_path / "table.svg"
+    saved.write_text(to_json(match.record()))
+    run("show", str(saved), "--svg", str(target))
+    assert ">Ben</text>" in target.read_text(encoding="utf-8")
+
+
+def test_a_picture_that_cannot_be_written(state: State, tmp_path: Path) -> None:
+    line = write_state(state)
+    assert "is not a file name to save the picture to" in refused("show", line, "--svg", "-")
+    away = str(tmp_path / "nowhere" / "table.svg")
+    assert "there is no folder" in refused("show", line, "--svg", away)
+    both = refused("show", line, "--svg", str(tmp_path / "table.svg"), "--json")
+    assert "choose one" in both

@@ -17,6 +17,8 @@ _WEIGHTS = {
     "neighbor": 8,
     "view": 14,
     "record": 10,
+    "event": 8,
+    "news": 12,
     "move": 6,
     "game": 5,
     "line": 14,
@@ -25,7 +27,7 @@ _WEIGHTS = {
     "noise": 4,
     "file": 3,
 }
-"""How often each kind is made, of a hundred inputs."""
+"""How often each kind is made, as a share of them all."""
 
 KINDS = tuple(_WEIGHTS)
 """The kinds of inputs, in each of the games."""

@@ -14,9 +14,11 @@ import copenhagen as cph
 from copenhagen.cardgame.actions import Move as CardMove
 from copenhagen.cli.app import app
 from copenhagen.errors import CopenhagenError, InvalidGame
+from copenhagen.frames import Frame, Step
 from copenhagen.games import Game, Move, State, View
 from copenhagen.match import Match
 from copenhagen.notation import (
+    ActionList,
     Document,
     Record,
     from_json,
@@ -140,6 +142,14 @@ def _check(value: object, rng: Random) -> None:
         _check_game(value, rng)
     elif isinstance(value, Move):
         _check_any_move(value)
+    elif isinstance(value, ActionList):
+        for action in value.actions:
+            _check_any_move(action)
+    elif isinstance(value, Step):
+        assert cph.apply(value.before, value.move) == value.after
+        _check_state(value.after, rng)
+    elif isinstance(value, Frame):
+        _check_frame(value, rng)
 
 
 def _check_any_move(move: Move) -> None:
@@ -173,6 +183,16 @@ def _check_state(state: State, rng: Random) -> None:
         if outcomes:
             assert sum(chance for _, chance in outcomes) == 1
         state = cph.apply(state, rng.choice(moves))
+
+
+def _check_frame(frame: Frame, rng: Random) -> None:
+    """Hold a frame against its view: its actions can be played there."""
+    if not isinstance(frame.view, View):
+        return
+    _check_view(frame.view, rng)
+    state = cph.resample(frame.view, rng)
+    for text in frame.actions:
+        assert cph.why_illegal(state, read_move(state, text)) == ()
 
 
 def _check_view(view: View, rng: Random) -> None:

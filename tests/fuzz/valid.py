@@ -12,7 +12,8 @@ import copenhagen as cph
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.games import State
-from copenhagen.notation import Document, Record, to_json, write_move
+from copenhagen.match import Match
+from copenhagen.notation import ActionList, Document, Record, to_json, write_move
 from copenhagen.notation.cardgame import positions as card_positions
 from copenhagen.notation.rollwrite import positions as roll_positions
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -42,7 +43,10 @@ class Valid:
 
     states: tuple[State, ...]
     documents: dict[str, tuple[str, ...]]
-    """JSON, by its kind: ``state``, ``view``, ``move``, ``game``, ``record``."""
+    """JSON, by its kind: ``state``, ``view``, ``move``, ``game``, ``record``, ``event``, ``news``.
+
+    News are frames, steps, results, reasons, lists of actions, and what those see who watch.
+    """
     moves: tuple[str, ...]
     """The texts of moves, legal at one position or another."""
 
@@ -60,6 +64,8 @@ def valid(game: str, walks: int) -> Valid:
         "move": [],
         "game": [CardGameOptions() if game == "card" else RollAndWriteOptions()],
         "record": [],
+        "event": [],
+        "news": [],
     }
     kinds: set[type] = set()
     for record in records:
@@ -70,6 +76,8 @@ def valid(game: str, walks: int) -> Valid:
         documents["view"] += [
             cph.view(state, rng.randrange(record.game.players)) for state in some[:5]
         ]
+        documents["event"] += _events(passed, record, rng)
+        documents["news"] += _news(record, rng)
         for move in record.moves:
             if type(move) not in kinds or rng.random() < 1 / 40:
                 kinds.add(type(move))
@@ -82,6 +90,28 @@ def valid(game: str, walks: int) -> Valid:
     documents["state"] += states
     written = {kind: tuple(map(to_json, values)) for kind, values in documents.items()}
     return Valid(tuple(states), written, tuple(sorted(moves)))
+
+
+def _events(passed: list[State], record: Record, rng: Random) -> Iterator[Document]:
+    """Yield what some seat saw happen here and there in a game."""
+    for number in rng.sample(range(len(record.moves)), min(20, len(record.moves))):
+        before, after = passed[number], passed[number + 1]
+        seat = rng.randrange(record.game.players)
+        yield from cph.events(before, record.moves[number], after, seat=seat)
+
+
+def _news(record: Record, rng: Random) -> Iterator[Document]:
+    """Yield what a match hands out besides events, in the middle of a game and at its end."""
+    for at in (rng.randrange(len(record.moves)), len(record.moves)):
+        match = Match.load(record, at=at)
+        for seat in (None, rng.randrange(record.game.players)):
+            yield match.frame(seat, since=max(0, at - 3))
+        yield cph.public_view(match.state)
+        yield ActionList(match.legal_actions[:20])
+        yield from list(match.steps(at - 1))
+        yield from match.why_illegal(record.moves[0])
+        if match.result is not None:
+            yield match.result
 
 
 def _card_records(walks: int, rng: Random) -> Iterator[Record]:

@@ -122,7 +122,7 @@ from copenhagen.cardgame.state import (
     Player,
     State,
 )
-from copenhagen.cardgame.views import PlayerView, View
+from copenhagen.cardgame.views import PlayerView, PublicView, View
 
 __all__ = [
     "ABILITIES",
@@ -214,6 +214,7 @@ __all__ = [
     "PlayerView",
     "PointsScored",
     "Preset",
+    "PublicView",
     "QuestionSkipped",
     "Reveal",
     "RevealAbility",

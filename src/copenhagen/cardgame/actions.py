@@ -24,7 +24,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.house.colors import COLORS, Color, by_color
 from copenhagen.house.grid import ALL, CELLS, neighbors
 from copenhagen.house.placements import Placement, is_placement
-from copenhagen.values import are_whole, is_a, is_whole, must, value, written
+from copenhagen.values import are_whole, is_a, is_whole, must, pictured, value, written
 
 __all__ = [
     "ADJACENT_PAIRS",
@@ -107,6 +107,7 @@ class Discard:
     )
 
 
+@pictured
 @written
 @attrs.frozen(cache_hash=True)
 class Build:

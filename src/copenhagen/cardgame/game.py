@@ -7,11 +7,28 @@ from copenhagen.cardgame.rules import construct, payment, setup
 from copenhagen.cardgame.rules.ending import result
 from copenhagen.cardgame.state import CardGame, State
 from copenhagen.cardgame.validation.fields import first_misfits
-from copenhagen.cardgame.views import View, as_seen, fold, redacted, resample, view
+from copenhagen.cardgame.views import (
+    View,
+    as_seen,
+    fold,
+    public_view,
+    redacted,
+    resample,
+    view,
+)
 from copenhagen.engine.play import why_illegal
 from copenhagen.errors import IllegalAction, InvalidGame
 
-__all__ = ["first_state", "fold", "payments", "redacted", "resample", "result", "view"]
+__all__ = [
+    "first_state",
+    "fold",
+    "payments",
+    "public_view",
+    "redacted",
+    "resample",
+    "result",
+    "view",
+]
 
 
 @lru_cache(maxsize=256)

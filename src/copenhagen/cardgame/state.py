@@ -48,6 +48,7 @@ from copenhagen.values import (
     is_whole,
     named_counts,
     names_of,
+    pictured,
     value,
     written,
     wrong_fields,
@@ -220,6 +221,7 @@ class HouseDraft:
     tiles: tuple[Laid, ...] = attrs.field(default=(), eq=False)
 
 
+@pictured
 @written
 @attrs.frozen
 class House(HouseDraft):
@@ -331,6 +333,7 @@ class PlayerDraft:
     mission_points: int = 0
 
 
+@pictured
 @written
 @attrs.frozen
 class Player(PlayerDraft):
@@ -435,6 +438,7 @@ class StateDraft(StepDraft, Position):
         return draft
 
 
+@pictured
 @written
 @attrs.frozen
 class State(Position):
@@ -464,7 +468,8 @@ class State(Position):
     - `rewards`: the rewards of missions to be chosen; `coats_later`: the coat of arms actions
       that come after them.
 
-    Its `repr` is its line of notation, with what is wrong if the state is impossible:
+    Its `repr` is its line of notation, with what is wrong if the state is impossible. That line
+    shows all hidden cards, and so does the picture of a state in a notebook.
 
     >>> import attrs
     >>> import copenhagen as cph

@@ -16,6 +16,7 @@ from copenhagen.cli.language import Command, Option, lang_option, speaking
 from copenhagen.cli.play import play
 from copenhagen.cli.replay import replay
 from copenhagen.cli.rules import rules
+from copenhagen.cli.schema import schema
 from copenhagen.cli.show import show
 from copenhagen.cli.simulate import simulate
 from copenhagen.messages import message
@@ -101,5 +102,5 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for _command in (play, simulate, replay, show, rules, catalogue, conformance):
+for _command in (play, simulate, replay, show, rules, schema, catalogue, conformance):
     app.add_command(_command)

@@ -1,4 +1,4 @@
-"""The file in which a game is kept: made for this game alone, and replaced only while it is so."""
+"""Files that are written: a new one for a picture; for a game one that is kept, and kept to."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,13 +8,33 @@ from typing import Self
 import attrs
 
 from copenhagen.cli.arguments import Wrong, cannot_be_written, read_text
-from copenhagen.messages import message
+from copenhagen.messages import Message, message
 from copenhagen.notation import Record, to_json
 
-__all__ = ["SavedGame"]
+__all__ = ["SavedGame", "create"]
 
 _NO_NAMES = ("", "-")
 """Not the name of a file: ``-`` is standard input where a file is read."""
+
+
+def create(target: str, text: str, refused: Message) -> None:
+    """Write `text` to the new file `target`; one that is there already is refused.
+
+    `refused` is said where `target` cannot be the name of a file.
+    """
+    if target in _NO_NAMES:
+        raise Wrong(refused)
+    with _in_one_line(target):
+        try:
+            _create(Path(target), text)
+        except FileExistsError:
+            raise Wrong(
+                message("{file} already exists; choose another name", file=target)
+            ) from None
+        except FileNotFoundError:
+            folder = Path(target).parent
+            why = message("there is no folder {folder}", folder=str(folder))
+            raise _unwritten(target, why) from None
 
 
 @attrs.define
@@ -37,20 +57,10 @@ class SavedGame:
     @classmethod
     def create(cls, target: str, record: Record) -> Self:
         """Write `record` to the new file `target`; one that is there already is refused."""
-        if target in _NO_NAMES:
-            raise Wrong(message("{file} is not a file name to save the game to", file=repr(target)))
         text = _text(record)
-        with _in_one_line(target):
-            try:
-                _create(Path(target), text)
-            except FileExistsError:
-                text = message("{file} already exists; choose another name", file=target)
-                raise Wrong(text) from None
-            except FileNotFoundError:
-                folder = Path(target).parent
-                why = message("there is no folder {folder}", folder=str(folder))
-                raise _unwritten(target, why) from None
-            return cls(target, text)
+        refused = message("{file} is not a file name to save the game to", file=repr(target))
+        create(target, text, refused)
+        return cls(target, text)
 
     def write(self, record: Record) -> None:
         """Replace what is in the file by `record`, whole or not at all.

@@ -1,6 +1,7 @@
 """``copenhagen show``: a position, a view or a record, from a file or from a line of text."""
 
 from pathlib import Path
+from typing import get_args
 
 import click
 
@@ -13,12 +14,14 @@ from copenhagen.cli.arguments import (
     told,
     usual_names,
 )
-from copenhagen.cli.language import Command, Option, lang_option
+from copenhagen.cli.language import Command, Option, lang_option, said, spoken
+from copenhagen.cli.saving import create
 from copenhagen.cli.screen import Screen
 from copenhagen.errors import InvalidValue, NotationError
 from copenhagen.games import State, View, view
 from copenhagen.messages import message
 from copenhagen.notation import Record, read_sheets, read_state, to_json, write_state
+from copenhagen.render import Layout, svg
 
 __all__ = ["show"]
 
@@ -57,13 +60,38 @@ _LONGEST_NAME = 80
     flag_value="notation",
     help=message("Print the position as one line."),
 )
+@click.option(
+    "--svg",
+    "picture",
+    cls=Option,
+    metavar="FILE",
+    help=message("Write a picture to this new file."),
+)
+@click.option(
+    "--layout",
+    cls=Option,
+    type=click.Choice(get_args(Layout)),
+    default="landscape",
+    help=message("Draw the picture wide, or narrow for a phone."),
+)
 @lang_option()
-def show(*, what: str, seat: int | None, form: str | None) -> None:
+def show(
+    *, what: str, seat: int | None, form: str | None, picture: str | None, layout: Layout
+) -> None:
     """Draw what the text or the file is."""
     table, names = _table(what)
     if seat is not None:
         table = _seen(table, seat)
-    if form == "json":
+    if picture is not None:
+        if form is not None:
+            text = message(
+                "--svg writes a picture, --{form} prints the position: choose one", form=form
+            )
+            raise Wrong(text)
+        drawn = svg(table, layout=layout, names=tuple(map(said, names)), lang=spoken())
+        refused = message("{file} is not a file name to save the picture to", file=repr(picture))
+        create(picture, f"{drawn}\n", refused)
+    elif form == "json":
         click.echo(to_json(table))
     elif form == "notation" and isinstance(table, State):
         click.echo(write_state(table))

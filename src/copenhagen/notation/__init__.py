@@ -2,20 +2,23 @@
 
 `copenhagen.notation.texts` reads and writes the texts of moves and positions,
 `copenhagen.notation.record` has the record of a whole game, `copenhagen.notation.documents` the
-JSON documents, `copenhagen.notation.catalogues` all that is on the table of a game,
-`copenhagen.notation.conformance` what other implementations check themselves against,
-`copenhagen.notation.digests` short texts that stand for positions, and
+JSON documents, which `copenhagen.notation.schemas` describes, `copenhagen.notation.catalogues` all
+that is on the table of a game, `copenhagen.notation.conformance` what other implementations check
+themselves against, `copenhagen.notation.digests` short texts that stand for positions, and
 `copenhagen.notation.reprs` how values show at the prompt. What each game has in writing is in a
 package of its own, with the same modules: `copenhagen.notation.cardgame` and
 `copenhagen.notation.rollwrite`.
 """
 
+from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
 from copenhagen.notation.catalogues import catalogue
 from copenhagen.notation.conformance import conformance_files
 from copenhagen.notation.digests import digest
 from copenhagen.notation.documents import (
     FORMAT,
+    KINDS,
     LONGEST_DOCUMENT,
+    UNIONS,
     Document,
     from_data,
     from_json,
@@ -23,6 +26,7 @@ from copenhagen.notation.documents import (
     to_json,
 )
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
+from copenhagen.notation.schemas import json_schema, typescript
 from copenhagen.notation.texts import (
     read_move,
     read_sheets,
@@ -34,9 +38,13 @@ from copenhagen.notation.texts import (
 
 __all__ = [
     "FORMAT",
+    "KINDS",
     "LONGEST_DOCUMENT",
     "LONGEST_NAME",
+    "MOST_ACTIONS",
     "MOST_MOVES",
+    "UNIONS",
+    "ActionList",
     "Document",
     "Record",
     "catalogue",
@@ -44,12 +52,14 @@ __all__ = [
     "digest",
     "from_data",
     "from_json",
+    "json_schema",
     "read_move",
     "read_sheets",
     "read_state",
     "record_faults",
     "to_data",
     "to_json",
+    "typescript",
     "write_move",
     "write_sheets",
     "write_state",

@@ -83,8 +83,8 @@ def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
 
 _KINDS: Mapping[type, tuple[str, Callable[[Any], Iterator[Fault]], Form[Any]]] = {
     CardState: ("state", card_fields.misfits, card_forms.STATE),
-    CardView: ("view", card_fields.view_misfits, card_forms.VIEW),
+    CardView: ("view", card_fields.view_misfits, card_forms.VIEW_ALONE),
     RollState: ("roll_and_write_state", roll_fields.misfits, roll_forms.STATE),
-    RollView: ("roll_and_write_view", _roll_view_misfits, roll_forms.VIEW),
+    RollView: ("roll_and_write_view", _roll_view_misfits, roll_forms.VIEW_ALONE),
 }
 """For each type its name, what looks for values that can mean nothing, and its document."""

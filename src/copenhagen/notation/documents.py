@@ -14,39 +14,64 @@ house is written as the list of its tiles or shapes, which play no part in the e
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from json import JSONDecoder, JSONEncoder
-from types import UnionType
-from typing import Any, TypeVar, cast, get_args, overload
+from types import MappingProxyType, UnionType
+from typing import Any, TypeVar, cast, get_args, get_origin, overload
 
+from copenhagen.cardgame.components import PLAYERS
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidDocument, InvalidMove, InvalidState, InvalidValue
-from copenhagen.games import Action, Game, Outcome, State, View
+from copenhagen.errors import (
+    Fault,
+    InvalidDocument,
+    InvalidMove,
+    InvalidState,
+    InvalidValue,
+    Reason,
+)
+from copenhagen.frames import Frame, Step, Waiting
+from copenhagen.games import Action, Event, Game, Outcome, PublicView, State, View
+from copenhagen.house.grid import CELLS
+from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
 from copenhagen.notation.cardgame import forms as card_forms
+from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
 from copenhagen.notation.questions import QUESTION
-from copenhagen.notation.record import MOST_MOVES, Record, record_faults
+from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
 from copenhagen.notation.rollwrite import forms as roll_forms
+from copenhagen.notation.shared import SEAT
 from copenhagen.notation.strict import (
+    FLAG,
     MISSING,
     TEXT,
+    WHOLE,
     Doubled,
     Form,
     FormError,
+    Schema,
+    below,
+    defined,
     described,
     doubled_faults,
     fields_of,
     listed,
+    named,
     object_of,
+    only,
+    or_null,
     read_with,
     refuse,
+    spoken,
+    union_of,
+    whole,
 )
 from copenhagen.notation.texts import write_move
 from copenhagen.questions import Question
+from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import shown
 
 __all__ = ["FORMAT", "LONGEST_DOCUMENT", "Document", "from_data", "from_json", "to_data", "to_json"]
@@ -60,15 +85,25 @@ LONGEST_DOCUMENT = 1_000_000
 MOST_FAULTS = 50
 """This many faults are reported; of the others, only their number."""
 
+MOST_EVENTS = 50_000
+"""No frame tells of more; those of a whole game are fewer."""
+
 Document = (
     State
     | View
+    | PublicView
     | Action
     | Outcome
+    | Event
     | Game
     | CardGameOptions
     | RollAndWriteOptions
     | Record
+    | Result
+    | Reason
+    | Step  # type: ignore[type-arg]  # a plain union, which `isinstance` takes
+    | ActionList
+    | Frame
     | Question
 )
 """What can be written as a document."""
@@ -76,16 +111,64 @@ Document = (
 Value = TypeVar("Value", bound=Document)
 
 
-# Records: the form of the game says in which notation the moves are
+# Types of documents
 
-_MOST_NAMES = 4
+
+def _tag(cls: type, prefix: str = "") -> str:
+    """Return the name of a class as a type of document: `TakeCards` is ``take_cards``.
+
+    >>> _tag(CardGameOptions)
+    'card_game_options'
+    """
+    return prefix + re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+_ROLL_AND_WRITE = "roll_and_write_"
+"""What the type begins with where both games have a class of the same name."""
+
+
+def _tagged_forms(names: str) -> dict[type, tuple[str, Form[Any]]]:
+    """Return type and form of each class in the mapping of that name, of both games."""
+    of_cards: Mapping[type, Form[Any]] = getattr(card_forms, names)
+    of_dice: Mapping[type, Form[Any]] = getattr(roll_forms, names)
+    taken = {cls.__name__ for cls in of_cards}
+    found = {cls: (_tag(cls), form) for cls, form in of_cards.items()}
+    for cls, form in of_dice.items():
+        found[cls] = (_tag(cls, _ROLL_AND_WRITE if cls.__name__ in taken else ""), form)
+    return found
+
+
+_TABLES, _MOVES, _EVENTS = map(_tagged_forms, ("FORMS", "MOVES", "EVENTS"))
+_ACTIONS = {cls: _MOVES[cls] for cls in get_args(Action)}
+_OUTCOMES = {cls: _MOVES[cls] for cls in get_args(Outcome)}
+_SEEN = {cls: _TABLES[cls] for cls in (*get_args(View), *get_args(PublicView))}
+
+ACTION = defined("Action", union_of(_ACTIONS, "an action of a player"))
+"""An action of a player, within another document."""
+
+OUTCOME = defined("Outcome", union_of(_OUTCOMES, "an outcome of chance"))
+"""An outcome of chance, within another document."""
+
+EVENT = defined("Event", union_of(_EVENTS, "an event"))
+"""An event, within another document."""
+
+_VIEW = union_of(_SEEN, "a view")
+
+
+# Records: the form of the game says in which notation the moves are
 
 
 def _record_form(forms: Any) -> Form[Record]:  # noqa: ANN401 - the module of a game
-    moves = listed(Form(forms.read_move_text, write_move), MOST_MOVES)
-    names = listed(TEXT, _MOST_NAMES)
-    return fields_of(Record, {"game": forms.GAME, "moves": moves, "players": names})
+    text = {"type": "string", "minLength": 1, "maxLength": forms.LONGEST_MOVE}
+    moves = listed(Form(forms.read_move_text, text, write_move), MOST_MOVES)
+    return fields_of(Record, {"game": forms.GAME, "moves": moves, "players": _NAMES})
 
+
+_NAMES = listed(
+    Form(TEXT.read, {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}),
+    PLAYERS[-1],
+)
+"""The names of players; what is no name, or one too many, the value that has them refuses."""
 
 _RECORDS = {
     "card_game": _record_form(card_forms),
@@ -105,44 +188,154 @@ def _read_record(data: object) -> Record:
 
 
 def _write_record(record: Record) -> object:
-    write = _RECORDS[_TAGS[type(record.game)]].write
+    write = _RECORDS[_tag(type(record.game))].write
     return cast("Callable[[Record], object]", write)(record)
 
 
-# Types of documents
+def _record_schema() -> Schema:
+    one, other = (form.schema for form in _RECORDS.values())
+    games = {"anyOf": [one["properties"]["game"], other["properties"]["game"]]}
+    return {**one, "properties": {**one["properties"], "game": games}}
 
-_SAME_NAME: dict[type, str] = {
-    CardState: "state",
-    CardView: "view",
-    RollState: "roll_and_write_state",
-    RollView: "roll_and_write_view",
+
+_RECORD = Form(_read_record, _record_schema(), _write_record)
+
+
+# What there is of both games in one class: the values in it say which game it is of
+
+
+def _result_form(reasons: Form[Any]) -> Form[Result[Any]]:
+    return fields_of(
+        Result[Any],
+        {
+            "reason": reasons,
+            "scores": listed(WHOLE, PLAYERS[-1]),
+            "empty": listed(whole(CELLS), PLAYERS[-1]),
+            "ranking": listed(listed(SEAT, PLAYERS[-1]), PLAYERS[-1]),
+        },
+    )
+
+
+def _step_form(forms: Any) -> Form[Step[Any, Any]]:  # noqa: ANN401 - the module of a game
+    moves = {cls: _MOVES[cls] for cls in forms.MOVES}
+    return fields_of(
+        Step[Any, Any],
+        {
+            "number": whole(MOST_MOVES),
+            "seat": or_null(SEAT),
+            "move": union_of(moves, "a move of this game"),
+            "before": defined(f"{forms.NAME}Position", forms.STATE),
+            "after": defined(f"{forms.NAME}Position", forms.STATE),
+        },
+    )
+
+
+_RESULTS: dict[type, tuple[str, Form[Any]]] = {
+    CardEnd: ("result", _result_form(card_forms.END)),
+    RollEnd: ("roll_and_write_result", _result_form(roll_forms.END)),
 }
-"""The types of documents of classes that have the same name in both games."""
+"""Type and form of results, by the class of their reason."""
 
-
-def _tag(cls: type) -> str:
-    """Return the name of a class as a type of document: `TakeCards` is ``take_cards``.
-
-    >>> _tag(CardGameOptions)
-    'card_game_options'
-    """
-    return _SAME_NAME.get(cls) or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-
-
-_FORMS: dict[type, Form[Any]] = {
-    CardState: card_forms.FORMS[CardState],
-    CardView: card_forms.FORMS[CardView],
-    Record: Form(_read_record, _write_record),
-    **card_forms.FORMS,
-    **roll_forms.FORMS,
-    Question: QUESTION,
+_STEPS: dict[type, tuple[str, Form[Any]]] = {
+    CardState: ("step", _step_form(card_forms)),
+    RollState: ("roll_and_write_step", _step_form(roll_forms)),
 }
-_MOVES: frozenset[type] = frozenset((*card_forms.MOVES, *roll_forms.MOVES))
-_TAGS = {cls: _tag(cls) for cls in _FORMS}
-_BY_TAG = {tag: cls for cls, tag in _TAGS.items()}
+"""Type and form of steps, by the class of their states."""
 
-_FAULTS = {**card_forms.FAULTS, **roll_forms.FAULTS}
-"""What tells why a position that was read is not possible."""
+
+def _form_of_result(result: Result[Any]) -> tuple[str, Form[Any]] | None:
+    return _RESULTS.get(type(result.reason))
+
+
+def _form_of_step(step: Step[Any, Any]) -> tuple[str, Form[Any]] | None:
+    return _STEPS.get(type(step.before))
+
+
+_OF_EITHER_GAME: dict[type, Callable[[Any], tuple[str, Form[Any]] | None]] = {
+    Result: _form_of_result,
+    Step: _form_of_step,
+}
+
+
+# What there is once
+
+_LONGEST_TEXT = 1000
+_LONGEST_NOTATION = max(card_forms.LONGEST_MOVE, roll_forms.LONGEST_MOVE)
+_RULE_ID = r"[a-z]+(?:\.[a-z0-9-]+)+"
+_RULE = only(
+    TEXT,
+    lambda rule: re.fullmatch(_RULE_ID, rule) is not None,
+    "the id of a rule is words with dots between them",
+    {"maxLength": 100, "pattern": rf"^{_RULE_ID}(?![\s\S])"},
+)
+_REASON = fields_of(Reason, {"rule": _RULE, "text": spoken(_LONGEST_TEXT, "what is wrong")})
+_ACTION_LIST = fields_of(ActionList, {"actions": listed(ACTION, MOST_ACTIONS)})
+_SOME_RESULT = or_null(union_of(_RESULTS, "a result", lambda found: type(found.reason)))
+
+_FRAME = fields_of(
+    Frame,
+    {
+        "number": whole(MOST_MOVES),
+        "seat": or_null(SEAT),
+        "players": _NAMES,
+        "view": _VIEW,
+        "waiting_for": defined("Waiting", named(list(Waiting), "whom a match can wait for")),
+        "decides": or_null(SEAT),
+        "question": spoken(_LONGEST_TEXT, "a question"),
+        "choices": or_null(defined("QuestionFields", QUESTION)),
+        "actions": listed(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),
+        "since": whole(MOST_MOVES),
+        "events": listed(EVENT, MOST_EVENTS),
+        "result": _SOME_RESULT,
+        "can_undo": FLAG,
+        "can_redo": FLAG,
+    },
+)
+
+_FORMS: dict[type, tuple[str, Form[Any]]] = {
+    **_TABLES,
+    Record: ("record", _RECORD),
+    **_EVENTS,
+    Reason: ("reason", _REASON),
+    ActionList: ("action_list", _ACTION_LIST),
+    Frame: ("frame", _FRAME),
+    Question: ("question", QUESTION),
+}
+"""Type and form of each class with documents, but for those that there are of both games."""
+
+KINDS: Mapping[str, Form[Any]] = MappingProxyType(
+    dict((*_FORMS.values(), *_RESULTS.values(), *_STEPS.values()))
+)
+"""The form of each type of document, by its name."""
+
+_MANY = frozenset(tag for tag, _ in (*_MOVES.values(), *_EVENTS.values()))
+_TYPES = ", ".join([*(tag for tag in KINDS if tag not in _MANY), "and those of moves and events"])
+"""The types of documents for messages, without the many that tell what is done or happens."""
+
+UNIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "action": tuple(tag for tag, _ in _ACTIONS.values()),
+        "outcome": tuple(tag for tag, _ in _OUTCOMES.values()),
+        "move": tuple(tag for tag, _ in _MOVES.values()),
+        "event": tuple(tag for tag, _ in _EVENTS.values()),
+        "document": tuple(KINDS),
+    }
+)
+"""Names for several types of documents, any of which a document may have."""
+
+_FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
+    **card_forms.FAULTS,
+    **roll_forms.FAULTS,
+    Step: step_faults,
+    Frame: frame_faults,
+}
+"""What tells why a position that was read is not possible, or what does not go with it."""
+
+_CONTRADICTIONS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
+    Record: record_faults,
+    Result: result_faults,
+}
+"""What tells why other documents contradict themselves."""
 
 
 # Writing
@@ -173,18 +366,52 @@ def to_data(value: "Document") -> dict[str, Any]:
     not the one that its tiles or shapes make, so that the document would be that of another house,
     or if a field of a state has a value that no document can have.
     """
-    form = _FORMS.get(type(value))
-    if form is None or form.write is None:
+    kind = _kind_of(value)
+    write = kind[1].write if kind else None
+    if kind is None or write is None:
         raise InvalidValue([Fault("", f"a {type(value).__name__} has no document")])
-    if faults := (*card_forms.lost(value), *roll_forms.lost(value)):
+    tag, form = kind
+    if faults := tuple(_lost(value)):
         raise InvalidState(faults)
     try:
-        fields = cast("dict[str, Any]", form.write(value))
-        if type(value) in _MOVES:
-            form.read(fields)
+        fields = cast("dict[str, Any]", write(value))
+        if type(value) not in _CHECKED_OTHERWISE:
+            again = form.read(fields)
+            if type(value) not in _MOVES and again != value:
+                raise refuse(f"{shown(value)} is more than a document can say")
     except FormError as error:
-        raise InvalidMove(error.faults) from None
-    return {"format": FORMAT, "type": _TAGS[type(value)], **fields}
+        wrong = InvalidMove if type(value) in _MOVES else InvalidValue
+        raise wrong(error.faults) from None
+    except _UNWRITABLE:
+        text = f"{shown(value)} has a field that no document can have"
+        raise InvalidValue([Fault("", text)]) from None
+    return {"format": FORMAT, "type": tag, **fields}
+
+
+_CHECKED_OTHERWISE = frozenset((*_TABLES, Record, Frame, Step, Question)) - frozenset(_MOVES)
+"""What is known to be sound once it is made, or once it is known that nothing in it is `_lost`."""
+
+_UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
+"""What the writing of a value ends in which was made with fields of other types."""
+
+
+def _kind_of(value: object) -> tuple[str, Form[Any]] | None:
+    """Return type and form of the document of `value`; ``None`` where it has none."""
+    if (of_game := _OF_EITHER_GAME.get(type(value))) is not None:
+        return of_game(value)
+    return _FORMS.get(type(value))
+
+
+def _lost(value: object) -> Iterator[Fault]:
+    """Yield a fault for each part of `value` that its document could not give again."""
+    if isinstance(value, Frame):
+        yield from below("view", _lost(value.view))
+    elif isinstance(value, Step):
+        yield from below("before", _lost(value.before))
+        yield from below("after", _lost(value.after))
+    else:
+        yield from card_forms.lost(value)
+        yield from roll_forms.lost(value)
 
 
 # Reading
@@ -225,18 +452,31 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
     with documents.
     """
     kinds = _kinds(expected)
-    value = from_data(_decoded(text))
+    data = _decoded(text)
+    value = from_data(data)
     if kinds and type(value) not in kinds:
-        names = " or ".join(repr(_TAGS[kind]) for kind in kinds)
-        text = f"{_TAGS[type(value)]!r} was found where {names} is expected"
+        tags = [tag for kind in kinds for tag in _tags_of(kind)]
+        found = cast("dict[str, Any]", data)["type"]
+        text = f"{found!r} was found where {' or '.join(map(repr, tags))} is expected"
         raise InvalidDocument([Fault("type", text)])
     return value
+
+
+def _tags_of(kind: type) -> tuple[str, ...]:
+    """Return the types that documents of a class may have."""
+    if kind is Result:
+        return tuple(tag for tag, _ in _RESULTS.values())
+    if kind is Step:
+        return tuple(tag for tag, _ in _STEPS.values())
+    return (_FORMS[kind][0],)
 
 
 def _kinds(expected: object) -> tuple[type, ...]:
     """Return the types that a document may have, none where it may have any."""
     kinds = () if expected is None else get_args(expected) or (expected,)
-    if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in _FORMS]:
+    kinds = tuple(get_origin(kind) or kind for kind in kinds)
+    known = {*_FORMS, *_OF_EITHER_GAME}
+    if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
         raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])
     return kinds
 
@@ -286,7 +526,8 @@ def from_data(data: object) -> "Document":
     look = _FAULTS.get(type(value))
     if look is not None and (faults := look(value)):
         raise InvalidState(_some(faults))
-    if isinstance(value, Record) and (faults := record_faults(value)):
+    tell = _CONTRADICTIONS.get(type(value))
+    if tell is not None and (faults := tell(value)):
         raise InvalidDocument(_some(faults))
     return value
 
@@ -303,11 +544,11 @@ def _read(data: object) -> Document:
         raise FormError([*faults, Fault("format", text)])
     if lacking:
         raise FormError([*faults, *lacking])
-    cls = _BY_TAG.get(tag) if isinstance(tag, str) else None
-    if cls is None:
-        text = f"{described(tag)} is not a type of document; the types are {', '.join(_BY_TAG)}"
+    form = KINDS.get(tag) if isinstance(tag, str) else None
+    if form is None:
+        text = f"{described(tag)} is not a type of document; the types are {_TYPES}"
         raise FormError([*faults, Fault("type", text)])
-    read: Callable[[object], Document] = _FORMS[cls].read
+    read: Callable[[object], Document] = form.read
     return read_with(faults, lambda: read(rest))
 
 

@@ -20,33 +20,38 @@ action; the cells that this covers, draws on or marks, in the notation of houses
 letter for the brick (``aBc1b2``); and, if there are any, an object with its gains and what it uses.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any, get_args
 
 import attrs
 
 from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.components import ABILITIES, FACADE_TILES, MISSIONS, MOST_CARDS, SLOTS
+from copenhagen.cardgame.components import ABILITIES, MISSIONS, MOST_CARDS, SLOTS
 from copenhagen.errors import Fault
 from copenhagen.house.grid import mask_text
 from copenhagen.house.shapes import TURNS
 from copenhagen.notation.cardgame import forms as card_forms
 from copenhagen.notation.rollwrite import forms as roll_forms
-from copenhagen.notation.rollwrite.moves import SHAPES, dice_text, faces_in
+from copenhagen.notation.rollwrite.moves import FACE_LETTERS, dice_text, faces_in
 from copenhagen.notation.shared import COLOR
 from copenhagen.notation.strict import (
     FLAG,
     MISSING,
     TEXT,
+    Defined,
     Form,
     FormError,
+    Schema,
     below,
+    camel,
+    defined,
     described,
     doubled_faults,
     listed,
     named,
     object_of,
+    object_schema,
     one_of,
     read_each,
     read_list,
@@ -54,6 +59,7 @@ from copenhagen.notation.strict import (
     read_with,
     refuse,
     whole,
+    with_keys,
     write_object,
 )
 from copenhagen.notation.texts import write_move
@@ -82,9 +88,15 @@ MOST_CHOICES = 999
 # What a choice is, what it is about and what it is good for
 
 
+def _schema_of(forms: Mapping[str, Form[Any]], needed: Iterable[str] = ()) -> Schema:
+    """Return the schema of what `read_object` reads with the same arguments."""
+    schema = object_schema({name: form.schema for name, form in forms.items()})
+    return {**schema, "required": [*needed]}
+
+
 def _table(keys: Iterable[str]) -> Form[dict[str, str]]:
     forms: dict[str, Form[Any]] = dict.fromkeys(keys, TEXT)
-    return Form(lambda data: read_object(data, forms))
+    return Form(lambda data: read_object(data, forms), _schema_of(forms))
 
 
 def _word(kinds: Any) -> Form[Any]:  # noqa: ANN401 - a literal type
@@ -99,30 +111,40 @@ def _read_dice(data: object) -> object:
     return dice
 
 
+_IN_ORDER = f"^{'*'.join(FACE_LETTERS)}*(?![\\s\\S])"
+"""The regular expression of a letter for each die, in the order of the faces."""
+
 _GAIN: dict[str, Form[Any]] = {
     "points": whole(99),
     "coats": whole(9),
-    "missions": listed(named(MISSIONS, "a mission"), len(MISSIONS)),
+    "missions": listed(card_forms.MISSION, len(MISSIONS)),
     "saved": whole(1),
     "over_brick": FLAG,
     "bonuses": whole(MOST_BONUSES),
     "stars": whole(MOST_BONUSES),
 }
 _ABOUT: dict[str, Form[Any]] = {
-    "tile": one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5", str),
-    "shape": one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str),
+    "tile": card_forms.TILE,
+    "shape": roll_forms.SHAPE,
     "turn": one_of(dict(zip(TURNS, TURNS, strict=True)), f"one of {', '.join(TURNS)}", str),
     "colors": listed(COLOR, MOST_CARDS),
-    "dice": Form(_read_dice, dice_text),
+    "dice": Form(
+        _read_dice, {"type": "string", "maxLength": DICE, "pattern": _IN_ORDER}, dice_text
+    ),
     "bonuses": whole(MOST_BONUSES),
     "boxes": listed(whole(BOXES), 2),
 }
-_GAINS = Form(
-    lambda data: Gains(**read_object(data, _GAIN)), lambda gains: write_object(gains, _GAIN)
+_GAINS = defined(
+    "Gains",
+    Form(
+        lambda data: Gains(**read_object(data, _GAIN)),
+        _schema_of(_GAIN),
+        lambda gains: write_object(gains, _GAIN),
+    ),
 )
 _KIND = _word(ChoiceKind)
 _SLOTS = listed(whole(SLOTS - 1), MOST_CARDS)
-_ANY_LIST: Form[Any] = Form(lambda data: data)
+_ANY_LIST: Form[Any] = Form(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES})
 """Choices, which are looked at once it is known what is asked."""
 
 _TREE: dict[str, Form[Any]] = {
@@ -152,17 +174,19 @@ class _Forms:
         read_move: Callable[[object], Any],
         actions: tuple[type, ...],
         abilities: Sequence[Enum],
+        name: str,
     ) -> None:
         """Know the actions of the game and its abilities."""
-        self.read_move, self.actions = read_move, actions
-        uses = listed(named(abilities, "an ability"), len(abilities))
+        self.read_move, self.actions, self.name = read_move, actions, name
+        ability = defined(f"{name}Ability", named(abilities, "an ability"))
+        uses = listed(ability, len(abilities))
         self.uses: dict[str, Form[Any]] = {"uses": uses}
         self.place = {**_GAIN, **self.uses}
         self.about = {**_ABOUT, **self.uses, "gains": _GAINS}
         self.choice = {
             "label": TEXT,
             "text": TEXT,
-            "do": Form(self._read_action),
+            "do": Form(self._read_action, TEXT.schema),
             "slots": _SLOTS,
             "choices": _ANY_LIST,
             **self.about,
@@ -227,6 +251,45 @@ class _Forms:
             raise refuse(f"{described(data)} is for chance to do, not for a player")
         return move
 
+    def schema(self, game: str) -> Schema:
+        """Return the schema of a whole tree of this game, `game` being its type."""
+        by_kind: dict[str, list[str]] = {}
+        for kind, asked in ASKS.items():
+            by_kind.setdefault(asked, []).append(kind)
+        done = _with_kind(get_args(ChoiceKind), self._done())
+        leading = [_with_kind(kinds, self._leading(asked)) for asked, kinds in by_kind.items()]
+        choices = {**_ANY_LIST.schema, "items": {"anyOf": [done, *leading]}}
+        tree = _schema_of(_TREE, ("kind", "choices"))
+        tree = {**tree, "properties": {**tree["properties"], "choices": choices}}
+        return with_keys({"game": {"const": game}}, tree)
+
+    def _choices_of(self, kind: str) -> Schema:
+        """Return the schema of the choices of this kind, which all have the same next question."""
+        if kind in PLACES:
+            schema: Schema = {
+                "type": "array",
+                "prefixItems": [TEXT.schema, TEXT.schema, _schema_of(self.place)],
+                "items": False,
+                "minItems": _SHORTEST_PLACE,
+            }
+            return {"$ref": Defined(f"{self.name}{camel(kind)}Choice", schema)}
+        done = self._done()
+        if asked := ASKS.get(kind):
+            done = {"anyOf": [done, self._leading(asked)]}
+        return {"$ref": Defined(f"{self.name}{camel(kind)}Choice", done)}
+
+    def _done(self) -> Schema:
+        """Return the schema of a choice that is an action."""
+        forms = {name: form for name, form in self.choice.items() if name != "choices"}
+        return _schema_of(forms, ("do",))
+
+    def _leading(self, asked: str) -> Schema:
+        """Return the schema of a choice that leads to a question of a kind."""
+        forms = {name: form for name, form in self.choice.items() if name not in ("do", "slots")}
+        schema = _schema_of(forms, ("choices",))
+        below = {**_ANY_LIST.schema, "items": self._choices_of(asked), "minItems": 1}
+        return {**schema, "properties": {**schema["properties"], "choices": below}}
+
     def write(self, tree: Question) -> dict[str, object]:
         """Write a whole tree."""
         words = _Words({}, {})
@@ -281,9 +344,10 @@ class _Words:
     turns: dict[str, str]
 
 
+_CARD_ACTIONS, _ROLL_ACTIONS = get_args(card_actions.Action), get_args(roll_actions.Action)
 _GAMES = {
-    "card_game": _Forms(card_forms.read_move_text, get_args(card_actions.Action), list(ABILITIES)),
-    "roll_and_write": _Forms(roll_forms.read_move_text, get_args(roll_actions.Action), list(Star)),
+    "card_game": _Forms(card_forms.read_move_text, _CARD_ACTIONS, ABILITIES, card_forms.NAME),
+    "roll_and_write": _Forms(roll_forms.read_move_text, _ROLL_ACTIONS, [*Star], roll_forms.NAME),
 }
 """The forms by the type of the game."""
 
@@ -312,5 +376,21 @@ def _write(tree: Question) -> dict[str, object]:
     raise refuse("a tree of questions ends in actions")
 
 
-QUESTION = Form(_read, _write)
+def _with_kind(kinds: Iterable[str], schema: Schema) -> Schema:
+    return with_keys({"kind": {"enum": [*kinds]}}, schema)
+
+
+def _schema() -> Schema:
+    """Return the schema of all trees; only one without choices need not name its game."""
+    trees = [
+        {"$ref": Defined(f"{forms.name}Question", forms.schema(game))}
+        for game, forms in _GAMES.items()
+    ]
+    empty = _schema_of(_TREE, ("kind", "choices"))
+    none = {**_ANY_LIST.schema, "maxItems": 0}
+    empty = {**empty, "properties": {**empty["properties"], "choices": none}}
+    return {"anyOf": [*trees, {"$ref": Defined("NoQuestion", empty)}]}
+
+
+QUESTION = Form(_read, _schema(), _write)
 """The form of a tree of questions."""

@@ -4,29 +4,58 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import CELLS, cell_name, names_of
-from copenhagen.notation.strict import Form, counted, described, listed, named, one_of, refuse
+from copenhagen.house.grid import CELLS, COLUMNS, ROWS, cell_name, names_of
+from copenhagen.notation.strict import (
+    Form,
+    counted,
+    defined,
+    described,
+    listed,
+    named,
+    one_of,
+    refuse,
+    whole,
+)
 
-__all__ = ["BY_COLOR", "CELL", "COLOR", "MASK", "reading_in_full"]
+__all__ = [
+    "BY_COLOR",
+    "CELL",
+    "CELL_LIST",
+    "COLOR",
+    "LINES",
+    "MASK",
+    "SEAT",
+    "reading_in_full",
+]
 
 Move = TypeVar("Move")
 
-COLOR = named(COLORS, "a color")
+COLOR = defined("Color", named(COLORS, "a color"))
 """A color, by its name."""
 
-BY_COLOR = counted([str(color) for color in COLORS])
+BY_COLOR = defined("ByColor", counted([str(color) for color in COLORS]))
 """A number for each color."""
 
-CELL = one_of(
-    {cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9", cell_name
+CELL = defined(
+    "Cell",
+    one_of(
+        {cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9", cell_name
+    ),
 )
 """A cell, by its name."""
 
-_CELLS = listed(CELL, CELLS)
+CELL_LIST = listed(CELL, CELLS)
+"""Cells in an order that means something."""
+
+SEAT = whole(3)
+"""A seat of the largest game; whether a smaller one has it, its laws say."""
+
+LINES = {"rows": listed(whole(ROWS - 1), ROWS), "columns": listed(whole(COLUMNS - 1), COLUMNS)}
+"""Rows, 0 to 8 from the ground, and columns, 0 to 4 from the left."""
 
 
 def _read_mask(data: object) -> int:
-    cells = _CELLS.read(data)
+    cells = CELL_LIST.read(data)
     if len(set(cells)) < len(cells):
         raise refuse("a cell appears here more than once")
     return sum(1 << cell for cell in cells)
@@ -36,7 +65,7 @@ def _write_mask(mask: int) -> object:
     return [*names_of(mask)]
 
 
-MASK = Form(_read_mask, _write_mask)
+MASK = Form(_read_mask, {**CELL_LIST.schema, "uniqueItems": True}, _write_mask)
 """The mask of some cells, written as the list of them; in a document they may have any order."""
 
 

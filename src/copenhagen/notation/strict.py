@@ -1,9 +1,12 @@
 """Reading data of a document strictly: nothing is converted, nothing is guessed, all is reported.
 
 A `Form` reads one kind of value from the data of a document (objects, lists, texts, whole numbers,
-true and false, null) and writes it again. What does not have the form raises `FormError` with
-every fault, each with its path from here on down; whoever reads a larger value puts its own step
-before the path.
+true and false, null), writes it again, and describes itself as a JSON Schema. What does not have
+the form raises `FormError` with every fault, each with its path from here on down; whoever reads a
+larger value puts its own step before the path.
+
+Forms are put together from smaller ones by the functions of this module, and so are their schemas:
+what reads a value and what describes it are made in one place, from the same words and bounds.
 """
 
 import re
@@ -25,17 +28,23 @@ __all__ = [
     "MISSING",
     "TEXT",
     "WHOLE",
+    "Defined",
     "Doubled",
     "Form",
     "FormError",
+    "Schema",
     "below",
+    "camel",
     "counted",
+    "defined",
+    "deriving",
     "described",
     "doubled_faults",
     "fields_of",
     "listed",
     "named",
     "object_of",
+    "object_schema",
     "one_of",
     "only",
     "options_of",
@@ -45,8 +54,11 @@ __all__ = [
     "read_object",
     "read_with",
     "refuse",
+    "spoken",
     "tagged",
+    "union_of",
     "whole",
+    "with_keys",
     "write_object",
 ]
 
@@ -73,15 +85,35 @@ class Doubled(dict[str, Any]):
     twice: tuple[str, ...] = ()
 
 
+Schema = Mapping[str, Any]
+"""A JSON Schema in the making: besides plain data it may hold `Defined` parts, and functions that
+return a value which is not needed before somebody asks for the schema."""
+
+
+@attrs.frozen
+class Defined:
+    """A part of a schema that has a name: it stands there once and is referred to by that."""
+
+    name: str
+    schema: Schema
+
+
 @attrs.frozen
 class Form(Generic[Value]):
-    """How one kind of value is read from data, or `FormError`, and written as data."""
+    """How one kind of value is read from data, or `FormError`, described, and written as data."""
 
     read: Callable[[object], Value]
+    schema: Schema = attrs.field(repr=False)
+    """What describes the data: it accepts what `read` accepts, but for what is said to be so."""
     write: Callable[[Value], object] | None = None
     """``None`` if the value is its own data."""
     words: Mapping[object, Value] | None = None
     """Every value by its data, where these are so few that they can be looked up."""
+
+
+def defined(name: str, form: Form[Value]) -> Form[Value]:
+    """Return `form`, the schema of which is to have a name, as it has in TypeScript."""
+    return attrs.evolve(form, schema={"$ref": Defined(name, form.schema)})
 
 
 def refuse(text: str, path: str = "") -> FormError:
@@ -125,14 +157,17 @@ def key_step(key: object) -> str:
 
 
 def whole(most: int) -> Form[int]:
-    """Return the form of a whole number, 0 to `most`."""
+    """Return the form of a whole number, 0 to `most`.
+
+    No schema can tell 1 from 1.0; this can.
+    """
 
     def read(data: object) -> int:
         if type(data) is int and 0 <= data <= most:
             return data
         raise refuse(_not_whole(data, most))
 
-    return Form(read)
+    return Form(read, {"type": "integer", "minimum": 0, "maximum": most})
 
 
 def _not_whole(data: object, most: int) -> str:
@@ -149,7 +184,7 @@ def _flag(data: object) -> bool:
     raise refuse(f"{described(data)} is neither true nor false")
 
 
-FLAG: Form[bool] = Form(_flag)
+FLAG: Form[bool] = Form(_flag, {"type": "boolean"})
 """True or false."""
 
 
@@ -159,12 +194,31 @@ def _text(data: object) -> str:
     raise refuse(f"{described(data)} is not a string")
 
 
-TEXT: Form[str] = Form(_text)
+TEXT: Form[str] = Form(_text, {"type": "string"})
 """Any text."""
 
 
-def only(form: Form[Value], allowed: Callable[[Value], bool], text: str) -> Form[Value]:
-    """Return `form` without the values that are not `allowed`; `text` says what is wrong then."""
+def spoken(most: int, what: str) -> Form[str]:
+    """Return the form of a text that says something, in at most so many characters."""
+    form = only(
+        TEXT,
+        lambda found: len(found) <= most and re.search(r"\S", found) is not None,
+        f"{what} has 1 to {most} characters, not all of them blank",
+        {"maxLength": most, "pattern": r"\S"},
+    )
+    return attrs.evolve(form, write=str)  # plain, where it is a text that could be translated
+
+
+def only(
+    form: Form[Value],
+    allowed: Callable[[Value], bool],
+    text: str,
+    schema: Schema = MappingProxyType({}),
+) -> Form[Value]:
+    """Return `form` without the values that are not `allowed`; `text` says what is wrong then.
+
+    `schema` says the same, as far as a schema can.
+    """
     read = form.read
 
     def read_it(data: object) -> Value:
@@ -173,7 +227,7 @@ def only(form: Form[Value], allowed: Callable[[Value], bool], text: str) -> Form
             raise refuse(text)
         return value
 
-    return Form(read_it, form.write)
+    return Form(read_it, {**form.schema, **schema}, form.write)
 
 
 def one_of(words: dict[Any, Value], what: str, write: Callable[[Value], object]) -> Form[Value]:
@@ -185,7 +239,7 @@ def one_of(words: dict[Any, Value], what: str, write: Callable[[Value], object])
         except (KeyError, TypeError):  # a list or an object cannot be looked up at all
             raise refuse(f"{described(data)} is not {what}") from None
 
-    return Form(read, write, MappingProxyType(words))
+    return Form(read, {"enum": [*words]}, write, MappingProxyType(words))
 
 
 def named(values: Sequence[Enum], what: str) -> Form[Any]:
@@ -208,9 +262,10 @@ def or_null(form: Form[Value]) -> Form[Value | None]:
     def write_it(value: Value | None) -> object:
         return value if value is None or write is None else write(value)
 
+    schema = {"anyOf": [form.schema, {"type": "null"}]}
     if form.words is None:
-        return Form(read_it, write_it)
-    return Form(read_it, write_it, MappingProxyType({**form.words, None: None}))
+        return Form(read_it, schema, write_it)
+    return Form(read_it, schema, write_it, MappingProxyType({**form.words, None: None}))
 
 
 # Lists
@@ -260,10 +315,33 @@ def listed(form: Form[Value], most: int) -> Form[tuple[Value, ...]]:
     def write_all(values: tuple[Value, ...]) -> object:
         return [write(value) for value in values] if write else list(values)
 
-    return Form(read_all, write_all)
+    return Form(read_all, {"type": "array", "items": form.schema, "maxItems": most}, write_all)
 
 
 # Objects
+
+
+def object_schema(properties: Mapping[str, Schema]) -> Schema:
+    """Return the schema of an object with exactly these keys."""
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": [*properties],
+        "additionalProperties": False,
+    }
+
+
+def with_keys(keys: Mapping[str, Schema], schema: Schema) -> Schema:
+    """Return the schema of an object, with more keys before its own; it loses its name."""
+    if "$ref" in schema:
+        return with_keys(keys, schema["$ref"].schema)
+    if "anyOf" in schema:
+        return {**schema, "anyOf": [with_keys(keys, one) for one in schema["anyOf"]]}
+    return {
+        **schema,
+        "properties": {**keys, **schema["properties"]},
+        "required": [*keys, *schema["required"]],
+    }
 
 
 def doubled_faults(data: dict[str, Any]) -> list[Fault]:
@@ -314,7 +392,7 @@ def counted(names: Sequence[str]) -> Form[Any]:
     def write(counts: tuple[int, ...]) -> object:
         return dict(zip(names, counts, strict=True))
 
-    return Form(read, write)
+    return Form(read, object_schema(dict.fromkeys(names, WHOLE.schema)), write)
 
 
 def _wrong_counts(data: dict[str, Any], names: Sequence[str]) -> Iterator[Fault]:
@@ -402,7 +480,49 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
     def read_other(data: dict[str, Any]) -> Value:
         return read_with(doubled_faults(data), lambda: read(dict(data)))
 
-    return Form(read, write)
+    schema = object_schema({name: form.schema for name, form in forms.items()})
+    told = (cls.__doc__ or "").partition("\n")[0]
+    return Form(read, {"description": told, **schema}, write)
+
+
+def deriving(
+    form: Form[Value], derived: Mapping[str, tuple[Form[Any], Callable[[Value], object]]]
+) -> Form[Value]:
+    """Return the form of an object, with keys for what follows from its value.
+
+    Each key has a form, and a function that tells what stands there. They are always written. They
+    may be missing where the object is read; what is there has to follow from the rest.
+    """
+    inner, write = form.read, form.write
+
+    def read(data: object) -> Value:
+        found = object_of(data)
+        rest, faults = dict(found), doubled_faults(found)
+        given = {name: rest.pop(name) for name in derived if name in rest}
+        said = {}
+        for name, told in given.items():
+            try:
+                said[name] = derived[name][0].read(told)
+            except FormError as error:
+                faults += below(name, error.faults)
+        value = read_with(faults, lambda: inner(rest))
+        if wrong := [name for name, told in said.items() if told != derived[name][1](value)]:
+            raise FormError(Fault(name, CONTRADICTS) for name in wrong)
+        return value
+
+    def write_all(value: Value) -> object:
+        data: Any = write(value) if write else value
+        for name, (each, derive) in derived.items():
+            data[name] = each.write(derive(value)) if each.write else derive(value)
+        return data
+
+    more = {name: {**each.schema, "readOnly": True} for name, (each, _) in derived.items()}
+    schema = {**form.schema, "properties": {**form.schema["properties"], **more}}
+    return Form(read, schema, write_all)
+
+
+CONTRADICTS = "does not follow from the rest"
+"""What is said of a key that may be missing, where it is there and wrong."""
 
 
 def _taking_type(read: Callable[[object], Value]) -> Callable[[object, object], Value]:
@@ -461,4 +581,51 @@ def tagged(tag: str, form: Form[Value]) -> Form[Value]:
         data: Any = write(value) if write else value
         return {"type": tag, **data}
 
-    return Form(read, write_tagged)
+    return Form(read, with_keys({"type": {"const": tag}}, form.schema), write_tagged)
+
+
+def union_of(
+    forms: Mapping[type, tuple[str, Form[Any]]],
+    what: str,
+    class_of: Callable[[Any], type] = type,
+) -> Form[Any]:
+    """Return the form of values of several classes, told apart by a key ``type``.
+
+    `forms` has the tag and the form of each class, and `what` says for messages what these are. The
+    schema of each has a name: ``CardsTaken`` for the tag ``cards_taken``. `class_of` tells of a
+    value under which class its form is.
+    """
+    readers = {tag: form.read for tag, form in forms.values()}
+    writers = {cls: (tag, form.write) for cls, (tag, form) in forms.items()}
+
+    def read(data: object) -> object:
+        found = object_of(data)
+        rest, faults = dict(found), doubled_faults(found)
+        if "type" not in rest:
+            raise FormError([*faults, Fault("type", MISSING)])
+        tag = rest.pop("type")
+        reader = readers.get(tag) if isinstance(tag, str) else None
+        if reader is None:
+            text = f"{described(tag)} is not the type of {what}"
+            raise FormError([*faults, Fault("type", text)])
+        return read_with(faults, lambda: reader(rest))
+
+    def write(value: object) -> object:
+        tag, write_rest = writers[class_of(value)]
+        data: Any = write_rest(value) if write_rest else value
+        return {"type": tag, **data}
+
+    each = (tagged(tag, form).schema for tag, form in forms.values())
+    named = (
+        Defined(camel(tag), schema) for (tag, _), schema in zip(forms.values(), each, strict=True)
+    )
+    return Form(read, {"anyOf": [{"$ref": one} for one in named]}, write)
+
+
+def camel(tag: str) -> str:
+    """Return the name of a type in TypeScript, which its class has in Python.
+
+    >>> camel("cards_taken")
+    'CardsTaken'
+    """
+    return "".join(word.capitalize() for word in tag.split("_"))

@@ -1,14 +1,33 @@
-"""What people look at: houses and tables drawn as text, sentences and logs, for both games."""
+"""What people look at: drawings as text, pictures, sentences and logs, for both games."""
 
 from copenhagen.messages import Message, languages, translated
 from copenhagen.render.explanations import explain, name
 from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
 from copenhagen.render.story import LogEntry, log
 from copenhagen.render.text import draw_house, draw_state, draw_view
+from copenhagen.render.vector import (
+    Changes,
+    Drawable,
+    Layout,
+    Offer,
+    Overlay,
+    Part,
+    Preview,
+    Refusal,
+    svg,
+)
 
 __all__ = [
+    "Changes",
+    "Drawable",
+    "Layout",
     "LogEntry",
     "Message",
+    "Offer",
+    "Overlay",
+    "Part",
+    "Preview",
+    "Refusal",
     "describe",
     "draw_house",
     "draw_state",
@@ -20,6 +39,7 @@ __all__ = [
     "question",
     "reason_in_words",
     "standing",
+    "svg",
     "tell",
     "translated",
 ]

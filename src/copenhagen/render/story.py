@@ -17,8 +17,8 @@ from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.values import value
 
 if TYPE_CHECKING:
+    from copenhagen.frames import Step
     from copenhagen.games import Event, Move, State
-    from copenhagen.match import Step
 
 __all__ = ["LogEntry", "log"]
 

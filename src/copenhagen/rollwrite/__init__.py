@@ -95,7 +95,7 @@ from copenhagen.rollwrite.state import (
     RollAndWrite,
     State,
 )
-from copenhagen.rollwrite.views import View
+from copenhagen.rollwrite.views import PublicView, View
 
 __all__ = [
     "BONUSES",
@@ -155,6 +155,7 @@ __all__ = [
     "Phase",
     "Player",
     "PointsScored",
+    "PublicView",
     "QuestionSkipped",
     "Reroll",
     "Roll",

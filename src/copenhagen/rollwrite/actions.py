@@ -11,7 +11,7 @@ from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL, CELLS
 from copenhagen.house.placements import Placement, is_placement
 from copenhagen.rollwrite.components import FACES, FacadeShape, Face, Faces, by_face
-from copenhagen.values import are_whole, is_a, is_whole, must, value, written
+from copenhagen.values import are_whole, is_a, is_whole, must, pictured, value, written
 
 __all__ = [
     "Action",
@@ -88,6 +88,7 @@ class Pass:
     """Draw nothing this turn and leave all dice to the others (rollwrite.choose.mandatory)."""
 
 
+@pictured
 @written
 @attrs.frozen
 class DrawShape:

@@ -10,9 +10,18 @@ from copenhagen.rollwrite.rules import choosing, setup
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import RollAndWrite, State
 from copenhagen.rollwrite.validation.fields import first_misfits
-from copenhagen.rollwrite.views import View, fold, resample, view
+from copenhagen.rollwrite.views import View, fold, public_view, resample, view
 
-__all__ = ["first_state", "fold", "payments", "redacted", "resample", "result", "view"]
+__all__ = [
+    "first_state",
+    "fold",
+    "payments",
+    "public_view",
+    "redacted",
+    "resample",
+    "result",
+    "view",
+]
 
 
 @lru_cache(maxsize=256)
@@ -26,7 +35,7 @@ def first_state(game: RollAndWrite) -> State:
     return setup.first_state(game)
 
 
-def redacted(event: Event, _: int) -> Event:
+def redacted(event: Event, _: int | None) -> Event:
     """Return what a seat may know of `event`: everything, since nothing is hidden."""
     return event
 

@@ -34,6 +34,7 @@ from copenhagen.values import (
     Word,
     is_a,
     is_whole,
+    pictured,
     value,
     written,
     wrong_fields,
@@ -141,6 +142,7 @@ class HouseDraft:
     drawn: tuple[Drawn, ...] = attrs.field(default=(), eq=False)
 
 
+@pictured
 @written
 @attrs.frozen
 class House(HouseDraft):
@@ -245,6 +247,7 @@ class PlayerDraft:
         return STARS[ability][self.tracks[ability]] - self.spent_stars[ability]
 
 
+@pictured
 @written
 @attrs.frozen
 class Player(PlayerDraft):
@@ -319,6 +322,7 @@ class StateDraft(StepDraft, Position):
         return draft
 
 
+@pictured
 @written
 @attrs.frozen
 class State(Position):

@@ -149,6 +149,8 @@ def test_documents_are_compact_and_readable() -> None:
     assert to_data(read_state(OUTLINE))["cells"] == ["a2", "b2", "b3"]
     seen = to_data(cph.view(read_state(MAIN), 1))
     assert (seen["type"], seen["seat"]) == ("roll_and_write_view", 1)
+    for player in seen["state"]["players"]:
+        assert [player.pop(key) is not None for key in ("drawn", "bonuses", "stars")] == [True] * 3
     assert seen["state"] == {k: v for k, v in data.items() if k not in ("format", "type")}
 
 

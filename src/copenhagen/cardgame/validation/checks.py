@@ -47,11 +47,11 @@ from copenhagen.cardgame.validation.turn_so_far import (
     rewards_taken,
     won_by_points,
 )
-from copenhagen.cardgame.views import View, resample
+from copenhagen.cardgame.views import PublicView, View, resample, state_of
 from copenhagen.errors import Fault, InvalidState, NotAState
 from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["state_faults", "typed_state_faults", "view_faults"]
+__all__ = ["public_view_faults", "state_faults", "typed_state_faults", "view_faults"]
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
@@ -479,6 +479,23 @@ def view_faults(view: View) -> tuple[Fault, ...]:
         return faults
     try:
         state = resample(view, Random(0))
+    except InvalidState as error:
+        return error.faults
+    faults = state_faults(state)
+    return tuple(attrs.evolve(fault, path=_path_in_view(fault.path)) for fault in faults)
+
+
+def public_view_faults(view: PublicView) -> tuple[Fault, ...]:
+    """Return everything that makes a public view impossible; empty if a lawful state looks like it.
+
+    As `view_faults`. Raises `NotAState` if `view` is none.
+    """
+    if type(view) is not PublicView:
+        raise NotAState(f"{type(view).__name__} is not the public view of a game")
+    if faults := tuple(view_misfits(view)):
+        return faults
+    try:
+        state = state_of(view, Random(0))
     except InvalidState as error:
         return error.faults
     faults = state_faults(state)

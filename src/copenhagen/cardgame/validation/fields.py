@@ -20,7 +20,7 @@ from copenhagen.cardgame.rules import construct
 from copenhagen.cardgame.rules.expansion import missions
 from copenhagen.cardgame.rules.setup import game_faults
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
-from copenhagen.cardgame.views import PlayerView, View
+from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS
@@ -29,6 +29,7 @@ from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, w
 __all__ = [
     "first_misfits",
     "game_misfits",
+    "house_misfits",
     "misfits",
     "player_misfits",
     "too_many_cards",
@@ -47,18 +48,27 @@ def misfits(state: State) -> Iterator[Fault]:
     yield from found or too_many_cards(state)
 
 
-def view_misfits(view: View) -> Iterator[Fault]:
+def view_misfits(view: View | PublicView) -> Iterator[Fault]:
     """Yield a fault for each field of `view` whose value can mean nothing there.
 
     Numbers of unseen cards are kept within those of the game, so that dealing them is quick.
     """
-    found = _game_misfits(view.game) or list(wrong_fields(view, _VIEW, ""))
+    checks = _VIEW if isinstance(view, View) else _PUBLIC_VIEW
+    found = _game_misfits(view.game) or list(wrong_fields(view, checks, ""))
     if not found:
         found += wrong_lengths(view)
         found += _wrong_seat("turn", view.turn, view.game)
         for seat, player in enumerate(view.players):
             found += player_misfits(player, f"players[{seat}].")
     yield from found or (*too_many_cards(view), *_too_many_unseen(view))
+
+
+def house_misfits(house: House) -> Iterator[Fault]:
+    """Yield a fault if the fields of a house have values that can mean nothing there."""
+    if not _is_house(house):
+        yield Fault("", "has to be a house made of sets of cells")
+    else:
+        yield from _wrong_tiles(house, "house")
 
 
 def player_misfits(player: Player | PlayerView, path: str = "") -> Iterator[Fault]:
@@ -71,7 +81,7 @@ def player_misfits(player: Player | PlayerView, path: str = "") -> Iterator[Faul
     yield from _wrong_tiles(player.house, f"{path}house")
 
 
-def too_many_cards(state: State | View) -> Iterator[Fault]:
+def too_many_cards(state: State | View | PublicView) -> Iterator[Fault]:
     """Yield a fault for each hand with more cards of a color than there are in the game.
 
     The rules know prices only up to what all cards of the game would pay.
@@ -84,10 +94,10 @@ def too_many_cards(state: State | View) -> Iterator[Fault]:
             yield Fault(f"players[{seat}].{name}", text, "base.setup.cards")
 
 
-def _too_many_unseen(view: View) -> Iterator[Fault]:
+def _too_many_unseen(view: View | PublicView) -> Iterator[Fault]:
     each = cards_of_each_color(view.game.players)
     for name in ("hand", "unseen"):
-        if max(getattr(view, name)) > each:
+        if max(getattr(view, name, (0,))) > each:
             yield Fault(name, f"there are {each} cards of each color", "base.setup.cards")
     draws = Phase.DRAW in view.game.rules.chance
     for seat, player in enumerate(view.players):
@@ -135,14 +145,15 @@ def _are_missions(value: Any) -> bool:  # noqa: ANN401 (anything may be given, t
     return are_all(Mission)(value) and len(set(value)) == len(value) <= missions.IN_PLAY
 
 
-def wrong_lengths(state: State | View) -> Iterator[Fault]:
+def wrong_lengths(state: State | View | PublicView) -> Iterator[Fault]:
     """Yield a fault for each tuple that is too long or too short for the game, and for the seat."""
     players = state.game.players
     for name, length in (("players", players), ("supply_known", players), ("display", SLOTS)):
         entries = len(getattr(state, name))
         if entries != length:
             yield Fault(name, f"has {entries} entries, but {length} in this game")
-    yield from _wrong_seat("seat", state.seat, state.game)
+    if not isinstance(state, PublicView):
+        yield from _wrong_seat("seat", state.seat, state.game)
 
 
 def _wrong_seat(name: str, seat: int, game: CardGame) -> Iterator[Fault]:
@@ -242,3 +253,5 @@ _VIEW = {
     "unseen": _CARDS,
     "supply": (lambda value: value is None or _CARDS[0](value), f"{_CARDS[1]}, or None"),
 }
+
+_PUBLIC_VIEW = {name: check for name, check in _VIEW.items() if name not in ("seat", "hand")}

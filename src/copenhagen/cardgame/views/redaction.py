@@ -7,8 +7,10 @@ from copenhagen.cardgame.events import CardDealt, CardDrawn, Event
 __all__ = ["redacted"]
 
 
-def redacted(event: Event, seat: int) -> Event:
+def redacted(event: Event, seat: int | None) -> Event:
     """Return `event` as `seat` may hear it: the cards that another seat is dealt stay unknown.
+
+    ``None`` is somebody who watches, to whom all of them stay unknown.
 
     Everything else happens in front of everybody (base.turn.open-information).
 

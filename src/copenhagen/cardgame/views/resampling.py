@@ -23,7 +23,15 @@ from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.values import seat_faults
 
-__all__ = ["as_seen", "deal", "hands_that_fit", "possible_hands", "questioned", "resample"]
+__all__ = [
+    "as_seen",
+    "deal",
+    "draw_hand",
+    "hands_that_fit",
+    "possible_hands",
+    "questioned",
+    "resample",
+]
 
 
 def as_seen(view: View) -> State:
@@ -65,7 +73,7 @@ def resample(view: View, rng: Random) -> State:
     """
     if faults := _hidden_card_faults(view):
         raise InvalidState(faults)
-    return deal(view, {view.turn: _draw_hand(view, rng)} if questioned(view) else {}, rng)
+    return deal(view, {view.turn: draw_hand(view, rng)} if questioned(view) else {}, rng)
 
 
 def deal(view: View, hands: dict[int, Counts], rng: Random) -> State:
@@ -173,7 +181,7 @@ def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:
             yield as_counts(list(numbers))
 
 
-def _draw_hand(view: View, rng: Random) -> Counts:
+def draw_hand(view: View, rng: Random) -> Counts:
     """Draw one of the `hands_that_fit` with its probability."""
     hands = hands_that_fit(view)
     total = sum(weight for _, weight in hands)

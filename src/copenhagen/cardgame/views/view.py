@@ -21,9 +21,9 @@ from copenhagen.cardgame.state import (
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import InvalidValue
 from copenhagen.house.colors import Color
-from copenhagen.values import seat_faults, written
+from copenhagen.values import pictured, seat_faults, written
 
-__all__ = ["NO_CARDS", "PlayerView", "View", "minus", "plus", "view"]
+__all__ = ["NO_CARDS", "PlayerView", "View", "minus", "plus", "public_players", "view"]
 
 
 @attrs.define
@@ -41,6 +41,7 @@ class PlayerViewDraft:
     mission_points: int
 
 
+@pictured
 @written
 @attrs.frozen
 class PlayerView(PlayerViewDraft):
@@ -100,6 +101,7 @@ class ViewDraft:
     coats_later: int
 
 
+@pictured
 @written
 @attrs.frozen
 class View(ViewDraft):
@@ -201,7 +203,7 @@ def view(state: State, seat: int) -> View:
         seat=seat,
         phase=state.phase,
         turn=state.seat,
-        players=tuple(map(_public, state.players)),
+        players=public_players(state),
         hand=state.players[seat].hand,
         unseen=unseen if known else plus(unseen, state.supply),
         supply=state.supply if known else None,
@@ -224,6 +226,11 @@ def view(state: State, seat: int) -> View:
         coats_later=state.coats_later,
     )
     return freeze(draft, View)
+
+
+def public_players(state: State) -> tuple[PlayerView, ...]:
+    """Return what everybody knows of each player, by seat."""
+    return tuple(map(_public, state.players))
 
 
 def _public(player: Player) -> PlayerView:

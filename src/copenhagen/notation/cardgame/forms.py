@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from copenhagen.cardgame import events as happened
 from copenhagen.cardgame.actions import (
     ActivateAbilities,
     Build,
@@ -41,19 +42,25 @@ from copenhagen.cardgame.components import (
     FacadeTile,
     cards_of_each_color,
 )
+from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.construct import known
+from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
-from copenhagen.cardgame.validation.checks import typed_state_faults, view_faults
+from copenhagen.cardgame.validation.checks import (
+    public_view_faults,
+    typed_state_faults,
+    view_faults,
+)
 from copenhagen.cardgame.validation.fields import game_misfits
 from copenhagen.cardgame.validation.houses import house_of, retold
-from copenhagen.cardgame.views import PlayerView, View
+from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import CELLS, cell_name, cells_of
+from copenhagen.house.grid import CELLS, cell_name, cells_of, names_of
 from copenhagen.house.placements import Placement
-from copenhagen.notation.cardgame.houses import laid_tiles, text_of
+from copenhagen.notation.cardgame.houses import build_pattern, laid_pattern, laid_tiles, text_of
 from copenhagen.notation.cardgame.moves import (
     LONGEST_MOVE,
     MOST_DISCARDED,
@@ -62,13 +69,24 @@ from copenhagen.notation.cardgame.moves import (
     TAKEN,
     move_in_full,
 )
-from copenhagen.notation.shared import BY_COLOR, CELL, COLOR, MASK, reading_in_full
+from copenhagen.notation.shared import (
+    BY_COLOR,
+    CELL,
+    CELL_LIST,
+    COLOR,
+    LINES,
+    MASK,
+    SEAT,
+    reading_in_full,
+)
 from copenhagen.notation.strict import (
     FLAG,
     WHOLE,
     Form,
     FormError,
     counted,
+    defined,
+    deriving,
     described,
     fields_of,
     listed,
@@ -84,7 +102,24 @@ from copenhagen.notation.strict import (
     whole,
 )
 
-__all__ = ["FAULTS", "FORMS", "GAME", "MOVES", "lost", "read_move_text"]
+__all__ = [
+    "END",
+    "EVENTS",
+    "FAULTS",
+    "FORMS",
+    "GAME",
+    "LONGEST_MOVE",
+    "MISSION",
+    "MOVES",
+    "NAME",
+    "PUBLIC_VIEW",
+    "STATE",
+    "TILE",
+    "VIEW",
+    "VIEW_ALONE",
+    "lost",
+    "read_move_text",
+]
 
 
 # Cards and tiles
@@ -92,15 +127,23 @@ __all__ = ["FAULTS", "FORMS", "GAME", "MOVES", "lost", "read_move_text"]
 _COLOR_NAMES = tuple(map(str, COLORS))
 
 _CARD_WORDS = {**{str(color): color for color in COLORS}, END_OF_GAME.value: END_OF_GAME}
-_CARD = one_of(
-    _CARD_WORDS,
-    f"a card: {', '.join(_CARD_WORDS)}",
-    lambda card: _COLOR_NAMES[card] if type(card) is Color else END_OF_GAME.value,
+_CARD = defined(
+    "Card",
+    one_of(
+        _CARD_WORDS,
+        f"a card: {', '.join(_CARD_WORDS)}",
+        lambda card: _COLOR_NAMES[card] if type(card) is Color else END_OF_GAME.value,
+    ),
 )
-_ABILITY = named(ABILITIES, "an ability tile")
-_MISSION = named(MISSIONS, "a mission")
-_BY_TILE = counted([str(tile) for tile in FACADE_TILES])
-_BY_ABILITY = counted([str(ability) for ability in ABILITIES])
+_ABILITY = defined("Ability", named(ABILITIES, "an ability tile"))
+MISSION = defined("Mission", named(MISSIONS, "a mission"))
+TILE = defined(
+    "FacadeTile",
+    one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5", str),
+)
+_BY_TILE = defined("ByTile", counted([str(tile) for tile in FACADE_TILES]))
+_BY_ABILITY = defined("ByAbility", counted([str(ability) for ability in ABILITIES]))
+_PHASE = defined("Phase", named(list(Phase), "a phase"))
 
 _SLOT = whole(SLOTS - 1)
 
@@ -108,7 +151,7 @@ _SLOT = whole(SLOTS - 1)
 # The game and its options
 
 
-OPTIONS = options_of(CardGameOptions)
+OPTIONS = defined("CardGameOptions", options_of(CardGameOptions))
 
 _SETS = listed(_ABILITY, len(ABILITIES))
 _ABILITY_WORDS = ("base", "variant_a", "variant_b")
@@ -132,9 +175,13 @@ _GAME_FIELDS = fields_of(
     {
         "players": WHOLE,
         "options": OPTIONS,
-        "abilities": Form(_read_abilities, _write_abilities),
+        "abilities": Form(
+            _read_abilities,
+            {"anyOf": [{"enum": [*_ABILITY_WORDS]}, _SETS.schema]},
+            _write_abilities,
+        ),
         "jokers": FLAG,
-        "missions": or_null(listed(_MISSION, len(MISSIONS))),
+        "missions": or_null(listed(MISSION, len(MISSIONS))),
     },
 )
 
@@ -146,9 +193,9 @@ def _read_game(data: object) -> CardGame:
     return game
 
 
-_UNTAGGED_GAME = Form(_read_game, _GAME_FIELDS.write)
+_UNTAGGED_GAME = Form(_read_game, _GAME_FIELDS.schema, _GAME_FIELDS.write)
 
-GAME = tagged("card_game", _UNTAGGED_GAME)
+GAME = defined("CardGame", tagged("card_game", _UNTAGGED_GAME))
 """The game as it stands within another document."""
 
 
@@ -185,7 +232,11 @@ def _write_house(house: House) -> object:
     return [text_of(tile) for tile in house.tiles]
 
 
-_HOUSE = Form(_read_house, _write_house)
+_HOUSE = Form(
+    _read_house,
+    {"type": "array", "items": {"type": "string", "pattern": laid_pattern}, "maxItems": CELLS},
+    _write_house,
+)
 
 
 def _read_build(data: object) -> Build:
@@ -195,7 +246,7 @@ def _read_build(data: object) -> Build:
     return tile
 
 
-_PENDING = or_null(Form(_read_build, text_of))
+_PENDING = or_null(Form(_read_build, {"type": "string", "pattern": build_pattern}, text_of))
 
 
 # The state
@@ -214,31 +265,35 @@ def _write_change(change: tuple[Color, Color]) -> object:
 
 _FROM_AND_TO = 2
 _CHANGED = listed(COLOR, _FROM_AND_TO)
+_CHANGE = or_null(Form(_read_change, {**_CHANGED.schema, "minItems": _FROM_AND_TO}, _write_change))
 
 _SIDE = listed(_ABILITY, len(ABILITIES))
-_MISSIONS = listed(_MISSION, len(MISSIONS))
+_MISSIONS = listed(MISSION, len(MISSIONS))
 
-_PLAYER = fields_of(
-    Player,
-    {
-        "house": _HOUSE,
-        "hand": BY_COLOR,
-        "concealed": BY_COLOR,
-        "active": _SIDE,
-        "inactive": _SIDE,
-        "resting": _SIDE,
-        "score": WHOLE,
-        "missions": _MISSIONS,
-        "mission_points": WHOLE,
-    },
+_PLAYER = defined(
+    "Player",
+    fields_of(
+        Player,
+        {
+            "house": _HOUSE,
+            "hand": BY_COLOR,
+            "concealed": BY_COLOR,
+            "active": _SIDE,
+            "inactive": _SIDE,
+            "resting": _SIDE,
+            "score": WHOLE,
+            "missions": _MISSIONS,
+            "mission_points": WHOLE,
+        },
+    ),
 )
 
 _TABLE: dict[str, Form[Any]] = {
     "game": GAME,
-    "phase": named(list(Phase), "a phase"),
+    "phase": _PHASE,
     "seat": WHOLE,
     "supply": BY_COLOR,
-    "end_card": named(list(EndCard), "a place of the End of Game card"),
+    "end_card": defined("EndCard", named(list(EndCard), "a place of the End of Game card")),
     "display": listed(or_null(_CARD), SLOTS),
     "discard": BY_COLOR,
     "tiles": _BY_TILE,
@@ -252,7 +307,7 @@ _TABLE: dict[str, Form[Any]] = {
     "ability_display": listed(_ABILITY, variant_b.DISPLAY),
     "to_draw": WHOLE,
     "bought": WHOLE,
-    "changed": or_null(Form(_read_change, _write_change)),
+    "changed": _CHANGE,
     "rewards": WHOLE,
     "coats_later": WHOLE,
 }
@@ -275,13 +330,86 @@ _PLAYER_VIEW = fields_of(
     },
 )
 
-VIEW = fields_of(
-    View,
+
+_KINDS_OF_TILES = {name: name for name in (*map(str, FACADE_TILES), "special", "joker")}
+_KIND_OF_TILE = attrs.evolve(
+    one_of(_KINDS_OF_TILES, "a facade tile, special or joker", str),
+    schema={"anyOf": [TILE.schema, {"enum": ["special", "joker"]}]},
+)
+
+
+@attrs.frozen
+class _LaidTile:
+    """A tile of a house as it can be drawn: what it is, the cells that it covers, and its brick."""
+
+    tile: str
+    cells: int
+    brick: int | None
+
+
+_LAID_TILE = defined(
+    "LaidTile",
+    fields_of(
+        _LaidTile,
+        {
+            "tile": _KIND_OF_TILE,
+            "cells": MASK,
+            "brick": or_null(CELL),
+        },
+    ),
+)
+
+
+def _write_laid(tiles: tuple[_LaidTile, ...]) -> object:
+    words = map(_words_of, tiles)
+    return [{"tile": tile, "cells": [*cells], "brick": brick} for tile, cells, brick in words]
+
+
+@lru_cache(maxsize=4096)
+def _words_of(laid: _LaidTile) -> tuple[str, tuple[str, ...], str | None]:
+    """Return what is written of a tile, remembered because every view says it again."""
+    return laid.tile, names_of(laid.cells), None if laid.brick is None else cell_name(laid.brick)
+
+
+_LAID_TILES = attrs.evolve(listed(_LAID_TILE, CELLS), write=_write_laid)
+
+
+def _laid(player: PlayerView) -> tuple[_LaidTile, ...]:
+    """Return the tiles of a player's house as they can be drawn, in the order of the house."""
+    return tuple(map(_as_drawn, player.house.tiles))
+
+
+@lru_cache(maxsize=4096)
+def _as_drawn(tile: Laid) -> _LaidTile:
+    placement = tile.placement
+    if isinstance(tile, Build):
+        return _LaidTile(str(tile.tile), placement.cells, placement.brick.bit_length() - 1)
+    name = "joker" if isinstance(tile, PlaceJoker) else "special"
+    return _LaidTile(name, placement.cells, None)
+
+
+def _view_form(player: Form[PlayerView]) -> Form[View]:
+    own = {"hand": BY_COLOR, "supply": or_null(BY_COLOR)}
+    fields = {**_TABLE, "turn": WHOLE, "players": listed(player, PLAYERS[-1]), **own}
+    return fields_of(View, {**fields, "unseen": BY_COLOR})
+
+
+VIEW_ALONE = _view_form(_PLAYER_VIEW)
+"""The form of a view with its fields and nothing else, on which its digest depends."""
+
+_DRAWN_PLAYER = defined(
+    "PlayerView",
+    deriving(_PLAYER_VIEW, {"laid": (_LAID_TILES, _laid)}),
+)
+
+VIEW = _view_form(_DRAWN_PLAYER)
+
+PUBLIC_VIEW = fields_of(
+    PublicView,
     {
-        **_TABLE,
+        **{name: form for name, form in _TABLE.items() if name != "seat"},
         "turn": WHOLE,
-        "players": listed(_PLAYER_VIEW, PLAYERS[-1]),
-        "hand": BY_COLOR,
+        "players": listed(_DRAWN_PLAYER, PLAYERS[-1]),
         "unseen": BY_COLOR,
         "supply": or_null(BY_COLOR),
     },
@@ -289,8 +417,6 @@ VIEW = fields_of(
 
 
 # Moves
-
-_TILE = one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5", str)
 
 
 @attrs.frozen
@@ -302,7 +428,7 @@ class _BuildFields:
     brick: int
 
 
-_BUILD_FIELDS = fields_of(_BuildFields, {"tile": _TILE, "cells": MASK, "brick": CELL})
+_BUILD_FIELDS = fields_of(_BuildFields, {"tile": TILE, "cells": MASK, "brick": CELL})
 
 
 def _read_move_build(data: object) -> Build:
@@ -335,6 +461,13 @@ _PAY_FIELDS = fields_of(
 )
 
 
+_PAY_SCHEMA = {
+    **_PAY_FIELDS.schema,
+    "if": {"properties": {"converted": {"exclusiveMinimum": 0}}},
+    "then": {"properties": {"from_color": {"not": {"type": "null"}}}},
+}
+
+
 def _read_pay(data: object) -> Pay:
     pay = _PAY_FIELDS.read(data)
     if pay.converted and pay.from_color is None:
@@ -346,21 +479,28 @@ _TAKEN_SLOTS = only(
     listed(_SLOT, SLOTS),
     lambda slots: len(slots) in TAKEN,
     "cards are taken from two slots, or from four",
+    {"anyOf": [{"minItems": number, "maxItems": number} for number in TAKEN]},
 )
 _DISCARDED = only(
     BY_COLOR,
     lambda cards: 0 < sum(cards) <= MOST_DISCARDED,
     f"a discard is 1 to {MOST_DISCARDED} cards",
 )
-_FOUR_SETS = only(_SETS, lambda sets: len(sets) == SETS, f"{SETS} sets are drawn")
+_FOUR_SETS = only(
+    _SETS,
+    lambda sets: len(sets) == SETS,
+    f"{SETS} sets are drawn",
+    {"minItems": SETS, "maxItems": SETS},
+)
+_BUILD = Form(_read_move_build, _BUILD_FIELDS.schema, _write_move_build)
 
 MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
     {
         TakeCards: fields_of(TakeCards, {"slots": _TAKEN_SLOTS}),
         TakeAdditional: fields_of(TakeAdditional, {"slot": _SLOT}),
         Discard: fields_of(Discard, {"cards": _DISCARDED}),
-        Build: Form(_read_move_build, _write_move_build),
-        Pay: Form(_read_pay, _PAY_FIELDS.write),
+        Build: _BUILD,
+        Pay: Form(_read_pay, _PAY_SCHEMA, _PAY_FIELDS.write),
         PlaceSpecial: fields_of(PlaceSpecial, {"cell": CELL}),
         TakeAbility: fields_of(TakeAbility, {"ability": _ABILITY}),
         ActivateAbilities: fields_of(ActivateAbilities, {}),
@@ -373,20 +513,89 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
         Done: fields_of(Done, {}),
         Reveal: fields_of(Reveal, {"card": _CARD}),
         RevealAbility: fields_of(RevealAbility, {"ability": _ABILITY}),
-        RevealMission: fields_of(RevealMission, {"mission": _MISSION}),
+        RevealMission: fields_of(RevealMission, {"mission": MISSION}),
         RevealSets: fields_of(RevealSets, {"abilities": _FOUR_SETS}),
     }
 )
 """The form of each kind of move."""
 
 
+# Events
+
+_SEATED: dict[str, Form[Any]] = {"seat": SEAT}
+_DEALT: dict[str, Form[Any]] = {"seat": SEAT, "card": or_null(COLOR)}
+_SPENT: dict[str, Form[Any]] = {"seat": SEAT, "cards": BY_COLOR}
+_BUILT: dict[str, Form[Any]] = {"seat": SEAT, "build": defined("BuildFields", _BUILD)}
+_COVERED: dict[str, Form[Any]] = {"seat": SEAT, "cell": CELL}
+_LEFT: dict[str, Form[Any]] = {"seat": SEAT, "left": WHOLE}
+_COUNTED: dict[str, Form[Any]] = {"seat": SEAT, "count": WHOLE}
+_OF_ABILITY: dict[str, Form[Any]] = {"seat": SEAT, "ability": _ABILITY}
+_OF_ABILITIES: dict[str, Form[Any]] = {"seat": SEAT, "abilities": _SIDE}
+
+_EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
+    happened.CardTurned: {"slot": _SLOT, "card": _CARD},
+    happened.CardDealt: _DEALT,
+    happened.CardDrawn: _DEALT,
+    happened.CardsTaken: {
+        "seat": SEAT,
+        "slots": listed(_SLOT, SLOTS),
+        "cards": listed(COLOR, SLOTS),
+    },
+    happened.CardsDiscarded: _SPENT,
+    happened.CardsPaid: {**_SPENT, "changed": _CHANGE},
+    happened.BuildChosen: _BUILT,
+    happened.TileBuilt: _BUILT,
+    happened.SpecialPlaced: _COVERED,
+    happened.JokerPlaced: _COVERED,
+    happened.SetsDrawn: {"abilities": _SETS},
+    happened.AbilityTurned: {"ability": _ABILITY},
+    happened.DiscardedTaken: {"seat": SEAT, "cards": listed(COLOR, SLOTS)},
+    happened.DrawingStarted: {"seat": SEAT, "cards": WHOLE},
+    happened.EndCardDrawn: _SEATED,
+    happened.CardsKept: _SEATED,
+    happened.MissionRevealed: {"mission": MISSION},
+    happened.MissionGained: {"seat": SEAT, "mission": MISSION, "choice": FLAG},
+    happened.MissionScored: _LEFT,
+    happened.RewardTaken: _LEFT,
+    happened.LinesCompleted: {"seat": SEAT, **LINES},
+    happened.CoatsReached: {"seat": SEAT, "cells": CELL_LIST, "rows": LINES["rows"]},
+    happened.CoatActionTaken: _LEFT,
+    happened.CoatActionsSkipped: _COUNTED,
+    happened.CoatsResumed: _COUNTED,
+    happened.CoatDeclined: _SEATED,
+    happened.AbilityTaken: _OF_ABILITY,
+    happened.AbilitiesActivated: _OF_ABILITIES,
+    happened.AbilitiesReady: _OF_ABILITIES,
+    happened.AbilityUsed: _OF_ABILITY,
+    happened.PointsScored: {"seat": SEAT, "points": WHOLE},
+    happened.SupplyReshuffled: {"cards": BY_COLOR},
+    happened.EndCardShuffledIn: {},
+    happened.QuestionSkipped: {"seat": SEAT, "phase": _PHASE},
+    happened.Asked: {"phase": _PHASE},
+    happened.TurnStarted: _SEATED,
+    happened.GameEnded: _SEATED,
+}
+
+EVENTS: Mapping[type[Event], Form[Any]] = MappingProxyType(
+    {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()}
+)
+"""The form of each kind of event."""
+
+
 # What documents need
+
+NAME = ""
+"""What the names of types in TypeScript begin with where both games have one."""
+
+END = named(list(EndReason), "a reason to end")
+"""Why a game is over."""
 
 
 FORMS: Mapping[type, Form[Any]] = MappingProxyType(
     {
         State: STATE,
         View: VIEW,
+        PublicView: PUBLIC_VIEW,
         CardGame: _UNTAGGED_GAME,
         CardGameOptions: OPTIONS,
         **MOVES,
@@ -398,6 +607,7 @@ FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
     {
         State: typed_state_faults,
         View: view_faults,
+        PublicView: public_view_faults,
     }
 )
 """What tells why a state or a view that was read is not possible."""
@@ -412,7 +622,7 @@ def lost(value: object) -> Iterator[Fault]:
 
     Its document would be that of another house.
     """
-    if isinstance(value, State | View):
+    if isinstance(value, State | View | PublicView):
         houses = [player.house for player in value.players]
         for seat, house in enumerate(houses):
             front = (house.filled, house.windows, house.colors)

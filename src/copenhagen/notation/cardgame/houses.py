@@ -7,12 +7,13 @@ Expansion 1 is ``j`` and its cell. Each way to lay a tile has exactly one such t
 text is read.
 """
 
+from collections.abc import Iterator
 from functools import cache
 
 from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build, Laid, PlaceJoker
 from copenhagen.house.grid import CELLS, cell_name
 
-__all__ = ["laid_tile", "laid_tiles", "text_of"]
+__all__ = ["build_pattern", "laid_pattern", "laid_tile", "laid_tiles", "text_of"]
 
 _CELL_NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}
 
@@ -57,3 +58,34 @@ def text_of(tile: Laid) -> str | None:
         return _build_texts()[tile.tile.index].get((placement.cells, placement.brick))
     texts = _JOKER_TEXTS if isinstance(tile, PlaceJoker) else _SPECIAL_TEXTS
     return texts[tile.cell] if 0 <= tile.cell < CELLS else None
+
+
+@cache
+def build_pattern() -> str:
+    """Return a regular expression for the texts of all builds, and no others.
+
+    It is the same in the dialects of Python and of JavaScript.
+    """
+    bricks: dict[tuple[str, str], set[str]] = {}
+    for texts in _build_texts():
+        for text in texts.values():
+            bricks.setdefault((text[:2], text[4]), set()).add(text[2:4])
+    return f"^(?:{'|'.join(_alternatives(bricks))}){_END}"
+
+
+def _alternatives(bricks: dict[tuple[str, str], set[str]]) -> Iterator[str]:
+    """Yield a pattern for each tile and turn; its bricks can lie anywhere within a rectangle."""
+    for (tile, turn), cells in bricks.items():
+        columns, rows = (sorted({cell[place] for cell in cells}) for place in (0, 1))
+        yield f"{tile}[{columns[0]}-{columns[-1]}][{rows[0]}-{rows[-1]}]{turn}"
+
+
+@cache
+def laid_pattern() -> str:
+    """Return a regular expression for the texts of all laid tiles, as `build_pattern`."""
+    builds = build_pattern().removeprefix("^(?:").removesuffix(f"){_END}")
+    return f"^(?:{builds}|[sj][a-e][1-9]){_END}"
+
+
+_END = r"(?![\s\S])"
+"""The end of a text: in Python, ``$`` would let a line break stand after it."""

@@ -8,16 +8,28 @@ from typing import Any
 import attrs
 
 from copenhagen.errors import Fault
-from copenhagen.house.grid import CELLS
-from copenhagen.notation.rollwrite.houses import drawn_in, text_of
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS, names_of
+from copenhagen.notation.rollwrite.houses import DRAWN_PATTERN, drawn_in, text_of
 from copenhagen.notation.rollwrite.moves import LONGEST_MOVE, SHAPES, drawing_on, move_in_full
-from copenhagen.notation.shared import BY_COLOR, CELL, COLOR, MASK, reading_in_full
+from copenhagen.notation.shared import (
+    BY_COLOR,
+    CELL,
+    COLOR,
+    LINES,
+    MASK,
+    SEAT,
+    reading_in_full,
+)
 from copenhagen.notation.strict import (
     FLAG,
     WHOLE,
     Form,
     FormError,
+    Schema,
     counted,
+    defined,
+    deriving,
     described,
     fields_of,
     listed,
@@ -33,6 +45,7 @@ from copenhagen.notation.strict import (
     tagged,
     whole,
 )
+from copenhagen.rollwrite import events as happened
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
@@ -50,27 +63,51 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
-from copenhagen.rollwrite.components import DICE, FACES, PLAYERS, sheet_of
+from copenhagen.rollwrite.components import DICE, FACES, PLAYERS, Ability, sheet_of
+from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
-from copenhagen.rollwrite.validation.checks import typed_state_faults, view_faults
+from copenhagen.rollwrite.validation.checks import (
+    public_view_faults,
+    typed_state_faults,
+    view_faults,
+)
 from copenhagen.rollwrite.validation.fields import game_misfits, misfits
 from copenhagen.rollwrite.validation.houses import house_of
-from copenhagen.rollwrite.views import View
+from copenhagen.rollwrite.views import PublicView, View
 
-__all__ = ["FAULTS", "FORMS", "GAME", "MOVES", "lost", "read_move_text"]
+__all__ = [
+    "END",
+    "EVENTS",
+    "FAULTS",
+    "FORMS",
+    "GAME",
+    "LONGEST_MOVE",
+    "MOVES",
+    "NAME",
+    "PUBLIC_VIEW",
+    "SHAPE",
+    "STATE",
+    "VIEW",
+    "VIEW_ALONE",
+    "lost",
+    "read_move_text",
+]
 
 
 # Dice and shapes
 
-_FACE = named(FACES, "a face of a die")
-_DICE = counted([str(face) for face in FACES])
-_SHAPE = one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str)
+_FACE = defined("Face", named(FACES, "a face of a die"))
+_DICE = defined("ByFace", counted([str(face) for face in FACES]))
+SHAPE = defined("FacadeShape", one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str))
+_PHASE = defined("RollAndWritePhase", named(list(Phase), "a phase"))
+_ABILITY = defined("RollAndWriteAbility", named(list(Ability), "an ability"))
 
 
 # The game and its options
 
-OPTIONS = options_of(RollAndWriteOptions)
+OPTIONS = defined("RollAndWriteOptions", options_of(RollAndWriteOptions))
 
 _GAME_FIELDS = fields_of(RollAndWrite, {"players": WHOLE, "options": OPTIONS})
 
@@ -82,9 +119,9 @@ def _read_game(data: object) -> RollAndWrite:
     return game
 
 
-_UNTAGGED_GAME = Form(_read_game, _GAME_FIELDS.write)
+_UNTAGGED_GAME = Form(_read_game, _GAME_FIELDS.schema, _GAME_FIELDS.write)
 
-GAME = tagged("roll_and_write", _UNTAGGED_GAME)
+GAME = defined("RollAndWrite", tagged("roll_and_write", _UNTAGGED_GAME))
 """The game as it stands within another document."""
 
 
@@ -124,7 +161,11 @@ def _write_house(house: House) -> object:
     return [text_of(one.cells, one.xs) for one in house.drawn]
 
 
-_HOUSE = Form(_read_house, _write_house)
+_HOUSE = Form(
+    _read_house,
+    {"type": "array", "items": {"type": "string", "pattern": DRAWN_PATTERN}, "maxItems": CELLS},
+    _write_house,
+)
 
 
 # The state
@@ -137,6 +178,46 @@ _PLAYER = fields_of(
         "spent_bonuses": BY_COLOR,
         "spent_stars": BY_COLOR,
         "score": WHOLE,
+    },
+)
+
+_DRAWN = defined("Drawn", fields_of(Drawn, {"cells": MASK, "xs": MASK}))
+
+
+def _write_drawn(drawn: tuple[Drawn, ...]) -> object:
+    words = map(_words_of, drawn)
+    return [{"cells": [*cells], "xs": [*xs]} for cells, xs in words]
+
+
+@lru_cache(maxsize=4096)
+def _words_of(drawn: Drawn) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what is written of something drawn, remembered because every view says it again."""
+    return names_of(drawn.cells), names_of(drawn.xs)
+
+
+_ALL_DRAWN = attrs.evolve(listed(_DRAWN, CELLS), write=_write_drawn)
+
+
+def _drawn(player: Player) -> tuple[Drawn, ...]:
+    return player.house.drawn
+
+
+def _bonuses(player: Player) -> tuple[int, ...]:
+    """Return how many bonuses of each color can still be used."""
+    return tuple(map(player.bonuses, COLORS))
+
+
+def _stars(player: Player) -> tuple[int, ...]:
+    """Return how many stars of the ability of each color can still be used."""
+    return tuple(map(player.stars, Ability))
+
+
+_DRAWN_PLAYER = deriving(
+    _PLAYER,
+    {
+        "drawn": (_ALL_DRAWN, _drawn),
+        "bonuses": (BY_COLOR, _bonuses),
+        "stars": (BY_COLOR, _stars),
     },
 )
 
@@ -157,22 +238,29 @@ def _copies_form(*, mirror: bool) -> Form[tuple[int, ...]]:
     def write(copies: tuple[int, ...]) -> object:
         return {name: left for name, left in zip(names, copies, strict=True) if name}
 
-    return Form(read, write)
+    return Form(read, form.schema, write)
 
 
-def _state_form(*, mirror: bool) -> Form[State]:
+_COPIES = (
+    defined("Copies", _copies_form(mirror=False)),
+    defined("CopiesOfMirroredShapes", _copies_form(mirror=True)),
+)
+"""The form of the copies, by whether shapes are mirrored, on which it depends which there are."""
+
+
+def _fields(player: Form[Player], copies: Form[tuple[int, ...]]) -> Form[State]:
     return fields_of(
         State,
         {
             "game": GAME,
-            "phase": named(list(Phase), "a phase"),
+            "phase": _PHASE,
             "seat": WHOLE,
             "active": WHOLE,
-            "players": listed(_PLAYER, PLAYERS[-1]),
-            "copies": _copies_form(mirror=mirror),
+            "players": listed(player, PLAYERS[-1]),
+            "copies": copies,
             "dice": _DICE,
             "in_hand": WHOLE,
-            "shape": or_null(_SHAPE),
+            "shape": or_null(SHAPE),
             "cells": MASK,
             "coats": WHOLE,
             "no_x": FLAG,
@@ -183,8 +271,29 @@ def _state_form(*, mirror: bool) -> Form[State]:
     )
 
 
-_STATES = (_state_form(mirror=False), _state_form(mirror=True))
-"""The form of states, by whether shapes are mirrored, on which it depends what copies there are."""
+def _state_form(player: Form[Player]) -> Form[State]:
+    """Return the form of states, with the form of a player in them."""
+    forms = [_fields(player, copies) for copies in _COPIES]
+    schemas = [copies.schema for copies in _COPIES]
+
+    def read(data: object) -> State:
+        return forms[_mirrors(object_of(data))].read(data)
+
+    def write(state: State) -> object:
+        write = forms[state.game.options.mirror].write
+        return write(state) if write else None  # pragma: no branch - these can all be written
+
+    schema = forms[0].schema
+    either = {**schema["properties"], "copies": {"anyOf": schemas}}
+    by_game = [{"properties": {"copies": one}} for one in schemas]
+    described = {
+        **schema,
+        "properties": either,
+        "if": _MIRRORED,
+        "then": by_game[True],
+        "else": by_game[False],
+    }
+    return Form(read, described, write)
 
 
 def _mirrors(data: dict[str, Any]) -> bool:
@@ -194,18 +303,23 @@ def _mirrors(data: dict[str, Any]) -> bool:
     return isinstance(options, Mapping) and options.get("mirror") is True
 
 
-def _read_state(data: object) -> State:
-    return _STATES[_mirrors(object_of(data))].read(data)
+def _having(key: str, schema: Schema) -> Schema:
+    return {"type": "object", "required": [key], "properties": {key: schema}}
 
 
-def _write_state(state: State) -> object:
-    write = _STATES[state.game.options.mirror].write
-    return write(state) if write else None  # pragma: no branch - these forms can all be written
+_MIRRORED = _having("game", _having("options", _having("mirror", {"const": True})))
+"""The schema of what `_mirrors` tells."""
 
+STATE = _state_form(defined("RollAndWritePlayer", _PLAYER))
 
-STATE = Form(_read_state, _write_state)
+VIEW_ALONE = fields_of(View, {"seat": WHOLE, "state": STATE})
+"""The form of a view with its fields and nothing else, on which its digest depends."""
 
-VIEW = fields_of(View, {"seat": WHOLE, "state": STATE})
+_SEEN = defined("RollAndWriteTable", _state_form(defined("RollAndWritePlayerView", _DRAWN_PLAYER)))
+
+VIEW = fields_of(View, {"seat": WHOLE, "state": _SEEN})
+
+PUBLIC_VIEW = fields_of(PublicView, {"state": _SEEN})
 
 
 # Moves
@@ -236,15 +350,15 @@ def _write_drawing(move: DrawShape) -> object:
 
 
 _ROLLED = only(_DICE, lambda dice: 1 <= sum(dice) <= DICE, f"1 to {DICE} dice are rolled")
-_CHANGED = only(whole(DICE), bool, "at least one die is changed")
+_CHANGED = only(whole(DICE), bool, "at least one die is changed", {"minimum": 1})
 
 MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
     {
         Reroll: fields_of(Reroll, {"dice": _ROLLED}),
         ChangeColor: fields_of(ChangeColor, {"face": _FACE, "number": _CHANGED, "to": COLOR}),
-        Choose: fields_of(Choose, {"shape": _SHAPE, "whites": whole(DICE)}),
+        Choose: fields_of(Choose, {"shape": SHAPE, "whites": whole(DICE)}),
         Pass: fields_of(Pass, {}),
-        DrawShape: Form(_read_drawing, _write_drawing),
+        DrawShape: Form(_read_drawing, _DRAWING.schema, _write_drawing),
         MarkX: fields_of(MarkX, {"cell": CELL}),
         UseNoX: fields_of(UseNoX, {}),
         DrawSquare: fields_of(DrawSquare, {"cell": CELL}),
@@ -259,12 +373,65 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
 """The form of each kind of move."""
 
 
+# Events
+
+_EVENT_DICE: dict[str, Form[Any]] = {"seat": SEAT, "dice": _DICE}
+_SHAPED: dict[str, Form[Any]] = {"seat": SEAT, "shape": SHAPE}
+_COLORED: dict[str, Form[Any]] = {"seat": SEAT, "color": COLOR}
+_SEATED: dict[str, Form[Any]] = {"seat": SEAT}
+_ASKED: dict[str, Form[Any]] = {"seat": SEAT, "phase": _PHASE}
+_OF_ABILITY: dict[str, Form[Any]] = {"seat": SEAT, "ability": _ABILITY}
+
+_EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
+    happened.DiceRolled: _EVENT_DICE,
+    happened.DicePickedUp: _EVENT_DICE,
+    happened.ColorChanged: {"seat": SEAT, "face": _FACE, "number": whole(DICE), "to": COLOR},
+    happened.ShapeChosen: {**_SHAPED, "dice": _DICE},
+    happened.BonusesUsed: {**_COLORED, "number": WHOLE},
+    happened.ShapeCrossedOut: _SHAPED,
+    happened.AbilityUsed: _OF_ABILITY,
+    happened.TurnPassed: _SEATED,
+    happened.ShapePlaced: {"seat": SEAT, "cells": MASK},
+    happened.ShapeDrawn: {"seat": SEAT, "cells": MASK, "xs": MASK},
+    happened.SquareDrawn: {"seat": SEAT, "cell": CELL, "x": FLAG},
+    happened.LinesCompleted: {"seat": SEAT, **LINES},
+    happened.PointsScored: {"seat": SEAT, "points": WHOLE},
+    happened.CoatsReached: {"seat": SEAT, **LINES},
+    happened.CoatActionTaken: {"seat": SEAT, "left": WHOLE},
+    happened.CoatActionsSkipped: {"seat": SEAT, "count": WHOLE},
+    happened.BoxMarked: {**_COLORED, "box": WHOLE},
+    happened.BonusUnlocked: _COLORED,
+    happened.AbilityUnlocked: {**_OF_ABILITY, "fresh": FLAG},
+    happened.TrackFilled: _COLORED,
+    happened.MarkingStarted: {"seat": SEAT, "marks": WHOLE},
+    happened.DieTaken: {"seat": SEAT, "face": _FACE},
+    happened.MarkDeclined: _SEATED,
+    happened.QuestionSkipped: _ASKED,
+    happened.Asked: _ASKED,
+    happened.TurnStarted: _SEATED,
+    happened.RoundEnded: {},
+    happened.GameEnded: {},
+}
+
+EVENTS: Mapping[type[Event], Form[Any]] = MappingProxyType(
+    {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()}
+)
+"""The form of each kind of event."""
+
+
 # What documents need
+
+NAME = "RollAndWrite"
+"""What the names of types in TypeScript begin with where both games have one."""
+
+END = named(list(EndReason), "a reason to end")
+"""Why a game is over."""
 
 FORMS: Mapping[type, Form[Any]] = MappingProxyType(
     {
         State: STATE,
         View: VIEW,
+        PublicView: PUBLIC_VIEW,
         RollAndWrite: _UNTAGGED_GAME,
         RollAndWriteOptions: OPTIONS,
         **MOVES,
@@ -276,6 +443,7 @@ FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
     {
         State: typed_state_faults,
         View: view_faults,
+        PublicView: public_view_faults,
     }
 )
 """What tells why a state or a view that was read is not possible."""
@@ -287,7 +455,7 @@ read_move_text = reading_in_full(move_in_full, LONGEST_MOVE)
 
 def lost(value: object) -> Iterator[Fault]:
     """Yield a fault for each field of a state or view that its document could not give again."""
-    if isinstance(value, View):
+    if isinstance(value, View | PublicView):
         value = value.state
     if isinstance(value, State):
         if faults := tuple(misfits(value)):

@@ -12,16 +12,18 @@ from functools import lru_cache
 from copenhagen.house.grid import COLUMNS, ROWS, mask_text
 from copenhagen.rollwrite.state import Drawn
 
-__all__ = ["LETTERS", "drawn_in", "text_of"]
+__all__ = ["DRAWN_PATTERN", "LETTERS", "drawn_in", "text_of"]
 
 LETTERS = "abcde"
 """The letters of the columns, from the left."""
 
-_DRAWN = re.compile(
-    "(?=.)"
-    + "".join(rf"(?:(?=[a-e])([aA]?[bB]?[cC]?[dD]?[eE]?){row + 1})?" for row in range(ROWS)),
-    re.IGNORECASE,
+_ROWS_DRAWN = "".join(
+    rf"(?:(?=[a-eA-E])([aA]?[bB]?[cC]?[dD]?[eE]?){row + 1})?" for row in range(ROWS)
 )
+_DRAWN = re.compile(f"(?=.){_ROWS_DRAWN}")
+
+DRAWN_PATTERN = rf"^(?=.){_ROWS_DRAWN}(?![\s\S])"
+"""The regular expression of all texts of what is drawn, in the dialect of any language."""
 
 
 @lru_cache(maxsize=4096)

@@ -1,19 +1,14 @@
 """A house front as text, the same for both games: cells, outlines, stars, names of the lines."""
 
-from collections.abc import Iterable
-
 import attrs
 
-from copenhagen.house.grid import CELLS, COLUMNS, ROWS, bit, cells_of
+from copenhagen.house.grid import COLUMNS, ROWS, bit
 from copenhagen.render.text.style import BOLD, DIM, Style
 
-__all__ = ["COAT", "EMPTY", "Front", "house_width", "numbered_pieces"]
+__all__ = ["COAT", "Front", "house_width"]
 
 COAT = "*"
 """The sign of a coat of arms that is still to be won."""
-
-EMPTY = -1
-"""The number of the piece on an empty cell."""
 
 _OUTSIDE = -2
 
@@ -23,20 +18,12 @@ def house_width(style: Style) -> int:
     return len("9 ") + COLUMNS * (style.cell + 1) + len("|*")
 
 
-def numbered_pieces(regions: Iterable[int]) -> list[int]:
-    """Return for each cell the number of the region on it, the last one of several, or `EMPTY`."""
-    numbers = [EMPTY] * CELLS
-    for number, region in enumerate(regions):
-        for cell in cells_of(region):
-            numbers[cell] = number
-    return numbers
-
-
 @attrs.frozen
 class Front:
     """What is to be drawn of a house.
 
-    `pieces` has the number of the tile or shape on each cell, or `EMPTY`. `letters` are what the
+    `pieces` has the number of the tile or shape on each cell, or
+    `copenhagen.render.scene.front.EMPTY`. `letters` are what the
     cells show and the terminal's codes for it, by cell; cells without a letter are drawn as empty.
     `inks` are the codes for the room between two cells of one piece. `row_coats` are the leftmost
     cells of rows with a coat of arms still to be won, `column_coats` the lowest of columns.

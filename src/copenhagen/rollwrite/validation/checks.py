@@ -32,10 +32,16 @@ from copenhagen.rollwrite.validation.fields import misfits, wrong_lengths
 from copenhagen.rollwrite.validation.houses import HouseStory, colors_of, retold, shapes_with
 from copenhagen.rollwrite.validation.turn import turn_faults
 from copenhagen.rollwrite.validation.turn_so_far import marks_received
-from copenhagen.rollwrite.views import View
+from copenhagen.rollwrite.views import PublicView, View
 from copenhagen.values import seat_faults
 
-__all__ = ["state_faults", "typed_state_faults", "view_faults", "waiting_shapes"]
+__all__ = [
+    "public_view_faults",
+    "state_faults",
+    "typed_state_faults",
+    "view_faults",
+    "waiting_shapes",
+]
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
@@ -75,12 +81,27 @@ def view_faults(view: View) -> tuple[Fault, ...]:
     """
     if type(view) is not View:
         raise NotAState(f"{type(view).__name__} is not the view of a game")
-    if type(view.state) is not State:
-        return (Fault("state", "has to be a state of Roll & Write"),)
-    if faults := state_faults(view.state):
-        return tuple(attrs.evolve(fault, path=f"state.{fault.path}") for fault in faults)
+    if faults := _faults_within(view.state):
+        return faults
     seats = seat_faults(view.seat, view.state.game.players)
     return tuple(attrs.evolve(fault, path="seat") for fault in seats)
+
+
+def public_view_faults(view: PublicView) -> tuple[Fault, ...]:
+    """Return everything that makes a public view impossible, as `view_faults`.
+
+    Raises `NotAState` if `view` is none.
+    """
+    if type(view) is not PublicView:
+        raise NotAState(f"{type(view).__name__} is not the public view of a game")
+    return _faults_within(view.state)
+
+
+def _faults_within(state: object) -> tuple[Fault, ...]:
+    """Return the faults of the state in a view."""
+    if type(state) is not State:
+        return (Fault("state", "has to be a state of Roll & Write"),)
+    return tuple(attrs.evolve(fault, path=f"state.{fault.path}") for fault in state_faults(state))
 
 
 def _broken_laws(state: State) -> Iterator[Fault]:

@@ -10,7 +10,14 @@ from copenhagen.rollwrite.rules.setup import game_faults
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
-__all__ = ["first_misfits", "game_misfits", "misfits", "player_misfits", "wrong_lengths"]
+__all__ = [
+    "first_misfits",
+    "game_misfits",
+    "house_misfits",
+    "misfits",
+    "player_misfits",
+    "wrong_lengths",
+]
 
 
 def misfits(state: State) -> Iterator[Fault]:
@@ -20,6 +27,14 @@ def misfits(state: State) -> Iterator[Fault]:
         for seat, player in enumerate(state.players):
             found += player_misfits(player, f"players[{seat}].")
     yield from found or wrong_lengths(state)
+
+
+def house_misfits(house: House) -> Iterator[Fault]:
+    """Yield a fault if the fields of a house have values that can mean nothing there."""
+    if not _is_house(house):
+        yield Fault("", "has to be a house made of sets of cells")
+    else:
+        yield from _wrong_drawn(house, "house")
 
 
 def player_misfits(player: Player, path: str = "") -> Iterator[Fault]:

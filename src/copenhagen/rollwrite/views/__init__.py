@@ -4,6 +4,6 @@
 """
 
 from copenhagen.rollwrite.views.folding import fold
-from copenhagen.rollwrite.views.view import View, resample, view
+from copenhagen.rollwrite.views.view import PublicView, View, public_view, resample, view
 
-__all__ = ["View", "fold", "resample", "view"]
+__all__ = ["PublicView", "View", "fold", "public_view", "resample", "view"]

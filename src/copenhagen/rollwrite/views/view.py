@@ -6,11 +6,12 @@ import attrs
 
 from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite.state import State
-from copenhagen.values import seat_faults, written
+from copenhagen.values import pictured, seat_faults, value, written
 
-__all__ = ["View", "resample", "view"]
+__all__ = ["PublicView", "View", "public_view", "resample", "view"]
 
 
+@pictured
 @written
 @attrs.frozen
 class View:
@@ -37,6 +38,19 @@ def view(state: State, seat: int) -> View:
     if faults := seat_faults(seat, len(state.players)):
         raise InvalidValue(faults)
     return View(seat, state)
+
+
+@value
+@attrs.frozen
+class PublicView:
+    """A game as everybody sees it who watches: all of `state`, and no seat."""
+
+    state: State
+
+
+def public_view(state: State) -> PublicView:
+    """Return what everybody may know of `state`: all of it."""
+    return PublicView(state)
 
 
 def resample(view: View, _: Random) -> State:

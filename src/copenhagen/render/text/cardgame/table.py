@@ -1,27 +1,28 @@
 """A table of the card game as text: houses, display, cards, tiles, and what is asked."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from random import Random
 
 import attrs
 
 from copenhagen.cardgame.components import (
-    ABILITIES,
-    ANY_CARDS,
-    BASE_ABILITIES,
     END_OF_GAME,
     LAST_CARDS,
-    Ability,
     Card,
-    Counts,
     Mission,
 )
-from copenhagen.cardgame.rules.ending import Result, result
-from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
-from copenhagen.cardgame.views import PlayerView, View, resample
+from copenhagen.cardgame.state import EndCard, Phase, Player, State
+from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural
+from copenhagen.render.scene.cardgame import (
+    Hand,
+    Table,
+    abilities_of,
+    modules_of,
+    side_of,
+    table_of,
+)
 from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
 from copenhagen.render.sentences.shared import coat_actions
 from copenhagen.render.text.cardgame.house import house_lines
@@ -42,61 +43,36 @@ _SEAT = 9
 
 def draw_state(state: State, sight: Sight) -> str:
     """Return everything in `state` as text, all hidden cards too."""
-    piles = ((_DISCARD, state.discard), (_SUPPLY, state.supply))
-    hands = tuple(_Hand(player.hand, player.concealed) for player in state.players)
-    return _draw(_Seen(state, state.seat, hands, piles, sight))
+    return _draw(_Seen(table_of(state), sight))
 
 
 def draw_view(view: View, sight: Sight) -> str:
     """Return what one seat may know as text, in the same order as `draw_state`.
 
     Of the other hands there are the cards that everybody saw being taken and the number of the
-    concealed ones. The cards that the seat has not seen stand in a column ``unseen``: those of the
-    supply and of the other hands together, or, once the supply is known, those of the other hands
-    alone.
+    concealed ones. The cards that the seat has not seen stand in a column ``unseen``.
     """
-    hands = tuple(
-        _Hand(view.hand, view.own_concealed)
-        if seat == view.seat
-        else _Hand(player.open, hidden=player.concealed)
-        for seat, player in enumerate(view.players)
-    )
-    known = () if view.supply is None else ((_SUPPLY, view.supply),)
-    piles = ((_DISCARD, view.discard), *known, (_UNSEEN, view.unseen))
-    return _draw(_Seen(view, view.turn, hands, piles, sight))
+    return _draw(_Seen(table_of(view), sight))
 
 
-_DISCARD = in_context("column of a table, at most 7 letters", "discard")
-_SUPPLY = in_context("column of a table, at most 7 letters", "supply")
-_UNSEEN = in_context("column of a table, at most 7 letters", "unseen")
-
-
-@attrs.frozen
-class _Hand:
-    """The cards of one player as far as they are known: how many by color, and how many more.
-
-    `concealed` are those among the known ones that only their owner has seen.
-    """
-
-    known: Counts
-    concealed: Counts = (0, 0, 0, 0, 0)
-    hidden: int = 0
-
-    def shown(self, color: Color) -> str:
-        """Return the known cards of `color`, and in brackets those that nobody else has seen."""
-        concealed = f" ({self.concealed[color]})" if self.concealed[color] else ""
-        return f"{self.known[color] or '-':>2}{concealed}"
+_PILES = {
+    "discard": in_context("column of a table, at most 7 letters", "discard"),
+    "supply": in_context("column of a table, at most 7 letters", "supply"),
+    "unseen": in_context("column of a table, at most 7 letters", "unseen"),
+}
 
 
 @attrs.frozen
 class _Seen:
     """What is drawn of a state or of a view, and how."""
 
-    table: State | View
-    turn: int
-    hands: tuple[_Hand, ...]
-    piles: tuple[tuple[Message, Counts], ...]
+    scene: Table
     sight: Sight
+
+    @property
+    def table(self) -> State | View:
+        """The state or view itself."""
+        return self.scene.table
 
     def say(self, text: str, room: int | None = None) -> str:
         """Return a text in the language of the drawing, cut off where it needs more `room`."""
@@ -116,34 +92,17 @@ def _title(seen: _Seen) -> str:
     """Return which game it is, with its modules and unusual options, and who is looking."""
     table = seen.table
     viewer = seat_name(table.seat, seen.sight.names) if isinstance(table, View) else None
-    modules = list(_modules(table.game))
+    modules = list(modules_of(table.game))
     shown = [message("with {modules}", modules=listed(modules))] if modules else []
     title = message("Card game for {number} players", number=table.game.players)
     return titled(title, viewer, shown, table.game.options)
 
 
-def _modules(game: CardGame) -> Iterator[Message]:
-    """Yield the modules of the expansion that are in the game."""
-    if game.abilities != "base":
-        variant = game.abilities if isinstance(game.abilities, str) else "variant_a"
-        yield _VARIANTS[variant]
-    if game.jokers:
-        yield message("joker tiles")
-    if game.missions is not None:
-        yield message("missions")
-
-
-_VARIANTS = {
-    "variant_a": message("new abilities (variant A)"),
-    "variant_b": message("new abilities (variant B)"),
-}
-
-
 def _houses(seen: _Seen) -> Iterator[str]:
     """Yield the houses side by side, in wide cells where there is room for them."""
-    players: Sequence[Player | PlayerView] = seen.table.players
+    players = seen.scene.players
     style = fitting(seen.sight.style, len(players))
-    turn = None if seen.table.phase is Phase.OVER else seen.turn
+    turn = seen.scene.active
 
     def one(seat: int) -> list[str]:
         player = players[seat]
@@ -179,23 +138,23 @@ _END = in_context("the End of Game card, at most 7 letters", "END")
 def _cards(seen: _Seen) -> Iterator[str]:
     """Yield what there is of each color: tiles by size, cards on piles, cards in hand."""
     sizes = "".join(f"{size:>{_SIZE}}" for size in (2, 3, 4, 5))
-    piles = "".join(f"{seen.say(name):>{_PILE}}" for name, _ in seen.piles)
-    seats = (cut(seen.sight.name(seat), _SEAT - 1) for seat in range(len(seen.hands)))
+    piles = "".join(f"{seen.say(_PILES[name]):>{_PILE}}" for name, _ in seen.scene.piles)
+    seats = (cut(seen.sight.name(seat), _SEAT - 1) for seat in range(len(seen.scene.hands)))
     yield f"{seen.say(_TILES, _COLOR):{_COLOR}}{sizes}{piles}{_by_seat(seats)}"
     for color in COLORS:
         said = seen.say(color_name(color))
         name = seen.sight.style.paint(f"{said:{_COLOR}}", INKS[color.letter])
         tiles = seen.table.tiles[4 * color : 4 * color + 4]
         stock = "".join(f"{left or '-':>{_SIZE}}" for left in tiles)
-        cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in seen.piles)
-        yield f"{name}{stock}{cards}{_by_seat(hand.shown(color) for hand in seen.hands)}"
-    if any(hand.hidden for hand in seen.hands):
-        hidden = (f"{hand.hidden or '-':>2}" for hand in seen.hands)
+        cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in seen.scene.piles)
+        yield f"{name}{stock}{cards}{_by_seat(_held(hand, color) for hand in seen.scene.hands)}"
+    if any(hand.hidden for hand in seen.scene.hands):
+        hidden = (f"{hand.hidden or '-':>2}" for hand in seen.scene.hands)
         yield f"{seen.say(_CONCEALED):{_stock(seen)}}{_by_seat(hidden)}"
-    sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in seen.piles)
-    hands = (f"{sum(hand.known) + hand.hidden:>2}" for hand in seen.hands)
+    sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in seen.scene.piles)
+    hands = (f"{hand.cards:>2}" for hand in seen.scene.hands)
     yield f"{seen.say(_ALL):{_COLOR + 4 * _SIZE}}{sums}{_by_seat(hands)}"
-    if any(any(hand.concealed) for hand in seen.hands):
+    if any(any(hand.concealed) for hand in seen.scene.hands):
         yield seen.say(message("in brackets: how many of these cards only their owner has seen"))
 
 
@@ -204,9 +163,15 @@ _CONCEALED = in_context("cards in hand that their owner alone has seen", "concea
 _ALL = in_context("sums in the last row of a table", "all")
 
 
+def _held(hand: Hand, color: Color) -> str:
+    """Return the known cards of `color`, and in brackets those that nobody else has seen."""
+    concealed = f" ({hand.concealed[color]})" if hand.concealed[color] else ""
+    return f"{hand.known[color] or '-':>2}{concealed}"
+
+
 def _stock(seen: _Seen) -> int:
     """Return the room to the left of the columns of the seats."""
-    return _COLOR + 4 * _SIZE + _PILE * len(seen.piles)
+    return _COLOR + 4 * _SIZE + _PILE * len(seen.scene.piles)
 
 
 def _by_seat(texts: Iterable[str]) -> str:
@@ -218,17 +183,16 @@ def _abilities(seen: _Seen) -> Iterator[str]:
     """Yield the ability tiles left, and which side those of the players show."""
     table = seen.table
     columns: tuple[tuple[Message, int, Sequence[int]], ...] = ((_LEFT, _PILE, table.abilities),)
-    if table.game.abilities == "variant_b":
-        shown = [table.ability_display.count(ability) for ability in ABILITIES]
+    if (shown := seen.scene.shown_abilities) is not None:
         columns = ((_DISPLAY, _PILE, shown), (_STACKED, _STACK, table.abilities))
     room = _stock(seen) - sum(width for _, width, _ in columns)
     names = "".join(f"{seen.say(name):>{width}}" for name, width, _ in columns)
     heading = seen.say(message("abilities"))
     yield f"{heading:{room}}{names}"
-    for ability in _in_game(table.game):
+    for ability in abilities_of(table.game):
         title = seen.say(ability.title)
         left = "".join(f"{tiles[ability] or '-':>{width}}" for _, width, tiles in columns)
-        sides = _by_seat(seen.say(_side(player, ability)) for player in table.players)
+        sides = _by_seat(seen.say(_SIDES[side_of(player, ability)]) for player in table.players)
         # A long title takes room from the numbers, which stand at the right of theirs.
         yield f"{title:{room}}{left[max(0, len(title) - room) :]}{sides}"
 
@@ -237,24 +201,12 @@ _LEFT = in_context("column of a table: tiles left, at most 7 letters", "left")
 _STACKED = in_context("column of a table: tiles in the stack, at most 5 letters", "stack")
 
 
-def _in_game(game: CardGame) -> tuple[Ability, ...]:
-    """Return the ability tiles that are in the game, as far as they are drawn."""
-    if isinstance(game.abilities, str):
-        return _IN_GAME[game.abilities]
-    return (ANY_CARDS, *game.abilities)
-
-
-_IN_GAME = {"base": BASE_ABILITIES, "variant_a": (ANY_CARDS,), "variant_b": ABILITIES}
-
-
-def _side(player: Player | PlayerView, ability: Ability) -> str:
-    if ability in player.active:
-        return in_context("side of an ability tile, at most 8 letters", "active")
-    if ability in player.inactive:
-        return in_context("side of an ability tile, at most 8 letters", "inactive")
-    if ability in player.resting:
-        return in_context("side of an ability tile, at most 8 letters", "resting")
-    return "-"
+_SIDES = {
+    "active": in_context("side of an ability tile, at most 8 letters", "active"),
+    "inactive": in_context("side of an ability tile, at most 8 letters", "inactive"),
+    "resting": in_context("side of an ability tile, at most 8 letters", "resting"),
+    None: "-",
+}
 
 
 def _missions(seen: _Seen) -> Iterator[str]:
@@ -324,7 +276,7 @@ _SHOWN = 4
 def _asked(seen: _Seen) -> Iterator[Message]:
     """Yield what the game waits for, or how it has ended."""
     table = seen.table
-    if (final := _result(table)) is not None:
+    if (final := seen.scene.result) is not None:
         drawn = table.end_card is EndCard.DRAWN
         yield from ended(final, _DRAWN if drawn else REASONS[final.reason], seen.sight.names)
         return
@@ -343,7 +295,7 @@ def _asked(seen: _Seen) -> Iterator[Message]:
         )
     if table.took_cards and table.phase in _AFTER_TAKING:
         asked = message("{question}, after taking cards", question=asked)
-    whose = seat_name(seen.turn, seen.sight.names)
+    whose = seat_name(seen.scene.turn, seen.sight.names)
     yield message("{player} on turn: {question}", player=whose, question=asked)
 
 
@@ -385,13 +337,6 @@ def _open_coats(number: int) -> Message:
 
 def _open_rewards(number: int) -> Message:
     return plural("{number} reward open", "{number} rewards open", number=number)
-
-
-def _result(table: State | View) -> Result | None:
-    if isinstance(table, State):
-        return result(table)
-    # Whatever is hidden, all states that look like a view have the same result.
-    return result(resample(table, Random(0))) if table.phase is Phase.OVER else None
 
 
 _DRAWN = message("the End of Game card was drawn")

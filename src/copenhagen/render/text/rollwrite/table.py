@@ -7,13 +7,20 @@ import attrs
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, in_a_row, in_context, message, plural, quoted
+from copenhagen.render.scene.rollwrite import (
+    dice_of,
+    mark_of,
+    sheet_places,
+    tracks_of,
+    waiting_of,
+)
 from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS, shape_in_words
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.layout import Sight, ended, fitting, head, page, side_by_side, titled
 from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.text.style import DIM, INKS, Style
 from copenhagen.render.words import seat_name
-from copenhagen.rollwrite.components import DICE, FACES, ONE_X, STARS, TRACKS, Ability, FacadeShape
+from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape, Face
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.views import View
@@ -74,20 +81,11 @@ def _houses(seen: _Seen) -> Iterator[str]:
 
     def one(seat: int) -> list[str]:
         player = table.players[seat]
-        waiting = table.cells if seat == table.seat else 0
-        above = head(seen.sight, _mark(table, seat), seat, player.score, style)
+        waiting = waiting_of(table, seat)
+        above = head(seen.sight, mark_of(table, seat), seat, player.score, style)
         return [above, *house_lines(player.house, style, waiting)]
 
     yield from side_by_side(range(len(table.players)), one, style)
-
-
-def _mark(table: State, seat: int) -> str:
-    """Return the sign of a player: on turn, asked in the turn of another, or neither."""
-    if table.phase is Phase.OVER:
-        return " "
-    if seat == table.seat:
-        return ">" if table.seat == table.active else "?"
-    return ">" if seat == table.active and table.phase is not Phase.START_MARKS else " "
 
 
 def _tracks(seen: _Seen) -> Iterator[str]:
@@ -112,32 +110,13 @@ def _tracks(seen: _Seen) -> Iterator[str]:
 
 def _track(player: Player, color: Color, style: Style) -> str:
     """Return the track of a color on one line: what is marked, a bar, and what is to come."""
-    start, marked = STARS[color][0], player.tracks[color]
-    signs = list(_marked(player, color))
+    track = tracks_of(player, color)
+    start, signs = track.start, track.signs
     space = " " if style.cell >= _WIDE else ""
-    done = f"{color.letter} {''.join(signs[:start]):2}" + "".join(
-        space + sign for sign in signs[start:]
-    )
-    coming = space.join(TRACKS[color][marked:].replace(".", style.free))
+    done = f"{color.letter} {signs[:start]:2}" + "".join(space + sign for sign in signs[start:])
+    coming = space.join(track.coming.replace(".", style.free))
     room = house_width(style) - len(done) - len(style.bar)
     return style.paint(done, INKS[color.letter]) + style.bar + style.paint(f"{coming:{room}}", DIM)
-
-
-def _marked(player: Player, color: Color) -> Iterator[str]:
-    """Yield a sign for each star of the start and each marked box of a track.
-
-    What was spent first is what was unlocked first.
-    """
-    start = STARS[color][0]
-    spent = {"+": player.spent_bonuses[color], "*": player.spent_stars[color]}
-    for symbol in "*" * start + TRACKS[color][: player.tracks[color]]:
-        if symbol not in spent:
-            yield "X"
-        elif spent[symbol]:
-            spent[symbol] -= 1
-            yield "/"
-        else:
-            yield symbol
 
 
 # The middle of the table
@@ -145,23 +124,24 @@ def _marked(player: Player, color: Color) -> Iterator[str]:
 
 def _dice(seen: _Seen) -> Iterator[str]:
     """Yield all five dice: what those on the table show, and where the others are."""
-    table = seen.table
-    if table.phase in (Phase.START_MARKS, Phase.OVER):
-        return
-    shown = [
-        seen.sight.style.paint(f"{seen.say(color_name(face)):^{_DIE - 2}}", INKS[face.letter])
-        for face, number in zip(FACES, table.dice, strict=True)
-        for _ in range(number)
-    ]
-    shown += [f"{seen.say(_IN_HAND):^{_DIE - 2}}"] * table.in_hand
-    used = seen.sight.style.paint(f"{seen.say(_USED):^{_DIE - 2}}", DIM)
-    shown += [used] * (DICE - len(shown))
-    yield f"{seen.say(_DICE):{_LABEL}}" + "".join(f" {die} " for die in shown)
+    if dice := dice_of(seen.table):
+        inks = {face: INKS[face.letter] for face in FACES} | {"used": DIM}
+        shown = (
+            seen.sight.style.paint(f"{seen.say(_die(die)):^{_DIE - 2}}", inks.get(die, ""))
+            for die in dice
+        )
+        yield f"{seen.say(_DICE):{_LABEL}}" + "".join(f" {die} " for die in shown)
+
+
+def _die(die: Face | str) -> Message:
+    return color_name(die) if isinstance(die, Face) else _PLACES[die]
 
 
 _DICE = in_context("row of a table, at most 7 letters", "dice")
-_IN_HAND = in_context("where a die is, at most 7 letters", "hand")
-_USED = in_context("where a die is, at most 7 letters", "used")
+_PLACES = {
+    "hand": in_context("where a die is, at most 7 letters", "hand"),
+    "used": in_context("where a die is, at most 7 letters", "used"),
+}
 
 
 def _facade_sheet(seen: _Seen) -> Iterator[str]:
@@ -174,12 +154,10 @@ def _facade_sheet(seen: _Seen) -> Iterator[str]:
 
 def _shapes(seen: _Seen, color: Color) -> list[str]:
     """Return the shapes of a color side by side, below their color and their names."""
-    table, sheet = seen.table, seen.table.game.sheet
+    table = seen.table
     pictures = [
-        _picture(shape, seen.sight.style, there=shape.endless or copy < left)
-        for shape, printed, left in zip(sheet.shapes, sheet.copies, table.copies, strict=True)
-        if shape.color is color
-        for copy in range(max(1, printed))
+        _picture(shape, seen.sight.style, there=there)
+        for shape, there in sheet_places(table.game.sheet, table.copies, color)
     ]
     names, *squares = (" ".join(pieces) for pieces in zip(*pictures, strict=True))
     name = seen.say(color_name(color))

@@ -1,0 +1,60 @@
+"""The server of a client in any language: it keeps the rules, and speaks in lines of JSON.
+
+The client has seat 0, bots have the others. The server begins with a line, and answers every line
+that it reads with one:
+
+- it writes a document of type ``frame``: all that the client needs for its next picture;
+- it reads ``{"since": 12, "play": "t23"}``: the ``number`` of the last frame that the client has
+  had, and what it plays, one of the ``actions`` of that frame, or ``null`` to look again;
+- where that is refused, the frame is as it was, and before it comes a line for each reason.
+
+    python server.py [card_game | roll_and_write] [SEED]
+"""
+
+import json
+import sys
+
+import copenhagen as cph
+from copenhagen.bots import GreedyBot
+
+SEAT = 0
+
+
+def table(game: str, seed: int) -> cph.Match[cph.State]:
+    """Return a new match for three players."""
+    start = cph.roll_and_write(3) if game == "roll_and_write" else cph.card_game(3)
+    return cph.Match(start, seed=seed, players=("Ada", "Bo", "Cy"))
+
+
+def play(match: cph.Match[cph.State], text: object) -> tuple[cph.Reason, ...]:
+    """Play what the client says, then let the bots answer; return why it was refused."""
+    try:
+        if text is not None:
+            match.play(str(text))
+    except (cph.IllegalAction, cph.IllegalNotation) as refusal:
+        return refusal.reasons
+    except cph.NotationError as refusal:
+        return (cph.Reason("notation.move", str(refusal)),)
+    while match.seat not in (SEAT, None):
+        match.play(match.ask(GreedyBot()))
+    return ()
+
+
+def serve(game: str = "card_game", seed: str = "7") -> None:
+    """Answer each line until there are no more."""
+    match = table(game, int(seed))
+    order = {"since": 0, "play": None}
+    while True:
+        reasons = play(match, order.get("play"))
+        frame = match.frame(SEAT, since=order.get("since"))
+        answers: tuple[cph.Document, ...] = (*reasons, frame)
+        for answer in answers:
+            print(cph.to_json(answer), flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            break
+        order = json.loads(line)
+
+
+if __name__ == "__main__":
+    serve(*sys.argv[1:])

@@ -1,0 +1,127 @@
+"""What everybody knows of a card game: the view of somebody who watches and holds no cards."""
+
+from random import Random
+
+import attrs
+
+from copenhagen.cardgame.actions import Build
+from copenhagen.cardgame.components import Ability, Counts, EndOfGame
+from copenhagen.cardgame.rules.hand_limit import as_counts
+from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
+from copenhagen.cardgame.views.resampling import deal, draw_hand, questioned
+from copenhagen.cardgame.views.view import NO_CARDS, PlayerView, View, minus, plus, public_players
+from copenhagen.errors import Fault, InvalidState
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.values import value
+
+__all__ = ["PublicView", "public_view", "state_of"]
+
+
+@value
+@attrs.frozen
+class PublicView:
+    """A card game as everybody may see it: what all seats know, and no card that only one knows.
+
+    The fields are those of `View`, without `seat` and `hand`. `turn` is the seat whose turn it is;
+    `unseen` are the cards, by color, that are in the supply or concealed in the hand of any player;
+    only the latter once the supply is known to all, which `supply` then is, and ``None`` before.
+
+    States that differ in nothing but concealed cards, and in the supply that these came from, give
+    equal public views.
+    """
+
+    game: CardGame
+    phase: Phase
+    turn: int
+    players: tuple[PlayerView, ...]
+    unseen: Counts
+    supply: Counts | None
+    end_card: EndCard
+    display: tuple[Color | EndOfGame | None, ...]
+    discard: Counts
+    tiles: tuple[int, ...]
+    special_tiles: int
+    abilities: tuple[int, ...]
+    supply_known: tuple[bool, ...]
+    took_cards: bool
+    pending: Build | None
+    coats: int
+    pile: tuple[Color, ...]
+    ability_display: tuple[Ability, ...]
+    to_draw: int
+    bought: int
+    changed: tuple[Color, Color] | None
+    rewards: int
+    coats_later: int
+
+
+_SHARED = tuple(
+    field.name
+    for field in attrs.fields(PublicView)
+    if field.name not in ("turn", "players", "unseen", "supply")
+)
+
+
+def public_view(state: State) -> PublicView:
+    """Return what everybody may know of `state` (base.turn.open-information).
+
+    >>> from random import Random
+    >>> import copenhagen as cph
+    >>> state = cph.settle(cph.card_game(players=3), Random(7))
+    >>> seen = public_view(state)
+    >>> [player.concealed for player in seen.players], sum(seen.unseen)
+    ([2, 3, 3], 53)
+    """
+    unseen = NO_CARDS
+    for player in state.players:
+        unseen = plus(unseen, player.concealed)
+    known = all(state.supply_known)
+    return PublicView(
+        turn=state.seat,
+        players=public_players(state),
+        unseen=unseen if known else plus(unseen, state.supply),
+        supply=state.supply if known else None,
+        **{name: getattr(state, name) for name in _SHARED},
+    )
+
+
+def state_of(view: PublicView, rng: Random) -> State:
+    """Return a state that looks like `view` to everybody, its unseen cards dealt with `rng`.
+
+    Raises `InvalidState` if there is none.
+    """
+    if faults := tuple(_hidden_card_faults(view)):
+        raise InvalidState(faults)
+    # Somebody whose turn it is not is dealt a hand first: then it is the view of that seat.
+    seat = (view.turn + 1) % len(view.players)
+    seen = View(
+        seat=seat,
+        turn=view.turn,
+        players=view.players,
+        hand=view.players[seat].open,
+        unseen=view.unseen,
+        supply=view.supply,
+        **{name: getattr(view, name) for name in _SHARED},
+    )
+    hands = {view.turn: draw_hand(seen, rng)} if questioned(seen) else {}
+    pool = view.unseen
+    for hand in hands.values():
+        pool = minus(pool, hand)
+    cards = [color for color in COLORS for _ in range(pool[color])]
+    dealt = rng.sample(cards, view.players[seat].concealed)
+    hands[seat] = as_counts([dealt.count(color) for color in COLORS])
+    return deal(seen, hands, rng)
+
+
+def _hidden_card_faults(view: PublicView) -> list[Fault]:
+    """Return a fault for each way in which the hidden cards of `view` cannot be as it says."""
+    faults = []
+    places = sum(player.concealed for player in view.players)
+    cards = sum(view.unseen)
+    if cards < places or (cards > places and view.supply is not None):
+        text = f"{cards} unseen cards do not fit {places} concealed cards"
+        faults.append(Fault("unseen", text))
+    if (view.supply is not None) != all(view.supply_known):
+        text = "it is shown if, and only if, all seats know it"
+        faults.append(Fault("supply", text, "base.turn.open-information"))
+    return faults

@@ -1,0 +1,113 @@
+"""What a match hands out: whom it waits for, each step of it, and frames for those who look on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar, overload
+
+import attrs
+
+from copenhagen.games import Event, Move, PublicView, State, View, events
+from copenhagen.questions import Question
+from copenhagen.results import Result
+from copenhagen.values import Word, value
+
+if TYPE_CHECKING:
+    from copenhagen.cardgame import events as card_events
+    from copenhagen.cardgame.state import State as CardState
+    from copenhagen.rollwrite import events as roll_events
+    from copenhagen.rollwrite.state import State as RollState
+
+__all__ = ["Frame", "Step", "Waiting"]
+
+StateOf_co = TypeVar("StateOf_co", bound="State", covariant=True)
+MoveOf_co = TypeVar("MoveOf_co", bound="Move", covariant=True)
+
+
+class Waiting(Word):
+    """Who a match is waiting for."""
+
+    PLAYER = "player"
+    """The player `Match.seat` decides."""
+    CHANCE = "chance"
+    """Cards or tiles are turned over or dice are rolled, and the match is told the outcome."""
+    NOBODY = "nobody"
+    """The game is over."""
+
+
+@value
+@attrs.frozen
+class Step(Generic[StateOf_co, MoveOf_co]):
+    """One move of a match: its number, who made it, and the states on either side.
+
+    `number` counts all moves of players and chance from 1; `seat` is ``None`` for chance.
+
+    >>> import copenhagen as cph
+    >>> match = cph.Match(cph.roll_and_write(2), seed=1)
+    >>> match.play(match.legal_actions[0])[0]
+    <Step number=1, seat=0, move=MarkTwo(color=Color.BLUE)>
+    """
+
+    number: int
+    seat: int | None
+    move: MoveOf_co
+    before: StateOf_co = attrs.field(repr=False)
+    after: StateOf_co = attrs.field(repr=False)
+
+    @overload
+    def events(
+        self: Step[CardState, Move], seat: int | None = None
+    ) -> tuple[card_events.Event, ...]: ...
+
+    @overload
+    def events(
+        self: Step[RollState, Move], seat: int | None = None
+    ) -> tuple[roll_events.Event, ...]: ...
+
+    @overload
+    def events(self, seat: int | None = None) -> tuple[Event, ...]: ...
+
+    def events(self, seat: int | None = None) -> tuple[Event, ...]:
+        """Return what happened in this step, as `seat` saw it; ``None`` sees everything."""
+        return events(self.before, self.move, self.after, seat=seat)
+
+
+@value
+@attrs.frozen
+class Frame:
+    """All that a client needs for its next picture of a match: one value, and one document.
+
+    `copenhagen.Match.frame` makes it, for a seat or for somebody who only watches; there is nothing
+    in it that these may not know.
+
+    - `number`: how many moves of players and of chance there have been;
+    - `seat`: for whom the frame is (from 0); ``None`` for somebody who watches;
+    - `players`: the names by seat, or empty;
+    - `view`: the position as the seat may know it; a `PublicView` for somebody who watches;
+    - `waiting_for`: whether a player, chance or nobody is next, and `decides` the seat of that
+      player, otherwise ``None``; `question` is what is asked, in words;
+    - `choices`: the tree of questions behind the legal actions (`copenhagen.choices`), for the seat
+      that decides; ``None`` for all others;
+    - `actions`: the legal actions in notation, in their order, for the seat that decides; empty for
+      all others. `Match.play` takes such a text;
+    - `since` and `events`: what happened, as the seat saw it, after the first `since` moves;
+    - `result`: how the game ended; ``None`` while it runs;
+    - `can_undo`: whether the seat may take back its last choice now; `can_redo`: whether something
+      that was taken back can be made again.
+
+    Two frames are equal if all of this is.
+    """
+
+    number: int
+    seat: int | None
+    players: tuple[str, ...]
+    view: View | PublicView = attrs.field(repr=False)
+    waiting_for: Waiting
+    decides: int | None
+    question: str
+    choices: Question | None = attrs.field(repr=False)
+    actions: tuple[str, ...] = attrs.field(repr=lambda actions: str(len(actions)))
+    since: int
+    events: tuple[Event, ...] = attrs.field(repr=lambda events: str(len(events)))
+    result: Result | None
+    can_undo: bool
+    can_redo: bool

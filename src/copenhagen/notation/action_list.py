@@ -1,0 +1,47 @@
+"""A list of actions as one value, so that it has a document."""
+
+from typing import get_args
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidMove
+from copenhagen.games import Action
+from copenhagen.values import shown, value
+
+__all__ = ["MOST_ACTIONS", "ActionList"]
+
+MOST_ACTIONS = 10_000
+"""No position has so many legal actions, and no list may be longer."""
+
+_ACTIONS = get_args(Action)
+
+
+@value
+@attrs.frozen
+class ActionList:
+    """Some actions in an order, such as `copenhagen.legal_actions` of a state.
+
+    Two lists are equal if they have equal actions in the same order.
+
+    >>> from copenhagen.cardgame import Done, TakeAdditional
+    >>> from copenhagen.notation import to_json
+    >>> to_json(ActionList((TakeAdditional(3), Done())))[:62]
+    '{"format":1,"type":"action_list","actions":[{"type":"take_addi'
+
+    Raises `InvalidMove` if one of them is not an action of a player, or if there are more than
+    `MOST_ACTIONS`.
+    """
+
+    actions: tuple[Action, ...] = attrs.field(repr=lambda actions: str(len(actions)))
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what is no list of actions."""
+        given: object = self.actions
+        if not isinstance(given, tuple) or len(given) > MOST_ACTIONS:
+            raise InvalidMove([Fault("actions", f"{shown(given)} is not a tuple of actions")])
+        if faults := [
+            Fault(f"actions[{number}]", f"{shown(one)} is not an action of a player")
+            for number, one in enumerate(given)
+            if type(one) not in _ACTIONS
+        ]:
+            raise InvalidMove(faults)

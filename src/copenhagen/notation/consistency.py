@@ -1,0 +1,127 @@
+"""What has to hold between the parts of a document that says more than one thing of a game."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import attrs
+
+from copenhagen.cardgame.validation import checks as card_checks
+from copenhagen.cardgame.views import PublicView as CardPublicView
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.cardgame.views import state_of
+from copenhagen.errors import Fault
+from copenhagen.frames import Frame, Step, Waiting
+from copenhagen.games import (
+    Outcome,
+    PublicView,
+    State,
+    View,
+    apply,
+    legal_actions,
+    resample,
+    result,
+    state_faults,
+    why_illegal,
+)
+from copenhagen.notation.record import name_faults
+from copenhagen.notation.texts import write_move
+from copenhagen.results import Result, ranking
+from copenhagen.rollwrite.validation import checks as roll_checks
+from copenhagen.rollwrite.views import PublicView as RollPublicView
+from copenhagen.rollwrite.views import View as RollView
+
+__all__ = ["frame_faults", "result_faults", "step_faults"]
+
+_FEWEST_PLAYERS = 2
+_STRANGE = "does not follow from the view"
+
+
+def result_faults(final: Result[Any]) -> tuple[Fault, ...]:
+    """Return why no game can have ended so: another number of seats, or another ranking."""
+    players = len(final.scores)
+    if players < _FEWEST_PLAYERS or len(final.empty) != players:
+        text = f"{players} scores do not go with {len(final.empty)} numbers of empty cells"
+        return (Fault("scores", text),)
+    right = ranking(final.scores, final.empty)
+    if final.ranking != right:
+        places = [list(place) for place in right]
+        return (Fault("ranking", f"by points and empty cells it is {places}"),)
+    return ()
+
+
+def step_faults(step: Step[Any, Any]) -> tuple[Fault, ...]:
+    """Return why no match can have such a step: its states, its move, or what came of it."""
+    for name in ("before", "after"):
+        if faults := state_faults(getattr(step, name)):
+            return tuple(_within(name, faults))
+    if reasons := why_illegal(step.before, step.move):
+        return tuple(Fault("move", reason.text, reason.rule) for reason in reasons)
+    found = []
+    if step.seat != (None if isinstance(step.move, Outcome) else step.before.seat):
+        found.append(Fault("seat", "is not who made the move"))
+    if apply(step.before, step.move) != step.after:
+        found.append(Fault("after", "is not what the move makes of the state before it"))
+    if step.number == 0:
+        found.append(Fault("number", "moves are counted from 1"))
+    return tuple(found)
+
+
+_VIEW_FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
+    CardView: card_checks.view_faults,
+    CardPublicView: card_checks.public_view_faults,
+    RollView: roll_checks.view_faults,
+    RollPublicView: roll_checks.public_view_faults,
+}
+
+
+def frame_faults(frame: Frame) -> tuple[Fault, ...]:
+    """Return why no match can show such a frame: an impossible view, or what does not go with it.
+
+    The legal actions, the result, and who decides have to be those of the view.
+    """
+    if faults := _VIEW_FAULTS[type(frame.view)](frame.view):
+        return tuple(_within("view", faults))
+    return tuple(_frame_faults(frame))
+
+
+def _frame_faults(frame: Frame) -> Iterator[Fault]:
+    seen = frame.view
+    own: int | None = None if isinstance(seen, PublicView) else seen.seat
+    if frame.seat != own:
+        yield Fault("seat", "is not the seat of the view")
+    if frame.since > frame.number:
+        yield Fault("since", f"there have been {frame.number} moves only")
+    state = _state_like(seen)
+    yield from name_faults(frame.players, state.game.players)
+    actions, final = legal_actions(state), result(state)
+    waiting = Waiting.PLAYER if actions else Waiting.NOBODY if final else Waiting.CHANCE
+    decides = state.seat if actions else None
+    asked = own is not None and own == decides
+    right = {
+        "waiting_for": waiting,
+        "decides": decides,
+        "actions": tuple(map(write_move, actions)) if asked else (),
+        "result": final,
+    }
+    for name, expected in right.items():
+        if getattr(frame, name) != expected:
+            yield Fault(name, _STRANGE)
+    led = None if frame.choices is None else Counter(frame.choices.actions)
+    if led != (Counter(actions) if asked else None):
+        yield Fault("choices", _STRANGE)
+
+
+def _state_like(seen: View | PublicView) -> State:
+    """Return a state that looks like this; what is asked of it does not depend on hidden cards."""
+    if isinstance(seen, CardPublicView):
+        return state_of(seen, Random(0))
+    if isinstance(seen, RollPublicView):
+        return seen.state
+    return resample(seen, Random(0))
+
+
+def _within(name: str, faults: tuple[Fault, ...]) -> Iterator[Fault]:
+    for fault in faults:
+        yield attrs.evolve(fault, path=f"{name}.{fault.path}")

@@ -1,0 +1,128 @@
+"""JSON Schemas of the documents, for programs that are not written in Python.
+
+Each form describes itself (`copenhagen.notation.strict`); here the descriptions are put together,
+so that each named part stands once in a schema, under ``$defs``.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.resources import files
+from json import dumps
+from typing import Any
+
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.notation.documents import ACTION, EVENT, FORMAT, KINDS, OUTCOME, UNIONS
+from copenhagen.notation.strict import Defined, Schema, camel, with_keys
+from copenhagen.values import shown
+
+__all__ = ["json_schema", "schema_of_types", "typescript"]
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def json_schema(kind: str = "document") -> dict[str, Any]:
+    """Return the JSON Schema (2020-12) of the documents of one `kind`, as Python data.
+
+    `kind` is the ``type`` of a document, such as ``"view"`` or ``"cards_taken"``, or ``"action"``,
+    ``"outcome"``, ``"move"``, ``"event"`` or ``"document"`` for all of these.
+
+    A schema describes the form of documents, not the laws of the game. What it refuses,
+    `copenhagen.from_json` refuses. What `from_json` refuses and a schema cannot say: that a number
+    is written as 1 and not as 1.0, that a key stands twice, what the rules or the components forbid
+    (cells that no tile covers, a roll of six dice, a text that is no move, an illegal game), and
+    keys that contradict each other.
+
+    >>> schema = json_schema("take_cards")
+    >>> schema["required"], schema["properties"]["type"]
+    (['format', 'type', 'slots'], {'const': 'take_cards'})
+
+    Raises `InvalidValue` if there is no such kind.
+    """
+    parts: dict[str, Any] = {}
+    if kind in UNIONS:
+        each = [Defined(f"{camel(tag)}Document", _of_document(tag)) for tag in UNIONS[kind]]
+        body = _laid_out({"anyOf": [{"$ref": one} for one in each]}, parts)
+    elif kind in KINDS:
+        body = _laid_out(_of_document(kind), parts)
+    else:
+        text = f"{shown(kind)} is no kind of document; see copenhagen.notation.KINDS"
+        raise InvalidValue([Fault("kind", text)])
+    title = {
+        "$schema": _DIALECT,
+        "title": f"{camel(kind)}Document" if kind in KINDS else camel(kind),
+    }
+    return {**title, **body, **({"$defs": parts} if parts else {})}
+
+
+def _of_document(tag: str) -> Schema:
+    """Return the schema of a whole document of this type."""
+    keys: dict[str, Schema] = {"format": {"const": FORMAT}, "type": {"const": tag}}
+    return with_keys(keys, KINDS[tag].schema)
+
+
+def _laid_out(part: Any, parts: dict[str, Any]) -> Any:  # noqa: ANN401 - data of a schema
+    """Return a part of a schema as plain data, and put what has a name in it under `parts`."""
+    if callable(part):
+        return part()
+    if isinstance(part, Defined):
+        if part.name not in parts:
+            parts[part.name] = None  # its place, before those that it needs itself
+            parts[part.name] = _laid_out(part.schema, parts)
+        return f"#/$defs/{part.name}"
+    if isinstance(part, Mapping):
+        return {key: _laid_out(value, parts) for key, value in part.items()}
+    if isinstance(part, list | tuple):
+        return [_laid_out(value, parts) for value in part]
+    return part
+
+
+# TypeScript
+
+
+def schema_of_types() -> dict[str, Any]:
+    """Return the schema from which the types for TypeScript are made.
+
+    It describes what the library writes: keys that may be missing where a document is read, and are
+    always written, are required here. Each kind of document has a type without its ``format``, so
+    that it is the same type within other documents. ``$comment`` is a digest of the rest, which the
+    types name as where they come from.
+    """
+    parts: dict[str, Any] = {}
+    tagged = {
+        tag: Defined(camel(tag), with_keys({"type": {"const": tag}}, form.schema))
+        for tag, form in KINDS.items()
+    }
+    body = _laid_out({"anyOf": [{"$ref": one} for one in tagged.values()]}, parts)
+    _laid_out([union.schema for union in (ACTION, OUTCOME, EVENT)], parts)
+    said = {"title": "Kind", **_as_written(body), "$defs": _as_written(parts)}
+    stamp = sha256(dumps(said, sort_keys=True).encode()).hexdigest()
+    return {"$schema": _DIALECT, "$comment": stamp, **said}
+
+
+def _as_written(part: Any) -> Any:  # noqa: ANN401 - data of a schema
+    """Return a part of a schema in which every key that is always written is required.
+
+    What no type can say is left out.
+    """
+    if isinstance(part, list):
+        return [_as_written(value) for value in part]
+    if not isinstance(part, dict):
+        return part
+    found = {key: _as_written(value) for key, value in part.items() if key not in _UNTYPED}
+    if found.get("type") == "object" and isinstance(found.get("properties"), dict):
+        found["required"] = [*found["properties"]]
+    return found
+
+
+_UNTYPED = frozenset(
+    ("if", "then", "else", "maxItems", "minItems", "uniqueItems", "readOnly", "pattern")
+)
+
+
+def typescript() -> str:
+    """Return the types of all documents for TypeScript, as they come with the library.
+
+    >>> "export interface CardsTaken {" in typescript()
+    True
+    """
+    return (files("copenhagen.notation") / "copenhagen.d.ts").read_text(encoding="utf-8")

@@ -1,0 +1,189 @@
+"""What is to be seen of a card game: houses, hands as far as they are known, what is in the game.
+
+Nothing here looks into a `State` where there is a `View`: what a seat may not know is in no scene
+of its view.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import attrs
+
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    ANY_CARDS,
+    BASE_ABILITIES,
+    COAT_CELLS,
+    COAT_ROWS,
+    Ability,
+    Counts,
+)
+from copenhagen.cardgame.rules.ending import Result, result
+from copenhagen.cardgame.state import CardGame, House, Phase, Player, State
+from copenhagen.cardgame.views import PlayerView, View, resample
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS, cells_of, neighbors
+from copenhagen.house.lines import complete_rows
+from copenhagen.messages import Message, message
+from copenhagen.render.scene.front import Coats, Facade
+
+__all__ = ["Hand", "Table", "abilities_of", "facade_of", "modules_of", "side_of", "table_of"]
+
+
+# Houses
+
+
+def facade_of(house: House) -> Facade:
+    """Return what is to be seen of `house`."""
+    letters = {cell: shown.letter for cell in range(CELLS) if (shown := house[cell])}
+    rows = COAT_ROWS & ~complete_rows(house.filled)
+    return Facade(
+        tuple(_tiles(house)),
+        letters,
+        Coats(COAT_CELLS, COAT_ROWS),
+        Coats(COAT_CELLS & ~house.filled, rows),
+    )
+
+
+def _tiles(house: House) -> list[int]:
+    """Return the cells of each tile, as masks.
+
+    A joker over brickwork parts its cell from the tile below it. What ``house.tiles`` does not
+    tell is taken as large as it can be: joined cells of one color are one tile, while special
+    tiles and jokers stand alone.
+    """
+    regions = [tile.placement.cells & house.filled for tile in house.tiles]
+    untold = house.filled
+    for region in regions:
+        untold &= ~region
+    for color in COLORS:
+        rest = untold & house.colors[color] & ~house.jokers
+        while rest:
+            regions.append(_joined(rest & -rest, rest))
+            rest &= ~regions[-1]
+    regions += [1 << cell for cell in cells_of(untold & (house.specials | house.jokers))]
+    return regions
+
+
+def _joined(start: int, among: int) -> int:
+    """Return the cells of `among` that hang together with `start`."""
+    region = start
+    while further := neighbors(region) & among:
+        region |= further
+    return region
+
+
+# The table
+
+
+@attrs.frozen
+class Hand:
+    """The cards of one player as far as they are known: how many by color, and how many more.
+
+    `concealed` are those among the known ones that only their owner has seen.
+    """
+
+    known: Counts
+    concealed: Counts = (0, 0, 0, 0, 0)
+    hidden: int = 0
+
+    @property
+    def cards(self) -> int:
+        """How many cards there are in all."""
+        return sum(self.known) + self.hidden
+
+
+@attrs.frozen
+class Table:
+    """What is to be seen of a state, which is everything, or of a view.
+
+    `turn` is the seat whose turn it is, and `viewer` the one who is looking, ``None`` where all is
+    shown. `hands` are by seat. `piles` are the cards of piles by color: ``discard``; ``supply``
+    where it is known; in a view also ``unseen``, the cards that the seat has not seen: those of
+    the supply and of the other hands together, or, once the supply is known, those of the other
+    hands alone.
+    """
+
+    table: State | View
+    turn: int
+    viewer: int | None
+    hands: tuple[Hand, ...]
+    piles: tuple[tuple[str, Counts], ...]
+
+    @property
+    def players(self) -> Sequence[Player | PlayerView]:
+        """The players by seat."""
+        return self.table.players
+
+    @property
+    def active(self) -> int | None:
+        """The seat whose turn it is, ``None`` after the end."""
+        return None if self.table.phase is Phase.OVER else self.turn
+
+    @property
+    def shown_abilities(self) -> tuple[int, ...] | None:
+        """How many tiles of each ability lie in the display of variant B; ``None`` without it."""
+        if self.table.game.abilities != "variant_b":
+            return None
+        return tuple(map(self.table.ability_display.count, ABILITIES))
+
+    @property
+    def result(self) -> Result | None:
+        """The result of a game that is over."""
+        if isinstance(self.table, State):
+            return result(self.table)
+        # Whatever is hidden, all states that look like a view have the same result.
+        over = self.table.phase is Phase.OVER
+        return result(resample(self.table, Random(0))) if over else None
+
+
+def table_of(table: State | View) -> Table:
+    """Return what is to be seen of `table`."""
+    if isinstance(table, State):
+        hands = tuple(Hand(player.hand, player.concealed) for player in table.players)
+        piles = (("discard", table.discard), ("supply", table.supply))
+        return Table(table, table.seat, None, hands, piles)
+    hands = tuple(
+        Hand(table.hand, table.own_concealed)
+        if seat == table.seat
+        else Hand(player.open, hidden=player.concealed)
+        for seat, player in enumerate(table.players)
+    )
+    known = () if table.supply is None else (("supply", table.supply),)
+    piles = (("discard", table.discard), *known, ("unseen", table.unseen))
+    return Table(table, table.turn, table.seat, hands, piles)
+
+
+def modules_of(game: CardGame) -> Iterator[Message]:
+    """Yield the modules of the expansion that are in the game."""
+    if game.abilities != "base":
+        variant = game.abilities if isinstance(game.abilities, str) else "variant_a"
+        yield _VARIANTS[variant]
+    if game.jokers:
+        yield message("joker tiles")
+    if game.missions is not None:
+        yield message("missions")
+
+
+_VARIANTS = {
+    "variant_a": message("new abilities (variant A)"),
+    "variant_b": message("new abilities (variant B)"),
+}
+
+
+def abilities_of(game: CardGame) -> tuple[Ability, ...]:
+    """Return the ability tiles that are in the game, as far as they are drawn."""
+    if isinstance(game.abilities, str):
+        return _IN_GAME[game.abilities]
+    return (ANY_CARDS, *game.abilities)
+
+
+_IN_GAME = {"base": BASE_ABILITIES, "variant_a": (ANY_CARDS,), "variant_b": ABILITIES}
+
+
+def side_of(player: Player | PlayerView, ability: Ability) -> str | None:
+    """Return which side a player's tile shows; ``None`` where the player does not have it."""
+    for side in ("active", "inactive", "resting"):
+        if ability in getattr(player, side):
+            return side
+    return None

@@ -1,0 +1,157 @@
+"""What is to be seen of a game of Roll & Write: houses, tracks, dice, the facade sheet."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from copenhagen.house.colors import Color
+from copenhagen.house.grid import cells_of
+from copenhagen.house.lines import complete_columns, complete_rows
+from copenhagen.render.scene.front import Coats, Facade
+from copenhagen.rollwrite.components import (
+    COAT_COLUMNS,
+    COAT_ROWS,
+    DICE,
+    FACES,
+    STARS,
+    TRACKS,
+    FacadeShape,
+    Face,
+    Sheet,
+)
+from copenhagen.rollwrite.state import House, Phase, Player, State
+
+__all__ = [
+    "OFF_TURN",
+    "ON_TURN",
+    "Track",
+    "dice_of",
+    "facade_of",
+    "mark_of",
+    "sheet_places",
+    "tracks_of",
+    "waiting_of",
+]
+
+
+# Houses
+
+
+def facade_of(house: House, waiting: int = 0) -> Facade:
+    """Return what is to be seen of `house`.
+
+    `waiting` is the mask of a shape that is outlined and has no marks yet. Cells of the house that
+    ``house.drawn`` does not tell stand alone.
+    """
+    letters = {cell: _mark(house, 1 << cell) for cell in cells_of(house.filled | waiting)}
+    return Facade(
+        (*_pieces(house), waiting),
+        letters,
+        Coats(0, COAT_ROWS, COAT_COLUMNS),
+        Coats(
+            0,
+            COAT_ROWS & ~complete_rows(house.filled),
+            COAT_COLUMNS & ~complete_columns(house.filled),
+        ),
+    )
+
+
+def waiting_of(table: State, seat: int) -> int:
+    """Return the cells of the shape that waits for its X at `seat`."""
+    return table.cells if seat == table.seat else 0
+
+
+def _mark(house: House, mask: int) -> str:
+    """Return what a drawn cell shows."""
+    if house.windows & mask:
+        return "O"
+    return "X" if house.filled & mask else "?"
+
+
+def _pieces(house: House) -> list[int]:
+    """Return the cells of each shape and single square, as masks."""
+    pieces = [drawn.cells & house.filled for drawn in house.drawn]
+    untold = house.filled
+    for piece in pieces:
+        untold &= ~piece
+    return [*pieces, *(1 << cell for cell in cells_of(untold))]
+
+
+# Players
+
+ON_TURN, OFF_TURN = ">", "?"
+"""The signs of the player whose turn it is, and of one who is asked in the turn of another."""
+
+
+def mark_of(table: State, seat: int) -> str:
+    """Return the sign of a player: on turn, asked in the turn of another, or neither."""
+    if table.phase is Phase.OVER:
+        return " "
+    if seat == table.seat:
+        return ON_TURN if table.seat == table.active else OFF_TURN
+    return ON_TURN if seat == table.active and table.phase is not Phase.START_MARKS else " "
+
+
+@attrs.frozen
+class Track:
+    """The track of a color on a player's sheet.
+
+    `signs` are those of the stars of the start, of which there are `start`, and of the marked
+    boxes: ``+`` is a bonus that can be used, ``*`` a star, ``/`` one that is used up, ``X``
+    neither. `coming` are the boxes to come, as in `TRACKS`.
+    """
+
+    color: Color
+    start: int
+    signs: str
+    coming: str
+
+    @property
+    def boxes(self) -> str:
+        """What every box of the track is for, marked or not, as in `TRACKS`."""
+        return TRACKS[self.color]
+
+
+def tracks_of(player: Player, color: Color) -> Track:
+    """Return the track of a color. What was spent first is what was unlocked first."""
+    start, marked = STARS[color][0], player.tracks[color]
+    return Track(color, start, "".join(_marked(player, color)), TRACKS[color][marked:])
+
+
+def _marked(player: Player, color: Color) -> Iterator[str]:
+    """Yield a sign for each star of the start and each marked box of a track."""
+    start = STARS[color][0]
+    spent = {"+": player.spent_bonuses[color], "*": player.spent_stars[color]}
+    for symbol in "*" * start + TRACKS[color][: player.tracks[color]]:
+        if symbol not in spent:
+            yield "X"
+        elif spent[symbol]:
+            spent[symbol] -= 1
+            yield "/"
+        else:
+            yield symbol
+
+
+# The middle of the table
+
+
+def dice_of(table: State) -> tuple[Face | str, ...]:
+    """Return all five dice: what those on the table show, then ``hand`` and ``used``.
+
+    Empty while no dice are played with.
+    """
+    if table.phase in (Phase.START_MARKS, Phase.OVER):
+        return ()
+    shown = [face for face, number in zip(FACES, table.dice, strict=True) for _ in range(number)]
+    hand = ["hand"] * table.in_hand
+    return (*shown, *hand, *["used"] * (DICE - len(shown) - len(hand)))
+
+
+def sheet_places(
+    sheet: Sheet, copies: tuple[int, ...], color: Color
+) -> Iterator[tuple[FacadeShape, bool]]:
+    """Yield the places of a color on the facade sheet: the shape, and whether it is still there."""
+    for shape, printed, left in zip(sheet.shapes, sheet.copies, copies, strict=True):
+        if shape.color is color:
+            for copy in range(max(1, printed)):
+                yield shape, shape.endless or copy < left

@@ -1,0 +1,23 @@
+"""A house of the card game as a picture."""
+
+from xml.etree.ElementTree import Element
+
+from copenhagen.cardgame.state import House
+from copenhagen.house.grid import cells_of
+from copenhagen.render.scene.cardgame import facade_of
+from copenhagen.render.scene.front import Facade
+from copenhagen.render.vector.facades import tile
+from copenhagen.render.vector.house import Front, spot_of, spots_of
+
+__all__ = ["front_of"]
+
+
+def front_of(house: House, size: float) -> Front:
+    """Return the front of `house`, to be drawn with cells so long."""
+    return Front(facade_of(house), _piece, size)
+
+
+def _piece(mask: int, facade: Facade, size: float) -> list[Element]:
+    letters = {cell: facade.letters[cell] for cell in cells_of(mask)}
+    bricks = [spot_of(cell) for cell, letter in letters.items() if letter.isupper()]
+    return tile(next(iter(letters.values())).lower(), spots_of(mask), bricks, size)

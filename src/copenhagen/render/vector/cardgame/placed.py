@@ -1,0 +1,53 @@
+"""What is placed on a house of the card game: facade tiles and tiles of one cell."""
+
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from copenhagen.cardgame.actions import (
+    Build,
+    PlaceJoker,
+)
+from copenhagen.cardgame.components import (
+    FacadeTile,
+)
+from copenhagen.cardgame.state import House
+from copenhagen.house.shapes import Square
+from copenhagen.render.vector.cardgame.house import front_of
+from copenhagen.render.vector.elements import (
+    Picture,
+)
+from copenhagen.render.vector.facades import JOKER, SPECIAL, tile
+from copenhagen.render.vector.house import spots_of
+from copenhagen.render.vector.marks import Marks, covered_by
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action as AnyAction
+
+__all__ = ["draw", "house", "tile_picture"]
+
+
+def draw(action: "AnyAction", size: float) -> list[Element]:
+    """Return the tile of an action on a grid of such cells."""
+    mask = covered_by(action)
+    if isinstance(action, Build):
+        bricks = spots_of(action.placement.brick)
+        return tile(action.tile.color.letter, spots_of(mask), bricks, size)
+    letter = JOKER if isinstance(action, PlaceJoker) else SPECIAL
+    return tile(letter, spots_of(mask), (), size)
+
+
+def house(house_: House, size: float, marks: Marks, seat: int | None = None) -> Picture:
+    """Return a house with what is laid over it."""
+    return front_of(house_, size).picture(marks.on_house(seat, size), seat)
+
+
+def tile_picture(tile_: FacadeTile, size: float, squares: tuple[Square, ...] = ()) -> Picture:
+    """Return a facade tile as it is printed, upright where it is longer than three cells."""
+    shape = tile_.shape
+    brick = shape.brick
+    assert brick is not None  # noqa: S101 (every facade tile has one)
+    cells = squares or shape.squares
+    width, height = 1 + max(x for x, _ in cells), 1 + max(y for _, y in cells)
+    spots = [(x, height - 1 - y) for x, y in cells]
+    parts = tile(tile_.color.letter, spots, [(brick[0], height - 1 - brick[1])], size, 0.6)
+    return Picture(width * size, height * size, tuple(parts))

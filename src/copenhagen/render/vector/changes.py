@@ -1,0 +1,221 @@
+"""What is new in a picture: from events, or from the positions before and after a step."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, get_args
+
+import attrs
+
+from copenhagen.cardgame import events as card_events
+from copenhagen.cardgame.components import Ability as CardAbility
+from copenhagen.cardgame.components import Mission
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import COLUMNS, ROWS, bit, cells_of
+from copenhagen.house.lines import complete_columns, complete_rows
+from copenhagen.render.scene.cardgame import side_of
+from copenhagen.rollwrite import events as roll_events
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Event, State, View
+
+__all__ = ["Changes"]
+
+
+@value
+@attrs.frozen
+class Changes:
+    """What is new in a picture, by seat: put together with `after` or `between`.
+
+    `cells` are the masks of the cells that were built or drawn on, and `lines` those of the rows
+    and columns that were completed. `slots` of the display have another card. `abilities` are
+    tiles that were gained, used or turned; `missions` were gained; `boxes` of a track,
+    1 to 9, were marked; `points` were scored. The picture of a single house shows the cells and
+    lines of all seats in it.
+    """
+
+    cells: tuple[tuple[int, int], ...] = ()
+    lines: tuple[tuple[int, int], ...] = ()
+    slots: tuple[int, ...] = ()
+    abilities: tuple[tuple[int, CardAbility], ...] = ()
+    missions: tuple[tuple[int, Mission], ...] = ()
+    boxes: tuple[tuple[int, Color, int], ...] = ()
+    points: tuple[tuple[int, int], ...] = ()
+
+    @classmethod
+    def after(cls, events: "Iterable[Event]") -> "Changes":
+        """Return what `events` changed, of one step or of several.
+
+        Raises `InvalidValue` if one of them is not an event.
+        """
+        found: dict[str, list[Any]] = {}
+        faults = []
+        for place, event in enumerate(events):
+            if type(event) not in _EVENTS:
+                faults.append(Fault(f"events[{place}]", "is not an event of a game"))
+                continue
+            for kind, new in _NEWS.get(type(event), _nothing)(event):
+                found.setdefault(kind, []).append(new)
+        if faults:
+            raise InvalidValue(faults)
+        scored = found.pop("points", [])
+        seats = dict.fromkeys(seat for seat, _ in scored)
+        sums = [(seat, sum(more for one, more in scored if one == seat)) for seat in seats]
+        news = {kind: tuple(dict.fromkeys(new)) for kind, new in found.items()}
+        return cls(**news, points=tuple(sums))
+
+    @classmethod
+    def between(cls, before: "State | View", after: "State | View") -> "Changes":
+        """Return what is different in `after`, which are both states or both views of one game.
+
+        Raises `InvalidValue` if they are not, or have different numbers of players.
+        """
+        if type(before) is not type(after) or type(before) not in _TABLES:
+            text = "these are not two states, or two views, of one game"
+            raise InvalidValue([Fault("after", text)])
+        old: Any = before.state if isinstance(before, RollView) else before
+        new: Any = after.state if isinstance(after, RollView) else after
+        if len(old.players) != len(new.players):
+            raise InvalidValue([Fault("after", "has another number of players")])
+        found: dict[str, list[Any]] = {}
+        for kind, what in _differences(old, new):
+            found.setdefault(kind, []).append(what)
+        return cls(**{kind: tuple(news) for kind, news in found.items()})
+
+
+_TABLES = (CardState, CardView, RollState, RollView)
+
+
+# What events change
+
+_News = Iterator[tuple[str, Any]]
+
+
+def _nothing(_: object) -> _News:
+    yield from ()
+
+
+def _cells(event: Any) -> _News:  # noqa: ANN401 (an event of its kind, here and below)
+    match event:
+        case card_events.TileBuilt(seat, build):
+            yield "cells", (seat, build.placement.cells)
+        case card_events.JokerPlaced(seat, cell) | card_events.SpecialPlaced(seat, cell):
+            yield "cells", (seat, 1 << cell)
+        case roll_events.ShapePlaced(seat, cells):
+            yield "cells", (seat, cells)
+        case roll_events.ShapeDrawn(seat, cells, _):
+            yield "cells", (seat, cells)
+        case roll_events.SquareDrawn(seat, cell, _):
+            yield "cells", (seat, 1 << cell)
+        case _:
+            pass
+
+
+def _lines(event: Any) -> _News:  # noqa: ANN401
+    for row in event.rows:
+        yield "lines", (event.seat, _row_mask(row))
+    for column in event.columns:
+        yield "lines", (event.seat, _column_mask(column))
+
+
+def _row_mask(row: int) -> int:
+    return sum(bit(column, row) for column in range(COLUMNS))
+
+
+def _column_mask(column: int) -> int:
+    return sum(bit(column, row) for row in range(ROWS))
+
+
+def _slots(event: Any) -> _News:  # noqa: ANN401
+    for slot in event.slots if hasattr(event, "slots") else (event.slot,):
+        yield "slots", slot
+
+
+def _one_ability(event: Any) -> _News:  # noqa: ANN401
+    yield "abilities", (event.seat, event.ability)
+
+
+def _abilities(event: Any) -> _News:  # noqa: ANN401
+    for ability in event.abilities:
+        yield "abilities", (event.seat, ability)
+
+
+def _mission(event: Any) -> _News:  # noqa: ANN401
+    yield "missions", (event.seat, event.mission)
+
+
+def _box(event: Any) -> _News:  # noqa: ANN401
+    yield "boxes", (event.seat, event.color, event.box)
+
+
+def _points(event: Any) -> _News:  # noqa: ANN401
+    yield "points", (event.seat, event.points)
+
+
+_NEWS: Mapping[type, Callable[[Any], _News]] = {
+    card_events.TileBuilt: _cells,
+    card_events.JokerPlaced: _cells,
+    card_events.SpecialPlaced: _cells,
+    card_events.LinesCompleted: _lines,
+    card_events.CardTurned: _slots,
+    card_events.CardsTaken: _slots,
+    card_events.AbilityTaken: _one_ability,
+    card_events.AbilityUsed: _one_ability,
+    card_events.AbilitiesActivated: _abilities,
+    card_events.AbilitiesReady: _abilities,
+    card_events.MissionGained: _mission,
+    card_events.MissionScored: lambda event: iter([("points", (event.seat, 1))]),
+    card_events.PointsScored: _points,
+    roll_events.ShapePlaced: _cells,
+    roll_events.ShapeDrawn: _cells,
+    roll_events.SquareDrawn: _cells,
+    roll_events.LinesCompleted: _lines,
+    roll_events.BoxMarked: _box,
+    roll_events.PointsScored: _points,
+}
+_EVENTS = frozenset((*get_args(card_events.Event), *get_args(roll_events.Event)))
+
+
+# What differs between two positions
+
+
+def _differences(old: Any, new: Any) -> _News:  # noqa: ANN401 (two positions of one game)
+    for seat, (was, is_) in enumerate(zip(old.players, new.players, strict=True)):
+        for kind, what in _house_news(was.house, is_.house):
+            yield kind, (seat, what)
+        if is_.score != was.score:
+            yield "points", (seat, is_.score - was.score)
+        if hasattr(is_, "tracks"):
+            for color in COLORS:
+                for box in range(was.tracks[color], is_.tracks[color]):
+                    yield "boxes", (seat, color, box + 1)
+        else:
+            yield from _card_news(seat, was, is_)
+    slots = zip(getattr(old, "display", ()), getattr(new, "display", ()), strict=False)
+    for slot, (was, is_) in enumerate(slots):
+        if was is not is_:
+            yield "slots", slot
+
+
+def _house_news(was: Any, is_: Any) -> _News:  # noqa: ANN401
+    built = is_.filled & ~was.filled
+    built |= getattr(is_, "jokers", 0) & ~getattr(was, "jokers", 0)
+    if built:
+        yield "cells", built
+    for cell in cells_of(complete_rows(is_.filled) & ~complete_rows(was.filled)):
+        yield "lines", _row_mask(cell // COLUMNS)
+    for cell in cells_of(complete_columns(is_.filled) & ~complete_columns(was.filled)):
+        yield "lines", _column_mask(cell)
+
+
+def _card_news(seat: int, was: Any, is_: Any) -> _News:  # noqa: ANN401
+    for ability in is_.abilities:
+        if side_of(was, ability) != side_of(is_, ability):
+            yield "abilities", (seat, ability)
+    for mission in is_.missions:
+        if mission not in was.missions:
+            yield "missions", (seat, mission)

@@ -1,0 +1,201 @@
+"""What pictures show in words: their titles and descriptions, for those who do not see them."""
+
+from collections.abc import Iterable, Iterator
+
+from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.components import FacadeTile
+from copenhagen.cardgame.state import EndCard
+from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.reading import CoatsOfArms
+from copenhagen.messages import Message, in_context, message, plural
+from copenhagen.render.scene.cardgame import Table
+from copenhagen.render.scene.rollwrite import dice_of
+from copenhagen.render.sentences import question, reason_in_words, standing
+from copenhagen.render.vector.wording import COLORS as COLOR_NAMES
+from copenhagen.render.vector.wording import DICE, FACES, Speech, counted
+from copenhagen.results import Result
+from copenhagen.rollwrite.actions import DrawShape
+from copenhagen.rollwrite.components import FacadeShape, Face
+from copenhagen.rollwrite.rules.ending import result as roll_result
+from copenhagen.rollwrite.state import House as RollHouse
+from copenhagen.rollwrite.state import State as RollState
+
+__all__ = [
+    "card_table",
+    "card_title",
+    "house",
+    "placed_name",
+    "roll_table",
+    "roll_title",
+    "shape_name",
+    "tile_name",
+]
+
+
+# Houses and what stands on them
+
+
+def tile_name(tile: FacadeTile) -> Message:
+    """Return what a facade tile is called."""
+    color = COLOR_NAMES[tile.color]
+    return message("{color} facade tile of {size} spaces", color=color, size=tile.size)
+
+
+def shape_name(shape: FacadeShape) -> Message:
+    """Return what a shape of the facade sheet is called."""
+    color = COLOR_NAMES[shape.color]
+    return message("{color} shape of {size} squares", color=color, size=shape.size)
+
+
+def placed_name(action: Build | PlaceSpecial | PlaceJoker | DrawShape) -> Message:
+    """Return what an action places."""
+    if isinstance(action, Build):
+        return tile_name(action.tile)
+    if isinstance(action, DrawShape):
+        return message("shape")
+    return message("joker tile") if isinstance(action, PlaceJoker) else message("special tile")
+
+
+def house(shown: CardHouse | RollHouse, speech: Speech) -> str:
+    """Return what is on a house: piece by piece, the empty cells, the coats of arms to be won."""
+    pieces = _tiles(shown) if isinstance(shown, CardHouse) else _shapes(shown)
+    empty = plural("{number} empty cell", "{number} empty cells", shown.empty)
+    coats = _coats(shown.coats_left, speech)
+    said = [*map(speech.say, pieces), speech.say(empty)]
+    return f"{'; '.join(said)}. {coats}".strip()
+
+
+def _tiles(shown: CardHouse) -> Iterator[Message]:
+    for laid in shown.laid_tiles:
+        cells = ", ".join(laid.cells)
+        if laid.color is None:
+            yield message("a tile of one cell on {cells}", cells=cells)
+        else:
+            yield message(
+                "{color} on {cells}, its brick on {brick}",
+                color=COLOR_NAMES[laid.color],
+                cells=cells,
+                brick=str(laid.brick),
+            )
+
+
+def _shapes(shown: RollHouse) -> Iterator[Message]:
+    for drawn in shown.drawn_shapes:
+        cells = ", ".join(drawn.cells)
+        if drawn.x is None:
+            yield message("O on {cells}", cells=cells)
+        else:
+            yield message("a shape on {cells}, its X on {x}", cells=cells, x=drawn.x)
+
+
+def _coats(left: CoatsOfArms, speech: Speech) -> str:
+    places = [
+        *left.cells,
+        *(speech.say(message("row {row}", row=row)) for row in left.rows),
+        *(speech.say(message("column {column}", column=column)) for column in left.columns),
+    ]
+    if not places:
+        return speech.say(message("All coats of arms are won."))
+    return speech.say(message("Coats of arms to be won: {places}.", places=", ".join(places)))
+
+
+# Tables
+
+
+def card_title(scene: Table, speech: Speech) -> str:
+    """Return the title of a card game."""
+    players = len(scene.players)
+    if scene.viewer is None:
+        return speech.say(message("Card game for {players} players", players=players))
+    return speech.say(
+        message(
+            "Card game for {players} players, as seen by {viewer}",
+            players=players,
+            viewer=speech.name(scene.viewer),
+        )
+    )
+
+
+def roll_title(table: RollState, viewer: int | None, speech: Speech) -> str:
+    """Return the title of a game of Roll & Write."""
+    players = len(table.players)
+    if viewer is None:
+        return speech.say(message("Roll & Write for {players} players", players=players))
+    return speech.say(
+        message(
+            "Roll & Write for {players} players, as seen by {viewer}",
+            players=players,
+            viewer=speech.name(viewer),
+        )
+    )
+
+
+def card_table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
+    """Return what is asked in a card game, or how it has ended, and the table in words."""
+    asked = _asked(scene.result, scene.turn, speech.say(question(scene.table.phase)), speech)
+    said = [*asked]
+    for seat, player in enumerate(scene.players):
+        cards = plural("{number} card in hand", "{number} cards in hand", scene.hands[seat].cards)
+        empty = plural("{number} empty cell", "{number} empty cells", player.house.empty)
+        said.append(_player(seat, (counted(player.score), cards, empty), speech))
+    shown = [_card(card) for card in scene.table.display]
+    cards_ = ", ".join(map(speech.say, shown))
+    said.append(speech.say(message("Display: {cards}.", cards=cards_)))
+    if scene.viewer is not None:
+        held = [
+            speech.say(message("{count} {color}", count=count, color=COLOR_NAMES[color]))
+            for color, count in zip(COLORS, scene.hands[scene.viewer].known, strict=True)
+            if count
+        ]
+        none = speech.say(message("no card"))
+        said.append(speech.say(message("Own hand: {cards}.", cards=", ".join(held) or none)))
+    said.append(
+        speech.say(
+            plural(
+                "{number} card in the supply.",
+                "{number} cards in the supply.",
+                scene.table.supply_size,
+            )
+        )
+    )
+    if scene.table.end_card is EndCard.SUPPLY:
+        said.append(speech.say(message("The End of Game card is among the last cards.")))
+    return asked, " ".join(said)
+
+
+def roll_table(table: RollState, speech: Speech) -> tuple[tuple[str, ...], str]:
+    """Return what is asked in a game of Roll & Write, or its end, and the table in words."""
+    asked = _asked(roll_result(table), table.seat, speech.say(question(table.phase)), speech)
+    said = [*asked]
+    for seat, player in enumerate(table.players):
+        empty = plural("{number} empty cell", "{number} empty cells", player.house.empty)
+        boxes = plural("{number} box marked", "{number} boxes marked", sum(player.tracks))
+        said.append(_player(seat, (counted(player.score), empty, boxes), speech))
+    if dice := dice_of(table):
+        names = (FACES[die] if isinstance(die, Face) else DICE[die] for die in dice)
+        shown = ", ".join(map(speech.say, names))
+        said.append(speech.say(message("Dice: {dice}.", dice=shown)))
+    return asked, " ".join(said)
+
+
+def _card(card: object) -> Message:
+    if card is None:
+        return in_context("a slot of the display", "empty")
+    return COLOR_NAMES[card] if isinstance(card, Color) else message("End of Game card")
+
+
+def _player(seat: int, facts: Iterable[Message], speech: Speech) -> str:
+    said = ", ".join(map(speech.say, facts))
+    return speech.say(message("{player}: {facts}.", player=speech.name(seat), facts=said))
+
+
+def _asked(final: Result | None, seat: int, question_: str, speech: Speech) -> tuple[str, ...]:
+    """Return what the game waits for, or how it has ended."""
+    if final is None:
+        words = message("{player}: {question}.", player=speech.name(seat), question=question_)
+        return (speech.say(words),)
+    why = speech.say(reason_in_words(final.reason))
+    over = speech.say(message("The game is over: {reason}.", reason=why))
+    places = standing(final, names=speech.names)
+    return (over, *(f"{speech.say(place)}." for place in places))

@@ -1,0 +1,222 @@
+"""What pictures are made of: elements of SVG, and pictures set side by side or one on the other."""
+
+from collections.abc import Iterable, Sequence
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+import attrs
+
+from copenhagen.render.vector.palette import STYLE
+
+__all__ = [
+    "Picture",
+    "above",
+    "beside",
+    "boxed",
+    "document",
+    "element",
+    "flowing",
+    "group",
+    "level",
+    "lines_within",
+    "number",
+    "path",
+    "rect",
+    "text",
+    "titled",
+    "within",
+]
+
+
+@attrs.frozen
+class Picture:
+    """A part of a picture: its size, and what is in it, drawn from its upper left corner."""
+
+    width: float
+    height: float
+    parts: tuple[Element, ...] = attrs.field(factory=tuple)
+
+
+def number(value: float) -> str:
+    """Return a length as SVG writes it, in tenths: ``12``, ``12.5``."""
+    text_ = f"{value:.1f}"
+    return text_.removesuffix(".0")
+
+
+def element(tag: str, *parts: Element, **attributes: object) -> Element:
+    """Return an element; ``class_`` and ``data_cell`` stand for ``class`` and ``data-cell``.
+
+    Attributes that are ``None`` are left out.
+    """
+    named = {
+        name.rstrip("_").replace("_", "-"): number(value)
+        if isinstance(value, float | int)
+        else str(value)
+        for name, value in attributes.items()
+        if value is not None
+    }
+    made = Element(tag, {name: _writable(value) for name, value in named.items()})
+    made.extend(parts)
+    return made
+
+
+def group(parts: Iterable[Element], x: float = 0, y: float = 0, **attributes: object) -> Element:
+    """Return parts as a group, moved to the right and down."""
+    moved = f"translate({number(x)} {number(y)})" if x or y else None
+    return element("g", *parts, transform=moved, **attributes)
+
+
+def rect(
+    x: float, y: float, width: float, height: float, class_: str, *, r: float = 0, **more: object
+) -> Element:
+    """Return a rectangle with corners rounded by `r`."""
+    return element(
+        "rect", x=x, y=y, width=width, height=height, rx=r or None, class_=class_, **more
+    )
+
+
+def path(d: str, class_: str, **more: object) -> Element:
+    """Return a path."""
+    return element("path", d=d, class_=class_, **more)
+
+
+def text(x: float, y: float, words: str, size: float = 12, class_: str | None = None) -> Element:
+    """Return a line of text; `y` is its base line."""
+    made = element("text", x=x, y=y, font_size=size, class_=class_)
+    made.text = _writable(words)
+    return made
+
+
+def titled(part: Element, words: str) -> Element:
+    """Return `part` with words that browsers show at the pointer."""
+    title = Element("title")
+    title.text = _writable(words)
+    part.insert(0, title)
+    return part
+
+
+def _writable(words: str) -> str:
+    """Return a text without what no XML may contain."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words)
+
+
+# Words that fit
+
+_WIDE = 0.6
+"""So many times the size of its letters a text is wide for each of its characters, at most."""
+
+_WIDEST = 1.05
+"""The same for the signs of Chinese, Japanese and Korean, and for pictures among letters."""
+
+_FIRST_WIDE = 0x1100
+
+
+def _room(words: str, size: float) -> float:
+    return sum(size * (_WIDEST if ord(sign) >= _FIRST_WIDE else _WIDE) for sign in words)
+
+
+def within(words: str, room: float, size: float) -> str:
+    """Return a text that is cut off where it would need more room."""
+    if _room(words, size) <= room:
+        return words
+    while words and _room(f"{words}…", size) > room:
+        words = words[:-1]
+    return f"{words.rstrip()}…"
+
+
+def lines_within(words: str, room: float, size: float) -> list[str]:
+    """Return a text broken into lines that fit."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and _room(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(within(word, room, size))
+    return lines
+
+
+# Pictures together
+
+
+def beside(pictures: Iterable[Picture], gap: float, *, middle: bool = False) -> Picture:
+    """Return pictures from left to right, along the top or along the middle."""
+    row = [picture for picture in pictures if picture.parts]
+    height = max((picture.height for picture in row), default=0)
+    parts, x = [], 0.0
+    for picture in row:
+        y = (height - picture.height) / 2 if middle else 0
+        parts.append(group(picture.parts, x, y))
+        x += picture.width + gap
+    return Picture(max(0, x - gap), height, tuple(parts))
+
+
+def above(pictures: Iterable[Picture], gap: float, *, middle: bool = False) -> Picture:
+    """Return pictures from top to bottom, along the left side or along the middle."""
+    column = [picture for picture in pictures if picture.parts]
+    width = max((picture.width for picture in column), default=0)
+    parts, y = [], 0.0
+    for picture in column:
+        x = (width - picture.width) / 2 if middle else 0
+        parts.append(group(picture.parts, x, y))
+        y += picture.height + gap
+    return Picture(width, max(0, y - gap), tuple(parts))
+
+
+def flowing(pictures: Sequence[Picture], width: float, gap: float) -> Picture:
+    """Return pictures in rows, from left to right, as many in each as fit."""
+    rows: list[list[Picture]] = []
+    x = width
+    for picture in pictures:
+        if x + gap + picture.width > width:
+            rows.append([])
+            x = -gap
+        rows[-1].append(picture)
+        x += gap + picture.width
+    return above((beside(row, gap) for row in rows), gap)
+
+
+def boxed(picture: Picture, title: str = "", *, width: float = 0, **attributes: object) -> Picture:
+    """Return a picture on a panel below its title."""
+    head = 24 if title else 0
+    wide = max(width, picture.width + 2 * _PAD)
+    high = picture.height + 2 * _PAD + head
+    parts = [rect(0, 0, wide, high, "panel", r=8)]
+    if title:
+        parts.append(text(_PAD, _PAD + 12, within(title, wide - 2 * _PAD, 12), 12, "soft bold"))
+    parts.append(group(picture.parts, _PAD, _PAD + head))
+    return Picture(wide, high, (element("g", *parts, **attributes),))
+
+
+_PAD = 10
+
+
+def level(boxes: Iterable[Picture], gap: float) -> Picture:
+    """Return boxes from left to right, all as high as the highest."""
+    row = [box for box in boxes if box.parts]
+    height = max((box.height for box in row), default=0)
+    for box in row:
+        box.parts[0][0].set("height", number(height))
+    return beside((Picture(box.width, height, box.parts) for box in row), gap)
+
+
+def document(picture: Picture, title: str, description: str) -> str:
+    """Return a picture as a document of SVG, on paper, with what it shows in words."""
+    width, height = (number(length + 2 * _MARGIN) for length in (picture.width, picture.height))
+    root = Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"0 0 {width} {height}",
+            "width": width,
+            "height": height,
+            "role": "img",
+            "class": "cph",
+        },
+    )
+    for tag, words in (("title", title), ("desc", description), ("style", STYLE)):
+        SubElement(root, tag).text = words if tag == "style" else _writable(words)
+    paper = rect(0, 0, picture.width + 2 * _MARGIN, picture.height + 2 * _MARGIN, "paper", r=8)
+    root.extend([paper, group(picture.parts, _MARGIN, _MARGIN)])
+    return tostring(root, encoding="unicode")
+
+
+_MARGIN = 8

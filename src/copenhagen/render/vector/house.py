@@ -1,0 +1,152 @@
+"""The front of a house, the same for both games: wall and roof, pieces, coats of arms, cells."""
+
+from collections.abc import Callable, Iterable, Iterator
+from xml.etree.ElementTree import Element
+
+import attrs
+
+from copenhagen.house.grid import CELLS, COLUMNS, ROWS, bit, cell_name, cells_of
+from copenhagen.render.scene.front import Facade
+from copenhagen.render.vector.elements import Picture, element, group, number, path, rect, text
+from copenhagen.render.vector.emblems import coat_of_arms
+from copenhagen.render.vector.facades import Spot, window
+
+__all__ = ["Front", "Piece", "spot_of", "spots_of"]
+
+Piece = Callable[[int, Facade, float], list[Element]]
+"""What draws the visible cells of one tile or shape, given as a mask."""
+
+_SMALLEST_NAMED = 26
+"""Columns and rows have names where cells are at least so long."""
+
+
+def spot_of(cell: int) -> Spot:
+    """Return where a cell is in the picture of a house."""
+    row, column = divmod(cell, COLUMNS)
+    return column, ROWS - 1 - row
+
+
+def spots_of(mask: int) -> list[Spot]:
+    """Return where the cells of a mask are in the picture of a house."""
+    return [spot_of(cell) for cell in cells_of(mask)]
+
+
+@attrs.frozen
+class Front:
+    """How a house is drawn: its cells so long, its pieces by the function of its game."""
+
+    facade: Facade
+    piece: Piece
+    size: float
+
+    def picture(self, marks: Iterable[Element] = (), seat: int | None = None) -> Picture:
+        """Return the house with `marks` on its grid, which begins at its upper left cell.
+
+        Every cell can be clicked on: it has its name as ``data-cell``.
+        """
+        size = self.size
+        left, top = self.left, self.top
+        grid = group([*self.wall(), *self.pieces(), *self.won(), *self.cells(), *marks], left, top)
+        parts = [*self.roof(left, top), grid, *self.names(left, top)]
+        parts += [
+            coat_of_arms(
+                left + (COLUMNS + 0.42) * size,
+                top + (y + 0.5) * size,
+                0.5 * size,
+                won=not self.facade.open_coats.rows & bit(0, ROWS - 1 - y),
+            )
+            for _, y in spots_of(self.facade.coats.rows)
+        ]
+        width = left + (COLUMNS + 0.76) * size
+        height = top + ROWS * size + self.below
+        return Picture(width, height, (group(parts, data_seat=seat),))
+
+    @property
+    def left(self) -> float:
+        """How far the grid is from the left edge."""
+        return 0.46 * self.size if self.size >= _SMALLEST_NAMED else 2
+
+    @property
+    def top(self) -> float:
+        """How far the grid is from the upper edge."""
+        return 0.95 * self.size
+
+    @property
+    def below(self) -> float:
+        """How much there is below the grid."""
+        return 0.55 * self.size if self.size >= _SMALLEST_NAMED else 0.2 * self.size
+
+    def roof(self, left: float, top: float) -> Iterator[Element]:
+        """Yield the gable, with the coats of arms of columns in it, and the ground."""
+        size, wall = self.size, COLUMNS * self.size
+        steps = f"M{number(left - 3)} {number(top)}"
+        for right, up in ((0, 0.34), (0.62, 0.62), (1.9, 0.88)):
+            steps += f"H{number(left - 3 + right * size)}V{number(top - up * size)}"
+        for right, up in ((1.9, 0.62), (0.62, 0.34), (0, 0)):
+            steps += f"H{number(left + wall + 3 - right * size)}V{number(top - up * size)}"
+        yield path(f"{steps}z", "wall")
+        if not self.facade.coats.columns:
+            middle, down = left + wall / 2, top - 0.42 * size
+            yield path(window("g", middle - 0.25 * size, down - 0.25 * size, 0.5 * size), "blind")
+        for x, _ in spots_of(self.facade.coats.columns):
+            won = not self.facade.open_coats.columns & bit(x, 0)
+            yield coat_of_arms(left + (x + 0.5) * size, top - 0.3 * size, 0.46 * size, won=won)
+        ground = top + ROWS * size
+        yield rect(left - 5, ground, wall + 10, 0.12 * size, "wall")
+
+    def wall(self) -> Iterator[Element]:
+        """Yield the wall with a blind window where there is nothing else."""
+        size = self.size
+        yield rect(0, 0, COLUMNS * size, ROWS * size, "wall")
+        lines = "".join(f"M{number(x * size)} 0v{number(ROWS * size)}" for x in range(1, COLUMNS))
+        lines += "".join(f"M0 {number(y * size)}h{number(COLUMNS * size)}" for y in range(1, ROWS))
+        yield path(lines, "grid")
+        coats = self.facade.open_coats.cells
+        free = [
+            spot_of(cell)
+            for cell in range(CELLS)
+            if cell not in self.facade.letters and not coats >> cell & 1
+        ]
+        if free:
+            blind = "".join(window(" ", x * size, y * size, size) for x, y in free)
+            yield path(blind, "blind")
+        for x, y in spots_of(coats):
+            yield coat_of_arms((x + 0.5) * size, (y + 0.5) * size, 0.58 * size)
+
+    def pieces(self) -> Iterator[Element]:
+        """Yield every tile or shape as far as it is seen."""
+        seen: dict[int, int] = {}
+        for cell, piece in enumerate(self.facade.pieces):
+            if cell in self.facade.letters:
+                seen[piece] = seen.get(piece, 0) | 1 << cell
+        for piece in sorted(seen):
+            yield group(self.piece(seen[piece], self.facade, self.size), data_piece=piece)
+
+    def won(self) -> Iterator[Element]:
+        """Yield the coats of arms of single cells that have been won."""
+        size = self.size
+        for x, y in spots_of(self.facade.coats.cells & ~self.facade.open_coats.cells):
+            yield coat_of_arms((x + 0.83) * size, (y + 0.2) * size, 0.3 * size, won=True)
+
+    def cells(self) -> Iterator[Element]:
+        """Yield what can be clicked on."""
+        square = f"h{number(self.size)}v{number(self.size)}h{number(-self.size)}z"
+        cells = []
+        for cell in range(CELLS):
+            x, y = spot_of(cell)
+            d = f"M{number(x * self.size)} {number(y * self.size)}{square}"
+            cells.append(element("path", d=d, data_cell=cell_name(cell)))
+        yield group(cells, class_="hit")
+
+    def names(self, left: float, top: float) -> Iterator[Element]:
+        """Yield the names of columns and rows, where there is room for them."""
+        size = self.size
+        if size < _SMALLEST_NAMED:
+            return
+        letters = max(10.0, 0.3 * size)
+        for y in range(ROWS):
+            down = top + (y + 0.5) * size + 0.35 * letters
+            yield text(left - 0.24 * size, down, str(ROWS - y), letters, "soft mid")
+        for x, name in enumerate("abcde"):
+            down = top + ROWS * size + 0.12 * size + letters
+            yield text(left + (x + 0.5) * size, down, name, letters, "soft mid")

@@ -1,0 +1,214 @@
+"""What is wrong with what a picture is asked of: everything at once, before anything is drawn."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, get_args
+
+from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.components import Ability as CardAbility
+from copenhagen.cardgame.components import Mission
+from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.cardgame.state import Player as CardPlayer
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.validation import fields as card_fields
+from copenhagen.cardgame.views import PlayerView
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.errors import Fault, InvalidMove, InvalidValue, Reason
+from copenhagen.house.colors import Color
+from copenhagen.house.grid import ALL
+from copenhagen.messages import catalogue_of
+from copenhagen.notation import record, write_move
+from copenhagen.render.vector.cardgame import table as card_table
+from copenhagen.render.vector.changes import Changes
+from copenhagen.render.vector.kinds import Drawable, Layout
+from copenhagen.render.vector.overlays import Offer, Preview, Refusal
+from copenhagen.render.vector.rollwrite import table as roll_table
+from copenhagen.rollwrite import actions as roll_actions
+from copenhagen.rollwrite.actions import DrawShape
+from copenhagen.rollwrite.components import Sheet, sheet_of
+from copenhagen.rollwrite.state import House as RollHouse
+from copenhagen.rollwrite.state import Player as RollPlayer
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.validation import fields as roll_fields
+from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import are_all, is_count, seat_faults, shown
+
+__all__ = [
+    "lang_faults",
+    "layout_faults",
+    "misfits_of",
+    "name_faults",
+    "overlay_faults",
+    "part_faults",
+    "thing_faults",
+]
+
+
+def _none(_: object) -> Iterator[Fault]:
+    yield from ()
+
+
+def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
+    yield from roll_fields.misfits(view.state)
+    yield from seat_faults(view.seat, len(view.state.players))
+
+
+def misfits_of(thing: object) -> Iterable[Fault]:
+    """Return a fault for each field of a thing that has a value that can mean nothing there."""
+    return _MISFITS.get(type(thing), _none)(thing)
+
+
+_MISFITS: Mapping[type, Callable[[Any], Iterable[Fault]]] = {
+    CardState: card_fields.misfits,
+    CardView: card_fields.view_misfits,
+    CardHouse: card_fields.house_misfits,
+    CardPlayer: card_fields.player_misfits,
+    PlayerView: card_fields.player_misfits,
+    RollState: roll_fields.misfits,
+    RollView: _roll_view_misfits,
+    RollHouse: roll_fields.house_misfits,
+    RollPlayer: roll_fields.player_misfits,
+}
+
+
+def thing_faults(thing: object) -> Iterator[Fault]:
+    """Yield a fault if there is no picture of `thing`."""
+    if type(thing) not in get_args(Drawable):
+        yield Fault("thing", f"there is no picture of {shown(thing)}")
+    elif isinstance(thing, Build | PlaceSpecial | PlaceJoker | DrawShape):
+        yield from _move_faults(thing, "thing")
+    elif isinstance(thing, Sheet) and thing not in (sheet_of(mirror=False), sheet_of(mirror=True)):
+        yield Fault("thing", "is not the facade sheet of a game")
+
+
+def part_faults(thing: object, part: object) -> Iterator[Fault]:
+    """Yield a fault if `thing` has no such part."""
+    if part is None:
+        return
+    if type(thing) not in _TABLES:
+        yield Fault("part", "only states and views have parts")
+        return
+    parts = _TABLES[type(thing)].PARTS
+    if not isinstance(part, str) or part not in parts:
+        yield Fault("part", f"{shown(part)} is not one of {', '.join(parts)}")
+
+
+def layout_faults(layout: object) -> Iterator[Fault]:
+    """Yield a fault if there is no such layout."""
+    if layout not in get_args(Layout):
+        yield Fault("layout", f"{shown(layout)} is not one of {', '.join(get_args(Layout))}")
+
+
+def name_faults(thing: Any, names: object) -> Iterator[Fault]:  # noqa: ANN401 (anything at all)
+    """Yield what is wrong with the names of the players."""
+    if names:
+        table = thing.state if isinstance(thing, RollView) else thing
+        players = getattr(table, "players", names)
+        seats = len(players) if isinstance(players, tuple) else 0
+        for fault in record.name_faults(names, seats):
+            yield Fault(fault.path.replace("players", "names"), fault.text)
+
+
+def lang_faults(lang: object) -> Iterator[Fault]:
+    """Yield a fault if there is no such language."""
+    try:
+        catalogue_of(lang)
+    except InvalidValue as error:
+        yield from error.faults
+
+
+def overlay_faults(thing: object, overlays: object) -> Iterator[Fault]:
+    """Yield what is wrong with the overlays, and with each of them."""
+    if not isinstance(overlays, tuple):
+        yield Fault("overlays", f"{shown(overlays)} is not a list of overlays")
+        return
+    if overlays and type(thing) not in (*_TABLES, *_HOUSES):
+        yield Fault("overlays", "only states, views and houses have overlays")
+    for place, overlay in enumerate(overlays):
+        if type(overlay) not in _OVERLAYS:
+            yield Fault(f"overlays[{place}]", f"{shown(overlay)} is not an overlay")
+        else:
+            yield from _OVERLAYS[type(overlay)](overlay, f"overlays[{place}]")
+
+
+def _offer_faults(offer: Offer, path: str) -> Iterator[Fault]:
+    actions, costs = offer.actions, offer.costs
+    if not are_all(*_ACTIONS)(actions):
+        yield Fault(f"{path}.actions", "have to be actions of a player")
+        return
+    for number, action in enumerate(actions):
+        yield from _move_faults(action, f"{path}.actions[{number}]")
+    if not _are_costs(costs):
+        yield Fault(f"{path}.costs", "have to be numbers of cards, or None")
+    elif costs and len(costs) != len(actions):
+        yield Fault(f"{path}.costs", "have to be as many as the actions")
+
+
+def _are_costs(costs: object) -> bool:
+    return isinstance(costs, tuple) and all(cost is None or is_count(cost) for cost in costs)
+
+
+def _action_faults(overlay: Preview | Refusal, path: str) -> Iterator[Fault]:
+    if type(overlay.action) not in _ACTIONS:
+        yield Fault(f"{path}.action", f"{shown(overlay.action)} is not an action of a player")
+    else:
+        yield from _move_faults(overlay.action, f"{path}.action")
+
+
+def _refusal_faults(refusal: Refusal, path: str) -> Iterator[Fault]:
+    yield from _action_faults(refusal, path)
+    if not are_all(Reason)(refusal.reasons):
+        yield Fault(f"{path}.reasons", "have to be reasons, as why_illegal returns them")
+
+
+def _changes_faults(changes: Changes, path: str) -> Iterator[Fault]:
+    for name, kinds in _CHANGED.items():
+        found = getattr(changes, name)
+        if type(found) is not tuple or not all(_is_change(one, kinds) for one in found):
+            yield Fault(f"{path}.{name}", "is not what Changes.after or between puts there")
+        elif name in {"cells", "lines"} and not all(0 < mask <= ALL for _, mask in found):
+            yield Fault(f"{path}.{name}", "have to be cells of the grid")
+
+
+def _is_change(one: object, kinds: tuple[tuple[type, ...], ...]) -> bool:
+    parts = one if isinstance(one, tuple) else (one,)
+    return len(parts) == len(kinds) and all(
+        type(part) in kind for part, kind in zip(parts, kinds, strict=True)
+    )
+
+
+_CHANGED: Mapping[str, tuple[tuple[type, ...], ...]] = {
+    "cells": ((int,), (int,)),
+    "lines": ((int,), (int,)),
+    "slots": ((int,),),
+    "abilities": ((int,), (CardAbility,)),
+    "missions": ((int,), (Mission,)),
+    "boxes": ((int,), (Color,), (int,)),
+    "points": ((int,), (int,)),
+}
+"""The types of what each field of `Changes` lists."""
+
+_OVERLAYS: Mapping[type, Callable[[Any, str], Iterator[Fault]]] = {
+    Offer: _offer_faults,
+    Preview: _action_faults,
+    Refusal: _refusal_faults,
+    Changes: _changes_faults,
+}
+
+
+def _move_faults(move: Any, path: str) -> Iterator[Fault]:  # noqa: ANN401 (a move, or nearly)
+    try:
+        write_move(move)
+    except InvalidMove as error:
+        yield from (Fault(path, fault.text) for fault in error.faults)
+
+
+_ACTIONS = frozenset((*get_args(card_actions.Action), *get_args(roll_actions.Action)))
+
+_TABLES: Mapping[type, Any] = {
+    CardState: card_table,
+    CardView: card_table,
+    RollState: roll_table,
+    RollView: roll_table,
+}
+_HOUSES = (CardHouse, RollHouse)

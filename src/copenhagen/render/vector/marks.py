@@ -1,0 +1,187 @@
+"""How overlays are drawn: handles, previews, rings, and lists of what has no place."""
+
+from collections.abc import Callable, Iterable, Iterator
+from math import ceil, sqrt
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+import attrs
+
+from copenhagen.games import covered
+from copenhagen.house.grid import cells_of, mask_of
+from copenhagen.notation import write_move
+from copenhagen.render.sentences import describe
+from copenhagen.render.vector.changes import Changes
+from copenhagen.render.vector.elements import (
+    Picture,
+    element,
+    flowing,
+    group,
+    lines_within,
+    number,
+    path,
+    rect,
+    text,
+    titled,
+    within,
+)
+from copenhagen.render.vector.facades import outline
+from copenhagen.render.vector.house import spot_of, spots_of
+from copenhagen.render.vector.overlays import Offer, Overlay, Preview, Refusal
+from copenhagen.render.vector.wording import Speech
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action
+
+__all__ = ["Marks", "chips", "covered_by", "handle", "reason_lines"]
+
+
+# Drawn on a house
+
+Draw = Callable[["Action", float], list[Element]]
+"""What draws the tile, the shape or the mark of an action on a grid of such cells."""
+
+
+@attrs.frozen
+class Marks:
+    """What is laid over a picture: `overlays`, on the house of the player who decides.
+
+    `decides` is the seat of that player, ``None`` where there is a single house. `draw` draws what
+    an action places, as its game does.
+    """
+
+    overlays: tuple[Overlay, ...] = ()
+    decides: int | None = None
+    draw: Draw = attrs.field(default=lambda *_: [])
+
+    def offered(self) -> Iterator[tuple["Action", int | None]]:
+        """Yield every action on offer, with what it costs."""
+        for overlay in self.overlays:
+            if isinstance(overlay, Offer):
+                costs = overlay.costs or (None,) * len(overlay.actions)
+                yield from zip(overlay.actions, costs, strict=True)
+
+    def changes(self) -> Iterator[Changes]:
+        """Yield the overlays that say what is new."""
+        yield from (overlay for overlay in self.overlays if isinstance(overlay, Changes))
+
+    def refusals(self) -> Iterator[Refusal]:
+        """Yield the overlays that say what is forbidden."""
+        yield from (overlay for overlay in self.overlays if isinstance(overlay, Refusal))
+
+    def points(self, seat: int) -> int:
+        """Return the points that a player has scored."""
+        return sum(more for new in self.changes() for one, more in new.points if one == seat)
+
+    def on_house(self, seat: int | None, size: float) -> list[Element]:
+        """Return what is laid over the grid of a house with cells so long."""
+        parts = [part for new in self.changes() for part in _new_cells(new, seat, size)]
+        if seat is not None and seat != self.decides:
+            return parts
+        for overlay in self.overlays:
+            if isinstance(overlay, Preview):
+                parts += self._preview(overlay.action, size)
+            elif isinstance(overlay, Refusal):
+                parts += self._refused(overlay.action, size)
+        return [*parts, *_handles(self.offered(), size)]
+
+    def _preview(self, action: "Action", size: float) -> Iterator[Element]:
+        if mask := covered_by(action):
+            ring = outline(spots_of(mask), size, 1)
+            drawn = [*self.draw(action, size), path(ring, "new"), path(ring, "new")]
+            yield group(drawn, data_preview=write_move(action))
+
+    def _refused(self, action: "Action", size: float) -> Iterator[Element]:
+        if mask := covered_by(action):
+            parts = [group(self.draw(action, size), class_="dim")]
+            parts.append(path(outline(spots_of(mask), size, 1), "bar"))
+            d = ""
+            for x, y in spots_of(mask):
+                left, top, arm = (x + 0.32) * size, (y + 0.32) * size, number(0.36 * size)
+                d += f"M{number(left)} {number(top)}l{arm} {arm}m-{arm} 0l{arm}-{arm}"
+            yield group([*parts, path(d, "cross")], data_refused=write_move(action))
+
+
+def covered_by(action: "Action") -> int:
+    """Return the mask of the cells that an action covers."""
+    return mask_of(covered(action))
+
+
+def _new_cells(new: Changes, seat: int | None, size: float) -> Iterator[Element]:
+    for one, mask in new.lines:
+        if seat in (None, one):
+            yield path(outline(spots_of(mask), size, 0), "lit")
+    for one, mask in new.cells:
+        if seat in (None, one):
+            ring = outline(spots_of(mask), size, 1)
+            yield from (path(ring, "new"), path(ring, "new"))
+
+
+def _handles(offered: "Iterable[tuple[Action, int | None]]", size: float) -> Iterator[Element]:
+    """Yield a handle for every action that covers cells; those on one cell share it."""
+    by_cell: dict[int, list[tuple[Action, int | None]]] = {}
+    for action, cost in offered:
+        if mask := covered_by(action):
+            placement = getattr(action, "placement", None)
+            first = (placement.brick if placement else 0) or mask
+            by_cell.setdefault(next(cells_of(first)), []).append((action, cost))
+    for cell in sorted(by_cell):
+        x, y = spot_of(cell)
+        here = by_cell[cell]
+        abreast = ceil(sqrt(len(here)))
+        room = size / abreast
+        for place, (action, cost) in enumerate(here):
+            down, right = divmod(place, abreast)
+            middle = (x * size + (right + 0.5) * room, y * size + (down + 0.5) * room)
+            ghost = path(outline(spots_of(covered_by(action)), size, 1.5), "ghost")
+            yield handle(action, cost, middle, min(0.42 * room, 14), ghost)
+
+
+def handle(
+    action: "Action",
+    cost: int | None,
+    middle: tuple[float, float],
+    radius: float,
+    ghost: Element | None = None,
+) -> Element:
+    """Return what an action is clicked at, and what shows at the pointer."""
+    x, y = middle
+    parts = [] if ghost is None else [ghost]
+    parts.append(element("circle", cx=x, cy=y, r=radius, class_="knob"))
+    if cost is not None and radius >= _LEGIBLE:
+        parts.append(text(x, y + 0.5 * radius, str(cost), 1.4 * radius, "mid bold"))
+    return group(parts, class_="may", data_action=write_move(action), data_cost=cost)
+
+
+_LEGIBLE = 4.5
+"""Numbers are written in handles with at least this radius."""
+
+
+def reason_lines(marks: Marks, speech: Speech, width: float) -> Picture:
+    """Return why actions are refused, in words."""
+    rows: list[Element] = []
+    down = 14
+    for reason in (reason for refusal in marks.refusals() for reason in refusal.reasons):
+        rows.append(path(f"M3 {down - 9}l7 7m0-7l-7 7", "cross"))
+        for line in lines_within(speech.say(reason.text), width - 18, 12):
+            rows.append(text(18, down, line, 12, "bad"))
+            down += 16
+        down += 4
+    return Picture(width, down - 12, tuple(rows))
+
+
+def chips(actions: "Iterable[Action]", speech: Speech, width: float) -> Picture:
+    """Return a list of actions that have no place in the picture, each to be clicked on."""
+    return flowing([_chip(action, speech, width) for action in actions], width, 6)
+
+
+def _chip(action: "Action", speech: Speech, width: float) -> Picture:
+    words = speech.say(describe(action))
+    said = within(words, width - 16, 12)
+    wide = min(width, 16 + 6.6 * len(said))
+    parts = [
+        rect(1, 1, wide - 2, 24, "chip", r=12),
+        text(wide / 2, 17, said, 12, "mid said"),
+    ]
+    chip = group(parts, class_="may", data_action=write_move(action))
+    return Picture(wide, 26, (titled(chip, words),))

@@ -1,0 +1,97 @@
+"""What can be laid over a picture: where a tile may stand, a preview, what is new, why not."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+import attrs
+
+from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.errors import Reason
+from copenhagen.games import payments
+from copenhagen.render.vector.changes import Changes
+from copenhagen.values import value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action, State, View
+
+__all__ = ["Offer", "Overlay", "Preview", "Refusal", "as_tuple"]
+
+
+def as_tuple(items: Any) -> Any:  # noqa: ANN401 (whatever was given, which `svg` judges)
+    """Return a list, or anything else that can be gone through, as a tuple."""
+    return tuple(items) if isinstance(items, Iterable) and not isinstance(items, str) else items
+
+
+def _as_actions(items: "Iterable[Action]") -> "tuple[Action, ...]":
+    return cast("tuple[Action, ...]", as_tuple(items))
+
+
+def _as_costs(items: Iterable[int | None]) -> tuple[int | None, ...]:
+    return cast("tuple[int | None, ...]", as_tuple(items))
+
+
+def _as_reasons(items: Iterable[Reason]) -> tuple[Reason, ...]:
+    return cast("tuple[Reason, ...]", as_tuple(items))
+
+
+@value
+@attrs.frozen
+class Offer:
+    """Actions that are on offer, each to be clicked on: it has its notation as ``data-action``.
+
+    An action that covers cells has a handle on the house of the player who decides: on the cell of
+    the brick, or on the lowest cell where there is none. At the pointer it shows all its cells.
+    Taking two neighboring cards, one card or an ability tile is offered at these; every other
+    action stands in a list below the table. The picture of a house offers only what covers cells.
+
+    `costs` are what stands in the handles, for each action: how many cards it costs, ``None`` for
+    nothing. Without any, `copenhagen.render.svg` finds them where it draws a state, or the view of
+    the player who decides.
+    """
+
+    actions: "tuple[Action, ...]" = attrs.field(converter=_as_actions)
+    costs: tuple[int | None, ...] = attrs.field(default=(), converter=_as_costs)
+
+    @classmethod
+    def at(cls, known: "State | View", actions: "Iterable[Action]") -> "Offer":
+        """Return an offer of `actions` with the least that each build costs, in cards.
+
+        `known` is the state, or the view of the player who decides. Raises what
+        `copenhagen.payments` raises.
+        """
+        offered = tuple(actions)
+        return cls(offered, tuple(_cost(known, action) for action in offered))
+
+
+@value
+@attrs.frozen
+class Preview:
+    """What the house looks like with the tile, the shape or the mark of an action on it."""
+
+    action: "Action"
+
+
+@value
+@attrs.frozen
+class Refusal:
+    """An action that the rules forbid: crossed out on its cells, its reasons below the picture.
+
+    `reasons` are those of `copenhagen.why_illegal`.
+    """
+
+    action: "Action"
+    reasons: tuple[Reason, ...] = attrs.field(converter=_as_reasons)
+
+
+Overlay = Offer | Preview | Refusal | Changes
+"""Anything that can be laid over a picture."""
+
+
+def _cost(known: "State | View", action: "Action") -> int | None:
+    """Return the fewest cards that a build costs; ``None`` for what costs no cards."""
+    if not isinstance(action, card_actions.Build) or not isinstance(known, CardState | CardView):
+        return None
+    ways = payments(known, action)
+    return min((way.natural + way.converted for way in ways), default=None)

@@ -1,0 +1,266 @@
+"""Everything that can be drawn, by its type: the front door of pictures."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.components import Ability as CardAbility
+from copenhagen.cardgame.components import EndOfGame, FacadeTile, Mission
+from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.cardgame.state import Player as CardPlayer
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import PlayerView
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.errors import InvalidState, InvalidValue
+from copenhagen.games import covered
+from copenhagen.house.colors import Color
+from copenhagen.messages import message
+from copenhagen.notation import write_move
+from copenhagen.render.scene.cardgame import table_of
+from copenhagen.render.vector import describing
+from copenhagen.render.vector.cardgame import abilities as card_abilities
+from copenhagen.render.vector.cardgame import table as card_table
+from copenhagen.render.vector.cardgame.missions import mission_tile
+from copenhagen.render.vector.cards import CARD, card, end_card
+from copenhagen.render.vector.elements import Picture, above, document, group
+from copenhagen.render.vector.house import spots_of
+from copenhagen.render.vector.judging import (
+    lang_faults,
+    layout_faults,
+    misfits_of,
+    name_faults,
+    overlay_faults,
+    part_faults,
+    thing_faults,
+)
+from copenhagen.render.vector.kinds import Drawable, Layout, Part
+from copenhagen.render.vector.marks import Marks, covered_by, reason_lines
+from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
+from copenhagen.render.vector.rollwrite import table as roll_table
+from copenhagen.render.vector.rollwrite.dice import die
+from copenhagen.render.vector.wording import ABILITIES, FACES, MISSIONS, STARS, Speech, card_name
+from copenhagen.rollwrite.actions import DrawShape
+from copenhagen.rollwrite.components import Ability as RollAbility
+from copenhagen.rollwrite.components import FacadeShape, Face, Sheet
+from copenhagen.rollwrite.state import House as RollHouse
+from copenhagen.rollwrite.state import Player as RollPlayer
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import View as RollView
+
+__all__ = ["svg"]
+
+
+def svg(
+    thing: "Drawable",
+    *,
+    part: "Part | None" = None,
+    overlays: "Sequence[Overlay]" = (),
+    layout: "Layout" = "landscape",
+    names: Sequence[str] = (),
+    lang: str = "en",
+) -> str:
+    """Return a picture of `thing` as a document of SVG, which a web page can have within it.
+
+    Drawn are, of the card game: a state with all its cards; a view, with what its seat may know
+    and nothing else; a house, a player, a facade tile, a build or a single tile as it is placed,
+    an ability tile, a mission, a card (a color, or the End of Game card). Of Roll & Write: a state
+    or a view, a house, a player's sheet, the facade sheet, a shape, a drawn shape, a die, an
+    ability.
+
+    Of a state or a view, `layout` is ``"landscape"`` or ``"portrait"``, which is 390 units wide;
+    with a `part`, only that part is drawn. `overlays` are laid over it: `Offer`, `Preview`,
+    `Refusal` and `Changes`; over a house as well. Actions are drawn on the house of the player who
+    decides. `names` are the names of the players by seat, and `lang` is the language of all words.
+
+    What can be clicked on says what it is: every cell of a house has ``data-cell="c3"``, with the
+    ``data-seat`` of its house around it; slots of the display have ``data-slot``, tiles and shapes
+    of a stock ``data-tile="y3"``, ability tiles ``data-ability``, missions ``data-mission``, tracks
+    ``data-track`` and their boxes ``data-box``, and whatever an `Offer` offers ``data-action``.
+    There is no script in it, nothing from elsewhere and no ``id``, so any number of pictures can
+    stand in one page. Its colors follow those of the reader, light or dark; a page may set them,
+    see the guide. The same arguments always give the same text.
+
+    >>> import copenhagen as cph
+    >>> drawn = svg(cph.cardgame.House())
+    >>> drawn.count('data-cell="'), drawn[:39]
+    (45, '<svg xmlns="http://www.w3.org/2000/svg"')
+
+    Raises `InvalidValue`, with everything that is wrong, if there is no picture of `thing`, or an
+    argument is not what it has to be; `InvalidState` if a field of a state, a view, a player or a
+    house has a value that can mean nothing there.
+    """
+    given, laid = as_tuple(names), as_tuple(overlays)
+    asked = (
+        *thing_faults(thing),
+        *part_faults(thing, part),
+        *layout_faults(layout),
+        *name_faults(thing, given),
+        *lang_faults(lang),
+        *overlay_faults(thing, laid),
+    )
+    if asked:
+        raise InvalidValue(asked)
+    if misfits := tuple(misfits_of(thing)):
+        raise InvalidState(misfits)
+    wanted = _Wanted(part, laid, layout, Speech(lang, given))
+    picture, title, description = _DRAWN[type(thing)](thing, wanted)
+    return document(picture, title, description)
+
+
+@attrs.frozen
+class _Wanted:
+    """What else was asked for."""
+
+    part: Part | None
+    overlays: tuple[Overlay, ...]
+    layout: Layout
+    speech: Speech
+
+
+_Drawn = tuple[Picture, str, str]
+"""A picture, its title and its description."""
+
+
+# Tables
+
+
+def _card_table(table: CardState | CardView, wanted: _Wanted) -> _Drawn:
+    scene, speech = table_of(table), wanted.speech
+    asked, said = describing.card_table(scene, speech)
+    decides = isinstance(table, CardState) or table.turn == table.seat
+    overlays = tuple(
+        Offer.at(table, overlay.actions)
+        if decides and isinstance(overlay, Offer) and not overlay.costs
+        else overlay
+        for overlay in wanted.overlays
+    )
+    marks = Marks(overlays, scene.turn, card_table.draw)
+    sight = card_table.Sight(scene, speech, marks, asked)
+    return _laid_out(card_table, sight, wanted), describing.card_title(scene, speech), said
+
+
+def _roll_table(table: RollState | RollView, wanted: _Wanted) -> _Drawn:
+    state, viewer = (table, None) if isinstance(table, RollState) else (table.state, table.seat)
+    speech = wanted.speech
+    asked, said = describing.roll_table(state, speech)
+    marks = Marks(wanted.overlays, state.seat, roll_table.draw)
+    sight = roll_table.Sight(state, viewer, speech, marks, asked)
+    title = describing.roll_title(state, viewer, speech)
+    return _laid_out(roll_table, sight, wanted), title, said
+
+
+def _laid_out(tables: Any, sight: Any, wanted: _Wanted) -> Picture:  # noqa: ANN401 (of one game)
+    picture: Picture
+    if wanted.part is not None:
+        picture = tables.PARTS[wanted.part](sight)
+        picture = above([picture, reason_lines(sight.marks, wanted.speech, picture.width)], 8)
+    elif wanted.layout == "portrait":
+        picture = tables.portrait(sight)
+    else:
+        picture = tables.landscape(sight)
+    return picture
+
+
+# Houses and players
+
+
+def _house(house: CardHouse | RollHouse, wanted: _Wanted) -> _Drawn:
+    tables: Any = card_table if isinstance(house, CardHouse) else roll_table
+    marks = Marks(wanted.overlays, None, tables.draw)
+    front = tables.house(house, _SIZE, marks)
+    picture = above([front, reason_lines(marks, wanted.speech, front.width)], 8)
+    return picture, wanted.speech.say(message("House")), describing.house(house, wanted.speech)
+
+
+_SIZE = 40.0
+
+
+def _player(player: CardPlayer | PlayerView | RollPlayer, wanted: _Wanted) -> _Drawn:
+    tables: Any = roll_table if isinstance(player, RollPlayer) else card_table
+    said = describing.house(player.house, wanted.speech)
+    return tables.player(player, wanted.speech), wanted.speech.say(message("Player")), said
+
+
+# Single things
+
+
+def _tile(tile: FacadeTile, wanted: _Wanted) -> _Drawn:
+    picture = card_table.tile_picture(tile, _SIZE)
+    return _alone(picture, str(tile)), wanted.speech.say(describing.tile_name(tile)), ""
+
+
+def _placed(action: Build | PlaceSpecial | PlaceJoker | DrawShape, wanted: _Wanted) -> _Drawn:
+    """Return what an action places, turned as it is placed."""
+    tables: Any = roll_table if isinstance(action, DrawShape) else card_table
+    spots = spots_of(covered_by(action))
+    left, top = min(x for x, _ in spots), min(y for _, y in spots)
+    width, height = 1 + max(x for x, _ in spots) - left, 1 + max(y for _, y in spots) - top
+    parts = group(tables.draw(action, _SIZE), -left * _SIZE, -top * _SIZE)
+    picture = Picture(width * _SIZE, height * _SIZE, (parts,))
+    title = wanted.speech.say(describing.placed_name(action))
+    return _alone(picture, None, write_move(action)), title, ", ".join(covered(action))
+
+
+def _shape(shape: FacadeShape, wanted: _Wanted) -> _Drawn:
+    picture = roll_table.shape_picture(shape, _SIZE)
+    return _alone(picture, str(shape)), wanted.speech.say(describing.shape_name(shape)), ""
+
+
+def _alone(picture: Picture, tile: str | None, action: str | None = None) -> Picture:
+    parts = group(picture.parts, data_tile=tile, data_move=action)
+    return Picture(picture.width, picture.height, (parts,))
+
+
+def _ability(ability: CardAbility, wanted: _Wanted) -> _Drawn:
+    title = wanted.speech.say(ABILITIES[ability])
+    return card_abilities.ability_tile(ability, wanted.speech), title, ""
+
+
+def _mission(mission: Mission, wanted: _Wanted) -> _Drawn:
+    return mission_tile(mission, wanted.speech), wanted.speech.say(MISSIONS[mission]), ""
+
+
+def _card(shown: Color | EndOfGame, wanted: _Wanted) -> _Drawn:
+    face = card(shown) if isinstance(shown, Color) else end_card()
+    return Picture(*CARD, tuple(face)), wanted.speech.say(card_name(shown)), ""
+
+
+def _sheet(sheet: Sheet, wanted: _Wanted) -> _Drawn:
+    picture = roll_table.sheet(sheet, sheet.copies)
+    return picture, wanted.speech.say(message("Facade sheet")), ""
+
+
+def _die(face: Face, wanted: _Wanted) -> _Drawn:
+    return die(face, wanted.speech), wanted.speech.say(FACES[face]), ""
+
+
+def _star(ability: RollAbility, wanted: _Wanted) -> _Drawn:
+    return roll_table.ability(ability, wanted.speech), wanted.speech.say(STARS[ability]), ""
+
+
+_DRAWN: Mapping[type, Callable[[Any, _Wanted], _Drawn]] = {
+    CardState: _card_table,
+    CardView: _card_table,
+    CardHouse: _house,
+    CardPlayer: _player,
+    PlayerView: _player,
+    FacadeTile: _tile,
+    Build: _placed,
+    PlaceSpecial: _placed,
+    PlaceJoker: _placed,
+    CardAbility: _ability,
+    Mission: _mission,
+    Color: _card,
+    EndOfGame: _card,
+    RollState: _roll_table,
+    RollView: _roll_table,
+    RollHouse: _house,
+    RollPlayer: _player,
+    Sheet: _sheet,
+    FacadeShape: _shape,
+    DrawShape: _placed,
+    Face: _die,
+    RollAbility: _star,
+}

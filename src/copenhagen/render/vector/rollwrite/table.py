@@ -1,0 +1,368 @@
+"""The table of Roll & Write as a picture, and every part of it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+import attrs
+
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.messages import message
+from copenhagen.render.scene.rollwrite import (
+    Track,
+    dice_of,
+    mark_of,
+    sheet_places,
+    tracks_of,
+    waiting_of,
+)
+from copenhagen.render.vector.elements import (
+    Picture,
+    above,
+    beside,
+    boxed,
+    flowing,
+    group,
+    level,
+    lines_within,
+    path,
+    rect,
+    text,
+    titled,
+)
+from copenhagen.render.vector.house import spots_of
+from copenhagen.render.vector.marks import Marks, chips, covered_by, reason_lines
+from copenhagen.render.vector.palette import ink_on
+from copenhagen.render.vector.parts import header, paragraph, score_track
+from copenhagen.render.vector.rollwrite.dice import ability_icon, die
+from copenhagen.render.vector.rollwrite.house import front_of, shape
+from copenhagen.render.vector.wording import COLORS as COLOR_NAMES
+from copenhagen.render.vector.wording import STARS, Speech, counted
+from copenhagen.rollwrite.actions import MarkX, UseOneX
+from copenhagen.rollwrite.components import BOXES, Ability, FacadeShape, Sheet
+from copenhagen.rollwrite.state import House, Player, State
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action
+
+__all__ = [
+    "PARTS",
+    "Sight",
+    "ability",
+    "draw",
+    "house",
+    "landscape",
+    "player",
+    "portrait",
+    "shape_picture",
+    "sheet",
+]
+
+_NARROW = 374.0
+_INNER = _NARROW - 20
+
+
+@attrs.frozen
+class Sight:
+    """What is drawn, in whose words, and what is laid over it; `viewer` may be ``None``."""
+
+    table: State
+    viewer: int | None
+    speech: Speech
+    marks: Marks
+    asked: tuple[str, ...] = ()
+
+
+# What is drawn on a house
+
+
+def draw(action: "Action", size: float) -> list[Element]:
+    """Return the shape, the square or the X of an action on a grid of such cells."""
+    mark = "X" if isinstance(action, MarkX | UseOneX) else "O"
+    return shape(spots_of(covered_by(action)), size, "w", mark)
+
+
+def house(
+    house_: House, size: float, marks: Marks, seat: int | None = None, waiting: int = 0
+) -> Picture:
+    """Return a house with what is laid over it."""
+    return front_of(house_, size, waiting).picture(marks.on_house(seat, size), seat)
+
+
+# Tracks
+
+
+def tracks(player_: Player, width: float, speech: Speech, new: set[tuple[Color, int]]) -> Picture:
+    """Return the five tracks of a player."""
+    return above((_track(tracks_of(player_, color), width, speech, new) for color in COLORS), 3)
+
+
+_START = 2
+"""The most stars that a track begins with."""
+
+
+def _track(track: Track, width: float, speech: Speech, new: set[tuple[Color, int]]) -> Picture:
+    """Return a track: its color, the stars of the start, and its boxes."""
+    color = track.color
+    letter, ink = color.letter, ink_on(color)
+    step = (width - 24) / (BOXES + _START)
+    high = min(step, 24.0)
+    parts: list[Element] = [
+        rect(0.8, 0.8, 20, high - 1.6, f"tile {letter}", r=4),
+        text(10.8, high / 2 + 4.5, letter.upper(), 12, f"mid bold {ink}"),
+    ]
+    for place in range(track.start):
+        spot = _box(24 + place * step, step, high, track.signs[place], "*", marked=True)
+        parts.append(group(spot, data_box=f"start{place + 1}"))
+    done = track.signs[track.start :]
+    for place, printed in enumerate(track.boxes):
+        marked = place < len(done)
+        sign = done[place] if marked else printed
+        spot = _box(24 + (place + _START) * step, step, high, sign, printed, marked=marked)
+        if (color, place + 1) in new:
+            left = 24 + (place + _START) * step
+            spot.append(rect(left, 0, step, high, "ring", r=4))
+        parts.append(group(spot, data_box=place + 1))
+    name = speech.say(COLOR_NAMES[color])
+    return Picture(width, high, (titled(group(parts, data_track=letter), name),))
+
+
+def _box(
+    left: float, step: float, high: float, sign: str, printed: str, *, marked: bool
+) -> list[Element]:
+    """Return a box: what it unlocks, and whether it is marked and used up."""
+    middle, down = left + step / 2, high / 2
+    usable = marked and sign in "+*"
+    frame = "usable" if usable else "done" if marked else "frame"
+    parts = [rect(left + 0.8, 0.8, step - 1.6, high - 1.6, frame, r=4)]
+    sign_class = "sign" if usable else "sign dim"
+    size = 0.3 * min(step, high)
+    if printed == "+":
+        d = f"M{middle - size:.1f} {down:.1f}h{2 * size:.1f}"
+        d += f"M{middle:.1f} {down - size:.1f}v{2 * size:.1f}"
+        parts.append(path(d, f"{sign_class} plus"))
+    elif printed == "*":
+        parts.append(path(_star(middle, down, 1.15 * size), sign_class))
+    elif printed == "2":
+        parts.append(text(middle, down + 4.5, "2", 12, "mid bold"))
+    if marked and not usable:
+        arm = 0.36 * min(step, high)
+        d = f"M{middle - arm:.1f} {down + arm:.1f}l{2 * arm:.1f}-{2 * arm:.1f}"
+        if sign == "X":
+            d += f"M{middle - arm:.1f} {down - arm:.1f}l{2 * arm:.1f} {2 * arm:.1f}"
+        parts.append(path(d, "ink"))
+    return parts
+
+
+def _star(x: float, y: float, size: float) -> str:
+    """Return a star with this middle."""
+    points = ((0, -1), (0.24, -0.33), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 0.4))
+    around = [*points, *((-right, down) for right, down in reversed(points[1:-1]))]
+    corners = (f"{x + size * right:.1f} {y + size * down:.1f}" for right, down in around)
+    return f"M{'L'.join(corners)}z"
+
+
+def legend(speech: Speech, width: float) -> Picture:
+    """Return which ability the stars of each track are for, and what the signs of boxes mean."""
+    shown = [ability(one, speech) for one in Ability]
+    return flowing(shown, width, 6)
+
+
+def ability(one: Ability, speech: Speech) -> Picture:
+    """Return an ability of the dice: its icon, its name, and the color of its track."""
+    letter, ink = one.color.letter, ink_on(one.color)
+    lines = lines_within(speech.say(STARS[one]), 62, 10)[:2]
+    parts = [
+        rect(1, 1, 64, 80, "frame", r=7),
+        rect(1, 1, 64, 16, f"tile {letter}", r=5),
+        text(33, 13, letter.upper(), 11, f"mid bold {ink}"),
+        group(ability_icon(one), 17, 21),
+        *(text(33, 65 + 11 * row, line, 10, "mid") for row, line in enumerate(lines)),
+    ]
+    return Picture(66, 82, (group(parts, data_ability=str(one)),))
+
+
+# Dice and the facade sheet
+
+
+def dice(sight: Sight) -> Picture:
+    """Return the dice."""
+    return flowing([die(shown, sight.speech) for shown in dice_of(sight.table)], _INNER, 6)
+
+
+def shape_picture(one: FacadeShape, size: float, *, upright: bool = False) -> Picture:
+    """Return a shape of the facade sheet."""
+    squares = one.shape.squares
+    if upright:
+        squares = tuple((y, x) for x, y in squares)
+    width, height = 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
+    parts = shape([(x, height - 1 - y) for x, y in squares], size, one.color.letter)
+    return Picture(width * size, height * size, tuple(parts))
+
+
+def facade_sheet(sight: Sight) -> Picture:
+    """Return the facade sheet of the table, with what is crossed out."""
+    return sheet(sight.table.game.sheet, sight.table.copies)
+
+
+def sheet(sheet_: Sheet, copies: tuple[int, ...]) -> Picture:
+    """Return a facade sheet: a row for each color; what is used up is crossed out."""
+    return above((_row(sheet_, copies, color) for color in COLORS), 5)
+
+
+_SQUARE = 11.0
+_WIDTHS = (24.0, 46.0, 56.0, 56.0, 66.0)
+
+
+def _row(sheet_: Sheet, copies: tuple[int, ...], color: Color) -> Picture:
+    high = 4 * _SQUARE + 12
+    parts: list[Element] = [
+        rect(0.8, 0.8, 20, high - 1.6, f"tile {color.letter}", r=4),
+        text(10.8, high / 2 + 4.5, color.letter.upper(), 13, f"mid bold {ink_on(color)}"),
+    ]
+    left = 30.0
+    for (one, there), room in zip(sheet_places(sheet_, copies, color), _WIDTHS, strict=True):
+        drawn = shape_picture(one, _SQUARE, upright=one.endless)
+        x, y = (room - drawn.width) / 2, (high - 12 - drawn.height) / 2
+        spot: list[Element] = [
+            rect(0, 0, room, high, "hit"),
+            group(drawn.parts, x, y, class_=None if there else "faint"),
+        ]
+        if not there:
+            d = f"M{room / 2 - 14:g} {(high - 12) / 2 - 14:g}l28 28m-28 0l28-28"
+            spot.append(path(d, "ink"))
+        label = f"{one.size}{one.form}" + (" ∞" if one.endless else "")
+        spot.append(text(room / 2, high - 1, label, 11, "mid soft"))
+        parts.append(group(spot, left, 0, data_tile=str(one), data_there="yes" if there else "no"))
+        left += room + 7
+    return Picture(left - 7, high, tuple(parts))
+
+
+# Players
+
+
+def _new_boxes(marks: Marks, seat: int) -> set[tuple[Color, int]]:
+    return {(color, box) for new in marks.changes() for one, color, box in new.boxes if one == seat}
+
+
+def _panel(sight: Sight, seat: int, size: float) -> Picture:
+    """Return the sheet of a player: house and tracks."""
+    table, marks = sight.table, sight.marks
+    player_ = table.players[seat]
+    front = house(player_.house, size, marks, seat, waiting_of(table, seat))
+    width = max(front.width, 92.0)
+    asked = mark_of(table, seat) != " "
+    head = header(seat, player_.score, width, sight.speech, turn=asked, more=marks.points(seat))
+    rows = tracks(player_, width, sight.speech, _new_boxes(marks, seat))
+    return boxed(above([head, front, rows], 8), data_panel=seat)
+
+
+def player(player_: Player, speech: Speech) -> Picture:
+    """Return one player's sheet: house, points and tracks."""
+    front = house(player_.house, 40, Marks())
+    score_ = paragraph([speech.say(counted(player_.score))], 280, 15, "bold")
+    right = above([score_, tracks(player_, 290, speech, set()), legend(speech, 290)], 14)
+    return beside([front, right], 16)
+
+
+def houses(sight: Sight) -> Picture:
+    """Return the players' sheets side by side."""
+    seats = range(len(sight.table.players))
+    return level((_panel(sight, seat, _SIZES[len(seats)]) for seat in seats), 10)
+
+
+_SMALL = {2: 26.0, 3: 16.5}
+_SIZES = {2: 40.0, 3: 37.0, 4: 34.0}
+
+
+def score(sight: Sight) -> Picture:
+    """Return the scoring track."""
+    return score_track([one.score for one in sight.table.players], _INNER, sight.speech)
+
+
+def abilities(sight: Sight) -> Picture:
+    """Return which ability the stars of each track are for."""
+    return legend(sight.speech, _INNER)
+
+
+PARTS: Mapping[str, Callable[[Sight], Picture]] = MappingProxyType(
+    {
+        "houses": houses,
+        "dice": dice,
+        "sheet": facade_sheet,
+        "abilities": abilities,
+        "score": score,
+    }
+)
+"""The parts of a table, by name."""
+
+_TITLES = {
+    "dice": message("Dice"),
+    "sheet": message("Facade sheet"),
+    "abilities": message("Stars"),
+    "score": message("Scoring track"),
+}
+
+
+def _box_of(sight: Sight, part: str) -> Picture:
+    drawn = PARTS[part](sight)
+    if not drawn.parts:
+        return Picture(0, 0)
+    return boxed(drawn, sight.speech.say(_TITLES[part]), width=_NARROW, data_part=part)
+
+
+def _others(sight: Sight, width: float) -> Iterator[Picture]:
+    rest = [action for action, _ in sight.marks.offered() if not covered_by(action)]
+    if rest:
+        title = sight.speech.say(message("Choices"))
+        yield boxed(chips(rest, sight.speech, width - 20), title, width=width, data_part="choices")
+    yield reason_lines(sight.marks, sight.speech, width)
+
+
+def landscape(sight: Sight) -> Picture:
+    """Return the whole table, wide: the players' sheets at the left, what all share beside them."""
+    box = partial(_box_of, sight)
+    left, right = houses(sight), above(map(box, ("dice", "sheet")), 10)
+    legend_, score_ = box("abilities"), box("score")
+    if left.width < legend_.width + score_.width:
+        right = above([right, legend_, score_], 10)
+    else:
+        left = above([left, beside([legend_, score_], 10)], 10)
+    top = beside([left, right], 10)
+    asked = paragraph(sight.asked, top.width, 16, "bold")
+    return above([asked, top, *_others(sight, top.width)], 10)
+
+
+def portrait(sight: Sight) -> Picture:
+    """Return the whole table, narrow: the player who is looking first, the others in small."""
+    own = sight.table.seat if sight.viewer is None else sight.viewer
+    others = [seat for seat in range(len(sight.table.players)) if seat != own]
+    panels = (
+        _own(sight, others[0])
+        if len(others) == 1
+        else level((_panel(sight, seat, _SMALL[len(others)]) for seat in others), 6)
+    )
+    return above(
+        [
+            paragraph(sight.asked, _NARROW, 15, "bold"),
+            _box_of(sight, "dice"),
+            *_others(sight, _NARROW),
+            _own(sight, own),
+            *(_box_of(sight, part) for part in ("abilities", "sheet", "score")),
+            panels,
+        ],
+        10,
+    )
+
+
+def _own(sight: Sight, seat: int) -> Picture:
+    """Return the sheet of the player who is looking."""
+    table, marks = sight.table, sight.marks
+    player_ = table.players[seat]
+    turn = mark_of(table, seat) != " "
+    head = header(seat, player_.score, _INNER, sight.speech, turn=turn, more=marks.points(seat))
+    front = house(player_.house, 50, marks, seat, waiting_of(table, seat))
+    rows = tracks(player_, _INNER, sight.speech, _new_boxes(marks, seat))
+    return boxed(above([head, front, rows], 10, middle=True), width=_NARROW)

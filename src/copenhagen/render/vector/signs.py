@@ -1,0 +1,59 @@
+"""Small signs that icons are made of, each in a square of 32 units."""
+
+from xml.etree.ElementTree import Element
+
+from copenhagen.render.vector.elements import path, rect, text
+
+__all__ = ["arrow", "blocks", "label", "plus", "small_card", "stroke"]
+
+
+def small_card(x: float, y: float, class_: str = "is") -> Element:
+    """Return a card with this upper left corner."""
+    return rect(x, y, 10, 14, class_, r=2)
+
+
+def stroke(d: str) -> Element:
+    """Return a line."""
+    return path(d, "ic")
+
+
+def plus(x: float, y: float, arm: float = 4) -> Element:
+    """Return a plus sign with this middle."""
+    return stroke(f"M{x - arm} {y}h{2 * arm}M{x} {y - arm}v{2 * arm}")
+
+
+def label(x: float, y: float, words: str, size: float = 12) -> Element:
+    """Return a number or a letter with this middle and base line."""
+    return text(x, y, words, size, "mid bold")
+
+
+def arrow(d: str, x: float, y: float, right: int, down: int) -> list[Element]:
+    """Return a line with a head at its end, which points to the right, left, up or down."""
+    back, wide = 4, 3.5
+    if right:
+        head = f"M{x - back * right} {y - wide}L{x} {y}L{x - back * right} {y + wide}"
+    else:
+        head = f"M{x - wide} {y - back * down}L{x} {y}L{x + wide} {y - back * down}"
+    return [stroke(d), stroke(head)]
+
+
+def blocks(cells: str, x: float, y: float, size: float) -> list[Element]:
+    """Return squares, row by row with ``/`` between the rows.
+
+    ``#`` is brickwork, ``o`` a window, ``=`` either, ``b`` a blue window, ``.`` an empty square.
+    """
+    parts = []
+    for down, row in enumerate(cells.split("/")):
+        for right, cell in enumerate(row):
+            left, top = x + right * size, y + down * size
+            class_ = _BLOCKS.get(cell, cell)
+            parts.append(rect(left + 0.4, top + 0.4, size - 0.8, size - 0.8, class_, r=1))
+            if cell in _PANES:
+                inner = 0.46 * size
+                at = (size - inner) / 2
+                parts.append(rect(left + at, top + at, inner, inner, _PANES[cell]))
+    return parts
+
+
+_BLOCKS = {"#": "if", "=": "lit2", "o": "frame", ".": "frame"}
+_PANES = {"o": "pane", "b": "glass"}

@@ -1,0 +1,21 @@
+"""``copenhagen schema``: what documents look like, for programs in other languages."""
+
+import json
+
+import copenhagen as cph
+from copenhagen.notation import typescript
+from tests.cli.running import refused, run
+
+
+def test_the_schema_of_a_kind_or_of_all_documents_is_printed() -> None:
+    assert json.loads(run("schema", "view").out) == cph.json_schema("view")
+    assert json.loads(run("schema").out) == cph.json_schema("document")
+
+
+def test_the_types_for_typescript_are_printed_as_they_are_shipped() -> None:
+    assert run("schema", "--typescript").out == typescript()
+
+
+def test_what_is_no_kind_is_refused_in_one_line() -> None:
+    assert refused("schema", "house").startswith("copenhagen: kind: 'house' is no kind of document")
+    assert "takes no KIND" in refused("schema", "view", "--typescript")

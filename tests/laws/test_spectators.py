@@ -1,0 +1,62 @@
+"""Who watches knows what everybody knows: no card that is concealed makes a difference."""
+
+from random import Random
+
+import attrs
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen.cardgame.rules.hand_limit import as_counts
+from copenhagen.cardgame.state import State
+from copenhagen.cardgame.validation.checks import public_view_faults
+from copenhagen.cardgame.views import public_view, state_of
+from copenhagen.cardgame.views.view import minus, plus
+from copenhagen.match import Match
+from copenhagen.notation import from_json, to_json
+from tests.strategies import positions
+
+
+def dealt_anew(state: State, rng: Random) -> State:
+    """Return `state` with all cards that not everybody has seen dealt out anew, however it comes.
+
+    Once the supply is known to all, only the concealed cards of the players are dealt among them.
+    """
+    known = all(state.supply_known)
+    pool = [
+        color
+        for player in state.players
+        for color in cph.COLORS
+        for _ in range(player.concealed[color])
+    ]
+    if not known:
+        pool += [color for color in cph.COLORS for _ in range(state.supply[color])]
+    rng.shuffle(pool)
+    players = []
+    for player in state.players:
+        number = sum(player.concealed)
+        mine, pool = pool[:number], pool[number:]
+        concealed = as_counts([mine.count(color) for color in cph.COLORS])
+        hand = plus(minus(player.hand, player.concealed), concealed)
+        players.append(attrs.evolve(player, hand=hand, concealed=concealed))
+    supply = state.supply if known else as_counts([pool.count(color) for color in cph.COLORS])
+    return attrs.evolve(state, players=tuple(players), supply=supply)
+
+
+@given(positions(), st.randoms(use_true_random=False))
+def test_states_equal_but_for_concealed_cards_give_equal_frames(state: State, rng: Random) -> None:
+    other = dealt_anew(state, rng)
+    assert public_view(other) == public_view(state)
+    assume(cph.state_faults(other) == ())  # the question that is asked may tell of a hand
+    assert Match(other).frame() == Match(state).frame()
+    assert to_json(Match(other).frame()) == to_json(Match(state).frame())
+
+
+@given(positions(), st.randoms(use_true_random=False))
+def test_a_public_view_is_that_of_a_state_that_looks_like_it(state: State, rng: Random) -> None:
+    seen = public_view(state)
+    assert public_view_faults(seen) == ()
+    drawn = state_of(seen, rng)
+    assert public_view(drawn) == seen
+    assert cph.state_faults(drawn) == ()
+    assert from_json(to_json(seen)) == seen

@@ -1,0 +1,104 @@
+"""One value of each kind that has a document, and more of those that can be made quickly."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import copenhagen as cph
+from copenhagen.games import Event, Move
+from copenhagen.notation import ActionList, Document, Record
+from copenhagen.rollwrite import events as roll_events
+from tests.rollwrite import walks as roll_walks
+from tests.strategies import (
+    EXPANSION_GAMES,
+    LOADED,
+    ZEALOUS,
+    Luck,
+    famous_walks_with_modules,
+    take_a_walk,
+)
+
+__all__ = ["events_of", "matches", "samples"]
+
+
+def _steps() -> Iterator[tuple[cph.State, Move, cph.State]]:
+    """Yield steps of games in which everything happens that there are events for."""
+    walks = [
+        *famous_walks_with_modules(),
+        *(take_a_walk(game, Luck.SLOW, 5, LOADED, ZEALOUS) for game in EXPANSION_GAMES[:40:4]),
+    ]
+    for walk in walks:
+        for step in walk.steps:
+            yield step.before, step.move, step.after
+    for match in matches():
+        for made in match.steps():
+            yield made.before, made.move, made.after
+    for number, taste in enumerate(sorted(roll_walks.TASTES) * 3):
+        game = roll_walks.GAMES[number * 7 % len(roll_walks.GAMES)]
+        for at in roll_walks.walk(game, taste, number).steps:
+            yield at.before, at.move, at.after
+
+
+@cache
+def events_of(number: int = 3) -> tuple[Event, ...]:
+    """Return up to so many different events of each kind."""
+    found: dict[type, dict[Event, None]] = {}
+    for before, move, after in _steps():
+        for told in cph.events_by_seat(before, move, after)[:2]:
+            for event in told:
+                alike = found.setdefault(type(event), {})
+                if len(alike) < number:
+                    alike[event] = None
+    rare = roll_events.CoatActionsSkipped(1, 2)
+    return (rare, *(event for alike in found.values() for event in alike))
+
+
+def _match(start: cph.State, seed: int, moves: int) -> cph.Match[cph.State]:
+    match = cph.Match(start, seed=seed, players=("Ada", "Bo", "Cy", "Di")[: start.game.players])
+    rng = Random(seed)
+    for _ in range(moves):
+        if match.legal_actions:
+            match.play(rng.choice(match.legal_actions))
+    return match
+
+
+@cache
+def matches() -> tuple[cph.Match[cph.State], ...]:
+    """Return matches of both games: just begun, in the middle, and over."""
+    starts: list[cph.State] = [
+        cph.card_game(2),
+        cph.card_game(3, abilities="variant_b", jokers=True, missions=True),
+        cph.card_game(4, abilities="variant_a"),
+        cph.roll_and_write(2),
+        cph.roll_and_write(4, options=cph.RollAndWriteOptions(mirror=True)),
+    ]
+    return tuple(
+        _match(start, seed, moves)
+        for seed, start in enumerate(starts)
+        for moves in (0, 9, 30, 5_000)
+    )
+
+
+@cache
+def samples() -> tuple[Document, ...]:
+    """Return values of every kind of document there is."""
+    found: list[Document] = [*events_of()]
+    moves: dict[type, dict[Move, None]] = {}
+    for _, move, _ in _steps():
+        alike = moves.setdefault(type(move), {})
+        if len(alike) < 3:
+            alike[move] = None
+    found += [move for alike in moves.values() for move in alike]
+    for match in matches():
+        state, number = match.state, len(match.moves)
+        found += [state, state.game, state.game.options, match.record()]
+        found += [cph.public_view(state), cph.view(state, 1), ActionList(match.legal_actions)]
+        found += [match.frame(seat, since=max(0, number - 4)) for seat in (None, 0, 1)]
+        found += [*match.steps(number - 2)]
+        seat = match.state.seat
+        found.append(cph.choices(match.view(seat), match.legal_actions))
+        found += [final] if (final := match.result) is not None else []
+        for move in match.moves[:1]:
+            found += match.why_illegal(move)
+    found.append(Record(cph.roll_and_write(3).game, ()))
+    return tuple(dict.fromkeys(found))

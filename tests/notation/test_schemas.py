@@ -1,0 +1,218 @@
+"""JSON Schemas: they refuse what has not the form of a document, and nothing that is read."""
+
+import json
+import re
+from functools import cache
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+import copenhagen as cph
+from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
+from copenhagen.notation import KINDS, UNIONS, from_data, json_schema, to_data, typescript
+from copenhagen.notation.cardgame.houses import laid_pattern, laid_tile, laid_tiles
+from copenhagen.notation.schemas import schema_of_types
+from copenhagen.notation.strict import camel
+from tests.fuzz.spoiling import spoiled
+from tests.notation.samples import samples
+
+NO_SCHEMA_SAYS = re.compile(
+    r"""no\ way\ to\ lay\ a\ .*\ tile\ covers\ these\ cells
+    | no\ shape,\ turned\ or\ mirrored\ in\ any\ way,\ has\ these\ cells
+    | a\ discard\ is\ 1\ to\ 4\ cards
+    | 1\ to\ 5\ dice\ are\ rolled
+    | is\ not\ a\ move\ in\ full\ notation
+    | does\ not\ follow\ from\ the\ (rest|action)
+    | is\ for\ chance\ to\ do
+    | a\ name\ has\ 1\ to\ 64\ characters,\ all\ of\ them\ printable
+    | there\ are\ .\ names\ for\ .\ players
+    | by\ points\ and\ empty\ cells\ it\ is
+    | scores\ do\ not\ go\ with
+    | appears\ here\ more\ than\ once""",
+    re.VERBOSE,
+)
+"""What `from_json` says of documents that have the form, but for laws of the games.
+
+The page on JSON and records lists these.
+"""
+
+
+@cache
+def validator(kind: str) -> Draft202012Validator:
+    return Draft202012Validator(json_schema(kind))
+
+
+def only_beyond_the_form(faults: tuple[Fault, ...]) -> bool:
+    """Tell whether all that is wrong is a law of the game, or what no schema says."""
+    return all(fault.rule or NO_SCHEMA_SAYS.search(fault.text) for fault in faults)
+
+
+def agrees(data: Any) -> bool:  # noqa: ANN401 - JSON
+    """Tell whether the schema of all documents and the reader say the same of the form of data."""
+    fits: bool = validator("document").is_valid(data)
+    try:
+        value = from_data(data)
+    except InvalidState:
+        return fits  # the form was right, the position is not
+    except InvalidDocument as refusal:
+        return not fits or only_beyond_the_form(refusal.faults)
+    return fits and bool(validator(to_data(value)["type"]).is_valid(data))
+
+
+# --- what is right ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [*KINDS, *UNIONS])
+def test_every_schema_is_one_of_2020_12(kind: str) -> None:
+    schema = json_schema(kind)
+    Draft202012Validator.check_schema(schema)
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert json.loads(json.dumps(schema)) == schema
+    referred = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(schema)))
+    assert referred == set(schema.get("$defs", {}))
+
+
+def test_every_value_fits_the_schema_of_its_kind_and_of_no_other() -> None:
+    for value in samples():
+        data = to_data(value)
+        kind = data["type"]
+        assert validator(kind).is_valid(data), data
+        assert not validator("done" if kind != "done" else "pass").is_valid(data)
+    for union, kinds in UNIONS.items():
+        tags = [branch["$ref"] for branch in json_schema(union)["anyOf"]]
+        assert tags == [f"#/$defs/{camel(kind)}Document" for kind in kinds]
+
+
+def test_one_name_stands_for_one_thing() -> None:
+    whole = json_schema("document")["$defs"]
+    for kind in KINDS:
+        for name, part in json_schema(kind).get("$defs", {}).items():
+            assert whole[name] == part
+
+
+def test_there_are_schemas_of_documents_only() -> None:
+    for kind in ("house", "State", "", None, 3):
+        with pytest.raises(InvalidValue, match="is no kind of document"):
+            json_schema(kind)  # type: ignore[arg-type]
+
+
+# --- what is not -----------------------------------------------------------------------------
+
+
+@cache
+def texts() -> tuple[str, ...]:
+    """Return a few documents of each kind."""
+    by_kind: dict[str, list[str]] = {}
+    for value in samples():
+        data = to_data(value)
+        alike = by_kind.setdefault(data["type"], [])
+        if len(alike) < 5:
+            alike.append(json.dumps(data))
+    return tuple(text for alike in by_kind.values() for text in alike)
+
+
+def _plain(text: str) -> Any:  # noqa: ANN401 - JSON
+    """Return the data of a spoiled text, in which no whole number is written as 1.0.
+
+    No schema can refuse those. Neither can data hold a key twice.
+    """
+    return json.loads(text, parse_float=lambda number: float(number) + 0.5)
+
+
+@given(st.data(), st.randoms(use_true_random=False))
+def test_the_schema_and_the_reader_refuse_the_same(data: st.DataObject, rng: Random) -> None:
+    text = data.draw(st.sampled_from(texts()))
+    for _ in range(6):
+        changed = spoiled(text, texts(), rng)
+        if "Infinity" in changed or "NaN" in changed:
+            continue  # this is not JSON
+        assert agrees(_plain(changed)), changed
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_key_is_needed_and_no_other_is_known(kind: str) -> None:
+    value = next(value for value in samples() if to_data(value)["type"] == kind)
+    data = to_data(value)
+    assert not validator(kind).is_valid({**data, "luck": 1})
+    for key in data:
+        short = {name: part for name, part in data.items() if name != key}
+        # Of a tree of questions, the words may be left out.
+        assert validator(kind).is_valid(short) is (kind == "question" and key in ("text", "texts"))
+        assert agrees(short)
+
+
+NO_CARDS = dict.fromkeys(map(str, cph.COLORS), 0)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"type": "take_cards", "slots": [1, 2, 3]},
+        {"type": "take_cards", "slots": [1, 2, 3, 4]},
+        {"type": "pay", "natural": 1, "converted": 1, "from_color": None, "discount": False},
+        {"type": "pay", "natural": 1, "converted": 0, "from_color": None, "discount": False},
+        {"type": "draw_square", "cell": "f1"},
+        {"type": "change_color", "face": "red", "number": 0, "to": "red"},
+        {"type": "reveal_sets", "abilities": ["draw_pile"] * 3},
+        {"type": "shape_placed", "seat": 0, "cells": ["a1", "a1"]},
+        {"type": "cards_paid", "seat": 0, "cards": NO_CARDS, "changed": ["red"]},
+        {"type": "reason", "rule": "base.x\n", "text": "a"},
+        {"type": "reason", "rule": "base.x", "text": " \n"},
+        {"format": True, "type": "done"},
+        {"format": 2, "type": "done"},
+    ],
+    ids=str,
+)
+def test_bounds_are_those_of_the_reader(changed: dict[str, Any]) -> None:
+    data = {"format": 1, **changed}
+    assert agrees(data)
+    assert validator("document").is_valid(data) is _is_read(data)
+
+
+def _is_read(data: object) -> bool:
+    try:
+        from_data(data)
+    except InvalidDocument:
+        return False
+    return True
+
+
+@given(st.text(alphabet="byrgp12345678abcdesjnewNESW\n9", min_size=1, max_size=6))
+def test_the_pattern_of_laid_tiles_is_exact(text: str) -> None:
+    house = json_schema("state")["$defs"]["Player"]["properties"]["house"]
+    fits = Draft202012Validator(house).is_valid([text])
+    assert fits is (laid_tile(text) is not None)
+
+
+def test_all_laid_tiles_and_no_neighbors_of_them_fit_the_pattern() -> None:
+    pattern = re.compile(laid_pattern())
+    tiles = set(laid_tiles())
+    assert all(map(pattern.search, tiles))
+    for text in sorted(tiles)[::3]:
+        for place in range(len(text)):
+            for letter in "a5e9nwS":
+                other = text[:place] + letter + text[place + 1 :]
+                assert (pattern.search(other) is not None) is (other in tiles)
+
+
+# --- types -----------------------------------------------------------------------------------
+
+
+def test_the_types_that_are_shipped_are_made_from_the_schema_as_it_is() -> None:
+    """After a change: see "TypeScript" in CONTRIBUTING.md."""
+    said = schema_of_types()
+    stamp = said.pop("$comment")
+    del said["$schema"]
+    assert stamp == sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+    assert f"made from the schema {stamp}\n" in typescript()
+
+
+def test_there_is_a_type_for_each_kind_and_union() -> None:
+    types = typescript()
+    for name in (*KINDS, "action", "event", "outcome", "move"):
+        assert re.search(rf"export (interface|type) {camel(name)}\b", types), name

@@ -1,0 +1,1 @@
+"""Pictures: what is in them, what is not, and what is refused."""

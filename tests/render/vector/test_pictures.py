@@ -1,0 +1,342 @@
+"""There is a picture of everything: good XML, the same each time, with all that can be clicked."""
+
+from collections import Counter
+from random import Random
+from typing import Any, get_args
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen import cardgame, rollwrite
+from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    END_OF_GAME,
+    FACADE_TILES,
+    MISSIONS,
+)
+from copenhagen.errors import InvalidState, InvalidValue
+from copenhagen.games import State
+from copenhagen.house.grid import CELLS, cell_name
+from copenhagen.render import Drawable, Layout, Part, svg
+from copenhagen.rollwrite.components import Ability, Face, sheet_of
+from tests import strategies
+from tests.render.vector.reading import found, having, numbers, read, words
+from tests.rollwrite import walks as roll_walks
+
+RNG = Random(11)
+CARDS = cph.settle(cph.card_game(3, jokers=True, missions=True, abilities="variant_b"), RNG)
+DICE = cph.settle(cph.roll_and_write(3), RNG)
+
+THINGS: dict[str, Drawable] = {
+    "state": CARDS,
+    "view": cph.view(CARDS, 1),
+    "house": CARDS.players[0].house,
+    "player": CARDS.players[0],
+    "player as seen": cph.view(CARDS, 1).players[0],
+    "facade tile": FACADE_TILES[7],
+    "build": BUILDS[3][20],
+    "special tile": SPECIALS[9],
+    "joker tile": JOKERS[9],
+    "ability tile": ABILITIES[4],
+    "mission": MISSIONS[2],
+    "card": cph.Color.RED,
+    "End of Game card": END_OF_GAME,
+    "state of Roll & Write": DICE,
+    "view of Roll & Write": cph.view(DICE, 2),
+    "house of Roll & Write": DICE.players[0].house,
+    "sheet of a player": DICE.players[0],
+    "facade sheet": sheet_of(mirror=False),
+    "shape": sheet_of(mirror=False).shapes[4],
+    "drawn shape": rollwrite.DrawShape(sheet_of(mirror=False).placements[4][9]),
+    "die": Face.WHITE,
+    "ability of the dice": Ability.RE_ROLL,
+}
+
+
+def test_here_is_one_of_each_kind() -> None:
+    assert Counter(map(type, THINGS.values())) == Counter(get_args(Drawable))
+
+
+@pytest.mark.parametrize("thing", THINGS.values(), ids=THINGS)
+def test_every_kind_has_a_good_picture_and_always_the_same(thing: Drawable) -> None:
+    picture = svg(thing)
+    root = read(picture)
+    assert svg(thing) == picture
+    assert min(numbers(root), default=12) >= 3
+
+
+@pytest.mark.parametrize("state", [CARDS, DICE], ids=["cards", "dice"])
+@pytest.mark.parametrize("layout", get_args(Layout))
+def test_tables_have_all_cells_of_all_houses(state: State, layout: Layout) -> None:
+    for table in (state, cph.view(state, 0)):
+        root = read(svg(table, layout=layout, names=("Ada", "Bo <&>", "Cy")))
+        assert Counter(found(root, "data-cell")) == {cell_name(cell): 3 for cell in range(CELLS)}
+        for name in ("Ada", "Bo <&>", "Cy"):
+            assert name in words(root)
+
+
+def test_a_table_in_portrait_is_as_wide_as_a_phone_and_its_words_can_be_read_there() -> None:
+    for players in (2, 3, 4):
+        for game in (cph.card_game(players, missions=True), cph.roll_and_write(players)):
+            root = read(svg(cph.settle(game, Random(1)), layout="portrait"))
+            assert float(str(root.get("width"))) <= 390
+            small = [size for size in numbers(root) if size < 10]
+            assert len(small) <= 3 * CELLS, "only letters within tiles that are drawn small"
+
+
+def test_a_display_has_its_slots_its_cards_and_its_footbridges() -> None:
+    root = read(svg(CARDS, part="display"))
+    assert found(root, "data-slot") == list("0123456")
+    assert found(root, "data-card") == [
+        str(getattr(card, "letter", "end")) for card in CARDS.display
+    ]
+    assert sum(element.get("class") == "bridge" for element in root.iter()) == 7
+
+
+def test_a_stock_has_every_tile_and_how_many_are_left() -> None:
+    root = read(svg(CARDS, part="tiles"))
+    assert found(root, "data-tile") == [*map(str, FACADE_TILES), "j"]
+    counts = [*map(str, CARDS.tiles), str(CARDS.special_tiles)]
+    assert found(root, "data-count") == counts
+
+
+def test_ability_tiles_show_their_side() -> None:
+    state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-", cardgame.State)
+    player = attrs.evolve(
+        state.players[0],
+        active=(ABILITIES[0],),
+        inactive=(ABILITIES[1],),
+        resting=(ABILITIES[2],),
+    )
+    root = read(svg(player))
+    assert found(root, "data-ability") == ["any_cards", "additional_card", "construction_discount"]
+    assert found(root, "data-side") == ["active", "inactive", "resting"]
+
+
+def test_missions_have_their_names() -> None:
+    root = read(svg(CARDS, part="missions"))
+    assert found(root, "data-mission") == [str(mission) for mission in CARDS.game.missions or ()]
+
+
+def test_a_sheet_has_every_shape_and_says_which_are_crossed_out() -> None:
+    state = attrs.evolve(DICE, copies=tuple(max(0, left - 1) for left in DICE.copies))
+    root = read(svg(state, part="sheet"))
+    game = DICE.game.sheet
+    there = dict.fromkeys(map(str, game.shapes), 0)
+    for shape, copies in zip(game.shapes, game.copies, strict=True):
+        there[str(shape)] = max(1, copies)
+    assert Counter(found(root, "data-tile")) == there
+    lost = sum(left > 0 for left in DICE.copies)
+    assert found(root, "data-there").count("no") == lost
+
+
+def test_dice_say_what_they_show_or_where_they_are() -> None:
+    state = attrs.evolve(DICE, dice=(1, 0, 0, 0, 0, 1), in_hand=2)
+    assert found(read(svg(state, part="dice")), "data-die") == [
+        "blue",
+        "white",
+        "hand",
+        "hand",
+        "used",
+    ]
+
+
+def test_tracks_have_nine_boxes_and_the_red_one_two_stars_more() -> None:
+    root = read(svg(DICE.players[0]))
+    tracks = {letter: having(root, "data-track", letter) for letter in "byrgp"}
+    nine = [str(box) for box in range(1, 10)]
+    assert {letter: found(track, "data-box") for letter, track in tracks.items()} == {
+        **dict.fromkeys("bygp", nine),
+        "r": ["start1", "start2", *nine],
+    }
+
+
+def test_boxes_are_marked_and_used_up() -> None:
+    state = cph.notation.read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-", rollwrite.State)
+    shown = [
+        [
+            box[0].get("class")
+            for box in having(read(svg(player)), "data-track", "b").iter()
+            if box.get("data-box")
+        ]
+        for player in state.players
+    ]
+    assert shown[0][:3] == ["usable", "usable", "frame"]
+
+
+def test_coats_of_arms_are_open_or_won() -> None:
+    state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
+    empty = read(svg(state.players[0].house))
+    assert sum(element.get("class") == "gold" for element in empty.iter()) == 7
+    covered = cardgame.House(filled=1 << 12, windows=1 << 12, colors=(1 << 12, 0, 0, 0, 0))
+    root = read(svg(covered))
+    assert sum(element.get("class") == "gold" for element in root.iter()) == 6
+    assert sum(element.get("class") == "won" for element in root.iter()) == 1
+
+
+def test_a_tile_is_drawn_as_it_is_turned() -> None:
+    tile = FACADE_TILES[10]
+    sizes = {
+        (root.get("width"), root.get("height"))
+        for placement in FACADE_TILES[11].placements
+        if (root := read(svg(cardgame.Build(FACADE_TILES[11], placement))))
+    }
+    assert sizes == {("136", "96"), ("96", "136")}
+    assert having(read(svg(tile)), "data-tile", str(tile)) is not None
+
+
+# What a seat may know
+
+
+@given(strategies.positions(), st.data())
+def test_pictures_of_views_that_are_alike_are_alike(
+    state: cardgame.State, data: st.DataObject
+) -> None:
+    seat = data.draw(st.integers(0, state.game.players - 1))
+    seen = cph.view(state, seat)
+    other = cph.view(cph.resample(seen, Random(0)), seat)
+    for layout in get_args(Layout):
+        assert svg(seen, layout=layout) == svg(other, layout=layout)
+
+
+def test_a_hidden_card_is_shown_from_behind() -> None:
+    state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
+    own = read(svg(cph.view(state, 0), part="houses"))
+    assert found(own, "data-hand") == ["b", "hidden"]
+    assert "g" in found(read(svg(state, part="houses")), "data-hand")
+
+
+# Whatever is on the table
+
+
+@given(strategies.positions(), st.sampled_from(get_args(Layout)))
+def test_every_position_of_the_card_game_has_a_picture(
+    state: cardgame.State, layout: Layout
+) -> None:
+    read(svg(state, layout=layout))
+    for player in state.players:
+        read(svg(player))
+
+
+@given(roll_walks.positions(), st.sampled_from(get_args(Layout)))
+def test_every_position_of_roll_and_write_has_a_picture(
+    state: rollwrite.State, layout: Layout
+) -> None:
+    read(svg(state, layout=layout))
+    for player in state.players:
+        read(svg(player))
+
+
+def test_every_part_of_a_table_has_a_picture() -> None:
+    both = {"houses", "abilities", "score"}
+    cards = {"display", "hand", "missions", "tiles", "supply"}
+    dice = {"dice", "sheet"}
+    assert {*both, *cards, *dice} == set(get_args(Part))
+    for state, parts, others in ((CARDS, both | cards, dice), (DICE, both | dice, cards)):
+        for part in parts:
+            read(svg(state, part=part))  # type: ignore[arg-type]
+        for part in others:
+            with pytest.raises(InvalidValue, match="is not one of"):
+                svg(state, part=part)  # type: ignore[arg-type]
+
+
+def test_a_game_that_is_over_says_how() -> None:
+    over = cph.playout(cph.card_game(2), Random(4))
+    drawn = " ".join(words(read(svg(over))))
+    assert "The game is over" in drawn
+    assert "1. Seat" in drawn
+
+
+# Notebooks
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "state",
+        "view",
+        "house",
+        "player",
+        "player as seen",
+        "facade tile",
+        "build",
+        "state of Roll & Write",
+        "view of Roll & Write",
+        "house of Roll & Write",
+        "sheet of a player",
+        "shape",
+        "drawn shape",
+        "facade sheet",
+    ],
+)
+def test_notebooks_show_the_picture(name: str) -> None:
+    thing: Any = THINGS[name]
+    assert thing._repr_svg_() == svg(thing)
+
+
+def test_an_impossible_value_has_no_picture_in_a_notebook() -> None:
+    state: Any = attrs.evolve(CARDS, display=(None,) * 3)
+    assert state._repr_svg_() is None
+
+
+# What is refused
+
+
+@pytest.mark.parametrize("thing", [None, "c3", 5, CARDS.game, object()])
+def test_there_is_no_picture_of_other_values(thing: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidValue) as caught:
+        svg(thing)
+    assert [fault.path for fault in caught.value.faults] == ["thing"]
+
+
+def test_everything_that_is_wrong_is_said_at_once() -> None:
+    wrong: Any = "x"
+    with pytest.raises(InvalidValue) as caught:
+        svg(CARDS, part=wrong, layout=wrong, names=("Ada",), lang=wrong, overlays=[wrong])
+    paths = [fault.path for fault in caught.value.faults]
+    assert paths == ["part", "layout", "names", "lang", "overlays[0]"]
+
+
+def test_only_tables_have_parts_and_only_tables_and_houses_overlays() -> None:
+    overlays = [cph.render.Changes()]
+    with pytest.raises(InvalidValue, match="only states and views have parts"):
+        svg(FACADE_TILES[0], part="hand")
+    with pytest.raises(InvalidValue, match="only states, views and houses have overlays"):
+        svg(FACADE_TILES[0], overlays=overlays)
+
+
+def test_names_have_to_be_names() -> None:
+    wrong: Any = 7
+    for names in (("Ada", "Bo", ""), ("Ada", "B\x00", "Cy"), "abc", wrong):
+        with pytest.raises(InvalidValue, match="names"):
+            svg(CARDS, names=names)
+
+
+def test_what_can_mean_nothing_is_refused() -> None:
+    wrong: Any = "x"
+    for thing in (
+        attrs.evolve(CARDS, seat=wrong),
+        attrs.evolve(cph.view(CARDS, 0), turn=9),
+        attrs.evolve(DICE, seat=wrong),
+        attrs.evolve(cph.view(DICE, 0), seat=9),
+        attrs.evolve(CARDS.players[0], hand=wrong),
+        attrs.evolve(DICE.players[0], tracks=wrong),
+        cardgame.House(filled=wrong),
+        rollwrite.House(filled=-1),
+    ):
+        with pytest.raises(InvalidState):
+            svg(thing)
+
+
+def test_a_tile_outside_the_grid_is_refused() -> None:
+    with pytest.raises(InvalidValue):
+        svg(cardgame.PlaceSpecial(99))
+
+
+def test_a_sheet_that_no_game_has_is_refused() -> None:
+    with pytest.raises(InvalidValue, match="is not the facade sheet of a game"):
+        svg(attrs.evolve(sheet_of(mirror=False), copies=(9,) * 22))

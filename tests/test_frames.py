@@ -1,0 +1,240 @@
+"""Frames: all that a client needs for its next picture, and nothing that it may not know."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen.cardgame.state import CardGame
+from copenhagen.errors import InvalidValue
+from copenhagen.games import seen_by
+from copenhagen.match import Match, Waiting
+from copenhagen.notation import from_json, to_json, write_move
+from tests.rollwrite.walks import GAMES as ROLL_GAMES
+from tests.strategies import games
+
+KIB = 1024
+
+
+def played(start: cph.State, seed: int, moves: int) -> Match[cph.State]:
+    """Return a match after so many choices, drawn evenly."""
+    match = Match(start, seed=seed)
+    rng = Random(seed)
+    for _ in range(moves):
+        if match.legal_actions:
+            match.play(rng.choice(match.legal_actions))
+    return match
+
+
+def a_match() -> Match[cph.State]:
+    return played(cph.card_game(3), 4, 12)
+
+
+@given(
+    st.one_of(games(), st.sampled_from(ROLL_GAMES)),
+    st.integers(0, 9_999),
+    st.integers(0, 90),
+    st.integers(0, 200),
+)
+def test_a_frame_says_what_the_match_says(
+    game: cph.Game, seed: int, moves: int, since: int
+) -> None:
+    match = played(cph.first_state(game), seed, moves)
+    number = len(match.moves)
+    for seat in range(match.game.players):
+        frame = match.frame(seat, since=since)
+        own = match.seat == seat
+        assert frame.number == number
+        assert (frame.view, frame.seat) == (match.view(seat), seat)
+        assert (frame.waiting_for, frame.decides) == (match.waiting_for, match.seat)
+        actions = tuple(map(write_move, match.legal_actions))
+        assert frame.actions == (actions if own else ())
+        assert frame.choices == (
+            cph.choices(match.view(seat), match.legal_actions) if own else None
+        )
+        assert frame.since == min(since, number)
+        assert frame.events == match.events(seat, since=since)
+        assert frame.result == match.result
+        assert (frame.can_undo, frame.can_redo) == (match.can_undo(seat), match.can_redo)
+        assert frame.question == cph.render.question(match.state.phase)
+    watching = match.frame(since=since)
+    assert watching.view == cph.public_view(match.state)
+    assert (watching.actions, watching.can_undo, watching.can_redo) == ((), False, False)
+
+
+@given(st.one_of(games(), st.sampled_from(ROLL_GAMES)), st.integers(0, 9_999), st.integers(0, 60))
+def test_a_frame_comes_back_from_its_document(game: cph.Game, seed: int, moves: int) -> None:
+    match = played(cph.first_state(game), seed, moves)
+    for seat in (None, *range(match.game.players)):
+        frame = match.frame(seat, since=max(0, len(match.moves) - 9))
+        text = to_json(frame)
+        assert from_json(text, cph.Frame) == frame
+        assert to_json(from_json(text)) == text
+
+
+@pytest.mark.parametrize("start", [cph.card_game(2), cph.roll_and_write(2)], ids=["cards", "dice"])
+def test_the_actions_of_a_frame_can_be_played(start: cph.State) -> None:
+    match = Match(start, seed=3)
+    since, told = 0, 0
+    while (frame := match.frame(match.seat, since=since)).result is None:
+        since, told = frame.number, told + len(frame.events)
+        match.play(frame.actions[-1])
+    last = match.frame(0, since=since)
+    assert last.waiting_for is Waiting.NOBODY
+    assert told + len(last.events) == len(match.events())
+
+
+# --- since -----------------------------------------------------------------------------------
+
+
+def test_a_client_that_has_had_no_frame_is_told_of_no_events() -> None:
+    match = a_match()
+    frame = match.frame(1)
+    assert (frame.since, frame.events) == (len(match.moves), ())
+
+
+def test_moves_that_were_taken_back_are_told_by_the_number() -> None:
+    match = a_match()
+    had = match.frame(0).number
+    match.undo(force=True)
+    frame = match.frame(0, since=had)
+    assert frame.number < had
+    assert (frame.since, frame.events, frame.can_redo) == (frame.number, (), True)
+    match.redo()
+    assert match.frame(0, since=frame.number).events == match.events(0, since=frame.number)
+    assert match.frame(0).can_redo is False
+
+
+@pytest.mark.parametrize("since", [-1, True, "3", 1.0, None])
+@pytest.mark.parametrize("seat", [3, -1, "0", True])
+def test_what_is_wrongly_given_is_refused_at_once(seat: Any, since: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidValue) as caught:
+        a_match().frame(seat, since=since)
+    wrong = [fault.path for fault in caught.value.faults]
+    assert wrong == (["seat"] if since is None else ["seat", "since"])
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    with pytest.raises(InvalidValue, match="is not a language here"):
+        a_match().frame(0, lang="tlh")
+
+
+def test_chance_from_outside_is_waited_for() -> None:
+    match = Match(cph.roll_and_write(3))
+    frame = match.frame(0, since=0)
+    assert (frame.waiting_for, frame.decides, frame.actions) == (Waiting.CHANCE, None, ())
+    assert frame.question == cph.render.question(cph.rollwrite.Phase.ROLL)
+    match.play("?bbyrw")
+    frame = match.frame(0, since=frame.number)
+    assert (frame.decides, len(frame.events)) == (0, 2)
+
+
+def test_a_choice_that_was_undone_is_told_as_if_it_had_never_been() -> None:
+    match = Match(cph.roll_and_write(3))
+    match.play("?bbyrw")
+    seen = match.frame(0, since=0)
+    match.play("b3w1")
+    assert match.frame(0).can_undo
+    assert match.frame(1).can_undo is False
+    match.undo(0)
+    again = match.frame(0, since=0)
+    assert again.can_redo
+    assert (again.view, again.actions, again.events) == (seen.view, seen.actions, seen.events)
+
+
+# --- for those who watch ---------------------------------------------------------------------
+
+
+def reveals(letters: str) -> tuple[str, ...]:
+    return tuple(f"?{letter}" for letter in letters)
+
+
+def test_concealed_cards_are_nowhere_in_what_those_see_who_watch() -> None:
+    first, second = (Match(cph.card_game(2), moves=()) for _ in range(2))
+    for text in reveals("bygrpbr" + "yy" + "gpb"):
+        first.play(text)
+    for text in reveals("bygrpbr" + "bg" + "pyy"):
+        second.play(text)
+    for since in range(13):
+        assert to_json(first.frame(since=since)) == to_json(second.frame(since=since))
+    assert to_json(first.frame(0)) != to_json(second.frame(0))
+    told = [event for event in first.frame(since=0).events if hasattr(event, "card")]
+    assert [event.card for event in told[7:]] == [None] * 5
+
+
+def test_once_all_know_the_supply_those_who_watch_know_it_too() -> None:
+    match = Match(cph.card_game(4), seed=5)
+    rng = Random(5)
+    known = 0
+    while match.legal_actions:
+        match.play(rng.choice(match.legal_actions))
+        state, seen = match.state, cph.public_view(match.state)
+        hidden = sum(sum(player.concealed) for player in state.players)
+        assert isinstance(seen, cph.cardgame.PublicView)
+        if all(state.supply_known):
+            known += 1
+            assert (seen.supply, sum(seen.unseen)) == (state.supply, hidden)
+        else:
+            assert seen.supply is None
+            assert sum(seen.unseen) == hidden + sum(state.supply)
+    assert known
+
+
+def test_watching_is_less_than_any_seat_sees() -> None:
+    match = a_match()
+    for step in match.steps():
+        watched = seen_by(step.before, step.events(), None)
+        for seat in range(3):
+            for event, public in zip(step.events(seat), watched, strict=True):
+                assert public in (event, seen_by(step.before, [event], None)[0])
+
+
+# --- sizes -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        cph.first_state(CardGame(4, abilities="variant_b", jokers=True, missions=())),
+        cph.roll_and_write(4),
+    ],
+    ids=["cards", "dice"],
+)
+def test_frames_are_small(start: cph.State) -> None:
+    sizes, match = [], Match(start, seed=2)
+    bot, rng, since = cph.bots.GreedyBot(), Random(2), 0
+    while match.legal_actions:
+        match.play(match.ask(bot, rng))
+        seats = (None, *range(4))
+        sizes += [len(to_json(match.frame(seat, since=since))) for seat in seats]
+        since = len(match.moves)
+    assert sorted(sizes)[len(sizes) // 2] < 5 * KIB
+    assert max(sizes) < 24 * KIB
+
+
+def test_the_document_of_a_frame_can_be_read_at_a_glance() -> None:
+    match = Match(cph.roll_and_write(2), seed=1, players=("Ada", "Bo"))
+    data = json.loads(to_json(match.frame(1, since=0)))
+    view = data.pop("view")
+    assert view["type"] == "roll_and_write_view"
+    assert data == {
+        "format": 1,
+        "type": "frame",
+        "number": 0,
+        "seat": 1,
+        "players": ["Ada", "Bo"],
+        "waiting_for": "player",
+        "decides": 0,
+        "question": "choose a track and mark its first two boxes",
+        "choices": None,
+        "actions": [],
+        "since": 0,
+        "events": [],
+        "result": None,
+        "can_undo": False,
+        "can_redo": False,
+    }
