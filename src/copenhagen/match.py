@@ -48,7 +48,7 @@ from copenhagen.games import (
     view,
     why_illegal,
 )
-from copenhagen.messages import Message, listed, message, plural, translated
+from copenhagen.messages import Message, listed, message, plural
 from copenhagen.notation.record import Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
@@ -354,7 +354,7 @@ class Match(Generic[StateOf_co]):
             view=seen,
             waiting_for=waiting,
             decides=decides,
-            question=translated(question(state.phase), lang),
+            question=question(state.phase, lang=lang),
             choices=asked,
             actions=tuple(map(write_move, actions)) if own else (),
             since=first,

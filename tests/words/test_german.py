@@ -140,6 +140,9 @@ def test_a_whole_game_is_said_in_german(
         render.draw_view(cph.view(state, rng.randrange(2)), names=NAMES, lang="de")
         render.draw_state(state, names=NAMES, lang="de")
         cph.choices(cph.view(state, state.seat), cph.legal_actions(state), lang="de")
+    for state in (states[0], match.state):
+        for table in (state, cph.view(state, 1)):
+            render.svg(table, names=NAMES, lang="de")
     assert cph.result(match.state) is not None
     render.log(match.steps(), names=NAMES, lang="de")
     assert list(faults(said, english)) == []
