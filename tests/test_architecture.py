@@ -142,9 +142,10 @@ def _cited_rules() -> Iterator[str]:
                 yield from (str(given.value) for given in written)
 
 
-def test_every_rule_has_a_test_that_is_marked_with_its_id() -> None:
+def test_every_rule_has_a_test_that_is_marked_with_its_id_unless_it_is_for_the_table() -> None:
     cited = set(_cited_rules())
-    assert [rule_id for rule_id in RULES if rule_id not in cited] == []
+    needed = [rule_id for rule_id, rule in RULES.items() if not rule.at_table]
+    assert [rule_id for rule_id in needed if rule_id not in cited] == []
 
 
 # The rooms of the two games

@@ -1,9 +1,10 @@
 """The matrix of the rules: where each is printed, what enacts it, and which tests of it passed.
 
 ``python -m tests.rulebook.matrix`` reads what ``pytest --rule-outcomes .cache/rules.json`` wrote in
-an actual run, the pages of passages and the source. It writes ``.cache/matrix.md``, which the
-documentation takes in, and fails where a rule has a gap: no test that passed, a test that did not,
-or no code that enacts it.
+an actual run, the pages of passages and the source. It fails where a rule has a gap: no test that
+passed, a test that did not, or no code that enacts it. With ``--keep`` a run without a gap goes
+into ``tests/data/rule_outcomes.json``, which travels with the project: from there the documentation
+has the matrix wherever no whole run is at hand.
 """
 
 import json
@@ -11,6 +12,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -22,11 +24,13 @@ from tests.rulebook.enacting import Named, Place, Role, named_in_the_library
 from tests.rulebook.pages import LABEL, PAGES
 from tests.rulebook.passages import BOOKS, Book
 
-__all__ = ["MarkedTest", "Row", "faults", "marked_tests", "page", "rows"]
+__all__ = ["KEPT", "MarkedTest", "Row", "current_page", "faults", "kept", "marked_tests", "page"]
+__all__ += ["rows", "written"]
 
 ROOT = Path(__file__).parents[2]
 OUTCOMES = ROOT / ".cache" / "rules.json"
-MATRIX = ROOT / ".cache" / "matrix.md"
+KEPT = ROOT / "tests" / "data" / "rule_outcomes.json"
+"""A whole run that was kept."""
 
 _OVER_WHOLE_GAMES = ("tests/laws/", "tests/spec/", "tests/proofs/")
 """Where the laws stand: what holds in every position, the second model, and proofs."""
@@ -85,11 +89,15 @@ def rows(tests: Sequence[MarkedTest], named: Sequence[Named]) -> tuple[Row, ...]
 
 
 def faults(rows: Sequence[Row]) -> Iterator[str]:
-    """Yield a sentence for each gap in the matrix."""
+    """Yield a sentence for each gap in the matrix.
+
+    A rule for the table has nothing to run: it is no gap that it has neither code nor a test.
+    """
     for row in rows:
-        if not row.enacting:
+        if not row.enacting and not row.rule.at_table:
             yield f"{row.rule.id} is enacted nowhere: no docstring of the rules names it"
-        if not any(test.outcome == "passed" and not test.is_law for test in row.tests):
+        passed = any(test.outcome == "passed" and not test.is_law for test in row.tests)
+        if not passed and not row.rule.at_table:
             yield f"{row.rule.id} has no test that passed"
         for test in row.tests:
             if test.outcome != "passed":
@@ -132,9 +140,9 @@ def _address(book: Book, heading: str) -> str:
 _TOLD_ON = {id_: name for name, page in PAGES.items() for id_, _ in LABEL.findall(page)}
 
 
-def page(rows: Sequence[Row]) -> str:
-    """Return the matrix as Markdown, a table for each topic."""
-    lines = [_summary(rows)]
+def page(rows: Sequence[Row], finished: str) -> str:
+    """Return the matrix as Markdown, a table for each topic, of a run that finished on that day."""
+    lines = [_summary(rows, finished)]
     for book, of_book in groupby(rows, key=lambda row: row.rule.id.split(".")[0]):
         lines += [f"## {_BOOKS[book]}", ""]
         for topic, of_topic in groupby(of_book, key=lambda row: row.rule.id.split(".")[1]):
@@ -146,7 +154,8 @@ def page(rows: Sequence[Row]) -> str:
 _BOOKS = {"base": "Base game", "expansion": "Expansion 1", "rollwrite": "Roll & Write"}
 
 
-def _summary(rows: Sequence[Row]) -> str:
+def _summary(rows: Sequence[Row], finished: str) -> str:
+    day = date.fromisoformat(finished)
     tests = dict.fromkeys(test for row in rows for test in row.tests)
     passed = sum(test.outcome == "passed" for test in tests)
     counts = [
@@ -154,9 +163,9 @@ def _summary(rows: Sequence[Row]) -> str:
         for book, title in _BOOKS.items()
     ]
     return (
-        f"{len(rows)} rules: {', '.join(counts)}. In the run behind this page {passed} of "
-        f"{len(tests)} test functions that are marked with a rule passed, with "
-        f"{sum(test.runs for test in tests):,} cases.\n"
+        f"{len(rows)} rules: {', '.join(counts)}. In the run behind this page, of {day.day} "
+        f"{day:%B %Y}, {passed} of {len(tests)} test functions that are marked with a rule passed, "
+        f"with {sum(test.runs for test in tests):,} cases.\n"
     )
 
 
@@ -169,13 +178,16 @@ def _line(row: Row) -> str:
     code = "<br>".join(
         f"`{place}` {place.line}" for place in row.places if place.role is Role.ENACTS
     )
+    if one.at_table:
+        code = "*done by hand at the table*"
     others = [place for place in row.places if place.role in (Role.REFUSES, Role.TELLS)]
     if others:
         listed = "<br>".join(f"{place.role.value}: `{place}` {place.line}" for place in others)
         code += f"<details><summary>reasons and events: {len(others)}</summary>{listed}</details>"
     laws = [test for test in row.tests if test.is_law]
     cases = [test for test in row.tests if not test.is_law]
-    return f"| {link} | {printed} | {code} | {_told(cases)} | {_told(laws)} |"
+    told = _told(cases) or ("" if one.at_table else "**none in this run**")
+    return f"| {link} | {printed} | {code} | {told} | {_told(laws)} |"
 
 
 def _told(tests: Sequence[MarkedTest]) -> str:
@@ -193,19 +205,55 @@ def _told(tests: Sequence[MarkedTest]) -> str:
     return f"<details><summary>{count}</summary>{listed}</details>"
 
 
-def main() -> int:
-    """Write the page, and say what is missing."""
+# The run
+
+
+def kept() -> dict[str, Any]:
+    """Return the document of the run that travels with the project."""
+    return _read(KEPT)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return document
+
+
+def written(document: Mapping[str, Any]) -> str:
+    """Return a document of outcomes as it is kept: a line for each test."""
+    tests = ",\n".join(
+        f"  {json.dumps(name)}: {json.dumps(test)}" for name, test in document["tests"].items()
+    )
+    return f'{{\n "finished": "{document["finished"]}",\n "tests": {{\n{tests}\n }}\n}}\n'
+
+
+def current_page() -> str:
+    """Return the matrix of the run that is at hand, if it has no gap; else of the one kept."""
+    named = tuple(named_in_the_library())
+    if OUTCOMES.exists():
+        fresh = _read(OUTCOMES)
+        table = rows(marked_tests(fresh), named)
+        if not any(faults(table)):
+            return page(table, fresh["finished"])
+    old = kept()
+    return page(rows(marked_tests(old), named), old["finished"])
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Say what is missing, and keep the run if that is asked for and nothing is."""
     if not OUTCOMES.exists():
         where = OUTCOMES.relative_to(ROOT)
         sys.stdout.write(f"no run is at hand: pytest --rule-outcomes {where} makes one\n")
         return 1
-    document = json.loads(OUTCOMES.read_text(encoding="utf-8"))
+    document = _read(OUTCOMES)
     table = rows(marked_tests(document), tuple(named_in_the_library()))
-    MATRIX.write_text(page(table), encoding="utf-8")
     missing = tuple(faults(table))
-    sys.stdout.write("\n".join([_summary(table), *missing, ""]))
-    return 1 if missing else 0
+    sys.stdout.write("\n".join([_summary(table, document["finished"]), *missing, ""]))
+    if missing:
+        return 1
+    if "--keep" in arguments:
+        KEPT.write_text(written(document), encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

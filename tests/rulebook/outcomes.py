@@ -1,12 +1,14 @@
 """What became of the tests of each rule, written down while they run.
 
-``pytest --rule-outcomes FILE`` writes a JSON document: under ``tests`` one entry for each test
+``pytest --rule-outcomes FILE`` writes a JSON document: under ``finished`` the day on which the run
+ended, in UTC, and under ``tests`` one entry for each test
 function that is marked with a rule, by its node id without parameters, with the ids of its
 ``rules``, how many ``runs`` it had, and its ``outcome``: ``passed`` where all of them passed, else
 ``failed`` or ``skipped``. It works with several processes as well, since reports carry the marks.
 """
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -46,5 +48,6 @@ class Outcomes:
     def pytest_sessionfinish(self) -> None:
         """Write the document."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        document = {"tests": dict(sorted(self.tests.items()))}
+        finished = datetime.now(UTC).date().isoformat()
+        document = {"finished": finished, "tests": dict(sorted(self.tests.items()))}
         self.path.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")

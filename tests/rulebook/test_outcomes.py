@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,7 @@ def test_of_no_rule(): pass
 def test_the_tests_of_a_rule_and_their_outcomes_are_written_down(
     tmp_path: Path, processes: str
 ) -> None:
+    began = datetime.now(UTC).date()
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     (tmp_path / "test_sample.py").write_text(SAMPLE)
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
@@ -61,6 +63,7 @@ def test_the_tests_of_a_rule_and_their_outcomes_are_written_down(
     )
     assert done.returncode == 1, done.stdout + done.stderr
     found = json.loads((tmp_path / "found" / "rules.json").read_text())
+    assert date.fromisoformat(found["finished"]) >= began
     grid, free, support = "base.build.grid", "base.build.free", "base.build.support"
     assert found["tests"] == {
         "test_sample.py::TestGroup::test_inside": _test("passed", 1, support, free),

@@ -1,11 +1,13 @@
 """The pages of the rules tell every rule, and what they draw and count is true."""
 
 import re
+from collections import Counter
 from itertools import chain
 
 import pytest
 
 from copenhagen.cardgame.components import (
+    BASE_ABILITIES,
     COAT_CELLS,
     COAT_ROWS,
     FACADE_TILES,
@@ -20,11 +22,22 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.rules.expansion.jokers import JOKER
 from copenhagen.cardgame.rules.scoring import points
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import bit, neighbors
-from copenhagen.house.placements import may_lie
+from copenhagen.house.grid import COLUMNS, bit, cells_of, neighbors
+from copenhagen.house.placements import Placement, may_lie
 from copenhagen.rulebook import RULES, RULINGS
 from copenhagen.rulebook.terms import TERMS
-from tests.rulebook.pages import BOOKS, DOCS, HOUSES, INDEX, LABEL, MENTION, PAGES, House, headings
+from tests.rulebook.pages import (
+    BOOKS,
+    DOCS,
+    HOUSES,
+    INDEX,
+    LABEL,
+    MENTION,
+    PAGES,
+    House,
+    headings,
+    table,
+)
 
 PAGE = PAGES["base-game"]
 
@@ -102,8 +115,8 @@ def test_each_option_is_explained_on_the_page_of_its_rule() -> None:
 
 
 def _count(row: str) -> list[str]:
-    (line,) = [line for line in PAGE.splitlines() if line.startswith(f"| {row} |")]
-    return [cell.strip() for cell in line.strip("|").split("|")][1:]
+    (counts,) = [counts for name, *counts in table(PAGE, "in the game") if name == row]
+    return counts
 
 
 def test_the_table_by_number_of_players_counts_what_the_game_is_set_up_with() -> None:
@@ -129,6 +142,34 @@ def test_the_table_by_number_of_players_counts_what_the_game_is_set_up_with() ->
         assert _count(row) == [str(value) for value in values], row
 
 
+@pytest.mark.rule("base.setup.box")
+def test_the_box_holds_what_the_game_is_played_with() -> None:
+    tiles = {size: copies_of(FacadeTile(Color.RED, size), max(PLAYERS)) for size in (2, 3, 4, 5)}
+    facade = len(COLORS) * sum(tiles.values())
+    counted = {
+        "harbor": 1,
+        "scoring track": 1,
+        "houses": max(PLAYERS),
+        "scoring markers": max(PLAYERS),
+        "facade cards": len(COLORS) * cards_of_each_color(max(PLAYERS)),
+        "End of Game card": 1,
+        "facade tiles": facade,
+        "special tiles": SPECIAL_TILES,
+        "ability tiles": max(PLAYERS) * len(BASE_ABILITIES),
+    }
+    told = dict(table(PAGE, "part"))
+    assert {part: int(number.split(",")[0]) for part, number in told.items()} == counted
+    words = {1: "one", 3: "three"}
+    sizes = ", ".join(f"{words[copies]} of size {size}" for size, copies in tiles.items())
+    assert told["facade tiles"].endswith(f", of each color {sum(tiles.values())}: {sizes}")
+    assert told["facade cards"].endswith(f" {cards_of_each_color(max(PLAYERS))}")
+    assert told["ability tiles"].endswith(f" {max(PLAYERS)}")
+    text = RULES["base.setup.box"].text
+    for part in ("scoring markers", "facade cards", "ability tiles", "special tiles"):
+        assert f"{counted[part]} {part}" in text
+    assert f"{facade + SPECIAL_TILES} tiles (10 facade tiles of each color" in text
+
+
 @pytest.mark.parametrize("color", COLORS)
 def test_the_tiles_are_drawn_as_they_lie_in_the_box(color: Color) -> None:
     _, _, below = PAGE.partition(f"**{str(color).capitalize()}**\n\n```text\n")
@@ -146,6 +187,39 @@ def test_the_tiles_are_drawn_as_they_lie_in_the_box(color: Color) -> None:
             shape.squares, color.letter
         )
         assert [square for square, letter in letters.items() if letter.isupper()] == [shape.brick]
+
+
+def test_the_page_about_the_checks_counts_the_rules() -> None:
+    books = {"base": "the base game", "expansion": "Expansion 1", "rollwrite": "Roll & Write"}
+    counts = Counter(id_.partition(".")[0] for id_ in RULES)
+    told = ", ".join(f"{counts[book]} of {title}" for book, title in books.items())
+    at_table = sum(one.at_table for one in RULES.values())
+    page = (DOCS / "how-it-is-checked.md").read_text(encoding="utf-8")
+    assert f"| rules | {len(RULES)}: {told}; {at_table} of them are for the hands" in page
+
+
+def _way(place: Placement) -> frozenset[tuple[int, int, bool]]:
+    """Return how a tile lies at a place, wherever that is: its squares, and which is the brick."""
+    squares = [divmod(cell, COLUMNS) for cell in cells_of(place.cells)]
+    lowest = min(row for row, _ in squares)
+    leftmost = min(column for _, column in squares)
+    return frozenset(
+        (row - lowest, column - leftmost, bit(column, row) == place.brick)
+        for row, column in squares
+    )
+
+
+@pytest.mark.rule("base.build.turn-and-flip")
+def test_the_table_of_ways_to_lie_counts_those_in_which_tiles_are_placed() -> None:
+    ways = {
+        f"{tile.color} {tile.size}": len(set(map(_way, tile.placements))) for tile in FACADE_TILES
+    }
+    eight = [name for name, number in ways.items() if number == 8]
+    four = [name for name, number in ways.items() if number == 4]
+    assert len(eight) + len(four) == len(FACADE_TILES)
+    assert len(four) == 13
+    rows = [["8", ", ".join(eight)], ["4", "the other thirteen"]]
+    assert table(PAGE, "ways to lie") == rows
 
 
 def test_every_drawing_of_the_pages_is_read() -> None:
@@ -240,6 +314,20 @@ def test_the_drawn_prices_in_the_table_are_right() -> None:
     assert len(rows) == 6
     for size, beside, discount, cards in rows:
         assert int(cards) == int(size) - yes[beside] - yes[discount]
+
+
+FOR_PROGRAMS = "## For programs"
+_OF_THE_LIBRARY = re.compile(r"\b(?:library|program|programs|probability)\b|`(?:[A-Z_]+|[A-Z]\w+)`")
+
+
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_what_is_for_programs_stands_at_the_end_and_players_need_not_read_it(page: str) -> None:
+    for_players, heading, for_programs = page.partition(f"\n{FOR_PROGRAMS}\n")
+    of_rules = re.sub(r"`(?:True|False)`|, and for programs every question", "", for_players)
+    assert _OF_THE_LIBRARY.findall(of_rules) == []
+    assert not re.search("^## ", for_programs, re.MULTILINE)
+    assert not LABEL.search(for_programs)
+    assert bool(heading) is bool(for_programs)
 
 
 def test_the_page_of_german_words_has_every_term_and_every_title() -> None:

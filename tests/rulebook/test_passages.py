@@ -73,6 +73,13 @@ def test_a_rule_is_stated_under_the_heading_that_is_its_source_or_comes_from_a_r
         assert one.section in [passage.heading for passage in passages]
 
 
+@pytest.mark.parametrize("one", [rule for rule in EVERY_RULE if RULES[str(rule.id)].at_table])
+def test_a_rule_for_the_table_is_printed_and_depends_on_no_decision_of_ours(one: Rule) -> None:
+    assert one.id in _stated(BOOKS[one.book])
+    assert one.rulings == ()
+    assert one.option is None
+
+
 @pytest.mark.parametrize("book", EVERY_BOOK)
 def test_what_comes_from_rulings_alone_has_them_and_is_stated_nowhere(book: Book) -> None:
     stated = set(chain.from_iterable(passage.rules for passage in book.passages))
@@ -80,6 +87,70 @@ def test_what_comes_from_rulings_alone_has_them_and_is_stated_nowhere(book: Book
         assert rulings == RULES[rule_id].rulings
         assert RULES[rule_id].book == book.title
         assert rule_id not in stated
+
+
+ENGLISH, SECOND, GERMAN = (
+    BOOKS[f"Base game, {name}"]
+    for name in ("English rulebook", "second English text", "German rulebook")
+)
+
+
+@pytest.mark.parametrize(
+    ("book", "heading", "twin", "passages"),
+    [
+        (GERMAN, "Spielmaterial", "Components", 16),
+        (GERMAN, "Spielendekarte", "End of Game card", 4),
+        (GERMAN, "Besonderheit beim Bau gleichfarbiger Plättchen", None, 6),
+        (GERMAN, "3. Punkte erhalten", "3. Score points", 6),
+        (GERMAN, "Spielende", "Ending the Game", 5),
+        (SECOND, "Object of the Game", "Object of the Game", 8),
+        (SECOND, "The set-up, without a heading", "Game Set-up", 15),
+        (SECOND, "Maximum Hand Size", "Maximum Hand Size", 2),
+        (SECOND, "End of Game card", "End of Game card", 4),
+        (SECOND, "B. Construct Facade", "B) Construct facade", 2),
+        (SECOND, "1. Pick a Facade Tile", "1. Pick a facade tile", 11),
+        (SECOND, "Coat of Arms Actions", "Coat of arms actions", 11),
+        (SECOND, "Score Points", "3. Score points", 6),
+        (SECOND, "End of the Game", "Ending the Game", 5),
+    ],
+)
+def test_where_two_books_go_sentence_by_sentence_they_lead_to_the_same_rules(
+    book: Book, heading: str, twin: str | None, passages: int
+) -> None:
+    here = _rules_under(book, heading)[:passages]
+    # in English the exception for one color is a part of the heading before
+    there = _rules_under(ENGLISH, twin) if twin else _rules_under(ENGLISH, PICK)[5:]
+    assert len(here) == passages
+    assert here == there[:passages]
+
+
+def test_the_sentences_about_the_payment_lead_to_the_same_rules_in_both_languages() -> None:
+    """What the English book says in one sentence, the German one says in three."""
+    first, *english = _rules_under(ENGLISH, PICK)[:5]
+    german = _rules_under(GERMAN, "1. Fassadenplättchen nehmen")
+    assert set(chain.from_iterable(german[:3])) == set(first)
+    assert german[3:] == english
+
+
+PICK = "1. Pick a facade tile"
+
+
+def _rules_under(book: Book, heading: str) -> list[tuple[str, ...]]:
+    return [passage.rules for passage in book.passages if passage.heading == heading]
+
+
+def test_the_pages_count_the_passages_with_a_rule_and_those_without() -> None:
+    passages = [passage for book in BOOKS.values() for passage in book.passages]
+    without = sum(not passage.rules for passage in passages)
+    index = (DOCS / "passages" / "index.md").read_text(encoding="utf-8")
+    told = f"Of the {len(passages)} passages {len(passages) - without} name rules"
+    assert told in index
+    assert f"the other {without}" in index
+    checked = (DOCS / "how-it-is-checked.md").read_text(encoding="utf-8")
+    assert (
+        f"| printed passages | {len(passages)}: {len(passages) - without} name their rules, "
+        f"{without} say why they have none |"
+    ) in checked
 
 
 def test_the_passages_of_all_books_are_read() -> None:

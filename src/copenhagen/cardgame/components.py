@@ -174,7 +174,7 @@ ABILITIES = tuple(Ability)
 """All ability tiles in their fixed order."""
 
 BASE_ABILITIES = ABILITIES[:5]
-"""The ability tiles of the base game."""
+"""The five ability tiles of the base game."""
 
 ANY_CARDS, ADDITIONAL_CARD, CONSTRUCTION_DISCOUNT, CHANGE_OF_COLORS, BOTH_ACTIONS = BASE_ABILITIES
 DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIES[5:]

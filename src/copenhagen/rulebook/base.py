@@ -18,6 +18,31 @@ _SETUP = (
         rulings=("B-10",),
     ),
     Rule(
+        id="base.setup.box",
+        title="What is in the box",
+        title_de="Was in der Schachtel ist",
+        text=(
+            "The box holds 62 tiles (10 facade tiles of each color and 12 special tiles), 20 "
+            "ability tiles, 70 facade cards, the End of Game card, 4 houses and 4 scoring markers, "
+            "harbor and scoring track. The age it names is 8 years or more."
+        ),
+        book=_ENGLISH,
+        section="Components",
+        at_table=True,
+    ),
+    Rule(
+        id="base.setup.table",
+        title="The middle of the table",
+        title_de="Die Tischmitte",
+        text=(
+            "The middle of the table is for the harbor and the scoring track, and the stock of "
+            "tiles lies where everybody can reach it."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        at_table=True,
+    ),
+    Rule(
         id="base.setup.house",
         title="One house each",
         title_de="Ein Haus für jeden",
@@ -40,6 +65,19 @@ _SETUP = (
         book=_ENGLISH,
         section="Game Set-up",
         rulings=("B-09",),
+    ),
+    Rule(
+        id="base.setup.marker",
+        title="House and scoring marker",
+        title_de="Haus und Punktemarker",
+        text=(
+            "Each player picks one of the four player colors and has its house and its scoring "
+            "marker. The marker begins on the track's start space of this color and moves on by "
+            "one space for each point."
+        ),
+        book=_ENGLISH,
+        section="Game Set-up",
+        at_table=True,
     ),
     Rule(
         id="base.setup.tiles",
@@ -135,8 +173,8 @@ _SETUP = (
         title="The first player",
         title_de="Der Startspieler",
         text=(
-            "The player in the first seat begins. Who sits there is up to the table; the books "
-            "propose the oldest."
+            "The player in the first seat begins. Who sits there is up to the table: the English "
+            "book proposes the oldest player, and the German one prescribes the oldest."
         ),
         book=_GERMAN,
         section="Spielbeginn",
@@ -357,8 +395,8 @@ _SUPPLY = (
         title_de="Was als Nächstes aufgedeckt wird",
         text=(
             "Every facade card in the supply is equally likely to be the next one, so nobody can "
-            "know their order. With n cards left, n at most ten and the End of Game card among "
-            "them, that card comes next with probability 1/n; with more than ten left it cannot."
+            "know their order. The End of Game card is one of the last ten cards and may be any of "
+            "them; while more than ten are left, it cannot come."
         ),
         book=_ENGLISH,
         section="End of Game card",

@@ -13,8 +13,8 @@ _SETUP = (
         title_de="Module einzeln oder zusammen",
         text=(
             "New abilities, joker tiles and missions can each be added to the base game alone, or "
-            "two of them, or all three. With both jokers and missions, a mission may be rewarded "
-            "with a joker."
+            "two of them, or all three. The book advises players who know the game to take all "
+            "three."
         ),
         book=_BOOK,
         section="Abilities & Missions",
@@ -53,9 +53,9 @@ _VARIANT_A = (
         title="Chosen or drawn",
         title_de="Gewählt oder gezogen",
         text=(
-            "The players agree on the four sets before the game. Where they leave it open, chance "
-            "draws one of the 105 possible choices, each equally likely, after the display of "
-            "cards is laid out."
+            "The players agree on the four sets before the game. Where they leave it open, the "
+            "sets are drawn by lot after the display of cards is laid out, every possible choice "
+            "being equally likely."
         ),
         book=_BOOK,
         section="Variant A",
@@ -813,8 +813,10 @@ _MISSION = (
         title="A point or a joker",
         title_de="Ein Punkt oder ein Joker",
         text=(
-            "In a game with joker tiles, a player who gains a mission chooses its reward: the "
-            "point, or a joker that is built at once. One of the two must be taken."
+            "In a game with joker tiles, whoever gains a mission must choose its reward: the "
+            "point, or a joker that is built at once. The book prints this for all three modules "
+            "together; here it holds wherever jokers and missions are, with new abilities or "
+            "without."
         ),
         book=_BOOK,
         section="Mission tiles and joker tiles",

@@ -26,6 +26,30 @@ _SETUP = (
         rulings=("B-10",),
     ),
     Rule(
+        id="rollwrite.setup.box",
+        title="Sheets and dice, no pens",
+        title_de="Blätter und Würfel, keine Stifte",
+        text=(
+            "The box holds a block of facade sheets, a block of player sheets and five dice. There "
+            "are no pens in it."
+        ),
+        book=_BOOK,
+        section=_SETUP_SECTION,
+        at_table=True,
+    ),
+    Rule(
+        id="rollwrite.setup.table",
+        title="A sheet and a pen for everybody",
+        title_de="Ein Blatt und ein Stift für alle",
+        text=(
+            "One facade sheet for all lies in the middle, with the five dice. Everybody has a "
+            "player sheet and a pen of their own."
+        ),
+        book=_BOOK,
+        section=_SETUP_SECTION,
+        at_table=True,
+    ),
+    Rule(
         id="rollwrite.setup.house",
         title="A house to draw in",
         title_de="Ein Haus zum Hineinzeichnen",
@@ -76,12 +100,25 @@ _SETUP = (
         rulings=("R-01",),
     ),
     Rule(
+        id="rollwrite.setup.start-box",
+        title="An X for the start player",
+        title_de="Ein X für den Startspieler",
+        text=(
+            "On the start player's own sheet an X goes into the box that says so, and all other "
+            "players leave theirs empty."
+        ),
+        book=_BOOK,
+        section=_SETUP_SECTION,
+        at_table=True,
+    ),
+    Rule(
         id="rollwrite.setup.rerolls",
         title="Two rerolls from the start",
         title_de="Zweimal neu würfeln von Anfang an",
         text=(
-            "Each player begins with two unlocked stars of Re-roll, usable from the first turn on. "
-            "They come on top of the stars of the red track, of which no box is marked."
+            "Each player begins with two stars of Re-roll that are ready for the first turn. The "
+            "book does not say where they stand: here they come on top of the stars of the red "
+            "track, of which no box is marked."
         ),
         book=_BOOK,
         section="Re-Roll",
@@ -174,7 +211,7 @@ _DICE = (
         title_de="Fünf Würfel mit sechs Seiten",
         text=(
             "All five dice are rolled at the start of a turn: each shows blue, yellow, red, green, "
-            "purple or white, with a chance of 1/6 each, and all that counts is how many dice show "
+            "purple or white, all equally likely, and all that counts is how many dice show "
             "each face. A reroll is a roll of the dice taken for it; the others stay as they lie."
         ),
         book=_BOOK,
@@ -441,6 +478,18 @@ _SCORE = (
         section="Scoring track",
         rulings=("R-44",),
     ),
+    Rule(
+        id="rollwrite.score.crossed",
+        title="An X for each point",
+        title_de="Ein X je Punkt",
+        text=(
+            "Each point is written down at once, as an X in the next square of the scoring track "
+            "on the player's own sheet."
+        ),
+        book=_BOOK,
+        section="Scoring track",
+        at_table=True,
+    ),
 )
 
 _COAT = (
@@ -455,6 +504,18 @@ _COAT = (
         ),
         book=_BOOK,
         section=_COAT_SECTION,
+    ),
+    Rule(
+        id="rollwrite.coat.crossed-off",
+        title="Coats of arms are crossed off",
+        title_de="Wappen werden durchgestrichen",
+        text=(
+            "Whoever unlocks a coat of arms crosses it off on the sheet before its action, as a "
+            "sign that it is used."
+        ),
+        book=_BOOK,
+        section=_COAT_SECTION,
+        at_table=True,
     ),
     Rule(
         id="rollwrite.coat.action",
@@ -646,9 +707,9 @@ _ABILITY = (
         title="Abilities are for the player's own turn",
         title_de="Fähigkeiten gelten im eigenen Zug",
         text=(
-            "Abilities and bonuses are used only in the player's own turn, each at its moment; a "
-            "turn may use any number of those that are unlocked, wherever their own rules allow "
-            "it."
+            "Abilities and bonuses are used only in the player's own turn, each at its moment. "
+            "Several may be used in one turn, different ones and the same again, as far as the "
+            "rule of each one allows it."
         ),
         book=_BOOK,
         section="Abilities",

@@ -61,6 +61,13 @@ class Rule:
     option: str | None = attrs.field(default=None, repr=False)
     """The game option that changes this rule; ``None`` if it always holds as it stands."""
 
+    at_table: bool = attrs.field(default=False, kw_only=True, repr=False)
+    """Whether it only says what hands do with the things on the table.
+
+    A game that runs in a program needs nothing for such a rule, and no code carries it out: where
+    the harbor lies, who has a pen.
+    """
+
     @property
     def anchor(self) -> str:
         """The rule's anchor on the page that describes it: its id with hyphens for dots.

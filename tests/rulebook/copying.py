@@ -1,0 +1,77 @@
+"""Runs of words that stand in the printed rulebooks, known by their digests alone.
+
+``python -m tests.rulebook.copying FILE...`` reads the texts of the printed books, which are no part
+of this project, and writes ``tests/data/printed_runs.bin``: a digest of five bytes for each run of
+seven words in them, sorted. Nobody can read the books from it, but a text can be asked whether it
+has such a run as well.
+"""
+
+import re
+import sys
+import unicodedata
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from pathlib import Path
+
+from copenhagen.cardgame.components import ABILITIES
+
+__all__ = ["RUN", "copied", "digest_of", "known_runs", "runs", "words_of"]
+
+RUN = 7
+"""How many words of a printed sentence in a row are too many."""
+
+DATA = Path(__file__).parents[1] / "data" / "printed_runs.bin"
+_BYTES = 5
+
+_NAMES = (*(ability.title for ability in ABILITIES), "End of Game card", "coat of arms")
+_NAMES += ("coats of arms",)
+"""What has one name and no other: each counts as one word."""
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a text in small letters, without accents; a name is one word."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    joined = " ".join(re.findall(r"[a-z0-9]+", re.sub("['’]", "", letters)))
+    for name in _NAMES:
+        joined = joined.replace(name.casefold(), name.casefold().replace(" ", "_"))
+    return joined.split()
+
+
+def runs(text: str) -> Iterator[tuple[str, ...]]:
+    """Yield every run of `RUN` words in a text, in its order."""
+    words = words_of(text)
+    for start in range(len(words) - RUN + 1):
+        yield tuple(words[start : start + RUN])
+
+
+def digest_of(run: Iterable[str]) -> bytes:
+    """Return what a run is known by."""
+    return blake2b(" ".join(run).encode(), digest_size=_BYTES).digest()
+
+
+def known_runs() -> frozenset[bytes]:
+    """Return the digests of all runs of the printed books."""
+    data = DATA.read_bytes()
+    return frozenset(data[start : start + _BYTES] for start in range(0, len(data), _BYTES))
+
+
+def copied(text: str, known: frozenset[bytes]) -> list[str]:
+    """Return the runs of a text that are known, in its order."""
+    return [" ".join(run) for run in runs(text) if digest_of(run) in known]
+
+
+def main(files: list[str]) -> int:
+    """Write the digests of the printed books."""
+    if not files:
+        sys.stderr.write("name the texts of the printed books\n")
+        return 2
+    texts = [Path(file).read_text(encoding="utf-8") for file in files]
+    known = {digest_of(run) for text in texts for run in runs(text)}
+    DATA.write_bytes(b"".join(sorted(known)))
+    sys.stdout.write(f"{len(known)} runs of {RUN} words\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
