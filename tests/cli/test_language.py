@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from copenhagen.cli.app import app
 from copenhagen.messages import translated
 from tests.cli.running import at_terminal, refused, run
 
-COMMANDS = ("play", "replay", "rules", "show", "simulate")
+COMMANDS = tuple(app.commands)
 GERMAN = "Diese Hilfe zeigen und enden."
 
 

@@ -15,7 +15,7 @@ __all__ = ["conformance"]
 
 @click.command(
     cls=Command,
-    short_help=message("Write vectors that other implementations check themselves against."),
+    short_help=message("Write vectors for implementations in other languages."),
     help=message(
         "Write a conformance kit to the folder DIR: JSON vectors of both games with all modules."
         "\n\n"
