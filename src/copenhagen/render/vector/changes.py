@@ -20,7 +20,7 @@ from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import value
+from copenhagen.values import shown, value
 
 if TYPE_CHECKING:
     from copenhagen.games import Event, PublicView, State, View
@@ -56,6 +56,8 @@ class Changes:
         """
         found: dict[str, list[Any]] = {}
         faults = []
+        if not isinstance(events, Iterable):
+            raise InvalidValue([Fault("events", f"{shown(events)} is not a list of events")])
         for place, event in enumerate(events):
             if type(event) not in _EVENTS:
                 faults.append(Fault(f"events[{place}]", "is not an event of a game"))
