@@ -64,6 +64,9 @@ __all__ = [
 
 Value = TypeVar("Value")
 
+_CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=True)
+"""What cattrs reads and writes all objects with: each of their fields brings a form of its own."""
+
 LARGEST = 999
 """No number in a document is larger."""
 
@@ -448,13 +451,12 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
 
     `forms` has the form of every field. The object must have exactly these keys.
     """
-    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
     hooks: dict[str, Any] = {
         name: override(struct_hook=_taking_type(form.read), unstruct_hook=form.write)
         for name, form in forms.items()
     }
-    structure = make_dict_structure_fn(cls, converter, **hooks)
-    write = make_dict_unstructure_fn(cls, converter, **hooks)
+    structure = make_dict_structure_fn(cls, _CONVERTER, **hooks)
+    write = make_dict_unstructure_fn(cls, _CONVERTER, **hooks)
 
     names = tuple(forms)
 
