@@ -10,7 +10,9 @@ from copenhagen.cli import main
 from copenhagen.rulebook import RULES, RULINGS
 from tests.cli.running import refused, run
 
-COMMANDS = ["play", "replay", "rules", "show", "simulate"]
+COMMANDS = [
+    *("catalogue", "conformance", "play", "replay", "rules", "schema", "show", "simulate"),
+]
 
 
 def test_the_version() -> None:

@@ -11,7 +11,7 @@ from copenhagen.notation.conformance import MANIFEST, MOST_GAMES
 __all__ = ["conformance"]
 
 
-@click.command(short_help="Write vectors that other implementations check themselves against.")
+@click.command(short_help="Write vectors that check implementations in other languages.")
 @click.argument("folder", metavar="DIR")
 @seed_option("A seed, any whole number; 1 by default.")
 @click.option(

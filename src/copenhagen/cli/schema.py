@@ -11,7 +11,7 @@ from copenhagen.notation import json_schema, typescript
 __all__ = ["schema"]
 
 
-@click.command(short_help="Print the JSON Schema of documents, or their types for TypeScript.")
+@click.command(short_help="Print the JSON Schema of documents, or types for TypeScript.")
 @click.argument("kind", default="document")
 @click.option("--typescript", "is_typescript", is_flag=True, help="Print types for TypeScript.")
 def schema(*, kind: str, is_typescript: bool) -> None:

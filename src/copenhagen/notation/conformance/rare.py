@@ -1,6 +1,7 @@
 """Where games begin that come to what is rare: few games that are played at random get there."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from copenhagen.games import State
 from copenhagen.notation.texts import read_state
@@ -58,55 +59,21 @@ _LINES = (
     ),
 )
 
-UNUSUAL_MOVES = {
-    "card_game": (
-        *("t06", "t0246", "t0134", "t0123", "t3456", "tP", "tN", "+0", "k", "@-", "@@", "m", "."),
-        *(
-            "$1-",
-            "$2-",
-            "$4-",
-            "$0+2b-",
-            "$1+1r",
-            "$1+2y",
-            "$2+3g",
-            "dbbbb",
-            "drrgg",
-            "d" + "p" * 9,
+UNUSUAL_MOVES = MappingProxyType(
+    {
+        "card_game": (
+            *("t06", "t0246", "t0134", "t0123", "t3456", "tP", "tN", "+0", "k", "@-", "@@", "m"),
+            *(".", "$1-", "$2-", "$4-", "$0+2b-", "$1+1r", "$1+2y", "$2+3g", "dbbbb", "drrgg"),
+            *("dppppppppp", "p5a1n", "p5a9e", "g4d8s", "b5a5n", "sa1", "sc9", "je1", "je9", "?*"),
+            *("?b", "?r", "?mW", "?@A", "?@X", "?@F", "?@XDCB", "?@XDCN", "?@BFTX", "?@DCXB"),
+            *("?@NPHS",),
         ),
-        *("p5a1n", "p5a9e", "g4d8s", "b5a5n", "sa1", "sc9", "je1", "je9", "?*", "?b", "?r", "?mW"),
-        *("?@A", "?@X", "?@F", "?@XDCB", "?@XDCN", "?@BFTX", "?@DCXB", "?@NPHS"),
-    ),
-    "roll_and_write": (
-        *("b2w0", "y3w3", "r4w1", "g5w5", "p5w0", "b4lw0", "y4rw2", "r4w4", "g2w2", "p3w5", "b5w3"),
-        *(
-            "rb",
-            "rw",
-            "rbyrgp",
-            "b>r",
-            "w>g",
-            "gg>p",
-            "r>r",
-            "-",
-            "x-",
-            ".",
-            "+-",
-            "+b",
-            "+p",
-            "++y",
+        "roll_and_write": (
+            *("b2w0", "y3w3", "r4w1", "g5w5", "p5w0", "b4lw0", "y4rw2", "r4w4", "g2w2", "p3w5"),
+            *("b5w3", "rb", "rw", "rbyrgp", "b>r", "w>g", "gg>p", "r>r", "-", "x-", ".", "+-"),
+            *("+b", "+p", "++y", "ab1", "a1a2", "abcde1", "e5e6e7e8e9", "xa1", "xc3", "oa1"),
+            *("oe9", "1a1", "1e9", "?bbbbb"),
         ),
-        *(
-            "ab1",
-            "a1a2",
-            "abcde1",
-            "e5e6e7e8e9",
-            "xa1",
-            "xc3",
-            "oa1",
-            "oe9",
-            "1a1",
-            "1e9",
-            "?bbbbb",
-        ),
-    ),
-}
+    }
+)
 """Texts of moves that can be tried anywhere, beside those of the games that are played."""
