@@ -21,6 +21,7 @@ from copenhagen.games import (
 )
 from copenhagen.house.grid import ROW
 from copenhagen.notation.conformance.rare import rare_starts
+from copenhagen.notation.texts import read_move
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.values import option_values
@@ -46,10 +47,13 @@ def games(number: int, rng: Random) -> Iterator[Game]:
 
 
 def games_from_rare_starts(each: int, rng: Random) -> Iterator[Iterator[Step[State, Move]]]:
-    """Yield the next steps of games from positions that seldom come up, some from each of them."""
-    for _ in range(_TRIES * each):
-        for start in rare_starts():
-            yield islice(steps(start, rng), _NEXT_STEPS)
+    """Yield the next steps of games from positions that seldom come up, some from each of them.
+
+    At first it is played to what seldom happens, afterwards at random.
+    """
+    for number in range(_TRIES * each):
+        for start, moves in rare_starts():
+            yield islice(steps(start, rng, () if number else moves), _NEXT_STEPS)
 
 
 _TRIES = 4
@@ -103,12 +107,19 @@ def _options(kind: type[Options], rng: Random) -> Iterator[Options]:
 # How they are played
 
 
-def steps(state: State, rng: Random) -> Iterator[Step[State, Move]]:
-    """Yield a game from `state` to its end, move by move, chance included."""
+def steps(state: State, rng: Random, first: Sequence[str] = ()) -> Iterator[Step[State, Move]]:
+    """Yield a game from `state` to its end, move by move, chance included.
+
+    `first` are the texts of the moves that it begins with.
+    """
     choose = rng.choice((_any, _any_kind, _filling))
     for number in count(1):
         actions = legal_actions(state)
-        move: Move | None = choose(state, actions, rng) if actions else sample(state, rng)
+        move: Move | None
+        if number <= len(first):
+            move = read_move(state, first[number - 1])
+        else:
+            move = choose(state, actions, rng) if actions else sample(state, rng)
         if move is None:
             return
         after = apply(state, move)

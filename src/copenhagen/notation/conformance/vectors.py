@@ -32,10 +32,10 @@ __all__ = ["Collection"]
 Vector = dict[str, Any]
 
 _TRIED = 6
-"""So many moves that were played and unusual ones are tried in a phase that is not new."""
+"""So many moves that were played and unusual ones are tried where not all of these are."""
 
 _SELDOM = 3
-"""In a phase that is not new, refusals are looked for in one of so many positions."""
+"""Later on, refusals are looked for in one of so many positions."""
 
 _REMEMBERED = 40
 """So many moves of each kind are remembered to be tried elsewhere."""
@@ -71,7 +71,7 @@ class Collection:
             self._take_chance(step.before)
             self._take_move(step)
             self._moves[game, type(step.move)].append(step.move)
-            self._take_refusals(step.before, rng)
+            self._take_refusals(step.before, rng, start=not played)
             counts.append(_number_of_moves(step.before))
             played.append(step)
         if played:
@@ -137,14 +137,15 @@ class Collection:
             },
         )
 
-    def _take_refusals(self, state: State, rng: Random) -> None:
+    def _take_refusals(self, state: State, rng: Random, *, start: bool) -> None:
         """Moves that the rules forbid, with the ids of the rules.
 
-        All unusual moves are tried when a phase is new, and a few of them now and then later on.
+        All unusual moves are tried at the start and when a phase is new, and a few of them now and
+        then later on.
         """
         game = _name(state)
         unusual = UNUSUAL_MOVES[game]
-        if not self._wanted("tried", game, state.phase, *_modules(state)):
+        if not self._wanted("tried", game, state.phase, *_modules(state)) and not start:
             if rng.randrange(_SELDOM):
                 return
             unusual = tuple(rng.sample(unusual, _TRIED))
