@@ -15,7 +15,6 @@ import pytest
 import copenhagen as cph
 from copenhagen import cardgame, rollwrite
 from copenhagen.notation import conformance_files, read_state, write_move, write_state
-from copenhagen.notation.conformance.events import told
 from tests.cli.running import refused, run
 
 SOURCE = Path(cph.__file__).parent
@@ -128,7 +127,7 @@ def test_positions(kit: dict[str, list[dict[str, Any]]], states: list[Any]) -> N
         state = states[vector["state"]]
         assert [write_move(action) for action in cph.legal_actions(state)] == vector["actions"]
         ended = cph.result(state)
-        assert vector["result"] == (ended if ended is None else told(ended))
+        assert vector["result"] == (ended if ended is None else cph.to_data(ended))
 
 
 def test_chance(kit: dict[str, list[dict[str, Any]]], states: list[Any]) -> None:
@@ -147,12 +146,12 @@ def test_moves(kit: dict[str, list[dict[str, Any]]], states: list[Any]) -> None:
         assert write_move(move) == vector["text"]
         after = cph.apply(before, move)
         assert after == states[vector["next"]]
-        assert [told(event) for event in cph.events(before, move, after)] == vector["events"]
+        assert [cph.to_data(event) for event in cph.events(before, move, after)] == vector["events"]
         for seen, known in zip(
             cph.events_by_seat(before, move, after), vector["seen"], strict=True
         ):
             expected = vector["events"] if known is None else known
-            assert [told(event) for event in seen] == expected
+            assert [cph.to_data(event) for event in seen] == expected
 
 
 def test_refusals(kit: dict[str, list[dict[str, Any]]], states: list[Any]) -> None:
@@ -174,7 +173,7 @@ def test_games(kit: dict[str, list[dict[str, Any]]], states: list[Any]) -> None:
         ]
         ended = cph.result(last)
         assert ended is not None
-        assert (possible, told(ended)) == (vector["possible"], vector["result"])
+        assert (possible, cph.to_data(ended)) == (vector["possible"], vector["result"])
         assert last == states[vector["last"]]
 
 

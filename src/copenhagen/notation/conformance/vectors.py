@@ -21,7 +21,6 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.games import events as events_of
-from copenhagen.notation.conformance.events import told
 from copenhagen.notation.conformance.rare import UNUSUAL_MOVES
 from copenhagen.notation.documents import to_data
 from copenhagen.notation.record import Record
@@ -93,7 +92,7 @@ class Collection:
             {
                 "state": self._state(state),
                 "actions": [write_move(action) for action in legal_actions(state)],
-                "result": None if ended is None else told(ended),
+                "result": None if ended is None else to_data(ended),
             },
         )
         self._take_view(state)
@@ -129,9 +128,9 @@ class Collection:
                 "text": write_move(move),
                 "move": to_data(move),
                 "next": self._state(after),
-                "events": [told(event) for event in happened],
+                "events": [to_data(event) for event in happened],
                 "seen": [
-                    None if seen == happened else [told(event) for event in seen]
+                    None if seen == happened else [to_data(event) for event in seen]
                     for seen in events_by_seat(before, move, after)
                 ],
             },
@@ -174,7 +173,7 @@ class Collection:
                     "record": to_data(record),
                     "possible": counts,
                     "last": self._state(last),
-                    "result": told(ended),
+                    "result": to_data(ended),
                 },
             )
 
