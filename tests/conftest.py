@@ -17,6 +17,9 @@ from copenhagen.rulebook import RULES
 from tests.profiles import PROFILE
 from tests.rulebook.outcomes import Outcomes, keep_marks
 
+# The command speaks the language of the terminal; the tests read English wherever they run.
+os.environ["LANGUAGE"] = "en"
+
 # Without compiled files each of some hundred processes that the tests start would compile the
 # library anew. Where none are wanted beside it, they go where coverage and builds are.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):

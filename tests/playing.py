@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.components import ABILITIES
+from copenhagen.cardgame.components import ABILITIES, MISSIONS
 from copenhagen.games import Action, Event, Move, SomeState, State
 from copenhagen.rollwrite.components import Ability
 
@@ -57,7 +57,7 @@ def is_clause(text: str, move: Move) -> bool:
     return bool(begins) and not text.endswith(".") and printed
 
 
-_PRINTED = {ability.title for ability in (*ABILITIES, *Ability)}
+_PRINTED = {printed.title for printed in (*ABILITIES, *MISSIONS, *Ability)}
 
 
 def happenings(state: State, move: Move) -> tuple[Event, ...]:

@@ -81,6 +81,7 @@ def step(state: State, move: Move, after: State) -> None:
     check(read_state(write_state(after)) == after, write_state(after))
     check(cph.from_json(cph.to_json(after)) == after, cph.to_json(after))
     check(cph.render.draw_state(after), write_state(after))
+    check(cph.render.draw_state(after, lang="de") != cph.render.draw_state(after), "no German")
     for seat in range(len(state.players)):
         told = cph.events(state, move, after, seat=seat)
         check(cph.fold(cph.view(state, seat), told) == cph.view(after, seat), told)
@@ -131,6 +132,7 @@ def copenhagen(*args: str, typed: str | None = None, status: int = 0) -> str:
 
 def command_line() -> None:
     """Run every command; files are left in the current folder."""
+    os.environ["LANGUAGE"] = "en"
     check(cph.__version__ in copenhagen("--version"), "--version")
     for command in COMMANDS:
         check(command in copenhagen("--help"), f"{command} in --help")
@@ -141,6 +143,7 @@ def command_line() -> None:
         check(over in copenhagen("play", "--players", "3", "--save", kept, *options), game)
         check(over in copenhagen("replay", kept), f"replay {kept}")
         check(over in copenhagen("show", kept), f"show {kept}")
+        check("Das Spiel ist vorbei:" in copenhagen("show", kept, "--lang", "de"), "no German")
         line = copenhagen("show", kept, "--notation").strip()
         check(over in copenhagen("show", line), f"show {line}")
         simulated = json.loads(copenhagen("simulate", "-n", "2", "--json", *options))

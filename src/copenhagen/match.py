@@ -12,6 +12,7 @@ from collections import Counter
 from fractions import Fraction
 from hashlib import sha256
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 import attrs
@@ -47,7 +48,7 @@ from copenhagen.games import (
     view,
     why_illegal,
 )
-from copenhagen.messages import translated
+from copenhagen.messages import Message, listed, message, plural
 from copenhagen.notation.record import Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
@@ -58,7 +59,7 @@ from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.values import LONGEST_SHOWN, cut, is_whole, seat_faults, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from copenhagen.bots import Bot, CardBot, RollBot
     from copenhagen.cardgame import events as card_events
@@ -353,7 +354,7 @@ class Match(Generic[StateOf_co]):
             view=seen,
             waiting_for=waiting,
             decides=decides,
-            question=translated(question(state.phase), lang),
+            question=question(state.phase, lang=lang),
             choices=asked,
             actions=tuple(map(write_move, actions)) if own else (),
             since=first,
@@ -393,7 +394,7 @@ class Match(Generic[StateOf_co]):
             move = read_move(self.state, move)
         if isinstance(move, Outcome) and self.own_chance:
             raise MatchError(
-                "this match makes the moves of chance itself; outcomes cannot be played"
+                message("this match makes the moves of chance itself; outcomes cannot be played")
             )
         line, began = self._stand
         if line.moves[began : began + 1] == [move]:
@@ -427,9 +428,7 @@ class Match(Generic[StateOf_co]):
         Raises `MatchError` if no player is to act, and `InvalidValue` if `rng` is not a generator.
         """
         if self.seat is None:
-            raise MatchError(
-                f"no player has to act now: the match is waiting for {self.waiting_for}"
-            )
+            raise MatchError(_NOBODY_ACTS[self.waiting_for])
         if rng is None and self._seed is not None:
             line, at = self._stand
             rng = Random(line.links[at] + b"bot")
@@ -504,10 +503,15 @@ class Match(Generic[StateOf_co]):
         began = self._last_choice(seat)
         if began is None:
             some = seat is not None and self._last_choice(None) is not None
-            text = f"{self._name(seat)} has not decided yet" if some else "there is nothing to undo"
-            raise MatchError(text)
+            raise MatchError(
+                message("{player} has not decided yet", player=self._name(seat))
+                if some
+                else message("there is nothing to undo")
+            )
         if not force and (barrier := self._barrier(began)):
-            raise MatchError(f"{barrier} since; only a forced undo goes past that")
+            raise MatchError(
+                message("{barrier}; only a forced undo goes past that", barrier=barrier)
+            )
         line, at = self._stand
         self._stand = line, began
         return tuple(line.moves[began:at])
@@ -527,7 +531,7 @@ class Match(Generic[StateOf_co]):
         Raises `MatchError` if there is none.
         """
         if not self.can_redo:
-            raise MatchError("there is nothing to redo")
+            raise MatchError(message("there is nothing to redo"))
         line, began = self._stand
         end = began + 1
         while self.own_chance and end < len(line.moves) and isinstance(line.moves[end], Outcome):
@@ -549,22 +553,27 @@ class Match(Generic[StateOf_co]):
                 return began
         return None
 
-    def _barrier(self, began: int) -> str:
-        """Return in words why the moves after the first `began` are not taken back; or nothing."""
+    def _barrier(self, began: int) -> Message | None:
+        """Return in words why the moves after the first `began` are not taken back."""
         line, at = self._stand
         before = line.states[began]
         for number in range(began + 1, at):
             if not isinstance(line.moves[number], Outcome):
-                return f"{self._name(line.states[number].seat)} has decided"
+                name = self._name(line.states[number].seat)
+                return message("{player} has decided since", player=name)
         if revealed := _revealed(line.moves[began:at]):
             return revealed
         if isinstance(before, CardState) and line.tells_of_hand(began, before):
-            name = self._name(before.seat)
-            return f"something about the concealed cards of {name} has become known"
-        return ""
+            return message(
+                "something about the concealed cards of {player} has become known since",
+                player=self._name(before.seat),
+            )
+        return None
 
     def _name(self, seat: int | None) -> str:
-        return self._players[seat] if self._players and seat is not None else f"seat {seat}"
+        if self._players and seat is not None:
+            return self._players[seat]
+        return message("seat {seat}", seat=str(seat))
 
     # Chance
 
@@ -591,7 +600,7 @@ class Match(Generic[StateOf_co]):
         start = self._stand[0].states[0]
         if start != first_state(start.game):
             raise MatchError(
-                "only a match that starts from the first state of its game has a record"
+                message("only a match that starts from the first state of its game has a record")
             )
         return Record(start.game, self.moves, self.players)
 
@@ -627,19 +636,35 @@ _REVEALED = {card_actions.Reveal: "card", roll_actions.Roll: "roll"}
 """What an outcome of chance lets everybody see; all others reveal tiles."""
 
 
-def _revealed(moves: Iterable[Move]) -> str:
+def _revealed(moves: Iterable[Move]) -> Message | None:
     """Return in words what chance has revealed in `moves`; nothing where that is nothing."""
     kinds = Counter(
         _REVEALED.get(type(move), "tile") for move in moves if isinstance(move, Outcome)
     )
     if kinds["roll"]:
-        return "dice have been rolled"
-    seen = [
-        f"a {kind}" if number == 1 else f"{number} {kind}s"
-        for kind, number in sorted(kinds.items())
-    ]
-    verb = "has" if kinds.total() == 1 else "have"
-    return f"{' and '.join(seen)} {verb} been revealed" if seen else ""
+        return message("dice have been rolled since")
+    seen = []
+    if cards := kinds["card"]:
+        seen.append(plural("a card", "{number} cards", number=cards))
+    if tiles := kinds["tile"]:
+        seen.append(plural("a tile", "{number} tiles", number=tiles))
+    if not seen:
+        return None
+    return plural(
+        "{things} has been revealed since",
+        "{things} have been revealed since",
+        number=kinds.total(),
+        things=listed(seen),
+    )
+
+
+_NOBODY_ACTS: Mapping[Waiting, Message] = MappingProxyType(
+    {
+        Waiting.CHANCE: message("no player has to act now: the match is waiting for chance"),
+        Waiting.NOBODY: message("no player has to act now: the game is over"),
+    }
+)
+"""Why nobody can be asked for a move."""
 
 
 @attrs.frozen

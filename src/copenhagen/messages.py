@@ -7,19 +7,31 @@ sentence. Catalogues are those of gettext, in ``locale/``; Babel reads the patte
 source, where they stand as the first arguments of `message`, `in_context` and `plural`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from gettext import GNUTranslations
-from pathlib import Path
 from types import MappingProxyType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.errors import Fault, InvalidValue, Reason, shown
 
-__all__ = ["Message", "in_context", "languages", "message", "plural", "translated"]
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
+    from importlib.resources.abc import Traversable
 
-_CATALOGUES = Path(__file__).parent / "locale"
-"""Where the catalogues are: for each language ``LANGUAGE/LC_MESSAGES/copenhagen.mo``."""
+__all__ = [
+    "ENGLISH",
+    "Message",
+    "in_a_row",
+    "in_context",
+    "in_sequence",
+    "languages",
+    "listed",
+    "message",
+    "plural",
+    "quoted",
+    "translated",
+    "with_rules",
+]
 
 ENGLISH = "en"
 """The language of the patterns themselves, which needs no catalogue."""
@@ -61,12 +73,20 @@ class Message(str):
         """The English pattern, with the names of its places in braces."""
         return self._forms[1]
 
+    @property
+    def context(self) -> str | None:
+        """What tells this text apart from others with the same pattern, if anything does."""
+        return self._forms[0]
+
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
         """Copy and pickle what the text was made from."""
         return type(self), (self._forms, dict(self.values))
 
-    def said_by(self, catalogue: GNUTranslations) -> str:
-        """Return this text in the language of `catalogue`; in English where it has none."""
+    def said(self, lang: str) -> str:
+        """Return this text in the language `lang`, as `translated` does."""
+        catalogue = catalogue_of(lang)
+        if catalogue is None:
+            return str(self)
         context, one, many = self._forms
         if many is not None:
             number = int(self.values["number"])
@@ -82,7 +102,10 @@ class Message(str):
         if not self.values:
             return found
         return found.format_map(
-            {name: _said(part, catalogue) for name, part in self.values.items()}
+            {
+                name: part.said(lang) if isinstance(part, Message) else part
+                for name, part in self.values.items()
+            }
         )
 
 
@@ -119,6 +142,65 @@ def plural(one: str, several: str, /, number: int, **values: str | int) -> Messa
     return Message((None, one, several), {"number": number, **values})
 
 
+def listed(parts: Iterable[str]) -> str:
+    """Return `parts`, at least one, as a list within a sentence.
+
+    >>> listed(["a1"]), listed(["a1", "b1"]), listed(["a1", "b1", "b2"])
+    ('a1', 'a1 and b1', 'a1, b1 and b2')
+    """
+    *front, last = parts
+    if not front:
+        return last
+    return message("{front} and {last}", front=in_a_row(front), last=last)
+
+
+def in_a_row(parts: Iterable[str]) -> str:
+    """Return `parts`, at least one, one after the other with commas between them.
+
+    >>> in_a_row(["2 open", "1 to draw"])
+    '2 open, 1 to draw'
+    """
+    first, *others = parts
+    for part in others:
+        first = message("{front}, {next}", front=first, next=part)
+    return first
+
+
+def in_sequence(parts: Iterable[str]) -> str:
+    """Return `parts`, at least one, one after the other with semicolons between them.
+
+    >>> in_sequence(["took a card", "scored 1 point"])
+    'took a card; scored 1 point'
+    """
+    first, *others = parts
+    for part in others:
+        first = message("{front}; {next}", front=first, next=part)
+    return first
+
+
+def quoted(text: str) -> Message:
+    """Return a name in quotation marks.
+
+    >>> print(quoted("Any cards"))
+    "Any cards"
+    """
+    return message('"{text}"', text=text)
+
+
+def with_rules(problems: Iterable[Reason | Fault]) -> str:
+    """Return reasons or faults, at least one, in a line, each with where it is and its rule."""
+    return in_sequence(map(_with_rule, problems))
+
+
+def _with_rule(problem: Reason | Fault) -> str:
+    text = problem.text
+    if problem.rule:
+        text = message("{text} [{rule}]", text=text, rule=problem.rule)
+    if isinstance(problem, Fault) and problem.path:
+        text = message("{where}: {text}", where=problem.path, text=text)
+    return text
+
+
 def translated(text: str, lang: str = ENGLISH) -> str:
     """Return `text` in the language `lang`, such as ``"en"`` or ``"de"``.
 
@@ -128,34 +210,51 @@ def translated(text: str, lang: str = ENGLISH) -> str:
     >>> translated(message("the tile floats"))
     'the tile floats'
     """
-    catalogue = catalogue_of(lang)
-    if catalogue is None or not isinstance(text, Message):
+    if not isinstance(text, Message):
+        catalogue_of(lang)  # refuses an unknown language, whatever the text
         return str(text)
-    return text.said_by(catalogue)
+    return text.said(lang)
 
 
 @cache
 def languages() -> tuple[str, ...]:
     """Return the languages that there are, English first, then the others by name."""
-    found = sorted(path.parts[-3] for path in _CATALOGUES.glob("*/LC_MESSAGES/copenhagen.mo"))
-    return ENGLISH, *found
+    return ENGLISH, *sorted(_catalogues())
 
 
-def catalogue_of(lang: object) -> GNUTranslations | None:
+def catalogue_of(lang: object) -> "GNUTranslations | None":
     """Return the catalogue of a language, ``None`` for English; raises `InvalidValue`."""
     if lang == ENGLISH:
         return None
     if not isinstance(lang, str) or lang not in languages():
-        known = ", ".join(languages())
-        raise InvalidValue([Fault("lang", f"{shown(lang)} is not a language here; choose {known}")])
+        text = message(
+            "{value} is not a language here; choose {languages}",
+            value=shown(lang),
+            languages=in_a_row(languages()),
+        )
+        raise InvalidValue([Fault("lang", text)])
     return _read(lang)
 
 
 @cache
-def _read(lang: str) -> GNUTranslations:
-    with (_CATALOGUES / lang / "LC_MESSAGES" / "copenhagen.mo").open("rb") as file:
+def _read(lang: str) -> "GNUTranslations":
+    from gettext import GNUTranslations  # noqa: PLC0415 - English needs none
+
+    with _catalogues()[lang].open("rb") as file:
         return GNUTranslations(file)
 
 
-def _said(part: str | int, catalogue: GNUTranslations) -> str | int:
-    return part.said_by(catalogue) if isinstance(part, Message) else part
+def _catalogues() -> dict[str, "Traversable"]:
+    """Return the file of each catalogue: ``locale/LANGUAGE/LC_MESSAGES/copenhagen.mo``.
+
+    The package may be in a folder or in an archive.
+    """
+    from importlib.resources import files  # noqa: PLC0415 - English needs none
+
+    folders = files("copenhagen").joinpath("locale").iterdir()
+    found = {
+        folder.name: folder.joinpath("LC_MESSAGES", "copenhagen.mo")
+        for folder in folders
+        if folder.is_dir()
+    }
+    return {lang: file for lang, file in found.items() if file.is_file()}

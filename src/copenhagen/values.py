@@ -37,6 +37,7 @@ from copenhagen.errors import (
     in_one_line,
     shown,
 )
+from copenhagen.messages import Message, message
 
 __all__ = [
     "LONGEST_SHOWN",
@@ -323,7 +324,7 @@ def must(
     return validate
 
 
-def no_move(value: object, game: str) -> str:
+def no_move(value: object, game: str) -> Message:
     """Return the sentence that `value` is not a move of `game`, with how to make one from it.
 
     >>> no_move(None, "the card game")
@@ -333,14 +334,21 @@ def no_move(value: object, game: str) -> str:
     """
     for kind, hint in _MOVES_FROM.items():
         if isinstance(value, kind):
-            return f"{shown(value)} is not a move of {game}; {hint}"
-    return f"{shown(value)} is not a move of {game}"
+            return message(
+                "{value} is not a move of {game}; {hint}",
+                value=shown(value),
+                game=game,
+                hint=hint,
+            )
+    return message("{value} is not a move of {game}", value=shown(value), game=game)
 
 
-_MOVES_FROM: dict[type, str] = {
-    str: "copenhagen.notation.read_move(state, text) reads notation, and Match.play takes it",
-    dict: "copenhagen.from_data reads documents",
-    int: "legal_actions(state) lists the moves",
+_MOVES_FROM: dict[type, Message] = {
+    str: message(
+        "copenhagen.notation.read_move(state, text) reads notation, and Match.play takes it"
+    ),
+    dict: message("copenhagen.from_data reads documents"),
+    int: message("legal_actions(state) lists the moves"),
 }
 
 
@@ -356,10 +364,12 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
     values = option_values(kind)
     for name, value in options.items():
         if name not in values:
-            yield Fault(f"options.{name}", f"no such option; the options are {', '.join(values)}")
+            text = message("no such option; the options are {options}", options=", ".join(values))
+            yield Fault(f"options.{name}", text)
         elif not _is_one_of(value, values[name]):
             choices = ", ".join(map(str, values[name]))
-            yield Fault(f"options.{name}", f"{shown(value)} is not one of {choices}")
+            text = message("{value} is not one of {choices}", value=shown(value), choices=choices)
+            yield Fault(f"options.{name}", text)
 
 
 def _is_one_of(value: object, values: tuple[object, ...]) -> bool:

@@ -11,7 +11,14 @@ from copenhagen.rulebook import RULES, RULINGS
 from tests.cli.running import refused, run
 
 COMMANDS = [
-    *("catalogue", "conformance", "play", "replay", "rules", "schema", "show", "simulate"),
+    "catalogue",
+    "conformance",
+    "play",
+    "replay",
+    "rules",
+    "schema",
+    "show",
+    "simulate",
 ]
 
 
@@ -103,7 +110,7 @@ def test_one_rule_is_told_with_its_title_and_its_terms_in_german() -> None:
     words = " ".join(out.split())
     assert rule.text in words
     assert "tile = Plättchen; coat of arms = Wappen; row = Reihe; column = Spalte" in words
-    assert f'{rule.book}, unter "{rule.section}"' in words
+    assert f"{rule.book}, unter „{rule.section}“" in words
     assert "geklärt durch K-01: " in out
     assert "geklärt durch S-01: " in out
     assert "geändert durch die Option scoring\n" in out
@@ -166,7 +173,7 @@ def test_of_several_words_a_rule_has_them_all() -> None:
 
 
 def test_rules_are_told_in_two_languages() -> None:
-    assert "'fr' is not one of 'en', 'de'" in refused("rules", "--lang", "fr")
+    assert "'fr' is not a language here; choose en, de" in refused("rules", "--lang", "fr")
 
 
 def test_rules_are_found_by_a_word() -> None:

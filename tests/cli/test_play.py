@@ -19,7 +19,7 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import Ability, Variant
 from copenhagen.cardgame.state import State
 from copenhagen.cli.arguments import Seat, kind_of, names_of
-from copenhagen.cli.log import sentences
+from copenhagen.cli.log import story
 from copenhagen.cli.screen import Screen
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json, write_move
@@ -54,7 +54,7 @@ def test_without_a_terminal_bots_play_to_the_end() -> None:
     assert outcome.status == 0
     lines = outcome.out.splitlines()
     assert lines[0] == "Card game for 2 players, seed 7"
-    assert lines[3].startswith("- greedy1 took ")
+    assert lines[3].startswith("Turn 1: greedy1 took ")
     assert any(line.startswith("The game is over: ") for line in lines)
     assert max(map(len, lines)) <= 80
     assert "\x1b" not in outcome.out
@@ -188,7 +188,7 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
         ("--abilities mine", "'mine' is not one of base, variant_a, variant_b, or four names"),
         (
             "--abilities four_cards,both_actions,draw_pile,hand_limit",
-            "exactly one of Both actions, Four cards, Construct twice is in the game",
+            'exactly one of "Both actions", "Four cards" and "Construct twice" is in the game',
         ),
         ("--missions one_color", "name two different missions"),
         ("--seed x", "'x' is not a valid integer"),
@@ -300,8 +300,8 @@ def test_a_person_sees_the_table_and_is_asked(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("choice", ["1", "t01", "01", "  t01 "])
 def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.MonkeyPatch) -> None:
     out = shown(monkeypatch, choice)
-    assert re.search(r"^- You took \w+ from slot 0 and \w+ from slot 1\.$", out, re.MULTILINE)
-    assert "- greedy " in out
+    assert re.search(r"^Turn 1: You took \w+ from slot 0 and \w+ from slot 1\.$", out, re.MULTILINE)
+    assert "Turn 2: greedy " in out
 
 
 @pytest.mark.parametrize(
@@ -383,7 +383,7 @@ def test_a_tile_and_then_its_place(before_a_build: Path, monkeypatch: pytest.Mon
         script.asked[:7]
         == ["You> ", f"{tile}> ", "You> ", f"{tile}> ", "You> "] + [f"{tile}> "] * 2
     )
-    assert "You built a " in outcome.out
+    assert "; built a " in outcome.out
 
 
 def test_a_place_by_its_cell(before_a_build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -393,7 +393,7 @@ def test_a_place_by_its_cell(before_a_build: Path, monkeypatch: pytest.MonkeyPat
     listed, _ = at_terminal(monkeypatch, *arguments, typed=[tile])
     place = re.findall(r"^ *1 ([a-e][1-9])", listed.out, re.MULTILINE)[-1]
     outcome, _ = at_terminal(monkeypatch, *arguments, typed=[tile, place, f"{place}n"])
-    assert f"{tile}{place} may be any of " in outcome.out or "You built a " in outcome.out
+    assert f"{tile}{place} may be any of " in outcome.out or "; built a " in outcome.out
 
 
 def test_undo_takes_back_a_build_and_redo_makes_it_again(
@@ -411,13 +411,15 @@ def test_undo_takes_back_a_build_and_redo_makes_it_again(
     assert people[:5] == ["Ada> ", "Ben> ", "Ben> ", "Ada> ", "Ben> "]
     refusal = "That cannot be undone: Ada has decided since; only a forced undo goes past that."
     assert refusal in " ".join(outcome.out.split()), "the decision is not Ben's to take back"
-    assert outcome.out.count("Ada built a ") >= 2
+    assert outcome.out.count("; built a ") >= 2
 
 
 def test_undo_past_revealed_cards_has_to_be_forced(monkeypatch: pytest.MonkeyPatch) -> None:
     out = shown(monkeypatch, "t01", "undo", "undo force", "t12")
     assert "cards have been revealed since" in " ".join(out.split())
-    assert re.search(r"^- You took \w+ from slot 1 and \w+ from slot 2\.$", out, re.MULTILINE)
+    assert re.search(
+        r"^Turn \d+: You took \w+ from slot 1 and \w+ from slot 2\.$", out, re.MULTILINE
+    )
 
 
 def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -455,8 +457,8 @@ def test_what_a_bot_has_decided_since_is_taken_back_as_well(
 def test_the_log_tells_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     out = shown(monkeypatch, "t01", "t01", "log")
     told = out.split("(a number")[-1]
-    assert told.count("- You took ") == 2
-    assert told.count("- greedy ") == 2
+    assert told.count(": You took ") == 2
+    assert told.count(": greedy ") == 2
 
 
 def test_the_hand_is_shown_where_the_table_is_not(
@@ -470,7 +472,7 @@ def test_the_hand_is_shown_where_the_table_is_not(
     outcome, _ = at_terminal(monkeypatch, "play", "--continue", str(path), typed=["1"])
     assert "In hand: " in outcome.out
     assert "The hand limit is seven: discard " in outcome.out
-    assert "- You discarded " in outcome.out
+    assert ": You discarded " in outcome.out
 
 
 def test_save_keeps_the_game_in_a_file_from_then_on(
@@ -635,10 +637,10 @@ TWICE = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE, Ability.DISCARD_PILE, Ab
 @pytest.mark.parametrize(
     ("text", "abilities", "listed", "told"),
     [
-        ("t0123", FOUR, 'Take four cards, with "Four cards":', 'You used "Four cards".'),
-        ("tP", FOUR, 'from the discard pile, with "Discard pile"', "the top of the discard pile."),
+        ("t0123", FOUR, 'Take four cards, with "Four cards":', '; used "Four cards".'),
+        ("tP", FOUR, 'from the discard pile, with "Discard pile"', "the top of the discard pile;"),
         ("tN", FOUR, 'three cards from the supply, with "Draw pile"', "You began to draw 3 cards"),
-        ("k", FOUR, 'k keep all cards, with "Hand limit"', "You kept more than seven cards."),
+        ("k", FOUR, 'k keep all cards, with "Hand limit"', "; kept more than seven cards."),
         (
             "m",
             "base",
@@ -677,10 +679,10 @@ def test_who_draws_cards_is_told_which(tmp_path: Path, monkeypatch: pytest.Monke
     outcome, _ = at_terminal(
         monkeypatch, "play", "--continue", str(path), "--seed", "1", typed=["tN", "", "log"]
     )
-    assert " ".join(outcome.out.split()).count("You drew a ") >= 3
+    assert " ".join(outcome.out.split()).count("; drew a ") >= 3
     others = match.record()
     drawn = Match.load(others, seed=1)
     drawn.play("tN")
-    heard = " ".join(sentences(drawn.steps(len(others.moves)), ("You", "Bo"), seat=1))
-    assert "You began to draw 3 cards from the supply." in heard
+    heard = " ".join(map(str, story(drawn, 1, since=len(others.moves))))
+    assert "You began to draw 3 cards from the supply;" in heard
     assert "drew a" not in heard

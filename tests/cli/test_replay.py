@@ -36,7 +36,7 @@ def game(match: Match[State], tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_a_game_is_told_whole(game: str, match: Match[State]) -> None:
     out = run("replay", game).out
     assert (
-        out.count("\n- ")
+        out.count("\nTurn ")
         == sum(
             1
             for before, after in zip(match.states, match.states[1:], strict=False)

@@ -248,7 +248,7 @@ def test_bots_play_to_the_end(players: str) -> None:
     assert lines[0] == f"Roll & Write for {players} players, seed 7"
     assert max(map(len, lines)) <= 80
     assert "The game is over: twelve points were reached." in lines
-    turns = [line for line in lines if line.startswith("- greedy")]
+    turns = [line for line in lines if re.match(r"Turn \d+: greedy", line)]
     assert all(" rolled " in turn for turn in turns[2 if players == "2" else 0 :])
 
 
@@ -338,12 +338,12 @@ def test_a_list_within_the_list_is_opened_and_left(monkeypatch: pytest.MonkeyPat
     assert asked[:7] == ["You> ", "You> ", "r> ", "You> ", "r> ", "r> ", "You> "]
     assert out.count("Which dice are rolled again?") == 2
     assert "The choices are 1 to 23." in out
-    assert "You picked up 1 red die to roll again." in " ".join(out.split())
+    assert "picked up 1 red die to roll again;" in " ".join(out.split())
 
 
 def test_a_turn_in_notation(monkeypatch: pytest.MonkeyPatch) -> None:
     out, _ = typed(monkeypatch, "++b", "r3", "c1", "cd1c2", "xd1")
-    assert "- You chose the red shape of size 3 with 2 red and 1 white die." in out
+    assert "Turn 1: You chose the red shape of size 3 with 2 red and 1 white die." in out
     assert "c1 may be any of " in " ".join(out.split())
     assert "The shape is on c1, d1 and c2." in out
     assert "You drew a shape on c1, d1 and c2, with an X on d1." in " ".join(out.split())
@@ -389,7 +389,7 @@ def test_people_share_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     out, asked = typed(monkeypatch, "++b", "++p", "r3w1", args=seats)
     assert asked[:4] == ["Ada> ", "Bo> ", "Ada> ", "Ada> "]
     assert "Press Enter" not in "".join(asked)
-    assert out.count("Bo marked box 1 of the purple track.") == 1
+    assert out.count("Bo marked box 1 of the purple track;") == 1
 
 
 def test_at_a_real_terminal(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ from tests.rulebook.pages import BLOCK, HOUSES, PAGES, table
 from tests.rulebook.pages import House as Drawn
 
 NEW_ABILITIES, COMBINED = PAGES["new-abilities"], PAGES["combined"]
-BY_TITLE = {ability.title: ability for ability in ABILITIES}
+BY_TITLE: dict[str, Ability] = {ability.title: ability for ability in ABILITIES}
 LETTERS = "byrgp"
 
 

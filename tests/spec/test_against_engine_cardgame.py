@@ -194,7 +194,10 @@ class Pair:
         """Let the model go on from the document alone, which has to be that of the library."""
         self.agree("documents", to_data(self.state), self.document)
         view = cph.view(self.state, self.state.seat)
-        self.agree("documents of views", to_data(view), write_view(view))
+        seen = write_view(view)
+        for player, own in zip(seen["players"], self.position.players, strict=True):
+            player["laid"] = model.laid(own)
+        self.agree("documents of views", to_data(view), seen)
         self.position = model.read(self.document)
         self.agree("states read", self.document, model.write(self.position))
 

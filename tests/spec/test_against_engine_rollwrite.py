@@ -199,7 +199,14 @@ class _Walk:
             self.table = model.read(self.data)
             self._same("documents", to_data(self.state), self.data)
             view = cph.view(self.state, self.state.seat)
-            self._same("documents of views", to_data(view), write_view(view))
+            seen = write_view(view)
+            players = seen["state"]["players"]
+            shown = map(model.legible, self.table.sheets)
+            seen["state"] = {
+                **seen["state"],
+                "players": [{**a, **b} for a, b in zip(players, shown, strict=True)],
+            }
+            self._same("documents of views", to_data(view), seen)
             self._same("states read back", from_data(self.data), self.state)
 
     def _chosen(self, moves: list[dict[str, Any]]) -> dict[str, Any]:

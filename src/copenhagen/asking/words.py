@@ -6,15 +6,15 @@ Functions whose arguments are few and come again and again: `said` remembers wha
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 
+from copenhagen.house.words import color_name
 from copenhagen.messages import Message, in_context, message, plural, translated
 
 __all__ = [
     "Saying",
-    "color_name",
     "counted_cards",
-    "quoted",
     "said",
     "saying",
+    "so_many",
     "summed",
     "turned",
     "which_cell",
@@ -43,26 +43,6 @@ def saying(lang: str | None) -> Saying:
     return say
 
 
-_COLORS = (
-    in_context("name of a color", "blue"),
-    in_context("name of a color", "yellow"),
-    in_context("name of a color", "red"),
-    in_context("name of a color", "green"),
-    in_context("name of a color", "purple"),
-    in_context("name of a color", "white"),
-)
-
-
-def color_name(color: int) -> Message:
-    """Return the name of a color; 5 is the white of dice."""
-    return _COLORS[color]
-
-
-def quoted(name: str) -> Message:
-    """Return the name of an ability in quotation marks."""
-    return message('"{text}"', text=name)
-
-
 def summed(parts: Iterable[str]) -> str:
     """Return `parts`, at least one, with plus signs between them.
 
@@ -73,6 +53,16 @@ def summed(parts: Iterable[str]) -> str:
     for part in others:
         total = message("{some} + {more}", some=total, more=part)
     return total
+
+
+def so_many(number: int, color: int) -> Message:
+    """Return how many cards or dice there are of a color, or of white: ``2 blue``."""
+    return in_context(
+        "so many cards or dice of a color",
+        "{number} {color}",
+        number=number,
+        color=color_name(color),
+    )
 
 
 def counted_cards(number: int) -> Message:

@@ -16,6 +16,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
+from copenhagen.messages import Message, in_context
 from copenhagen.values import Named, is_a, is_whole, pictured, shown, value
 
 __all__ = [
@@ -131,10 +132,24 @@ class Ability(Named):
     SPECIAL_TILE = 10
 
     @property
-    def title(self) -> str:
-        """The name printed on the tile, in English."""
-        return self.name.replace("_", " ").capitalize()
+    def title(self) -> Message:
+        """The name printed on the tile."""
+        return _ABILITY_TITLES[self]
 
+
+_ABILITY_TITLES = (
+    in_context("ability tile", "Any cards"),
+    in_context("ability tile", "Additional card"),
+    in_context("ability tile", "Construction discount"),
+    in_context("ability tile", "Change of colors"),
+    in_context("ability tile", "Both actions"),
+    in_context("ability tile", "Draw pile"),
+    in_context("ability tile", "Discard pile"),
+    in_context("ability tile", "Four cards"),
+    in_context("ability tile", "Hand limit"),
+    in_context("ability tile", "Construct twice"),
+    in_context("ability tile", "Special tile"),
+)
 
 AbilityName = Literal[
     "any_cards",
@@ -178,10 +193,19 @@ class Mission(Named):
     ONE_COLOR = 5
 
     @property
-    def title(self) -> str:
-        """The name of the mission, in English."""
-        return self.name.replace("_", " ").capitalize()
+    def title(self) -> Message:
+        """The name of the mission."""
+        return _MISSION_TITLES[self]
 
+
+_MISSION_TITLES = (
+    in_context("mission", "Only windows"),
+    in_context("mission", "Two columns"),
+    in_context("mission", "Three rows"),
+    in_context("mission", "Only brickwork"),
+    in_context("mission", "Three windows"),
+    in_context("mission", "One color"),
+)
 
 MissionName = Literal[
     "only_windows", "two_columns", "three_rows", "only_brickwork", "three_windows", "one_color"

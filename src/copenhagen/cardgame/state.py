@@ -39,6 +39,7 @@ from copenhagen.errors import InvalidGame, Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name, mask_text
 from copenhagen.house.reading import CoatsOfArms, coats_left
+from copenhagen.messages import Message
 from copenhagen.values import (
     FieldCheck,
     Word,
@@ -497,6 +498,8 @@ class SingleTile:
     """The tile of one cell that coats of arms give: special tiles, or what takes their place."""
 
     name: str
+    used_up: Message
+    """Why none can be laid once the last one is on a house."""
     actions: tuple[PlaceSpecial | PlaceJoker, ...] = attrs.field(repr=False)
     """One for each cell of the grid."""
     cells: Callable[[House], int] = attrs.field(repr=False)

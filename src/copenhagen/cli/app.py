@@ -12,12 +12,14 @@ import click
 import copenhagen
 from copenhagen.cli.catalogue import catalogue
 from copenhagen.cli.conformance import conformance
+from copenhagen.cli.language import Command, Option, lang_option, speaking
 from copenhagen.cli.play import play
 from copenhagen.cli.replay import replay
 from copenhagen.cli.rules import rules
 from copenhagen.cli.schema import schema
 from copenhagen.cli.show import show
 from copenhagen.cli.simulate import simulate
+from copenhagen.messages import message
 
 __all__ = ["app"]
 
@@ -25,7 +27,7 @@ _INTERRUPTED = 130
 _WRONG = 2
 
 
-class _OneLine(click.Group):
+class _OneLine(Command, click.Group):
     """A group of commands that says what is wrong in one line, and never shows a traceback."""
 
     def main(  # type: ignore[override]
@@ -33,21 +35,26 @@ class _OneLine(click.Group):
     ) -> NoReturn:
         """Run the command and exit with its status."""
         _prepare_streams()
+        with speaking(sys.argv[1:] if args is None else args):
+            status = self._run(args, prog_name)
+        sys.exit(status if isinstance(status, int) else 0)
+
+    def _run(self, args: Sequence[str] | None, prog_name: str | None) -> object:
         try:
             # A pipe that nobody reads is left in silence, with status 1: click sees to that.
-            status = super().main(args, prog_name, standalone_mode=False)
+            status: object = super().main(args, prog_name, standalone_mode=False)
         except click.ClickException as wrong:
             line = " ".join(wrong.format_message().split())
             _say(f"{self.name}: {line}")
-            status = _WRONG
+            return _WRONG
         except click.Abort:
             _say("")
-            status = _INTERRUPTED
+            return _INTERRUPTED
         except OSError as error:
             _drop_output()
             _say(f"{self.name}: {error.strerror or error}")
-            status = _WRONG
-        sys.exit(status if isinstance(status, int) else 0)
+            return _WRONG
+        return status
 
 
 def _prepare_streams() -> None:
@@ -77,11 +84,20 @@ def _drop_output() -> None:
     cls=_OneLine,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    help=message(
+        "Play and study Copenhagen, the card game and Roll & Write. An unofficial program."
+    ),
 )
-@click.version_option(copenhagen.__version__, message="%(prog)s %(version)s")
+@click.version_option(
+    copenhagen.__version__,
+    message="%(prog)s %(version)s",
+    cls=Option,
+    help=message("Show the version and exit."),
+)
+@lang_option()
 @click.pass_context
 def app(context: click.Context) -> None:
-    """Play and study Copenhagen, the card game and Roll & Write. An unofficial program."""
+    """Show the help where no subcommand is named."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 

@@ -1,7 +1,7 @@
 """What the commands read: seats, seeds, files."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -10,7 +10,9 @@ import click
 
 from copenhagen.bots import BOTS
 from copenhagen.cardgame.components import PLAYERS
+from copenhagen.cli.language import Option, said
 from copenhagen.errors import Fault, InvalidValue
+from copenhagen.messages import Message, in_context, message, with_rules
 from copenhagen.notation import Document, Record, from_json
 from copenhagen.notation.documents import LONGEST_DOCUMENT
 from copenhagen.notation.record import name_faults
@@ -18,11 +20,17 @@ from copenhagen.notation.strict import described
 
 __all__ = [
     "HUMAN",
+    "STANDARD_INPUT",
     "Decorator",
     "Seat",
     "Wrong",
+    "bad",
+    "cannot_be_read",
+    "cannot_be_written",
     "kind_of",
     "names_of",
+    "no_seat",
+    "not_one_of",
     "players_option",
     "read_document",
     "read_record",
@@ -31,6 +39,7 @@ __all__ = [
     "seats_option",
     "seed_option",
     "told",
+    "usual_names",
 ]
 
 HUMAN = "human"
@@ -49,6 +58,10 @@ class Wrong(click.ClickException):
     """Something that the caller gave is wrong; the message says what in one line."""
 
     exit_code = 2
+
+    def format_message(self) -> str:
+        """Return the message in the language of the terminal."""
+        return said(self.message)
 
 
 @attrs.frozen
@@ -76,14 +89,30 @@ def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
         alike = [other for other, some in enumerate(seats) if some.kind == seat.kind]
         number = str(alike.index(place) + 1) if len(alike) > 1 else ""
         if seat.kind == HUMAN:
-            usual = f"Player {number}" if number else "You"
+            usual: str = _player(number) if number else _YOU
         else:
             usual = seat.kind + number
         names.append(seat.name or usual)
     return tuple(names)
 
 
-def seats_option(name: str, *, people: bool, help_text: str) -> Decorator:
+_YOU = in_context("name of the only person, the subject of sentences in the past tense", "You")
+
+
+def _player(number: str) -> Message:
+    return message("Player {number}", number=number)
+
+
+def usual_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of a saved game, those that `names_of` gives to people as texts again."""
+    usual: dict[str, str] = {
+        str(text): text
+        for text in (_YOU, *(_player(str(number)) for number in range(1, PLAYERS[-1] + 1)))
+    }
+    return tuple(usual.get(name, name) for name in names)
+
+
+def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
     """Return what adds an option for the seats to a command: a tuple of `Seat`, or ``None``.
 
     Seats are given from the first player on, with commas; with `people`, not only bots sit there.
@@ -93,37 +122,54 @@ def seats_option(name: str, *, people: bool, help_text: str) -> Decorator:
     def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
         return None if value is None else tuple(_seat(part, kinds) for part in value.split(","))
 
-    return click.option(name, callback=seats, metavar="KIND,KIND,...", help=help_text)
+    return click.option(name, cls=Option, callback=seats, metavar="KIND,KIND,...", help=help_text)
 
 
 def _seat(text: str, kinds: Sequence[str]) -> Seat:
     kind, _, name = (part.strip() for part in text.partition(":"))
     if kind not in kinds:
-        raise click.BadParameter(f"{kind!r} is not one of {', '.join(kinds)}")
+        raise not_one_of(kind, kinds)
     if name and (kind != HUMAN or kind_of(name) != HUMAN):
-        raise click.BadParameter(f"{name!r}: only people have names, and not the names of bots")
+        raise bad(
+            message("{name}: only people have names, and not the names of bots", name=repr(name))
+        )
     if name and (faults := tuple(name_faults((name,), 1))):
-        raise click.BadParameter(f"{described(name)}: {faults[0].text}")
+        raise bad(message("{name}: {text}", name=described(name), text=faults[0].text))
     return Seat(kind, name)
+
+
+def bad(text: Message) -> click.BadParameter:
+    """Return the error for the value of an option, in the language of the terminal."""
+    return click.BadParameter(said(text))
+
+
+def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:
+    """Return the error for a value that is not among the choices."""
+    return bad(
+        message("{value} is not one of {choices}", value=repr(value), choices=", ".join(choices))
+    )
 
 
 def players_option() -> Decorator:
     """Return what adds ``--players`` to a command."""
     return click.option(
-        "--players", type=click.IntRange(PLAYERS[0], PLAYERS[-1]), help="Number of players."
+        "--players",
+        cls=Option,
+        type=click.IntRange(PLAYERS[0], PLAYERS[-1]),
+        help=message("Number of players."),
     )
 
 
-def seed_option(help_text: str) -> Decorator:
+def seed_option(help_text: Message) -> Decorator:
     """Return what adds ``--seed`` to a command."""
-    return click.option("--seed", type=int, help=help_text)
+    return click.option("--seed", cls=Option, type=int, help=help_text)
 
 
 def told(faults: Sequence[Fault]) -> str:
     """Return the first faults in one line, and how many more there are."""
-    line = "; ".join(map(str, faults[:_MOST_FAULTS]))
+    line = with_rules(faults[:_MOST_FAULTS])
     more = len(faults) - _MOST_FAULTS
-    return f"{line}; and {more} more" if more > 0 else line
+    return message("{faults}; and {number} more", faults=line, number=more) if more > 0 else line
 
 
 def read_text(source: str) -> str:
@@ -131,23 +177,44 @@ def read_text(source: str) -> str:
 
     It is in UTF-8, whatever the terminal is set to, with a byte order mark or without.
     """
-    name = "standard input" if source == "-" else source or repr(source)
+    name = STANDARD_INPUT if source == "-" else source or repr(source)
     try:
         if source == "-":
             return _read_input()
         with Path(source).open(encoding=_UTF_8) as file:
             return file.read(_LONGEST)
     except UnicodeDecodeError:
-        raise Wrong(f"{name} is not UTF-8 text") from None
+        raise Wrong(message("{file} is not UTF-8 text", file=name)) from None
     except OSError as error:
-        raise Wrong(f"{name} cannot be read: {error.strerror or error}") from None
+        raise Wrong(cannot_be_read(name, error.strerror or str(error))) from None
     except ValueError as error:  # a character that no name of a file can have
-        raise Wrong(f"{name!r} cannot be read: {error}") from None
+        raise Wrong(cannot_be_read(repr(name), str(error))) from None
+
+
+def no_seat(players: int, seat: int) -> Wrong:
+    """Return the error for a seat that the game does not have."""
+    return Wrong(
+        message("--seat: the seats are 0 to {last}, not {seat}", last=players - 1, seat=seat)
+    )
+
+
+STANDARD_INPUT = message("standard input")
+"""What is read where a file is called ``-``."""
+
+
+def cannot_be_read(file: str, why: str) -> Message:
+    """Return why nothing comes from a file."""
+    return message("{file} cannot be read: {why}", file=file, why=why)
+
+
+def cannot_be_written(file: str, why: str) -> Message:
+    """Return why nothing can be kept in a file."""
+    return message("{file} cannot be written: {why}", file=file, why=why)
 
 
 def _read_input() -> str:
     if sys.stdin is None:
-        raise Wrong("standard input cannot be read: it is closed")
+        raise Wrong(cannot_be_read(STANDARD_INPUT, message("it is closed")))
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding=_UTF_8, errors="strict")
     return sys.stdin.read(_LONGEST)
@@ -158,7 +225,9 @@ def read_document(text: str, source: str) -> Document:
     try:
         return from_json(text)
     except InvalidValue as error:
-        raise Wrong(f"{source}: {told(error.faults)}") from None
+        raise Wrong(
+            message("{source}: {faults}", source=source, faults=told(error.faults))
+        ) from None
 
 
 def read_record(source: str) -> Record:
@@ -170,5 +239,11 @@ def record_in(text: str, source: str) -> Record:
     """Return the record of a game that is in `text`, which comes from `source`."""
     value = read_document(text, source)
     if not isinstance(value, Record):
-        raise Wrong(f"{source} is not a record of a game but a {type(value).__name__}")
+        raise Wrong(
+            message(
+                "{source} is not a record of a game but a {kind}",
+                source=source,
+                kind=type(value).__name__,
+            )
+        )
     return value

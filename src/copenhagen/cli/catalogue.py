@@ -6,19 +6,26 @@ import click
 
 from copenhagen.cli.arguments import players_option
 from copenhagen.cli.game import Wanted, game_options, start_of
+from copenhagen.cli.language import Command, lang_option
+from copenhagen.messages import message
 from copenhagen.notation import catalogue as catalogue_of
 
 __all__ = ["catalogue"]
 
 
-@click.command(short_help="Print every component of a game and every placement as JSON.")
+@click.command(
+    cls=Command,
+    short_help=message("Print every component of a game and every placement as JSON."),
+    help=message(
+        "Print every component of a game with every way to place it, as one JSON document.\n\n"
+        "It is for programs in other languages. The game is for two players unless --players says "
+        "otherwise."
+    ),
+)
 @players_option()
 @game_options
+@lang_option()
 def catalogue(*, players: int | None, wanted: Wanted | None) -> None:
-    """Print every component of a game with every way to place it, as one JSON document.
-
-    It is for programs in other languages. The game is for two players unless --players says
-    otherwise.
-    """
+    """Print the catalogue of a game."""
     document = catalogue_of(start_of(players or 2, wanted).game)
     click.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")))

@@ -10,6 +10,7 @@ import attrs
 
 from copenhagen.bots import Bot, GreedyBot
 from copenhagen.cli.arguments import Wrong
+from copenhagen.cli.language import said, spoken
 from copenhagen.cli.log import story
 from copenhagen.cli.menu import Menu, before, menu_of
 from copenhagen.cli.saving import SavedGame
@@ -22,14 +23,15 @@ from copenhagen.errors import (
 )
 from copenhagen.games import Action, State
 from copenhagen.match import Match, Waiting
+from copenhagen.messages import Message, in_context, message, with_rules
 from copenhagen.notation import read_move, write_move
 from copenhagen.render import describe
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rulebook import RULES, suggestion
+from copenhagen.rulebook import RULES, nearest
 
 __all__ = ["Dialog"]
 
-_HELP = """\
+_HELP = message("""\
 Type the number of a choice, or its notation, as shown in the list.
 
   look         draw the whole table
@@ -43,9 +45,9 @@ Type the number of a choice, or its notation, as shown in the list.
   redo         make it again
   save FILE    save the game to a file, for 'copenhagen play --continue'
   quit         leave the game
-  back         (or Enter alone) leave an inner list, such as that of places"""
+  back         (or Enter alone) leave an inner list, such as that of places""")
 
-_FEW_WORDS = "(a number, its notation, or: help, undo, why, save, quit)"
+_FEW_WORDS = message("(a number, its notation, or: help, undo, why, save, quit)")
 
 
 class _Left(Exception):
@@ -103,19 +105,22 @@ class Dialog:
         people = self.match.game.players - len(self.bots)
         if people > 1 and self._looking != seat and not self._is_open():
             self.screen.clear()
-            name = self.match.players[seat]
-            self.screen.ask(f"It is the turn of {name}. Press Enter when only {name} is looking. ")
+            self.screen.ask(
+                message(
+                    "It is the turn of {player}. Press Enter when only {player} is looking. ",
+                    player=self.match.players[seat],
+                )
+            )
         self._looking = seat
 
     def _show(self, seat: int) -> None:
         """Show what happened since the person last looked, and the table."""
         eyes = 0 if self._is_open() else seat  # everybody looks at the same screen, or each alone
-        news = self.match.steps(self._told.get(eyes, 0))
-        for paragraph in story(news, self.match.players, seat):
-            self.screen.tell(paragraph, indent=2)
+        for entry in story(self.match, seat, since=self._told.get(eyes, 0)):
+            self.screen.tell(str(entry), indent=2)
         self._told[eyes] = len(self.match.moves)
         view = self.match.view(seat)
-        enough = before(view)
+        enough = before(view, spoken())
         if isinstance(enough, str):
             self.screen.say(enough)
         elif enough is None:
@@ -142,9 +147,8 @@ class Dialog:
         """Show how the game ended; nothing is hidden any more."""
         if self.file:
             self._keep(self.file)
-        news = self.match.steps(min(self._told.values(), default=0))
-        for paragraph in story(news, self.match.players):
-            self.screen.tell(paragraph, indent=2)
+        for entry in story(self.match, since=min(self._told.values(), default=0)):
+            self.screen.tell(str(entry), indent=2)
         self.screen.say()
         self.screen.draw(self.match.state, self.match.players)
         if self._is_cut_off:
@@ -154,7 +158,7 @@ class Dialog:
 
     def _answer(self) -> Action | None:
         """Return the choice of the player to act; ``None`` if the table has to be shown anew."""
-        menu = menu_of(self.match.view(self.match.state.seat), self.match.legal_actions)
+        menu = menu_of(self.match.view(self.match.state.seat), self.match.legal_actions, spoken())
         meant: _Meant = menu
         inside = menu
         while True:
@@ -165,7 +169,7 @@ class Dialog:
             if meant is not _AGAIN:
                 self._list(inside)
             text = self.screen.ask(
-                f"{inside.prefix or self.match.players[self.match.state.seat]}> "
+                message("{what}> ", what=inside.prefix or self.match.players[self.match.state.seat])
             )
             if text in {"", "back"}:
                 meant = menu if inside is not menu else _AGAIN
@@ -187,7 +191,7 @@ class Dialog:
         if text.isdecimal():
             if len(text) <= len(str(len(choices))) and 0 < int(text) <= len(choices):
                 return choices[int(text) - 1].leads_to
-            self.screen.say(f"The choices are 1 to {len(choices)}.")
+            self.screen.say(message("The choices are 1 to {last}.", last=len(choices)))
             return _AGAIN
         for choice in choices:
             if isinstance(choice.leads_to, Menu) and choice.leads_to.prefix == text:
@@ -204,13 +208,15 @@ class Dialog:
     def explain(self, error: NotationError) -> None:
         """Say what is wrong with what was typed."""
         if isinstance(error, IllegalNotation):
-            self.screen.say("That is not possible:")
+            self.screen.say(message("That is not possible:"))
             for reason in error.reasons:
-                self.screen.tell(f"  {reason}", indent=2)
+                self.screen.tell(message("  {reason}", reason=with_rules([reason])), indent=2)
         elif isinstance(error, AmbiguousNotation):
-            self.screen.tell(f"{error}.")
+            self.screen.tell(message("{text}.", text=error.args[0]))
         else:
-            self.screen.tell(f"{error}. Type 'help' to see what you can type.")
+            self.screen.tell(
+                message("{text}. Type 'help' to see what you can type.", text=error.args[0])
+            )
 
     # Saving
 
@@ -219,7 +225,9 @@ class Dialog:
         try:
             file.write(self.match.record())
         except Wrong as error:
-            self.screen.tell(f"{error.message}. From here on, the game is not saved.")
+            self.screen.tell(
+                message("{text}. From here on, the game is not saved.", text=error.message)
+            )
             self.file = None
             self._is_cut_off = True
 
@@ -231,10 +239,14 @@ class Dialog:
             else:
                 self.file = SavedGame.create(target, self.match.record())
         except Wrong as error:
-            self.screen.tell(f"{error.message}.")
+            self.screen.tell(message("{text}.", text=error.message))
             return False
         self._is_cut_off = False
-        self.screen.say(f"Saved. Continue with: copenhagen play --continue {shlex.quote(target)}")
+        self.screen.say(
+            message(
+                "Saved. Continue with: copenhagen play --continue {file}", file=shlex.quote(target)
+            )
+        )
         return True
 
     def _leave(self) -> None:
@@ -245,15 +257,23 @@ class Dialog:
     def _offer_to_save(self) -> None:
         """Ask for the name of a file until the match is saved, or is not to be."""
         with contextlib.suppress(EOFError, KeyboardInterrupt):
-            while target := self.screen.ask("Save the game? File name, or Enter for no: "):
+            while target := self.screen.ask(message("Save the game? File name, or Enter for no: ")):
                 # To a question people answer yes or no: neither is meant as the name of a file.
-                if target.lower() in {"n", "no"}:
+                if target.lower() in _words_for(_NO):
                     break
-                if target.lower() in {"y", "yes"}:
-                    self.screen.say("Type the name of a new file, such as game.json.")
+                if target.lower() in _words_for(_YES):
+                    self.screen.say(message("Type the name of a new file, such as game.json."))
                 elif self.write(target):
                     return
-        self.screen.say("The game is not saved.")
+        self.screen.say(message("The game is not saved."))
+
+
+_YES = in_context("what people type for yes, separated by spaces", "y yes")
+_NO = in_context("what people type for no, separated by spaces", "n no")
+
+
+def _words_for(answer: Message) -> list[str]:
+    return [*answer.split(), *said(answer).split()]
 
 
 class _Again(Enum):
@@ -283,34 +303,45 @@ def _look(dialog: Dialog, _: str) -> _Meant:
 
 
 def _log(dialog: Dialog, _: str) -> _Meant:
-    for paragraph in story(dialog.match.steps(), dialog.match.players, dialog.match.seat):
-        dialog.screen.tell(paragraph, indent=2)
+    for entry in story(dialog.match, dialog.match.seat):
+        dialog.screen.tell(str(entry), indent=2)
     return _AGAIN
 
 
 def _why(dialog: Dialog, rest: str) -> _Meant:
     """Say why a move is refused, or what a rule is."""
     if rest in RULES:
-        dialog.screen.tell(f"{RULES[rest].title}: {RULES[rest].text}")
+        rule = RULES[rest]
+        title = rule.title_de if spoken() == "de" else rule.title
+        dialog.screen.tell(f"{title}: {rule.text}")
     elif not rest:
-        dialog.screen.say("Type 'why' with a move in notation, or with the id of a rule.")
+        dialog.screen.say(message("Type 'why' with a move in notation, or with the id of a rule."))
     else:
         try:
             move = read_move(dialog.match.state, rest)
         except NotationError as error:
-            if near := suggestion(rest):
-                dialog.screen.tell(f"There is no rule {rest!r}{near}")
+            if near := nearest(rest):
+                dialog.screen.tell(
+                    message(
+                        "There is no rule {rule}; is it {near}?", rule=repr(rest), near=repr(near)
+                    )
+                )
             else:
                 dialog.explain(error)
         else:
-            dialog.screen.say(f"{write_move(move)} is possible.")
+            dialog.screen.say(message("{move} is possible.", move=write_move(move)))
     return _AGAIN
 
 
 def _hint(dialog: Dialog, _: str) -> _Meant:
     action = dialog.match.ask(GreedyBot())
-    in_words = f"{write_move(action)}: {describe(action)}"
-    dialog.screen.tell(f"The greedy bot would play {in_words}.")
+    dialog.screen.tell(
+        message(
+            "The greedy bot would play {move}: {description}.",
+            move=write_move(action),
+            description=describe(action, lang=spoken()),
+        )
+    )
     return _AGAIN
 
 
@@ -330,7 +361,7 @@ def _undo(dialog: Dialog, rest: str) -> _Meant:
     except MatchError as error:
         while len(match.moves) < began:
             match.redo()
-        dialog.screen.tell(f"That cannot be undone: {error}.")
+        dialog.screen.tell(message("That cannot be undone: {why}.", why=error.args[0]))
         return _AGAIN
     dialog.rewind()
     return None
@@ -341,7 +372,7 @@ def _redo(dialog: Dialog, _: str) -> _Meant:
     try:
         dialog.match.redo()
     except MatchError as error:
-        dialog.screen.tell(f"That cannot be redone: {error}.")
+        dialog.screen.tell(message("That cannot be redone: {why}.", why=error.args[0]))
         return _AGAIN
     return None
 
@@ -350,7 +381,7 @@ def _save(dialog: Dialog, rest: str) -> _Meant:
     if target := rest or (dialog.file.target if dialog.file else ""):
         dialog.write(target)
     else:
-        dialog.screen.say("Type 'save' and the name of a file.")
+        dialog.screen.say(message("Type 'save' and the name of a file."))
     return _AGAIN
 
 

@@ -11,9 +11,11 @@ import click
 from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.cli.arguments import Decorator, Wrong, told
+from copenhagen.cli.arguments import Decorator, Wrong, bad, not_one_of, told
+from copenhagen.cli.language import Option, said
 from copenhagen.errors import InvalidGame
 from copenhagen.games import State
+from copenhagen.messages import message
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import option_faults
@@ -73,7 +75,14 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
         for name in given:
             if _OPTIONS[name] != chosen:
                 other = _OPTIONS[name]
-                raise Wrong(f"--{name} belongs to {other}, not to {chosen}; see --game")
+                raise Wrong(
+                    message(
+                        "--{option} belongs to {other}, not to {game}; see --game",
+                        option=name,
+                        other=other,
+                        game=chosen,
+                    )
+                )
         if chosen == ROLL_AND_WRITE and given:
             given = {"options": RollAndWriteOptions(**given)}
         wanted = Wanted(chosen, given) if game or given else None
@@ -87,7 +96,10 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 _GAME = click.option(
-    "--game", type=click.Choice(GAMES), help=f"Which game to play; {CARD_GAME} by default."
+    "--game",
+    cls=Option,
+    type=click.Choice(GAMES),
+    help=message("Which game to play; {game} by default.", game=CARD_GAME),
 )
 
 
@@ -106,9 +118,15 @@ def _options(_: click.Context, __: click.Parameter, value: str | None) -> CardGa
         elif name in PRESETS:
             chosen = PRESETS[name]
         else:
-            raise click.BadParameter(f"{name!r} is not one of {', '.join(PRESETS)}, or name=value")
+            raise bad(
+                message(
+                    "{value} is not one of {choices}, or name=value",
+                    value=repr(name),
+                    choices=", ".join(PRESETS),
+                )
+            )
     if faults := option_faults(CardGameOptions, changes):
-        raise click.BadParameter(told(faults))
+        raise click.BadParameter(said(told(faults)))
     return CardGameOptions(**(attrs.asdict(chosen) | changes))
 
 
@@ -130,7 +148,13 @@ def _abilities(
     if value is None or value in _VARIANTS:
         return value
     if "," not in value:
-        raise click.BadParameter(f"{value!r} is not one of {', '.join(_VARIANTS)}, or four names")
+        raise bad(
+            message(
+                "{value} is not one of {choices}, or four names",
+                value=repr(value),
+                choices=", ".join(_VARIANTS),
+            )
+        )
     return _named(value, ABILITIES[1:])
 
 
@@ -143,8 +167,8 @@ def _missions(
         return True
     missions = _named(value, MISSIONS)
     if len(missions) != _IN_PLAY or missions[0] is missions[1]:
-        text = "name two different missions, or none to have them drawn"
-        raise click.BadParameter(f"{text} [expansion.mission.setup]")
+        text = message("name two different missions, or none to have them drawn")
+        raise bad(message("{text} [{rule}]", text=text, rule="expansion.mission.setup"))
     return missions
 
 
@@ -157,34 +181,44 @@ def _named(value: str, tiles: Sequence[_NAMED]) -> tuple[_NAMED, ...]:
     names = [re.sub("[ -]", "_", part.strip().lower()) for part in value.split(",")]
     for name in names:
         if name not in by_name:
-            raise click.BadParameter(f"{name!r} is not one of {', '.join(by_name)}")
+            raise not_one_of(name, by_name)
     return tuple(by_name[name] for name in names)
 
 
 _OF_CARD_GAME: tuple[Decorator, ...] = (
     click.option(
         "--abilities",
+        cls=Option,
         callback=_abilities,
         metavar="WHICH",
-        help="Card game. The ability tiles: base, variant_a (four sets, drawn), variant_b, or the "
-        "names of the four sets, separated by commas.",
+        help=message(
+            "Card game. The ability tiles: base, variant_a (four sets, drawn), variant_b, or the "
+            "names of the four sets, separated by commas."
+        ),
     ),
     click.option(
-        "--jokers", is_flag=True, help="Card game. Joker tiles in place of special tiles."
+        "--jokers",
+        cls=Option,
+        is_flag=True,
+        help=message("Card game. Joker tiles in place of special tiles."),
     ),
     click.option(
         "--missions",
+        cls=Option,
         is_flag=False,
         flag_value=_DRAWN,
         callback=_missions,
         metavar="[NAME,NAME]",
-        help="Card game. Two missions, drawn or named.",
+        help=message("Card game. Two missions, drawn or named."),
     ),
     click.option(
         "--options",
+        cls=Option,
         callback=_options,
-        help="Card game. A preset (default, bga), options such as reshuffle=lazy, or both, "
-        "separated by commas.",
+        help=message(
+            "Card game. A preset (default, bga), options such as reshuffle=lazy, or both, "
+            "separated by commas."
+        ),
     ),
 )
 
@@ -198,21 +232,26 @@ def _words(name: str) -> click.Choice[str]:
 
 
 _OF_ROLL_AND_WRITE: tuple[Decorator, ...] = (
-    click.option("--mirror", is_flag=True, help="Roll & Write. Shapes may be mirrored."),
+    click.option(
+        "--mirror", cls=Option, is_flag=True, help=message("Roll & Write. Shapes may be mirrored.")
+    ),
     click.option(
         "--marks",
+        cls=Option,
         type=_words("marks"),
-        help="Roll & Write. Whether the other players must mark a box if they can.",
+        help=message("Roll & Write. Whether the other players must mark a box if they can."),
     ),
     click.option(
         "--drawing",
+        cls=Option,
         type=_words("drawing"),
-        help="Roll & Write. Whether a shape that can be drawn must be drawn.",
+        help=message("Roll & Write. Whether a shape that can be drawn must be drawn."),
     ),
     click.option(
         "--unlock",
+        cls=Option,
         type=_words("unlock"),
-        help="Roll & Write. When a star unlocked on your own turn can first be used.",
+        help=message("Roll & Write. When a star unlocked on your own turn can first be used."),
     ),
 )
 

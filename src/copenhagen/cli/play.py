@@ -18,14 +18,17 @@ from copenhagen.cli.arguments import (
     record_in,
     seats_option,
     seed_option,
+    usual_names,
 )
 from copenhagen.cli.dialog import Dialog
 from copenhagen.cli.game import Wanted, game_options, start_of
+from copenhagen.cli.language import Command, Option, lang_option
 from copenhagen.cli.log import story
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.screen import Screen, somebody_types
 from copenhagen.games import State
 from copenhagen.match import Match, Waiting
+from copenhagen.messages import in_a_row, message
 from copenhagen.notation import Record
 
 __all__ = ["play"]
@@ -47,29 +50,48 @@ class _Wishes:
     wanted: Wanted | None
 
 
-@click.command(short_help="Play against bots, or with several people at one keyboard.")
+@click.command(
+    cls=Command,
+    short_help=message("Play against bots, or with several people at one keyboard."),
+    help=message(
+        "Play a game: you against bots, or several people at one keyboard.\n\n"
+        "Whatever can be chosen is listed and numbered. Without a terminal on standard input, bots "
+        "play in the place of people, and the game is printed.\n\n"
+        "With --continue, people's choices go to the same file, unless --save names another one."
+    ),
+)
 @players_option()
 @seats_option(
     "--seats",
     people=True,
-    help_text=f"Who sits where, the first player first: {HUMAN}, {HUMAN}:NAME, {', '.join(BOTS)}. "
-    "Several people take turns at the keyboard. Without it, you play against greedy bots.",
+    help_text=message(
+        "Who sits where, the first player first: {kinds}. Several people take turns at the "
+        "keyboard. Without it, you play against greedy bots.",
+        kinds=in_a_row([HUMAN, f"{HUMAN}:NAME", *BOTS]),
+    ),
 )
 @game_options
-@seed_option("A seed, any whole number, to get the same cards and dice again.")
-@click.option("--save", "save_to", metavar="FILE", help="Save the game to this new file.")
-@click.option("--continue", "source", metavar="FILE", help="Continue a saved game.")
+@seed_option(message("A seed, any whole number, to get the same cards and dice again."))
+@click.option(
+    "--save",
+    "save_to",
+    cls=Option,
+    metavar="FILE",
+    help=message("Save the game to this new file."),
+)
+@click.option(
+    "--continue",
+    "source",
+    cls=Option,
+    metavar="FILE",
+    help=message("Continue a saved game."),
+)
+@lang_option()
 @click.pass_context
 def play(
     context: click.Context, /, save_to: str | None, source: str | None, **wishes: object
 ) -> None:
-    """Play a game: you against bots, or several people at one keyboard.
-
-    Whatever can be chosen is listed and numbered. Without a terminal on standard input, bots play
-    in the place of people, and the game is printed.
-
-    With --continue, people's choices go to the same file, unless --save names another one.
-    """
+    """Play a game, or let bots play it where nobody types."""
     asked = _Wishes(**wishes)  # type: ignore[arg-type]  # click has checked them
     people = somebody_types()
     seed = secrets.randbits(_SECRET) if asked.seed is None else asked.seed
@@ -100,7 +122,14 @@ def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match[State], tupl
     """Return a new match and the kinds of its players."""
     seats = asked.seats or (Seat(HUMAN), *[Seat(_USUAL_BOT)] * ((asked.players or 2) - 1))
     if asked.players not in {None, len(seats)}:
-        raise Wrong(f"--seats names {len(seats)} players, --players says {asked.players}")
+        raise Wrong(
+            message(
+                "--{option} names {number} players, --players says {players}",
+                option="seats",
+                number=len(seats),
+                players=asked.players or 0,
+            )
+        )
     if not people:
         seats = tuple(Seat(_USUAL_BOT) if seat.kind == HUMAN else seat for seat in seats)
     start = start_of(len(seats), asked.wanted)
@@ -110,15 +139,22 @@ def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match[State], tupl
 def _saved(asked: _Wishes, seed: int, record: Record) -> tuple[Match[State], tuple[str, ...]]:
     """Return the match of a saved game, and the kinds of its players."""
     if (asked.players, asked.wanted) != (None, None):
-        raise Wrong("--continue takes the game, its players and its options from the file")
+        raise Wrong(message("--continue takes the game, its players and its options from the file"))
     players = record.game.players
     seats = asked.seats
     if seats is None and not record.players:
         seats = (Seat(HUMAN), *[Seat(_USUAL_BOT)] * (players - 1))
     if seats is None:
-        return Match.load(record, seed=seed), tuple(map(kind_of, record.players))
+        named = attrs.evolve(record, players=usual_names(record.players))
+        return Match.load(named, seed=seed), tuple(map(kind_of, record.players))
     if len(seats) != players:
-        raise Wrong(f"--seats names {len(seats)} players, the saved game has {players}")
+        raise Wrong(
+            message(
+                "--seats names {number} players, the saved game has {players}",
+                number=len(seats),
+                players=players,
+            )
+        )
     renamed = attrs.evolve(record, players=names_of(seats))
     return Match.load(renamed, seed=seed), tuple(seat.kind for seat in seats)
 
@@ -133,10 +169,14 @@ def _play_out(match: Match[State], kinds: tuple[str, ...]) -> None:
 def _print_game(match: Match[State]) -> None:
     """Print a game turn by turn."""
     screen = Screen()
-    game = "Card game" if isinstance(match.game, CardGame) else "Roll & Write"
-    screen.say(f"{game} for {match.game.players} players, seed {match.seed}")
+    number = match.game.players
+    if isinstance(match.game, CardGame):
+        game = message("Card game for {number} players", number=number)
+    else:
+        game = message("Roll & Write for {number} players", number=number)
+    screen.say(message("{game}, seed {seed}", game=game, seed=match.seed or 0))
     screen.say()
-    for paragraph in story(match.steps(), match.players):
-        screen.tell(paragraph, indent=2)
+    for entry in story(match):
+        screen.tell(str(entry), indent=2)
     screen.say()
     screen.draw(match.state, match.players)

@@ -2,32 +2,60 @@
 
 from itertools import pairwise
 
+import attrs
 import click
 
-from copenhagen.cli.arguments import Wrong, read_record
-from copenhagen.cli.log import sentences, story
+from copenhagen.cli.arguments import Wrong, no_seat, read_record, usual_names
+from copenhagen.cli.language import Command, Option, lang_option
+from copenhagen.cli.log import story
 from copenhagen.cli.screen import Screen, somebody_types
 from copenhagen.games import State, view
 from copenhagen.match import Match
+from copenhagen.messages import message
 from copenhagen.notation import to_json, write_move
 
 __all__ = ["replay"]
 
 
-@click.command(short_help="Replay a saved game, whole or step by step.")
+@click.command(
+    cls=Command,
+    short_help=message("Replay a saved game, whole or step by step."),
+    help=message(
+        'Replay the game that was saved in FILE ("-" is standard input).\n\n'
+        "Without options, the game is told turn by turn, and its last position drawn."
+    ),
+)
 @click.argument("file")
 @click.option(
-    "--at", type=int, help="Show only the position after this many moves; -1 is the last."
+    "--at",
+    cls=Option,
+    type=int,
+    help=message("Show only the position after this many moves; -1 is the last."),
 )
-@click.option("--step", "by_step", is_flag=True, help="Stop after each choice, and draw the table.")
-@click.option("--moves", "as_moves", is_flag=True, help="Print the moves in notation.")
-@click.option("--seat", type=int, help="Show what this seat saw; seats are counted from 0.")
+@click.option(
+    "--step",
+    "by_step",
+    cls=Option,
+    is_flag=True,
+    help=message("Stop after each choice, and draw the table."),
+)
+@click.option(
+    "--moves", "as_moves", cls=Option, is_flag=True, help=message("Print the moves in notation.")
+)
+@click.option(
+    "--seat",
+    cls=Option,
+    type=int,
+    help=message("Show what this seat saw; seats are counted from 0."),
+)
 @click.option(
     "--json",
     "as_json",
+    cls=Option,
     is_flag=True,
-    help="Print the position as JSON: the last one, or that of --at.",
+    help=message("Print the position as JSON: the last one, or that of --at."),
 )
+@lang_option()
 def replay(
     *,
     file: str,
@@ -37,16 +65,14 @@ def replay(
     seat: int | None,
     as_json: bool,
 ) -> None:
-    """Replay the game that was saved in FILE ("-" is standard input).
-
-    Without options, the game is told turn by turn, and its last position drawn.
-    """
-    match = Match.load(read_record(file))
+    """Show a saved game."""
+    record = read_record(file)
+    match = Match.load(attrs.evolve(record, players=usual_names(record.players)))
     if seat is not None and not 0 <= seat < match.game.players:
-        raise Wrong(f"--seat: the seats are 0 to {match.game.players - 1}, not {seat}")
+        raise no_seat(match.game.players, seat)
     shown = _Shown(match, seat)
     if as_moves and seat is not None:
-        raise Wrong("--moves shows all cards; leave out --seat")
+        raise Wrong(message("--moves shows all cards; leave out --seat"))
     if at is not None or as_json:
         shown.position(-1 if at is None else at, as_json=as_json)
     elif as_moves:
@@ -70,7 +96,13 @@ class _Shown:
         """Show the position after `at` moves, or -1 for the last one, and so on backwards."""
         states = self.match.states
         if not -len(states) <= at < len(states):
-            raise Wrong(f"--at: the game has the positions 0 to {len(states) - 1}, not {at}")
+            raise Wrong(
+                message(
+                    "--at: the game has the positions 0 to {last}, not {number}",
+                    last=len(states) - 1,
+                    number=at,
+                )
+            )
         if as_json:
             state = states[at]
             click.echo(to_json(state if self.seat is None else view(state, self.seat)))
@@ -90,8 +122,8 @@ class _Shown:
 
     def whole(self) -> None:
         """Tell the game turn by turn, and draw its last position."""
-        for paragraph in story(self.match.steps(), self.match.players, self.seat):
-            self.screen.tell(paragraph, indent=2)
+        for entry in story(self.match, self.seat):
+            self.screen.tell(str(entry), indent=2)
         self.screen.say()
         self.draw(self.match.state)
 
@@ -108,14 +140,15 @@ class _Shown:
             made = steps[place]
             self.screen.say()
             self.screen.say(f"{made.number}. {write_move(made.move)}")
-            for sentence in sentences(steps[place:end], self.match.players, self.seat):
-                self.screen.tell(f"   {sentence}", indent=3)
+            for entry in story(self.match, self.seat, since=place, until=end):
+                for sentence in entry.sentences:
+                    self.screen.tell(f"   {sentence}", indent=3)
             self.screen.say()
             self.draw(self.match.states[end])
 
     def _has_enough(self) -> bool:
         """Wait for a person, and tell whether to stop."""
         try:
-            return self.screen.ask("Enter for the next choice, q to leave: ") == "q"
+            return self.screen.ask(message("Enter for the next choice, q to leave: ")) == "q"
         except EOFError:
             return True

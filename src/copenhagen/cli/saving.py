@@ -7,7 +7,8 @@ from typing import Self
 
 import attrs
 
-from copenhagen.cli.arguments import Wrong, read_text
+from copenhagen.cli.arguments import Wrong, cannot_be_written, read_text
+from copenhagen.messages import Message, message
 from copenhagen.notation import Record, to_json
 
 __all__ = ["SavedGame", "create"]
@@ -16,18 +17,24 @@ _NO_NAMES = ("", "-")
 """Not the name of a file: ``-`` is standard input where a file is read."""
 
 
-def create(target: str, text: str, what: str) -> None:
-    """Write `text`, which is `what`, to the new file `target`; one that is there is refused."""
+def create(target: str, text: str, refused: Message) -> None:
+    """Write `text` to the new file `target`; one that is there already is refused.
+
+    `refused` is said where `target` cannot be the name of a file.
+    """
     if target in _NO_NAMES:
-        raise Wrong(f"{target!r} is not a file name to save {what} to")
+        raise Wrong(refused)
     with _in_one_line(target):
         try:
             _create(Path(target), text)
         except FileExistsError:
-            raise Wrong(f"{target} already exists; choose another name") from None
+            raise Wrong(
+                message("{file} already exists; choose another name", file=target)
+            ) from None
         except FileNotFoundError:
             folder = Path(target).parent
-            raise Wrong(f"{target} cannot be written: there is no folder {folder}") from None
+            why = message("there is no folder {folder}", folder=str(folder))
+            raise _unwritten(target, why) from None
 
 
 @attrs.define
@@ -51,7 +58,8 @@ class SavedGame:
     def create(cls, target: str, record: Record) -> Self:
         """Write `record` to the new file `target`; one that is there already is refused."""
         text = _text(record)
-        create(target, text, "the game")
+        refused = message("{file} is not a file name to save the game to", file=repr(target))
+        create(target, text, refused)
         return cls(target, text)
 
     def write(self, record: Record) -> None:
@@ -64,14 +72,15 @@ class SavedGame:
         beside = self._path.with_name(f".{self._path.name}.part")
         with _in_one_line(self.target):
             if self._path.exists() and not self._path.is_file():
-                raise Wrong(f"{self.target} cannot be written: it is not an ordinary file")
+                raise _unwritten(self.target, message("it is not an ordinary file"))
             try:
                 _create(beside, text)
             except FileExistsError:
-                raise Wrong(
-                    f"{self.target} cannot be written: another game is being saved there, or was "
-                    f"interrupted and left {beside}"
-                ) from None
+                why = message(
+                    "another game is being saved there, or was interrupted and left {file}",
+                    file=str(beside),
+                )
+                raise _unwritten(self.target, why) from None
             try:
                 self._put(beside, text)
             except BaseException:
@@ -87,7 +96,15 @@ class SavedGame:
         elif read_text(str(self._path)) == self.held:
             beside.replace(self._path)
         else:
-            raise Wrong(f"{self.target} was changed by another program; choose another name")
+            raise Wrong(
+                message(
+                    "{file} was changed by another program; choose another name", file=self.target
+                )
+            )
+
+
+def _unwritten(file: str, why: str) -> Wrong:
+    return Wrong(cannot_be_written(file, why))
 
 
 def _text(record: Record) -> str:
@@ -111,6 +128,6 @@ def _in_one_line(target: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise Wrong(f"{target} cannot be written: {error.strerror or error}") from None
+        raise _unwritten(target, error.strerror or str(error)) from None
     except ValueError as error:  # a character that no name of a file can have
-        raise Wrong(f"{target!r} cannot be written: {error}") from None
+        raise _unwritten(repr(target), str(error)) from None

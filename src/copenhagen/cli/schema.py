@@ -5,24 +5,38 @@ import json
 import click
 
 from copenhagen.cli.arguments import Wrong, told
+from copenhagen.cli.language import Command, Option, lang_option
 from copenhagen.errors import InvalidValue
+from copenhagen.messages import message
 from copenhagen.notation import json_schema, typescript
 
 __all__ = ["schema"]
 
 
-@click.command(short_help="Print the JSON Schema of documents, or types for TypeScript.")
+@click.command(
+    cls=Command,
+    short_help=message("Print the JSON Schema of documents, or types for TypeScript."),
+    help=message(
+        "Print the JSON Schema (2020-12) of the documents of one KIND.\n\n"
+        'KIND is the type of a document, such as "view" or "frame", or "action", "outcome", '
+        '"move", "event", or "document" for all of them, as it is without any.'
+    ),
+)
 @click.argument("kind", default="document")
-@click.option("--typescript", "is_typescript", is_flag=True, help="Print types for TypeScript.")
+@click.option(
+    "--typescript",
+    "is_typescript",
+    cls=Option,
+    is_flag=True,
+    help=message("Print types for TypeScript."),
+)
+@lang_option()
 def schema(*, kind: str, is_typescript: bool) -> None:
-    """Print the JSON Schema (2020-12) of the documents of one KIND.
-
-    KIND is the type of a document, such as "view" or "frame", or "action", "outcome", "move",
-    "event", or "document" for all of them, as it is without any.
-    """
+    """Print a schema, or types for TypeScript."""
     if is_typescript:
         if kind != "document":
-            raise Wrong("--typescript prints the types of all documents, and takes no KIND")
+            text = message("--typescript prints the types of all documents, and takes no KIND")
+            raise Wrong(text)
         click.echo(typescript(), nl=False)
         return
     try:

@@ -2,11 +2,14 @@
 
 import contextlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
+from copenhagen.cli.language import said, spoken
 from copenhagen.games import State, View
 from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
@@ -16,6 +19,12 @@ __all__ = ["WIDTH", "Screen", "somebody_types"]
 
 WIDTH = 80
 """Nothing that is shown is wider."""
+
+_PLAIN: Mapping[str, str] = MappingProxyType(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}
+    | {"„": '"', "“": '"', "×": "x"}
+)
+"""How the letters and signs of the catalogues are written in ASCII."""
 
 _FORGET_SCROLLED = "\x1b[3J"
 
@@ -36,26 +45,40 @@ class Screen:
         self._color = self.console.color_system is not None and not self.console.no_color
 
     def say(self, text: str = "") -> None:
-        """Show a text as it stands."""
-        self.console.print(text)
+        """Show a text as it stands, in the language of the terminal."""
+        self.console.print(self._encodable(said(text)))
 
     def tell(self, text: str, *, indent: int = 0) -> None:
         """Show a text broken into lines, all but the first one with an `indent`."""
-        for line in lines_of(self._encodable(text), WIDTH, indent=" " * indent):
+        for line in lines_of(self._encodable(said(text)), WIDTH, indent=" " * indent):
             self.console.print(line)
 
     def draw(self, table: State | View, names: Sequence[str]) -> None:
         """Draw a whole table: all of it, or what one seat may know."""
-        names = [self._encodable(name) for name in names]
+        names = [self._encodable(said(name)) for name in names]
+        look: dict[str, Any] = {"color": self._color, "ascii": self._ascii, "lang": spoken()}
         if isinstance(table, State):
-            drawn = draw_state(table, color=self._color, ascii=self._ascii, names=names)
+            drawn = self._encodable(draw_state(table, names=names, **look))
         else:
-            drawn = draw_view(table, color=self._color, ascii=self._ascii, names=names)
+            drawn = self._encodable(draw_view(table, names=names, **look))
         self.console.print(Text.from_ansi(drawn) if self._color else drawn)
 
     def _encodable(self, text: str) -> str:
         """Return a text as the terminal can show it, before lines are broken or filled by it."""
-        return text.encode(self._encoding, "replace").decode(self._encoding)
+        try:
+            text.encode(self._encoding)
+        except UnicodeEncodeError:
+            plain = "".join(map(self._character, text))
+            return plain.encode(self._encoding, "replace").decode(self._encoding)
+        return text
+
+    def _character(self, character: str) -> str:
+        """Return a character, or how it is written where the terminal does not have it."""
+        try:
+            character.encode(self._encoding)
+        except UnicodeEncodeError:
+            return _PLAIN.get(character, character)
+        return character
 
     def draw_house(self, house: House) -> None:
         """Draw one house of Roll & Write."""
@@ -83,4 +106,4 @@ class Screen:
         """
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401, PLC0415 - being loaded gives `input` its editing keys
-        return input(prompt).strip()
+        return input(self._encodable(said(prompt))).strip()

@@ -23,8 +23,10 @@ from copenhagen.cli.arguments import (
     seed_option,
 )
 from copenhagen.cli.game import Wanted, game_options, start_of
+from copenhagen.cli.language import Command, Option, lang_option, said
 from copenhagen.cli.screen import WIDTH
 from copenhagen.games import Outcome, State, result
+from copenhagen.messages import Message, in_a_row, in_context, message, plural
 from copenhagen.results import Result
 
 __all__ = ["simulate"]
@@ -115,24 +117,41 @@ def _rate(count: int, seconds: float) -> float:
     return round(count / max(seconds, 1e-9), 1)
 
 
-@click.command()
+@click.command(
+    cls=Command,
+    help=message(
+        "Let bots play many games, and sum them up.\n\n"
+        "The first game of a seed is the same however many follow it."
+    ),
+    short_help=message("Let bots play many games, and sum them up."),
+)
 @click.option(
     "-n",
     "--games",
+    cls=Option,
     type=click.IntRange(1, 10_000_000),
     default=100,
     show_default=True,
-    help="Number of games.",
+    help=message("Number of games."),
 )
 @players_option()
 @seats_option(
     "--bots",
     people=False,
-    help_text=f"Who plays: one of {', '.join(BOTS)} for all seats, or one for each seat.",
+    help_text=message(
+        "Who plays: one of {kinds} for all seats, or one for each seat.", kinds=in_a_row(BOTS)
+    ),
 )
 @game_options
-@seed_option("A seed, any whole number, to get the same games again.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@seed_option(message("A seed, any whole number, to get the same games again."))
+@click.option(
+    "--json",
+    "as_json",
+    cls=Option,
+    is_flag=True,
+    help=message("Print one JSON object and nothing else."),
+)
+@lang_option()
 def simulate(
     *,
     games: int,
@@ -142,10 +161,7 @@ def simulate(
     seed: int | None,
     as_json: bool,
 ) -> None:
-    """Let bots play many games, and sum them up.
-
-    The first game of a seed is the same however many follow it.
-    """
+    """Let bots play many games, and sum them up."""
     kinds = _kinds(bots, players)
     wanted = wanted or Wanted()
     seed = Random().randrange(10**6) if seed is None else seed
@@ -166,7 +182,14 @@ def _kinds(bots: tuple[Seat, ...] | None, players: int | None) -> tuple[str, ...
     if len(kinds) == 1:
         return kinds * (players or 2)
     if players not in {None, len(kinds)}:
-        raise Wrong(f"--bots names {len(kinds)} players, --players says {players}")
+        raise Wrong(
+            message(
+                "--{option} names {number} players, --players says {players}",
+                option="bots",
+                number=len(kinds),
+                players=players or 0,
+            )
+        )
     return kinds
 
 
@@ -192,7 +215,7 @@ def _with_progress(games: Iterator[_Game], total: int) -> Iterator[_Game]:
         yield from games
         return
     columns = (
-        TextColumn("simulating"),
+        TextColumn(said(message("simulating"))),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
@@ -213,31 +236,67 @@ def _with_progress(games: Iterator[_Game], total: int) -> Iterator[_Game]:
 def _summary(report: _Report) -> Iterator[str]:
     """Yield the report as lines of text."""
     data: Any = report.data()
-    yield f"{data['games']} games, {data['players']} players, seed {data['seed']}"
-    for words, settings in report.wanted.settings():
-        yield from _settings(words, settings)
+    yield said(
+        message(
+            "{games}, {number} players, seed {seed}",
+            games=plural("{number} game", "{number} games", number=data["games"]),
+            number=data["players"],
+            seed=data["seed"],
+        )
+    )
+    for group, settings in report.wanted.settings():
+        yield from _settings(said(_GROUPS[group]), settings)
+    spread = "".join(f"{said(column):>8}" for column in _SPREAD)
+    counts = "".join(f"{said(column):>8}" for column in _COUNTS)
     yield ""
-    yield f"{'':24}{'min':>8}{'median':>8}{'max':>8}{'mean':>8}"
-    yield _row("decisions in a game", data["decisions"])
-    yield _row("moves, with chance", data["moves"])
-    yield _row("points of the winners", data["winning_score"])
+    yield f"{'':24}{spread}"
+    yield _row(message("decisions in a game"), data["decisions"])
+    yield _row(message("moves, with chance"), data["moves"])
+    yield _row(message("points of the winners"), data["winning_score"])
     yield ""
-    yield f"{'seat':24}{'min':>8}{'median':>8}{'max':>8}{'mean':>8}{'wins':>8}{'shared':>8}{'':>8}"
+    yield f"{said(_SEAT):24}{spread}{counts}{'':>8}"
     for number, seat in enumerate(data["seats"]):
         share = f"{seat['wins'] / data['games']:.1%}"
         wins = f"{seat['wins']:>8}{seat['shared_wins']:>8}{share:>8}"
-        yield _row(f"{number} {seat['bot']}: points", seat["score"]) + wins
+        row = message("{seat} {bot}: points", seat=number, bot=seat["bot"])
+        yield _row(row, seat["score"]) + wins
     yield ""
-    for reason, count in data["reasons"].items():
-        words = f"ended by {reason.replace('_', ' ')}"
+    for reason in type(report.games[0].result.reason):
+        count = data["reasons"][str(reason)]
+        words = said(_ENDED_BY[str(reason)])
         yield f"{words:24}{count:>8}{count / data['games']:>8.1%}"
     timing = data["timing"]
     yield ""
-    yield (
-        f"{timing['seconds']:.1f} s: {timing['games_per_second']:.1f} games, "
-        f"{timing['decisions_per_second']:.0f} decisions, "
-        f"{timing['moves_per_second']:.0f} moves a second"
+    yield said(
+        message(
+            "{seconds} s: {games} games, {decisions} decisions, {moves} moves a second",
+            seconds=f"{timing['seconds']:.1f}",
+            games=f"{timing['games_per_second']:.1f}",
+            decisions=f"{timing['decisions_per_second']:.0f}",
+            moves=f"{timing['moves_per_second']:.0f}",
+        )
     )
+
+
+_GROUPS = {"modules": message("modules"), "options": message("options")}
+_SEAT = in_context("heading of a column of players", "seat")
+_SPREAD = (
+    in_context("column of a table, at most 7 letters", "min"),
+    in_context("column of a table, at most 7 letters", "median"),
+    in_context("column of a table, at most 7 letters", "max"),
+    in_context("column of a table, at most 7 letters", "mean"),
+)
+_COUNTS = (
+    in_context("column of a table, at most 7 letters", "wins"),
+    in_context("column of a table: wins that were shared, at most 7 letters", "shared"),
+)
+_ENDED_BY = {
+    "twelve_points": message("ended by twelve points"),
+    "end_of_game_card": message("ended by end of game card"),
+    "stalemate": message("ended by stalemate"),
+    "quiet_round": message("ended by quiet round"),
+}
+"""Why games ended, in at most 24 letters."""
 
 
 def _settings(words: str, settings: dict[str, object]) -> list[str]:
@@ -249,6 +308,6 @@ def _settings(words: str, settings: dict[str, object]) -> list[str]:
     return wrap(f"{words}: {', '.join(told)}", WIDTH, subsequent_indent="  ")
 
 
-def _row(words: str, spread: dict[str, float]) -> str:
+def _row(words: Message, spread: dict[str, float]) -> str:
     numbers = (spread["min"], spread["median"], spread["max"], round(spread["mean"], 1))
-    return f"{words:24}" + "".join(f"{number:>8g}" for number in numbers)
+    return f"{said(words):24}" + "".join(f"{number:>8g}" for number in numbers)

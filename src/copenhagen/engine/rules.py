@@ -16,6 +16,7 @@ from typing import Any, Self
 import attrs
 
 from copenhagen.errors import Reason
+from copenhagen.messages import Message, message
 from copenhagen.values import no_move, value
 
 __all__ = ["Answer", "Chance", "Choices", "Course", "Rules", "Values"]
@@ -82,21 +83,21 @@ class Course:
     done before that, `over` that of the rule that nothing is done once the game is over.
     """
 
-    game: str
+    game: Message
     moves: frozenset[type] = attrs.field(repr=False)
-    waits_for: Mapping[Any, str] = attrs.field(converter=_read_only, repr=False)
+    waits_for: Mapping[Any, Message] = attrs.field(converter=_read_only, repr=False)
     order: str
     over: str
 
     def not_now(self, phase: Any) -> Reason:  # noqa: ANN401 (each game has phases of its own)
-        """Return why a move for another moment than `phase` is refused."""
-        return Reason(self.order, f"not now: {self.waits_for[phase]}")
+        """Return why a move is refused that is for another moment than `phase`."""
+        return Reason(self.order, message("not now: {what}", what=self.waits_for[phase]))
 
     def why_not(self, phase: Any, move: object) -> Reason | None:  # noqa: ANN401
         """Return why `move` is refused in every game, or once the game is over."""
         if type(move) not in self.moves:
             return Reason(self.order, no_move(move, self.game))
-        return None if phase in self.waits_for else Reason(self.over, "the game is over")
+        return None if phase in self.waits_for else Reason(self.over, message("the game is over"))
 
 
 @value

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from copenhagen.errors import UnreadableNotation
+from copenhagen.messages import in_sequence, message
 
 __all__ = ["Field", "fields_in", "values_of", "wrong_number"]
 
@@ -28,11 +29,17 @@ def fields_in(line: object, table: int, players: Sequence[int], longest: int) ->
     characters.
     """
     if not isinstance(line, str) or len(line) > longest:
-        text = f"{shortened(line)} is not a line of at most {longest} characters"
+        text = message(
+            "{line} is not a line of at most {most} characters", line=shortened(line), most=longest
+        )
         raise UnreadableNotation(text)
     texts = line.split(" ")
     if not table + min(players) <= len(texts) <= table + max(players):
-        text = f"a position has {table} fields and one for each player, not {len(texts)}"
+        text = message(
+            "a position has {fields} fields and one for each player, not {found}",
+            fields=table,
+            found=len(texts),
+        )
         raise UnreadableNotation(text)
     return texts
 
@@ -48,15 +55,28 @@ def values_of(fields: Sequence[Field], texts: Sequence[str]) -> list[Any]:
         match = field.pattern.fullmatch(text)
         value = field.read(match) if match else None
         if value is None:
-            unreadable.append(f"field {number}, {field.name}: {shortened(text)}")
+            unreadable.append(
+                message(
+                    "field {number}, {name}: {text}",
+                    number=number,
+                    name=field.name,
+                    text=shortened(text),
+                )
+            )
         values.append(value)
     if unreadable:
-        raise UnreadableNotation(f"this is not a position: {'; '.join(unreadable)}")
+        raise UnreadableNotation(
+            message("this is not a position: {fields}", fields=in_sequence(unreadable))
+        )
     return values
 
 
 def wrong_number(found: int, right: int) -> UnreadableNotation:
     """Return the error for a line with another number of players than its game has."""
     return UnreadableNotation(
-        f"this is not a position: {found} players where there should be {right}"
+        message(
+            "this is not a position: {found} players where there should be {right}",
+            found=found,
+            right=right,
+        )
     )

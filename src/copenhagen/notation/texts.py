@@ -29,6 +29,7 @@ from copenhagen.games import (
     state_faults,
     why_illegal,
 )
+from copenhagen.messages import Message, message, with_rules
 from copenhagen.notation.cardgame import moves as card_moves
 from copenhagen.notation.cardgame import positions as card_positions
 from copenhagen.notation.rollwrite import moves as roll_moves
@@ -114,24 +115,33 @@ def read_move(state: State, text: str) -> "Move":
     """
     moves, given = _notation(_MOVES, state), cast("object", text)
     if not isinstance(given, str) or not 0 < len(text) <= moves.LONGEST_MOVE:
-        told = f"{shown(text)} is not a string of 1 to {moves.LONGEST_MOVE} characters"
-        raise UnreadableNotation(told)
+        raise UnreadableNotation(
+            message(
+                "{text} is not a string of 1 to {most} characters",
+                text=shown(text),
+                most=moves.LONGEST_MOVE,
+            )
+        )
     move: Move | None = moves.move_in_full(text)
     if move is not None:
         if reasons := why_illegal(state, move):
-            raise IllegalNotation(f"{text} is not possible here: {_told(reasons)}", reasons)
+            raise IllegalNotation(_not_possible(text, reasons), reasons)
         return move
     meant: tuple[Action, ...] = moves.moves_in_short(text)
     if not meant:
-        raise UnreadableNotation(f"{shown(text)} is not a move in any form of the notation")
+        raise UnreadableNotation(
+            message("{text} is not a move in any form of the notation", text=shown(text))
+        )
     wanted = set(meant)
     candidates = [action for action in legal_actions(state) if action in wanted]
     if not candidates:
         reasons = _shared_reasons(state, meant)
-        raise IllegalNotation(f"{text} is not possible here: {_told(reasons)}", reasons)
+        raise IllegalNotation(_not_possible(text, reasons), reasons)
     if len(candidates) > 1:
         texts = [write_move(action) for action in candidates]
-        raise AmbiguousNotation(f"{text} may be any of {_listed(texts)}", texts)
+        raise AmbiguousNotation(
+            message("{text} may be any of {moves}", text=text, moves=_listed(texts)), texts
+        )
     return candidates[0]
 
 
@@ -153,8 +163,8 @@ def _notation(modules: Mapping[type, ModuleType], state: object) -> ModuleType:
     return module
 
 
-def _told(reasons: Iterable[Reason]) -> str:
-    return "; ".join(map(str, reasons))
+def _not_possible(text: str, reasons: Iterable[Reason]) -> Message:
+    return message("{text} is not possible here: {reasons}", text=text, reasons=with_rules(reasons))
 
 
 _MOST_LISTED = 12
@@ -162,7 +172,8 @@ _MOST_LISTED = 12
 
 def _listed(texts: list[str]) -> str:
     more = len(texts) - _MOST_LISTED
-    return ", ".join(texts[:_MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
+    first = ", ".join(texts[:_MOST_LISTED])
+    return message("{moves} and {number} more", moves=first, number=more) if more > 0 else first
 
 
 def _shared_reasons(state: State, moves: Iterable[Action]) -> tuple[Reason, ...]:
@@ -234,14 +245,18 @@ def read_state(line: str, expected: type[Any] | None = None) -> State:
     rolled = isinstance(given, str) and given[1:3] == roll_positions.GAME
     kind: type[State] = RollState if rolled else CardState
     if expected is not None and kind is not expected:
-        raise UnreadableNotation(f"{shown(line)} is not a position of the expected game")
+        raise UnreadableNotation(
+            message("{line} is not a position of the expected game", line=shown(line))
+        )
     positions = _POSITIONS[kind]
     state: State
     state, found = positions.state_of(line)
     if faults := (*state_faults(state), *found):
         raise InvalidState(faults)
     if (right := positions.line_of(state)) != line:
-        raise UnreadableNotation(f"this position is written differently: {right}")
+        raise UnreadableNotation(
+            message("this position is written differently: {line}", line=right)
+        )
     return state
 
 

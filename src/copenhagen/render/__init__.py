@@ -1,6 +1,9 @@
-"""What people look at: drawings as text, pictures, and sentences, for both games."""
+"""What people look at: drawings as text, pictures, sentences and logs, for both games."""
 
+from copenhagen.messages import Message, languages, translated
+from copenhagen.render.explanations import explain, name
 from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
+from copenhagen.render.story import LogEntry, log
 from copenhagen.render.text import draw_house, draw_state, draw_view
 from copenhagen.render.vector import (
     Changes,
@@ -18,6 +21,8 @@ __all__ = [
     "Changes",
     "Drawable",
     "Layout",
+    "LogEntry",
+    "Message",
     "Offer",
     "Overlay",
     "Part",
@@ -27,9 +32,14 @@ __all__ = [
     "draw_house",
     "draw_state",
     "draw_view",
+    "explain",
+    "languages",
+    "log",
+    "name",
     "question",
     "reason_in_words",
     "standing",
     "svg",
     "tell",
+    "translated",
 ]

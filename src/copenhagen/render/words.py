@@ -1,47 +1,76 @@
-"""Words that all texts share: names of players, lists, numbers of things, cells."""
+"""Words that all texts share: names of players, numbers of cards and dice, cells."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from copenhagen.house.grid import cell_name, cells_of
+from copenhagen.house.words import color_name, color_of_card
+from copenhagen.messages import Message, in_context, listed, message, plural, quoted
 
-__all__ = ["cells_named", "counted", "listed", "numbered", "seat_name"]
+__all__ = [
+    "cards_in_words",
+    "cells_named",
+    "dice_in_words",
+    "in_quotes",
+    "lines_named",
+    "points_in_words",
+    "seat_name",
+]
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
     """Return what the player at `seat` (from 0) is called: by name, or ``Seat 0`` without one."""
-    return names[seat] if seat < len(names) else f"Seat {seat}"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Return `parts`, at least one, as a list within a sentence.
-
-    >>> listed(["a1"]), listed(["a1", "b1"]), listed(["a1", "b1", "b2"])
-    ('a1', 'a1 and b1', 'a1, b1 and b2')
-    """
-    *front, last = parts
-    return f"{', '.join(front)} and {last}" if front else last
-
-
-def numbered(count: int, thing: str, things: str = "") -> str:
-    """Return `count` of a `thing`: ``1 point``, ``2 points``.
-
-    `things` is the plural where it is not the thing with an s.
-    """
-    return f"{count} {thing}" if count == 1 else f"{count} {things or f'{thing}s'}"
-
-
-def counted(counts: Iterable[int], kinds: Iterable[object], thing: str, things: str = "") -> str:
-    """Return how many things there are of each of the `kinds`, without those that are missing.
-
-    >>> counted((2, 0, 1), ("blue", "red", "white"), "die", "dice")
-    '2 blue and 1 white die'
-    """
-    held = [f"{count} {kind}" for count, kind in zip(counts, kinds, strict=True) if count]
-    if not held:
-        return f"no {thing}"
-    return f"{listed(held)} {thing if held[-1].startswith('1 ') else things or f'{thing}s'}"
+    return names[seat] if seat < len(names) else message("Seat {seat}", seat=seat)
 
 
 def cells_named(mask: int) -> str:
     """Return the cells of `mask` by their names, as a list within a sentence."""
     return listed(map(cell_name, cells_of(mask)))
+
+
+def lines_named(*, rows: Sequence[int], columns: Sequence[int] = ()) -> list[Message]:
+    """Return rows (0-8) and columns (0-4) as they are named on the house."""
+    return [message("row {row}", row=row + 1) for row in rows] + [
+        message("column {column}", column="abcde"[column]) for column in columns
+    ]
+
+
+def in_quotes(titles: Iterable[str]) -> str:
+    """Return names in quotation marks, as a list within a sentence."""
+    return listed(map(quoted, titles))
+
+
+def points_in_words(points: int) -> Message:
+    """Return so many points: ``2 points``."""
+    return plural("{number} point", "{number} points", number=points)
+
+
+def cards_in_words(counts: Sequence[int]) -> Message:
+    """Return counted cards, without the colors that are missing: ``1 blue and 2 red cards``."""
+    if not any(counts):
+        return message("no card")
+    *_, last = filter(None, counts)
+    return plural(
+        "{cards} card", "{cards} cards", number=last, cards=_counted(counts, _cards_of_color)
+    )
+
+
+def _cards_of_color(number: int, color: int) -> Message:
+    return message("{number} {color}", number=number, color=color_of_card(color))
+
+
+def dice_in_words(counts: Sequence[int]) -> Message:
+    """Return counted dice, without the faces that are missing: ``2 red and 1 white die``."""
+    if not any(counts):
+        return message("no die")
+    *_, last = filter(None, counts)
+    return plural("{dice} die", "{dice} dice", number=last, dice=_counted(counts, _dice_of_face))
+
+
+def _dice_of_face(number: int, face: int) -> Message:
+    return in_context(
+        "dice that show a color", "{number} {color}", number=number, color=color_name(face)
+    )
+
+
+def _counted(counts: Sequence[int], words: Callable[[int, int], str]) -> str:
+    return listed(words(number, kind) for kind, number in enumerate(counts) if number)

@@ -11,6 +11,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
+from copenhagen.messages import Message, in_context
 from copenhagen.values import Named, is_a, is_whole, named_counts, pictured, shown, value
 
 __all__ = [
@@ -104,8 +105,8 @@ class Ability(Named):
     ONE_X = 4
 
     @property
-    def title(self) -> str:
-        """The name of the ability, in English."""
+    def title(self) -> Message:
+        """The name of the ability."""
         return _TITLES[self]
 
     @property
@@ -114,7 +115,13 @@ class Ability(Named):
         return COLORS[self]
 
 
-_TITLES = ("No X", "Use again", "Re-roll", "Color change", "One X")
+_TITLES = (
+    in_context("ability of a track", "No X"),
+    in_context("ability of a track", "Use again"),
+    in_context("ability of a track", "Re-roll"),
+    in_context("ability of a track", "Color change"),
+    in_context("ability of a track", "One X"),
+)
 NO_X, USE_AGAIN, RE_ROLL, COLOR_CHANGE, ONE_X = Ability
 # Looked up by these names: up to Python 3.11, a member costs ten times as much through its class.
 

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from copenhagen.errors import UnknownRule, UnknownRuling
+from copenhagen.messages import Message, message
 from copenhagen.rulebook.base import BASE_GAME
 from copenhagen.rulebook.expansion import EXPANSION_1
 from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
@@ -31,9 +32,11 @@ __all__ = [
     "Ruling",
     "Source",
     "Term",
+    "is_it",
+    "nearest",
+    "no_rule",
     "rule",
     "ruling",
-    "suggestion",
     "terms_of",
 ]
 
@@ -54,7 +57,7 @@ def rule(rule_id: str) -> Rule:
     try:
         return RULES[rule_id]
     except KeyError:
-        raise UnknownRule(f"no rule {rule_id!r}{suggestion(rule_id)}") from None
+        raise UnknownRule(no_rule(rule_id)) from None
 
 
 def ruling(ruling_id: str) -> Ruling:
@@ -72,16 +75,36 @@ def ruling(ruling_id: str) -> Ruling:
     try:
         return RULINGS[ruling_id]
     except KeyError:
+        text = message("no ruling {ruling}", ruling=repr(ruling_id))
         near = sorted(get_close_matches(ruling_id.upper(), RULINGS, n=2, cutoff=0.6))
-        guess = f"; is it {' or '.join(map(repr, near))}?" if near else ""
-        raise UnknownRuling(f"no ruling {ruling_id!r}{guess}") from None
+        raise UnknownRuling(is_it(text, *near)) from None
 
 
-def suggestion(text: str) -> str:
-    """Return the end of a message that no rule is called `text`: the nearest id, if any.
+def no_rule(text: str) -> Message:
+    """Return that no rule is called `text`, and which one may be meant.
 
-    >>> suggestion("base.build.suport"), suggestion("brick")
-    ("; is it 'base.build.support'?", '')
+    >>> no_rule("base.build.suport")
+    "no rule 'base.build.suport'; is it 'base.build.support'?"
     """
-    near = get_close_matches(text, RULES, n=1, cutoff=0.8)
-    return f"; is it {near[0]!r}?" if near else ""
+    return is_it(message("no rule {rule}", rule=repr(text)), nearest(text))
+
+
+def is_it(text: Message, *near: str) -> Message:
+    """Return that nothing is called so, and what may be meant, which may be nothing."""
+    match [repr(one) for one in near if one]:
+        case [one, other]:
+            either = message("{front} or {last}", front=one, last=other)
+            return message("{text}; is it {near}?", text=text, near=either)
+        case [one]:
+            return message("{text}; is it {near}?", text=text, near=one)
+        case _:
+            return text
+
+
+def nearest(text: str) -> str:
+    """Return the id of a rule that is nearly `text`; empty if there is none.
+
+    >>> nearest("base.build.suport"), nearest("brick")
+    ('base.build.support', '')
+    """
+    return next(iter(get_close_matches(text, RULES, n=1, cutoff=0.8)), "")

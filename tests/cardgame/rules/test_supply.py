@@ -251,7 +251,7 @@ def test_a_color_that_is_not_left_cannot_be_turned_over() -> None:
 
 @pytest.mark.rule("base.supply.chance")
 @pytest.mark.parametrize(
-    ("wrong", "name"), [(Color.YELLOW, "yellow"), (END_OF_GAME, "End of Game")]
+    ("wrong", "name"), [(Color.YELLOW, "yellow"), (END_OF_GAME, "the End of Game card")]
 )
 def test_the_reason_names_the_card_that_cannot_come(wrong: Card, name: str) -> None:
     state = allowed(position(players=3, supply="bbr"), TAKE)

@@ -462,7 +462,7 @@ SPOILED: list[tuple[Spoil, Faults]] = [
             ("game.abilities", "variant A takes four different ability tiles"),
             (
                 "game.abilities",
-                "exactly one of Both actions, Four cards, Construct twice is in the game",
+                'exactly one of "Both actions", "Four cards" and "Construct twice" is in the game',
             ),
         ],
     ),

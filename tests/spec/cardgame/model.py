@@ -29,7 +29,7 @@ from tests.spec.cardgame.setup import (
     show_ability,
     top_of_the_stack,
 )
-from tests.spec.cardgame.views import write_for_all
+from tests.spec.cardgame.views import laid, write_for_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +43,7 @@ __all__ = [
     "chance",
     "decisions",
     "empty_table",
+    "laid",
     "read",
     "result",
     "score",

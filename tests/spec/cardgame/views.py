@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.spec.cardgame.components import COLORS
-from tests.spec.cardgame.exchange import write_player, write_state, write_table
+from tests.spec.cardgame.exchange import cells_in_order, write_player, write_state, write_table
+from tests.spec.cardgame.house import PIECES
 
 if TYPE_CHECKING:
     from tests.spec.cardgame.exchange import Data
@@ -60,4 +61,20 @@ def views(position: Position, table: Data, players: list[Data]) -> list[Data]:
             "supply": dict(position.supply) if position.supply_known[seat] else None,
         }
         for seat, player in enumerate(position.players)
+    ]
+
+
+_SINGLE = {"s": "special", "j": "joker"}
+
+
+def laid(player: Player) -> list[Data]:
+    """Write the tiles of a house so that they can be drawn without any tables."""
+    tiles = [PIECES[text] for text in player.house]
+    return [
+        {
+            "tile": _SINGLE.get(tile.kind, tile.kind),
+            "cells": cells_in_order(tile),
+            "brick": tile.brick,
+        }
+        for tile in tiles
     ]

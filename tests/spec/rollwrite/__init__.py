@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.spec.kept import Kept
 from tests.spec.rollwrite import documents, end_of_the_game, how_to_play, roll_and_choose, scoring
-from tests.spec.rollwrite.documents import Data, read, write
+from tests.spec.rollwrite.documents import Data, legible, read, write
 from tests.spec.rollwrite.setup import set_up
 from tests.spec.rollwrite.sheets import Game, Move, Table
 
@@ -21,6 +21,7 @@ __all__ = [
     "after",
     "chance",
     "decisions",
+    "legible",
     "read",
     "result",
     "score",

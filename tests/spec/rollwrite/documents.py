@@ -7,7 +7,7 @@ buildings as in `buildings`.
 from typing import Any
 
 from tests.spec.kept import Kept
-from tests.spec.rollwrite.buildings import read_cell, write_cell, write_cells
+from tests.spec.rollwrite.buildings import read_cell, read_drawing, write_cell, write_cells
 from tests.spec.rollwrite.components import COLORS, FACES
 from tests.spec.rollwrite.roll_and_choose import counted
 from tests.spec.rollwrite.sheets import Game, Move, PlayerSheet, Table
@@ -30,6 +30,22 @@ def write_view(table: Table, seat: int) -> Data:
     """Write what a seat sees: everything, nothing is hidden (R-48)."""
     kind = "roll_and_write_view"
     return {"format": _FORMAT, "type": kind, "seat": seat, "state": _fields(table)}
+
+
+def legible(sheet: PlayerSheet) -> Data:
+    """Write what a sheet shows to those who have no tables: its squares, and what can be used."""
+    drawings = map(read_drawing, sheet.drawings)
+    return {
+        "drawn": [
+            {
+                "cells": write_cells(drawing),
+                "xs": write_cells(cell for cell, mark in drawing.items() if mark == "X"),
+            }
+            for drawing in drawings
+        ],
+        "bonuses": {color: sheet.unlocked_bonuses(color) for color in COLORS},
+        "stars": {color: sheet.unlocked_stars(color) for color in COLORS},
+    }
 
 
 def _fields(table: Table) -> Data:

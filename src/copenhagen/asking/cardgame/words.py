@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from copenhagen.asking.words import color_name, counted_cards, quoted, summed
+from copenhagen.asking.words import counted_cards, so_many, summed
 from copenhagen.cardgame.actions import Pay
 from copenhagen.cardgame.components import (
     CONSTRUCTION_DISCOUNT,
@@ -12,7 +12,8 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.state import Phase
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.messages import Message, message, plural
+from copenhagen.house.words import color_name, color_of_tile
+from copenhagen.messages import Message, message, plural, quoted
 
 __all__ = [
     "asked",
@@ -135,11 +136,7 @@ def discarding(number: int, before_taking: bool) -> Message:  # noqa: FBT001 - r
 
 def cards_given(cards: Counts) -> str:
     """Return cards by color: ``2 blue + 1 red``."""
-    return summed([_some(cards[color], color) for color in COLORS if cards[color]])
-
-
-def _some(number: int, color: Color) -> Message:
-    return message("{number} {color}", number=number, color=color_name(color))
+    return summed([so_many(cards[color], color) for color in COLORS if cards[color]])
 
 
 # Facade tiles
@@ -170,13 +167,13 @@ def which_payment() -> Message:
 def paying(tile: FacadeTile) -> Message:
     """Return that a tile is to be paid for."""
     return message(
-        "Pay for the {color} tile of size {size}", color=color_name(tile.color), size=tile.size
+        "Pay for the {color} tile of size {size}", color=color_of_tile(tile.color), size=tile.size
     )
 
 
 def paid(color: Color, pay: Pay) -> str:
     """Return what a tile of a color is paid with."""
-    cards: list[str] = [_some(pay.natural, color)] if pay.natural else []
+    cards: list[str] = [so_many(pay.natural, color)] if pay.natural else []
     if pay.from_color is not None:
         changed = message(
             "{number} {source} as {target}",

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from copenhagen.asking.words import color_name, quoted, summed
+from copenhagen.asking.words import so_many, summed
 from copenhagen.house.colors import Color
-from copenhagen.messages import Message, message, plural
+from copenhagen.house.words import color_name
+from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.questions import Gains
 from copenhagen.rollwrite.components import (
     COLOR_CHANGE,
@@ -113,14 +114,7 @@ def dice_named(dice: Faces) -> str:
     )
     if not others:
         return text
-    before: str = _some(*others[0])
-    for other in others[1:]:
-        before = message("{front}, {next}", front=before, next=_some(*other))
-    return message("{front} and {last}", front=before, last=text)
-
-
-def _some(number: int, face: Face) -> Message:
-    return message("{number} {color}", number=number, color=color_name(face))
+    return listed([*(so_many(*other) for other in others), text])
 
 
 def shape_named(shape: FacadeShape) -> Message:

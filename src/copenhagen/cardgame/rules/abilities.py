@@ -5,13 +5,33 @@ from itertools import compress
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilitiesActivated, AbilitiesReady, AbilityTaken, AbilityUsed
 from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
+from copenhagen.messages import Message, message, quoted
 
-__all__ = ["activate", "offered", "owns", "ready", "receive", "use"]
+__all__ = [
+    "activate",
+    "none_active",
+    "offered",
+    "owned",
+    "owns",
+    "ready",
+    "receive",
+    "use",
+]
 
 
 def owns(me: PlayerDraft, ability: Ability) -> bool:
     """Tell whether the player has the tile, whatever its side (base.coat.no-double)."""
     return ability in me.active or ability in me.inactive or ability in me.resting
+
+
+def none_active(ability: Ability) -> Message:
+    """Return why what the tile allows cannot be done: the player has no active one."""
+    return message("there is no active {ability}", ability=quoted(ability.title))
+
+
+def owned(ability: Ability) -> Message:
+    """Return why the tile cannot be taken: nobody has two alike (base.coat.no-double)."""
+    return message("the player already has {ability}", ability=quoted(ability.title))
 
 
 def use(draft: StateDraft, me: PlayerDraft, ability: Ability) -> None:

@@ -18,6 +18,7 @@ from copenhagen.cardgame.state import House, PlayerDraft, Position, SingleTile, 
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, cells_of
 from copenhagen.house.placements import supported
+from copenhagen.messages import message, quoted
 
 __all__ = [
     "SPECIAL",
@@ -91,9 +92,9 @@ def single_reasons(
     """Yield what forbids laying this tile of one cell."""
     single = state.game.rules.single
     if not state.special_tiles:
-        yield Reason(single.stock, f"no {single.name} is left")
+        yield Reason(single.stock, single.used_up)
     if not 0 <= action.cell < CELLS:
-        yield Reason("base.build.grid", f"the grid has cells 0 to {CELLS - 1}")
+        yield Reason("base.build.grid", message("the grid has cells 0 to {last}", last=CELLS - 1))
     else:
         yield from single.reasons(me.house, action)
 
@@ -101,22 +102,24 @@ def single_reasons(
 def ability_reasons(state: Position, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
     """Yield what forbids taking this ability tile."""
     if abilities.owns(me, action.ability):
-        yield Reason("base.coat.no-double", f"the player already has {action.ability.title}")
+        yield Reason("base.coat.no-double", abilities.owned(action.ability))
     if action.ability not in state.game.rules.offered(state):
-        yield Reason("base.coat.ability", f"no {action.ability.title} tile is left")
+        text = message("no {ability} tile is left", ability=quoted(action.ability.title))
+        yield Reason("base.coat.ability", text)
 
 
 def activate_reasons(_: Position, me: PlayerDraft, __: ActivateAbilities) -> Iterator[Reason]:
     """Yield what forbids flipping the inactive ability tiles."""
     if not me.inactive:
-        yield Reason("base.coat.activate", "the player has no inactive ability tile")
+        yield Reason("base.coat.activate", message("the player has no inactive ability tile"))
 
 
 def decline_reasons(state: Position, _: PlayerDraft, __: Decline) -> Iterator[Reason]:
     """Yield what forbids declining."""
     if state.game.options.coat_of_arms != "optional":
         yield Reason(
-            "base.coat.mandatory", "at this table a coat of arms action may not be declined"
+            "base.coat.mandatory",
+            message("at this table a coat of arms action may not be declined"),
         )
 
 
@@ -165,6 +168,7 @@ def _special_reasons(house: House, action: PlaceSpecial | PlaceJoker) -> Iterato
 
 SPECIAL = SingleTile(
     "special tile",
+    message("no special tile is left"),
     SPECIALS,
     _special_cells,
     _special_reasons,

@@ -19,6 +19,8 @@ from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, COLUMNS, lowest_row, neighbors
 from copenhagen.house.placements import Fitter, Placement, Reader, may_lie
+from copenhagen.house.words import color_of_card
+from copenhagen.messages import message, plural
 
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
 
@@ -150,18 +152,24 @@ def _reasons(
     """
     tile, placement = action.tile, action.placement
     if placement.cells & ~ALL:
-        yield Reason("base.build.grid", "the tile sticks out of the grid")
+        yield Reason("base.build.grid", message("the tile sticks out of the grid"))
     if not _has_form(tile, placement):
-        text = f"a {tile} tile, turned and flipped in any way, does not cover these cells"
+        text = message(
+            "a {tile} tile, turned and flipped in any way, does not cover these cells",
+            tile=str(tile),
+        )
         yield Reason("base.build.turn-and-flip", text)
     if not state.tiles[tile.index]:
-        yield Reason("base.build.stock", f"no {tile} tile is left")
+        yield Reason("base.build.stock", message("no {tile} tile is left", tile=str(tile)))
     yield from placing_reasons(placement, me.house.filled)
     if build is not None and not _within_reach(state, me, build):
-        yield Reason(
-            "base.build.cost",
-            f"{cost(me.house, build)} {tile.color} cards are needed, but the hand cannot pay that",
+        text = plural(
+            "{number} {color} card is needed, but the hand cannot pay that",
+            "{number} {color} cards are needed, but the hand cannot pay that",
+            number=cost(me.house, build),
+            color=color_of_card(tile.color),
         )
+        yield Reason("base.build.cost", text)
 
 
 def _has_form(tile: FacadeTile, placement: Placement) -> bool:

@@ -11,6 +11,7 @@ from copenhagen.cardgame.events import CardsDiscarded
 from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.messages import message, plural
 
 __all__ = [
     "choices",
@@ -63,9 +64,14 @@ def choices(_: Position, me: PlayerDraft) -> tuple[Discard, ...]:
 def reasons(_: Position, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
     """Yield what forbids this discard."""
     if any(not 0 <= cards <= held for cards, held in zip(action.cards, me.hand, strict=True)):
-        yield Reason("base.hand.owned", "only cards in hand can be discarded")
+        yield Reason("base.hand.owned", message("only cards in hand can be discarded"))
     if sum(action.cards) != over_limit(me):
-        yield Reason("base.hand.limit", f"exactly {over_limit(me)} cards have to be discarded")
+        text = plural(
+            "exactly {number} card has to be discarded",
+            "exactly {number} cards have to be discarded",
+            number=over_limit(me),
+        )
+        yield Reason("base.hand.limit", text)
 
 
 def discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:

@@ -6,10 +6,13 @@ from copenhagen.cardgame.actions import Build, Pay
 from copenhagen.cardgame.components import CHANGE_OF_COLORS, CONSTRUCTION_DISCOUNT, SIZES, Counts
 from copenhagen.cardgame.events import CardsPaid
 from copenhagen.cardgame.rules import abilities
+from copenhagen.cardgame.rules.abilities import none_active
 from copenhagen.cardgame.rules.hand_limit import as_counts, spend
 from copenhagen.cardgame.state import House, PlayerDraft, Position, StateDraft
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.words import color_of_card, color_of_tile
+from copenhagen.messages import Message, message, plural
 
 __all__ = ["choices", "cost", "pay", "payments", "reach", "reasons"]
 
@@ -132,27 +135,43 @@ def reasons(state: Position, me: PlayerDraft, action: Pay) -> Iterator[Reason]:
     if (action.from_color is None) != (action.converted == 0) or action.converted < 0:
         yield Reason(
             "base.ability.change-of-colors",
-            "a color is named if, and only if, one or more of its cards are changed",
+            message("a color is named if, and only if, one or more of its cards are changed"),
         )
     if action.from_color is color:
         yield Reason(
             "base.ability.change-of-colors",
-            f"{color} cards need no change to pay for a {color} tile",
+            message(
+                "{cards} cards need no change to pay for a {tile} tile",
+                cards=color_of_card(color),
+                tile=color_of_tile(color),
+            ),
         )
     elif action.from_color is not None and action.from_color not in changeable(state, me, color):
-        yield Reason("base.ability.change-of-colors", 'there is no active "Change of colors"')
+        yield Reason("base.ability.change-of-colors", none_active(CHANGE_OF_COLORS))
     if action.discount and CONSTRUCTION_DISCOUNT not in me.active:
-        yield Reason(
-            "base.ability.construction-discount", 'there is no active "Construction discount"'
-        )
+        yield Reason("base.ability.construction-discount", none_active(CONSTRUCTION_DISCOUNT))
     price = cost(me.house, state.pending) - action.discount
     if action.natural < 0 or action.natural + action.converted != price:
-        yield Reason("base.build.payment", f"exactly {price} cards have to be paid")
+        text = plural(
+            "exactly {number} card has to be paid",
+            "exactly {number} cards have to be paid",
+            number=price,
+        )
+        yield Reason("base.build.payment", text)
     if action.natural > me.hand[color]:
-        yield Reason("base.hand.owned", f"there are only {me.hand[color]} {color} cards in hand")
+        yield Reason("base.hand.owned", _only(me.hand[color], color))
     other = action.from_color
     if other not in (None, color) and action.converted > me.hand[other]:
-        yield Reason("base.hand.owned", f"there are only {me.hand[other]} {other} cards in hand")
+        yield Reason("base.hand.owned", _only(me.hand[other], other))
+
+
+def _only(cards: int, color: Color) -> Message:
+    return plural(
+        "there is only {number} {color} card in hand",
+        "there are only {number} {color} cards in hand",
+        number=cards,
+        color=color_of_card(color),
+    )
 
 
 def pay(draft: StateDraft, me: PlayerDraft, build: Build, payment: Pay) -> None:

@@ -12,6 +12,7 @@ from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.house.placements import Placement, supported
+from copenhagen.messages import message
 
 __all__ = ["lay", "placing_reasons", "with_tile"]
 
@@ -22,11 +23,13 @@ def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
     (base.build.free, base.build.support)
     """
     if placement.cells & filled:
-        yield Reason("base.build.free", "the tile would lie on cells that are already covered")
+        yield Reason(
+            "base.build.free", message("the tile would lie on cells that are already covered")
+        )
     if not placement.cells & supported(filled):
         yield Reason(
             "base.build.support",
-            "no space of the tile lies in the bottom row or right above a tile",
+            message("no space of the tile lies in the bottom row or right above a tile"),
         )
 
 

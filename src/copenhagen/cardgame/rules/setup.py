@@ -24,6 +24,7 @@ from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.errors import Fault, InvalidGame
+from copenhagen.messages import message
 from copenhagen.values import is_whole, shown
 
 __all__ = ["ability_tiles", "card_game", "first_state", "game_faults"]
@@ -76,28 +77,45 @@ def game_faults(
     """Return a fault for each invalid argument of `card_game`."""
     faults = []
     if not is_whole(players) or players not in PLAYERS:
-        faults.append(Fault("players", f"{shown(players)} is not 2, 3 or 4", "base.setup.players"))
+        faults.append(
+            Fault(
+                "players",
+                message("{value} is not 2, 3 or 4", value=shown(players)),
+                "base.setup.players",
+            )
+        )
     if not isinstance(options, CardGameOptions) and not _is_preset(options):
         names = ", ".join(PRESETS)
-        faults.append(
-            Fault("options", f"{shown(options)} is neither CardGameOptions nor one of {names}")
+        text = message(
+            "{value} is neither CardGameOptions nor one of {names}",
+            value=shown(options),
+            names=names,
         )
+        faults.append(Fault("options", text))
     if isinstance(abilities, str):
         if abilities not in _VARIANTS:
             variants = ", ".join(_VARIANTS)
-            text = f"{shown(abilities)} is neither four ability tiles nor one of {variants}"
+            text = message(
+                "{value} is neither four ability tiles nor one of {names}",
+                value=shown(abilities),
+                names=variants,
+            )
             faults.append(Fault("abilities", text))
     elif isinstance(abilities, Sequence):
         faults += variant_a.choice_faults(abilities)
-        faults += _name_faults(Ability, abilities, "abilities", "an ability tile")
+        faults += _name_faults(Ability, abilities, "abilities", message("an ability tile"))
     else:
-        faults.append(Fault("abilities", f"{shown(abilities)} is not a choice of ability tiles"))
+        text = message("{value} is not a choice of ability tiles", value=shown(abilities))
+        faults.append(Fault("abilities", text))
     if not isinstance(jokers, bool):
-        faults.append(Fault("jokers", f"{shown(jokers)} is neither True nor False"))
+        text = message("{value} is neither True nor False", value=shown(jokers))
+        faults.append(Fault("jokers", text))
     if not isinstance(missions, bool) and not _are_missions(missions):
-        text = f"{shown(missions)} is neither True, False nor two different missions"
+        text = message(
+            "{value} is neither True, False nor two different missions", value=shown(missions)
+        )
         faults.append(Fault("missions", text, "expansion.mission.setup"))
-        faults += _name_faults(Mission, missions, "missions", "a mission")
+        faults += _name_faults(Mission, missions, "missions", message("a mission"))
     return tuple(faults)
 
 
@@ -122,7 +140,12 @@ def _name_faults(kind: type[Enum], chosen: object, path: str, what: str) -> Iter
         return
     for number, name in enumerate(chosen):
         if isinstance(name, str):
-            text = f"{shown(name)} is not {what}; choose from {', '.join(map(str, kind))}"
+            text = message(
+                "{value} is not {thing}; choose from {names}",
+                value=shown(name),
+                thing=what,
+                names=", ".join(map(str, kind)),
+            )
             yield Fault(f"{path}[{number}]", text)
 
 

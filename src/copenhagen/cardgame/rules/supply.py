@@ -16,6 +16,8 @@ from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import EndCard, Position, StateDraft
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.words import color_name
+from copenhagen.messages import message
 
 __all__ = [
     "before_card",
@@ -74,7 +76,11 @@ def reasons(state: Position, reveal: Reveal) -> Iterator[Reason]:
     card = reveal.card
     possible = _end_cards(state, sum(state.supply)) if card is END_OF_GAME else state.supply[card]
     if not possible:
-        yield Reason("base.supply.chance", f"the next card cannot be {card}")
+        if card is END_OF_GAME:
+            text = message("the next card cannot be the End of Game card")
+        else:
+            text = message("the next card cannot be {color}", color=color_name(card))
+        yield Reason("base.supply.chance", text)
 
 
 def is_refilled(draft: StateDraft) -> bool:

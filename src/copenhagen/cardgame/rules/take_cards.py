@@ -10,12 +10,14 @@ from copenhagen.cardgame.rules import abilities
 from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
 from copenhagen.errors import Reason
+from copenhagen.messages import Message, message, quoted
 
 __all__ = [
     "CARDS",
     "additional_choices",
     "additional_reasons",
     "choices",
+    "not_adjacent",
     "pick_up",
     "reasons",
     "slot_reasons",
@@ -52,7 +54,17 @@ def reasons(_: Position, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]
 def slot_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
     """Yield why there are no such slots."""
     if any(not 0 <= slot < SLOTS for slot in slots):
-        yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")
+        yield Reason(
+            "base.take.occupied", message("the display has slots 0 to {last}", last=SLOTS - 1)
+        )
+
+
+def not_adjacent() -> Message:
+    """Return why cards apart from each other cannot be taken."""
+    return message(
+        "the cards are not adjacent, and there is no active {ability}",
+        ability=quoted(ANY_CARDS.title),
+    )
 
 
 def _reasons(me: PlayerDraft, slots: tuple[int, ...]) -> Iterator[Reason]:
@@ -60,12 +72,12 @@ def _reasons(me: PlayerDraft, slots: tuple[int, ...]) -> Iterator[Reason]:
     if len(slots) != CARDS or slots[0] >= slots[1]:
         yield Reason(
             "base.take.two-adjacent",
-            "exactly two cards are taken, named in ascending order of slot",
+            message("exactly two cards are taken, named in ascending order of slot"),
         )
     elif ANY_CARDS not in me.active:
         ends = slots == (0, SLOTS - 1)
         rule = "base.take.line" if ends else "base.take.two-adjacent"
-        yield Reason(rule, 'the cards are not adjacent, and there is no active "Any cards"')
+        yield Reason(rule, not_adjacent())
 
 
 def take(draft: StateDraft, me: PlayerDraft, action: TakeCards) -> None:
@@ -111,9 +123,12 @@ _ADDITIONAL = tuple(map(TakeAdditional, range(SLOTS)))
 def additional_reasons(state: Position, _: PlayerDraft, action: TakeAdditional) -> Iterator[Reason]:
     """Yield what forbids this additional card."""
     if not 0 <= action.slot < SLOTS:
-        yield Reason("base.take.occupied", f"the display has slots 0 to {SLOTS - 1}")
+        yield Reason(
+            "base.take.occupied", message("the display has slots 0 to {last}", last=SLOTS - 1)
+        )
     elif state.display[action.slot] is None:
-        yield Reason("base.take.occupied", f"slot {action.slot} is empty until the end of the turn")
+        text = message("slot {slot} is empty until the end of the turn", slot=action.slot)
+        yield Reason("base.take.occupied", text)
 
 
 def take_additional(draft: StateDraft, me: PlayerDraft, action: TakeAdditional) -> None:

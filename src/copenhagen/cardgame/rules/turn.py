@@ -67,6 +67,7 @@ from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import Answer, Chance, Course, Values
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
+from copenhagen.messages import message
 
 __all__ = [
     "BASE",
@@ -405,27 +406,27 @@ def _not_now(state: Position, _: Move) -> tuple[Reason, ...]:
 
 
 COURSE = Course(
-    game="the card game",
+    game=message("the card game"),
     moves=frozenset(get_args(Move)),
     waits_for={
-        Phase.DISPLAY: "the first display is being filled",
-        Phase.HANDS: "the starting hands are being dealt",
-        Phase.ACTION: "the player takes cards or constructs",
-        Phase.ADDITIONAL: "the player may take an additional card",
-        Phase.HAND_LIMIT: "the player discards down to the hand limit",
-        Phase.CONSTRUCT: "the player may construct as well",
-        Phase.PAYMENT: "the player chooses how to pay",
-        Phase.COAT_OF_ARMS: "the player chooses a coat of arms action",
-        Phase.REFILL: "the display is being refilled",
-        Phase.SETS: "the sets of ability tiles are being drawn",
-        Phase.ABILITY_DISPLAY: "the display of ability tiles is being filled",
-        Phase.NEXT_ABILITY: "an ability tile is being turned over",
-        Phase.MISSIONS: "the missions are being drawn",
-        Phase.TAKE: "the player takes cards",
-        Phase.DRAW: "the player is drawing cards from the supply",
-        Phase.PURCHASE: "the player constructs",
-        Phase.AFTER_PURCHASE: "the player may construct again or place a special tile",
-        Phase.REWARD: "the player chooses the reward of a mission",
+        Phase.DISPLAY: message("the first display is being filled"),
+        Phase.HANDS: message("the starting hands are being dealt"),
+        Phase.ACTION: message("the player takes cards or constructs"),
+        Phase.ADDITIONAL: message("the player may take an additional card"),
+        Phase.HAND_LIMIT: message("the player discards down to the hand limit"),
+        Phase.CONSTRUCT: message("the player may construct as well"),
+        Phase.PAYMENT: message("the player chooses how to pay"),
+        Phase.COAT_OF_ARMS: message("the player chooses a coat of arms action"),
+        Phase.REFILL: message("the display is being refilled"),
+        Phase.SETS: message("the sets of ability tiles are being drawn"),
+        Phase.ABILITY_DISPLAY: message("the display of ability tiles is being filled"),
+        Phase.NEXT_ABILITY: message("an ability tile is being turned over"),
+        Phase.MISSIONS: message("the missions are being drawn"),
+        Phase.TAKE: message("the player takes cards"),
+        Phase.DRAW: message("the player is drawing cards from the supply"),
+        Phase.PURCHASE: message("the player constructs"),
+        Phase.AFTER_PURCHASE: message("the player may construct again or place a special tile"),
+        Phase.REWARD: message("the player chooses the reward of a mission"),
     },
     order="base.turn.order",
     over="base.end.over",

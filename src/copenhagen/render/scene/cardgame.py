@@ -24,6 +24,7 @@ from copenhagen.cardgame.views import PlayerView, View, resample
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cells_of, neighbors
 from copenhagen.house.lines import complete_rows
+from copenhagen.messages import Message, message
 from copenhagen.render.scene.front import Coats, Facade
 
 __all__ = ["Hand", "Table", "abilities_of", "facade_of", "modules_of", "side_of", "table_of"]
@@ -153,18 +154,21 @@ def table_of(table: State | View) -> Table:
     return Table(table, table.turn, table.seat, hands, piles)
 
 
-def modules_of(game: CardGame) -> Iterator[str]:
+def modules_of(game: CardGame) -> Iterator[Message]:
     """Yield the modules of the expansion that are in the game."""
     if game.abilities != "base":
         variant = game.abilities if isinstance(game.abilities, str) else "variant_a"
-        yield f"new abilities ({_VARIANTS[variant]})"
+        yield _VARIANTS[variant]
     if game.jokers:
-        yield "joker tiles"
+        yield message("joker tiles")
     if game.missions is not None:
-        yield "missions"
+        yield message("missions")
 
 
-_VARIANTS = {"variant_a": "variant A", "variant_b": "variant B"}
+_VARIANTS = {
+    "variant_a": message("new abilities (variant A)"),
+    "variant_b": message("new abilities (variant B)"),
+}
 
 
 def abilities_of(game: CardGame) -> tuple[Ability, ...]:

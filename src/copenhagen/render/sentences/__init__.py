@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from copenhagen.cardgame.state import Phase as CardPhase
 from copenhagen.errors import Fault, InvalidValue
+from copenhagen.messages import ENGLISH, Message, listed, message, plural, translated
 from copenhagen.notation import write_move
 from copenhagen.render.sentences import cardgame, rollwrite
-from copenhagen.render.words import listed, numbered, seat_name
+from copenhagen.render.words import points_in_words, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.values import shown
@@ -16,17 +17,26 @@ from copenhagen.values import shown
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move
 
-__all__ = ["describe", "question", "reason_in_words", "standing", "tell"]
+__all__ = [
+    "deed",
+    "describe",
+    "question",
+    "reason_in_words",
+    "sentence",
+    "standing",
+    "standing_lines",
+    "tell",
+]
 
 Words = TypeVar("Words")
 
 
-def tell(event: "Event", *, names: Sequence[str] = ()) -> str:
-    """Return `event` as one English sentence.
+def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
+    """Return `event` as one sentence in the language `lang`.
 
     `names` are the names of the players by seat; a player without a name is called by the seat,
     counted from 0 like the slots of the display. What players did is in the past tense, so that
-    "You" is as good a name as any other.
+    "You" is as good a name as any other, and "Ich" in German.
 
     >>> from copenhagen import Color
     >>> from copenhagen.cardgame import CardDealt, PointsScored
@@ -34,51 +44,70 @@ def tell(event: "Event", *, names: Sequence[str] = ()) -> str:
     ('Seat 1 received a red card.', 'Seat 1 received a card.')
     >>> tell(PointsScored(0, 2), names=("Ada", "Bo"))
     'Ada scored 2 points.'
+    >>> tell(PointsScored(0, 2), names=("Ada", "Bo"), lang="de")
+    'Ada erhielt 2 Punkte.'
 
-    Raises `InvalidValue` if `event` is not an event.
+    Raises `InvalidValue` if `event` is not an event, or `lang` none of the `languages`.
     """
+    return translated(sentence(event, names), lang)
+
+
+def sentence(event: "Event", names: Sequence[str]) -> Message:
+    """Return `event` as one sentence."""
+    if (done := deed(event)) is not None:
+        return message("{player} {deed}.", player=seat_name(event.seat, names), deed=done)  # type: ignore[union-attr]  # each deed has a seat
     return _found(_SENTENCES, type(event), event, "event")(event, names)
 
 
-def describe(move: "Move") -> str:
-    """Return what `move` is, in words that can follow "to".
+def deed(event: "Event") -> Message | None:
+    """Return what the player at the seat of `event` did, without the name; ``None`` if nobody."""
+    try:
+        words = _DEEDS.get(type(event))
+    except TypeError:
+        return None
+    return words(event) if words else None
+
+
+def describe(move: "Move", *, lang: str = ENGLISH) -> str:
+    """Return what `move` is, in words that can follow "to", in the language `lang`.
 
     >>> from copenhagen import Color
     >>> from copenhagen.rollwrite import MarkTwo
     >>> describe(MarkTwo(Color.BLUE))
     'mark two boxes of the blue track'
 
-    Raises `InvalidValue` if `move` is not a move, and `InvalidMove` if it names something that does
-    not exist in the game, such as a cell outside the grid.
+    Raises `InvalidValue` if `move` is not a move or `lang` none of the `languages`, and
+    `InvalidMove` if the move names something that does not exist in the game, such as a cell
+    outside the grid.
     """
     words = _found(_DESCRIPTIONS, type(move), move, "move")
     write_move(move)  # refuses what is not in the game
-    return words(move)
+    return translated(words(move), lang)
 
 
-def question(phase: CardPhase | RollPhase) -> str:
+def question(phase: CardPhase | RollPhase, *, lang: str = ENGLISH) -> str:
     """Return what the game waits for in `phase`, in a few words.
 
-    >>> question(RollPhase.DRAW)
-    'draw the shape'
+    >>> question(RollPhase.DRAW), question(RollPhase.DRAW, lang="de")
+    ('draw the shape', 'die Form zeichnen')
 
-    Raises `InvalidValue` if `phase` is not a phase.
+    Raises `InvalidValue` if `phase` is not a phase, or `lang` none of the `languages`.
     """
-    questions: Mapping[Any, str] = (
+    questions: Mapping[Any, Message] = (
         rollwrite.QUESTIONS if isinstance(phase, RollPhase) else cardgame.QUESTIONS
     )
-    return _found(questions, phase, phase, "phase")
+    return translated(_found(questions, phase, phase, "phase"), lang)
 
 
-def reason_in_words(reason: Enum) -> str:
+def reason_in_words(reason: Enum, *, lang: str = ENGLISH) -> str:
     """Return why a game is over, the `reason` of its `Result`, in a few words.
 
-    Raises `InvalidValue` if `reason` is not a reason to end.
+    Raises `InvalidValue` if `reason` is not a reason to end, or `lang` none of the `languages`.
     """
-    return _found(_REASONS, reason, reason, "reason")
+    return translated(_found(_REASONS, reason, reason, "reason"), lang)
 
 
-def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
+def standing(result: Result, *, names: Sequence[str] = (), lang: str = ENGLISH) -> tuple[str, ...]:
     """Return the places of a finished game, from the first to the last, each as one line.
 
     Players who share a place are on one line, and the numbers after it are skipped accordingly.
@@ -87,18 +116,28 @@ def standing(result: Result, *, names: Sequence[str] = ()) -> tuple[str, ...]:
     >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
     ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
 
-    Raises `InvalidValue` if `result` is not a result; it is ``None`` while a game is running.
+    Raises `InvalidValue` if `result` is not a result, as long as a game is running it is ``None``,
+    or if `lang` is none of the `languages`.
     """
+    return tuple(translated(line, lang) for line in standing_lines(result, names))
+
+
+def standing_lines(result: Result, names: Sequence[str]) -> tuple[Message, ...]:
+    """Return the places of a finished game, from the first to the last, each as one line."""
     if not isinstance(result, Result):
         raise InvalidValue([Fault("result", f"{shown(result)} is not the result of a game")])
     lines = []
     place = 1
     for seats in result.ranking:
         points, empty = result.scores[seats[0]], result.empty[seats[0]]
-        who = listed(seat_name(seat, names) for seat in seats)
-        lines.append(
-            f"{place}. {who}: {numbered(points, 'point')}, {numbered(empty, 'empty cell')}"
+        line = message(
+            "{place}. {players}: {points}, {cells}",
+            place=place,
+            players=listed(seat_name(seat, names) for seat in seats),
+            points=points_in_words(points),
+            cells=plural("{number} empty cell", "{number} empty cells", number=empty),
         )
+        lines.append(line)
         place += len(seats)
     return tuple(lines)
 
@@ -111,12 +150,13 @@ def _found(words: Mapping[Any, Words], key: object, value: object, what: str) ->
         raise InvalidValue([Fault(what, f"these games have no {what} {shown(value)}")]) from None
 
 
-_SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
+_DEEDS: Mapping[type, Callable[[Any], Message]] = {**cardgame.DEEDS, **rollwrite.DEEDS}
+_SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = {
     **cardgame.SENTENCES,
     **rollwrite.SENTENCES,
 }
-_DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = {
+_DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = {
     **cardgame.DESCRIPTIONS,
     **rollwrite.DESCRIPTIONS,
 }
-_REASONS: Mapping[Enum, str] = {**cardgame.REASONS, **rollwrite.REASONS}
+_REASONS: Mapping[Enum, Message] = {**cardgame.REASONS, **rollwrite.REASONS}

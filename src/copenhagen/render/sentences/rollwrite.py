@@ -6,214 +6,270 @@ from types import MappingProxyType
 from typing import Any
 
 from copenhagen.house.grid import cell_name
+from copenhagen.house.words import (
+    color_name,
+    color_of_die,
+    color_of_shape,
+    color_of_track,
+    color_of_track_in_genitive,
+)
+from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.render.sentences.shared import (
     ability_used,
     coat_action_taken,
     coat_actions_lost,
     lines_completed,
-    no_way,
-    places,
     points_scored,
 )
-from copenhagen.render.words import cells_named, counted, listed, numbered, seat_name
+from copenhagen.render.words import cells_named, dice_in_words, lines_named, seat_name
 from copenhagen.rollwrite import actions, events
-from copenhagen.rollwrite.components import FACES, NO_X, ONE_X, Ability, FacadeShape, Faces
+from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
 
-__all__ = ["DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "dice_in_words", "shape_in_words"]
+__all__ = ["DEEDS", "DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "shape_in_words"]
 
-QUESTIONS: Mapping[Phase, str] = MappingProxyType(
+QUESTIONS: Mapping[Phase, Message] = MappingProxyType(
     {
-        Phase.START_MARKS: "choose a track and mark its first two boxes",
-        Phase.ROLL: "roll the dice",
-        Phase.CHOOSE: "choose a shape",
-        Phase.DRAW: "draw the shape",
-        Phase.MARK_X: "choose the square for the X",
-        Phase.COAT_OF_ARMS: "choose a coat of arms action",
-        Phase.ONE_X: "draw a single square or leave it",
-        Phase.MARK: "mark a box for an unused die",
-        Phase.OVER: "the game is over",
+        Phase.START_MARKS: message("choose a track and mark its first two boxes"),
+        Phase.ROLL: message("roll the dice"),
+        Phase.CHOOSE: message("choose a shape"),
+        Phase.DRAW: message("draw the shape"),
+        Phase.MARK_X: message("choose the square for the X"),
+        Phase.COAT_OF_ARMS: message("choose a coat of arms action"),
+        Phase.ONE_X: message("draw a single square or leave it"),
+        Phase.MARK: message("mark a box for an unused die"),
+        Phase.OVER: message("the game is over"),
     }
 )
 """What the game waits for, in a few words for each phase."""
 
-REASONS: Mapping[Enum, str] = MappingProxyType(
+REASONS: Mapping[Enum, Message] = MappingProxyType(
     {
-        EndReason.TWELVE_POINTS: "twelve points were reached",
-        EndReason.STALEMATE: "nobody can ever draw a shape or mark a box again",
-        EndReason.QUIET_ROUND: "for a whole round nothing was drawn and nothing was marked",
+        EndReason.TWELVE_POINTS: message("twelve points were reached"),
+        EndReason.STALEMATE: message("nobody can ever draw a shape or mark a box again"),
+        EndReason.QUIET_ROUND: message(
+            "for a whole round nothing was drawn and nothing was marked"
+        ),
     }
 )
 """Why the game is over, in a few words."""
 
 
-def dice_in_words(dice: Faces) -> str:
-    """Return counted dice: ``2 red and 1 white die``."""
-    return counted(dice, FACES, "die", "dice")
-
-
-def shape_in_words(shape: FacadeShape) -> str:
+def shape_in_words(shape: FacadeShape) -> Message:
     """Return a shape in words: ``the left blue shape of size 4``."""
-    form = {"l": "left ", "r": "right "}.get(shape.form, "")
-    return f"the {form}{shape.color} shape of size {shape.size}"
-
-
-def _star(ability: Ability) -> str:
-    return f'"{ability.title}"'
+    color = color_of_shape(shape.color)
+    match shape.form:
+        case "l":
+            return message("the left {color} shape of size {size}", color=color, size=shape.size)
+        case "r":
+            return message("the right {color} shape of size {size}", color=color, size=shape.size)
+        case _:
+            return message("the {color} shape of size {size}", color=color, size=shape.size)
 
 
 # Moves
 
 
-def _choose(action: actions.Choose) -> str:
-    whites = numbered(action.whites, "white die", "white dice") if action.whites else "no white die"
-    return f"choose {shape_in_words(action.shape)}, with {whites}"
+def _choose(action: actions.Choose) -> Message:
+    shape = shape_in_words(action.shape)
+    if not action.whites:
+        return message("choose {shape}, with no white die", shape=shape)
+    return plural(
+        "choose {shape}, with {number} white die",
+        "choose {shape}, with {number} white dice",
+        number=action.whites,
+        shape=shape,
+    )
 
 
-def _change_color(action: actions.ChangeColor) -> str:
-    dice = numbered(action.number, f"{action.face} die", f"{action.face} dice")
-    return f"turn {dice} to {action.to}"
+def _change_color(action: actions.ChangeColor) -> Message:
+    return plural(
+        "turn {number} {face} die to {color}",
+        "turn {number} {face} dice to {color}",
+        number=action.number,
+        face=color_name(action.face),
+        color=color_name(action.to),
+    )
 
 
-DESCRIPTIONS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
+def _draw_shape(action: actions.DrawShape) -> Message:
+    return message("draw the shape on {cells}", cells=cells_named(action.placement.cells))
+
+
+def _draw_square(action: actions.DrawSquare) -> Message:
+    return message("draw an O on {cell}", cell=cell_name(action.cell))
+
+
+def _mark(action: actions.Mark) -> Message:
+    return message(
+        "mark a box of the {color} track", color=color_of_track_in_genitive(action.color)
+    )
+
+
+def _mark_two(action: actions.MarkTwo) -> Message:
+    return message(
+        "mark two boxes of the {color} track", color=color_of_track_in_genitive(action.color)
+    )
+
+
+def _mark_x(action: actions.MarkX) -> Message:
+    return message("put the X on {cell}", cell=cell_name(action.cell))
+
+
+def _reroll(action: actions.Reroll) -> Message:
+    return message("roll {dice} again", dice=dice_in_words(action.dice))
+
+
+def _roll(outcome: actions.Roll) -> Message:
+    return message("roll {dice}", dice=dice_in_words(outcome.dice))
+
+
+def _use_no_x(_: actions.UseNoX) -> Message:
+    return message("fill the shape with O, using {ability}", ability=quoted(NO_X.title))
+
+
+def _use_one_x(action: actions.UseOneX) -> Message:
+    return message(
+        "draw a single square on {cell}, using {ability}",
+        cell=cell_name(action.cell),
+        ability=quoted(ONE_X.title),
+    )
+
+
+DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
     {
         actions.ChangeColor: _change_color,
         actions.Choose: _choose,
-        actions.DoneDrawing: lambda _: "draw no more squares",
-        actions.DrawShape: lambda action: (
-            f"draw the shape on {cells_named(action.placement.cells)}"
-        ),
-        actions.DrawSquare: lambda action: f"draw an O on {cell_name(action.cell)}",
-        actions.Mark: lambda action: f"mark a box of the {action.color} track",
-        actions.MarkTwo: lambda action: f"mark two boxes of the {action.color} track",
-        actions.MarkX: lambda action: f"put the X on {cell_name(action.cell)}",
-        actions.NoMark: lambda _: "mark no more boxes",
-        actions.Pass: lambda _: "draw nothing this turn",
-        actions.Reroll: lambda action: f"roll {dice_in_words(action.dice)} again",
-        actions.Roll: lambda outcome: f"roll {dice_in_words(outcome.dice)}",
-        actions.UseNoX: lambda _: f"fill the shape with O, using {_star(NO_X)}",
-        actions.UseOneX: lambda action: (
-            f"draw a single square on {cell_name(action.cell)}, using {_star(ONE_X)}"
-        ),
+        actions.DoneDrawing: lambda _: message("draw no more squares"),
+        actions.DrawShape: _draw_shape,
+        actions.DrawSquare: _draw_square,
+        actions.Mark: _mark,
+        actions.MarkTwo: _mark_two,
+        actions.MarkX: _mark_x,
+        actions.NoMark: lambda _: message("mark no more boxes"),
+        actions.Pass: lambda _: message("draw nothing this turn"),
+        actions.Reroll: _reroll,
+        actions.Roll: _roll,
+        actions.UseNoX: _use_no_x,
+        actions.UseOneX: _use_one_x,
     }
 )
 """How each kind of move is described."""
 
 
-# Events
+# What players do
 
 
-def _dice_rolled(event: events.DiceRolled, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} rolled {dice_in_words(event.dice)}."
+def _dice_rolled(event: events.DiceRolled) -> Message:
+    return message("rolled {dice}", dice=dice_in_words(event.dice))
 
 
-def _dice_picked_up(event: events.DicePickedUp, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} picked up {dice_in_words(event.dice)} to roll again."
+def _dice_picked_up(event: events.DicePickedUp) -> Message:
+    return message("picked up {dice} to roll again", dice=dice_in_words(event.dice))
 
 
-def _color_changed(event: events.ColorChanged, names: Sequence[str]) -> str:
-    dice = numbered(event.number, f"{event.face} die", f"{event.face} dice")
-    return f"{seat_name(event.seat, names)} turned {dice} to {event.to}."
-
-
-def _shape_chosen(event: events.ShapeChosen, names: Sequence[str]) -> str:
-    shape, dice = shape_in_words(event.shape), dice_in_words(event.dice)
-    return f"{seat_name(event.seat, names)} chose {shape} with {dice}."
-
-
-def _bonuses_used(event: events.BonusesUsed, names: Sequence[str]) -> str:
-    bonuses = numbered(event.number, f"{event.color} bonus", f"{event.color} bonuses")
-    return f"{seat_name(event.seat, names)} used {bonuses}."
-
-
-def _shape_crossed_out(event: events.ShapeCrossedOut, names: Sequence[str]) -> str:
-    shape = shape_in_words(event.shape)
-    return f"{seat_name(event.seat, names)} crossed out {shape} on the facade sheet."
-
-
-def _turn_passed(event: events.TurnPassed, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} drew nothing this turn."
-
-
-def _shape_placed(event: events.ShapePlaced, names: Sequence[str]) -> str:
-    cells = cells_named(event.cells)
-    return f"{seat_name(event.seat, names)} outlined a shape on {cells}, and has yet to fill it."
-
-
-def _shape_drawn(event: events.ShapeDrawn, names: Sequence[str]) -> str:
-    marks = f"an X on {cells_named(event.xs)}" if event.xs else "no X"
-    return (
-        f"{seat_name(event.seat, names)} drew a shape on {cells_named(event.cells)}, with {marks}."
+def _color_changed(event: events.ColorChanged) -> Message:
+    return plural(
+        "turned {number} {face} die to {color}",
+        "turned {number} {face} dice to {color}",
+        number=event.number,
+        face=color_name(event.face),
+        color=color_name(event.to),
     )
 
 
-def _square_drawn(event: events.SquareDrawn, names: Sequence[str]) -> str:
-    mark = "X" if event.x else "O"
-    return f"{seat_name(event.seat, names)} drew a single {mark} on {cell_name(event.cell)}."
+def _shape_chosen(event: events.ShapeChosen) -> Message:
+    return message(
+        "chose {shape} with {dice}",
+        shape=shape_in_words(event.shape),
+        dice=dice_in_words(event.dice),
+    )
 
 
-def _coats_reached(event: events.CoatsReached, names: Sequence[str]) -> str:
-    lines = places(rows=event.rows, columns=event.columns)
-    coats = "coat" if len(lines) == 1 else "coats"
-    return f"{seat_name(event.seat, names)} won the {coats} of arms of {listed(lines)}."
+def _bonuses_used(event: events.BonusesUsed) -> Message:
+    return plural(
+        "used {number} {color} bonus",
+        "used {number} {color} bonuses",
+        number=event.number,
+        color=color_name(event.color),
+    )
 
 
-def _box_marked(event: events.BoxMarked, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} marked box {event.box} of the {event.color} track."
+def _shape_crossed_out(event: events.ShapeCrossedOut) -> Message:
+    shape = shape_in_words(event.shape)
+    return message("crossed out {shape} on the facade sheet", shape=shape)
 
 
-def _bonus_unlocked(event: events.BonusUnlocked, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} unlocked a {event.color} bonus."
+def _shape_placed(event: events.ShapePlaced) -> Message:
+    cells = cells_named(event.cells)
+    return message("outlined a shape on {cells}, and has yet to fill it", cells=cells)
 
 
-def _ability_unlocked(event: events.AbilityUnlocked, names: Sequence[str]) -> str:
-    later = ", to use from the next turn on" if event.fresh else ""
-    return f"{seat_name(event.seat, names)} unlocked a star of {_star(event.ability)}{later}."
+def _shape_drawn(event: events.ShapeDrawn) -> Message:
+    cells = cells_named(event.cells)
+    if not event.xs:
+        return message("drew a shape on {cells}, with no X", cells=cells)
+    xs = cells_named(event.xs)
+    return message("drew a shape on {cells}, with an X on {square}", cells=cells, square=xs)
 
 
-def _track_filled(event: events.TrackFilled, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} filled the {event.color} track."
+def _square_drawn(event: events.SquareDrawn) -> Message:
+    if event.x:
+        return message("drew a single X on {cell}", cell=cell_name(event.cell))
+    return message("drew a single O on {cell}", cell=cell_name(event.cell))
 
 
-def _marking_started(event: events.MarkingStarted, names: Sequence[str]) -> str:
-    boxes = numbered(event.marks, "box", "boxes")
-    return f"{seat_name(event.seat, names)} had {boxes} to mark."
+def _coats_reached(event: events.CoatsReached) -> Message:
+    lines = lines_named(rows=event.rows, columns=event.columns)
+    return plural(
+        "won the coat of arms of {lines}",
+        "won the coats of arms of {lines}",
+        number=len(lines),
+        lines=listed(lines),
+    )
 
 
-def _die_taken(event: events.DieTaken, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} took a {event.face} die for that."
+def _box_marked(event: events.BoxMarked) -> Message:
+    color = color_of_track_in_genitive(event.color)
+    return message("marked box {box} of the {color} track", box=event.box, color=color)
 
 
-def _mark_declined(event: events.MarkDeclined, names: Sequence[str]) -> str:
-    return f"{seat_name(event.seat, names)} marked no more boxes."
+def _bonus_unlocked(event: events.BonusUnlocked) -> Message:
+    return message("unlocked a {color} bonus", color=color_name(event.color))
 
 
-def _question_skipped(event: events.QuestionSkipped, names: Sequence[str]) -> str:
-    return no_way(seat_name(event.seat, names), QUESTIONS[event.phase])
+def _ability_unlocked(event: events.AbilityUnlocked) -> Message:
+    ability = quoted(event.ability.title)
+    if event.fresh:
+        return message(
+            "unlocked a star of {ability}, to use from the next turn on", ability=ability
+        )
+    return message("unlocked a star of {ability}", ability=ability)
 
 
-def _asked(event: events.Asked, _: Sequence[str]) -> str:
-    return f"Next: {QUESTIONS[event.phase]}."
+def _track_filled(event: events.TrackFilled) -> Message:
+    return message("filled the {color} track", color=color_of_track(event.color))
 
 
-def _turn_started(event: events.TurnStarted, names: Sequence[str]) -> str:
-    return f"The turn passed to {seat_name(event.seat, names)}."
+def _marking_started(event: events.MarkingStarted) -> Message:
+    return plural("had {number} box to mark", "had {number} boxes to mark", number=event.marks)
 
 
-def _round_ended(_: events.RoundEnded, __: Sequence[str]) -> str:
-    return "The round ended."
+def _die_taken(event: events.DieTaken) -> Message:
+    return message("took a {color} die for that", color=color_of_die(event.face))
 
 
-def _game_ended(_: events.GameEnded, __: Sequence[str]) -> str:
-    return "The game ended with the round."
+def _question_skipped(event: events.QuestionSkipped) -> Message:
+    if event.phase is Phase.ONE_X:
+        return message("had no way to draw a single square")
+    return message("had no way to mark a box for an unused die")
 
 
-SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = MappingProxyType(
+DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
     {
         events.AbilityUnlocked: _ability_unlocked,
         events.AbilityUsed: ability_used,
-        events.Asked: _asked,
         events.BonusUnlocked: _bonus_unlocked,
         events.BonusesUsed: _bonuses_used,
         events.BoxMarked: _box_marked,
@@ -224,21 +280,40 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], str]] = MappingProxyType
         events.DicePickedUp: _dice_picked_up,
         events.DiceRolled: _dice_rolled,
         events.DieTaken: _die_taken,
-        events.GameEnded: _game_ended,
         events.LinesCompleted: lines_completed,
-        events.MarkDeclined: _mark_declined,
+        events.MarkDeclined: lambda _: message("marked no more boxes"),
         events.MarkingStarted: _marking_started,
         events.PointsScored: points_scored,
         events.QuestionSkipped: _question_skipped,
-        events.RoundEnded: _round_ended,
         events.ShapeChosen: _shape_chosen,
         events.ShapeCrossedOut: _shape_crossed_out,
         events.ShapeDrawn: _shape_drawn,
         events.ShapePlaced: _shape_placed,
         events.SquareDrawn: _square_drawn,
         events.TrackFilled: _track_filled,
-        events.TurnPassed: _turn_passed,
+        events.TurnPassed: lambda _: message("drew nothing this turn"),
+    }
+)
+"""What the player at the seat of an event did, without the name."""
+
+
+# What happens at the table
+
+
+def _asked(event: events.Asked, _: Sequence[str]) -> Message:
+    return message("Next: {question}.", question=QUESTIONS[event.phase])
+
+
+def _turn_started(event: events.TurnStarted, names: Sequence[str]) -> Message:
+    return message("The turn passed to {player}.", player=seat_name(event.seat, names))
+
+
+SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxyType(
+    {
+        events.Asked: _asked,
+        events.GameEnded: lambda _, __: message("The game ended with the round."),
+        events.RoundEnded: lambda _, __: message("The round ended."),
         events.TurnStarted: _turn_started,
     }
 )
-"""How each event is told."""
+"""How each event is told that is not the deed of a player."""

@@ -7,8 +7,10 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.games import State, View
+from copenhagen.messages import ENGLISH
 from copenhagen.render.text.cardgame import house as card_house
 from copenhagen.render.text.cardgame import table as card_table
+from copenhagen.render.text.layout import Sight
 from copenhagen.render.text.rollwrite import house as roll_house
 from copenhagen.render.text.rollwrite import table as roll_table
 from copenhagen.render.text.style import Style
@@ -73,6 +75,7 @@ def draw_state(
     color: bool = False,
     ascii: bool = False,  # noqa: A002 (as in draw_house)
     names: Sequence[str] = (),
+    lang: str = ENGLISH,
 ) -> str:
     """Return everything in `state` drawn as text, at most 80 characters wide.
 
@@ -83,16 +86,17 @@ def draw_state(
     each house, with ``?`` at another player who is being asked; then the dice and the facade sheet.
     Last comes what is being asked, or how the game has ended.
 
-    `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat. Such
-    a drawing shows all hidden cards: show players `draw_view` instead. Raises `NotAState` if
-    `state` is not a state but, for example, a view.
+    `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat, and
+    `lang` is the language of the words. Such a drawing shows all hidden cards: show players
+    `draw_view` instead. Raises `NotAState` if `state` is not a state but, for example, a view, and
+    `InvalidValue` if `lang` is none of the `languages`.
 
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
     >>> supply, asked[:14]
     ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
     """
-    return _STATES[type(state)](state, Style(color, ascii), names)
+    return _STATES[type(state)](state, Sight(Style(color, ascii), names, lang))
 
 
 def draw_view(
@@ -101,6 +105,7 @@ def draw_view(
     color: bool = False,
     ascii: bool = False,  # noqa: A002 (as in draw_house)
     names: Sequence[str] = (),
+    lang: str = ENGLISH,
 ) -> str:
     """Return what one seat may know, drawn as text, at most 80 characters wide.
 
@@ -108,14 +113,14 @@ def draw_view(
     the number of the concealed ones. The cards that the seat has not seen are in a column
     ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
     only those of the other hands. In Roll & Write everybody sees everything. Raises `NotAState` if
-    `view` is not a view but, for example, a state.
+    `view` is not a view but, for example, a state, and `InvalidValue` for `lang` as `draw_state`.
 
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
     'Card game for 2 players, as seen by Bo'
     """
-    return _VIEWS[type(view)](view, Style(color, ascii), names)
+    return _VIEWS[type(view)](view, Sight(Style(color, ascii), names, lang))
 
 
 _HOUSES: ByType[Callable[[Any, Style], list[str]]] = ByType(
@@ -125,14 +130,14 @@ _HOUSES: ByType[Callable[[Any, Style], list[str]]] = ByType(
     },
     "house",
 )
-_STATES: ByType[Callable[[Any, Style, Sequence[str]], str]] = ByType(
+_STATES: ByType[Callable[[Any, Sight], str]] = ByType(
     {
         CardState: card_table.draw_state,
         RollState: roll_table.draw_state,
     },
     "state",
 )
-_VIEWS: ByType[Callable[[Any, Style, Sequence[str]], str]] = ByType(
+_VIEWS: ByType[Callable[[Any, Sight], str]] = ByType(
     {
         CardView: card_table.draw_view,
         RollView: roll_table.draw_view,

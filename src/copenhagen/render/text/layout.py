@@ -5,15 +5,25 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import attrs
 
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.render.sentences import standing
+from copenhagen.messages import ENGLISH, Message, in_sequence, message, translated
+from copenhagen.render.sentences import standing_lines
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.style import BOLD, Style
 from copenhagen.render.text.width import cut, lines_of, padded
-from copenhagen.render.words import numbered
+from copenhagen.render.words import points_in_words, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 
-__all__ = ["WIDTH", "ended", "fitting", "head", "page", "side_by_side", "titled", "wrapped"]
+__all__ = [
+    "WIDTH",
+    "Sight",
+    "ended",
+    "fitting",
+    "head",
+    "page",
+    "side_by_side",
+    "titled",
+]
 
 WIDTH = 80
 """No line of a drawn table takes up more than so many columns."""
@@ -23,27 +33,51 @@ Options = CardGameOptions | RollAndWriteOptions
 _CONTINUED = "  "
 
 
+@attrs.frozen
+class Sight:
+    """How a table is drawn, and in which words: the look, the names of the players, the language.
+
+    Texts are put into the language before room is made for them, line by line.
+    """
+
+    style: Style
+    names: Sequence[str] = ()
+    lang: str = ENGLISH
+
+    def say(self, text: str) -> str:
+        """Return a text in the language of the drawing."""
+        return translated(text, self.lang)
+
+    def name(self, seat: int) -> str:
+        """Return the name of the player at `seat`."""
+        return self.say(seat_name(seat, self.names))
+
+    def wrapped(self, sentences: Iterable[str]) -> list[str]:
+        """Return sentences broken into lines that fit."""
+        return [
+            line
+            for text in sentences
+            for line in lines_of(self.say(text), WIDTH, indent=_CONTINUED)
+        ]
+
+
 def page(paragraphs: Iterable[Iterable[str]]) -> str:
     """Return the paragraphs, line by line, with an empty line between them; empty ones go."""
     drawn = ["\n".join(line.rstrip() for line in lines) for lines in paragraphs]
     return "\n\n".join(paragraph for paragraph in drawn if paragraph)
 
 
-def wrapped(sentences: Iterable[str]) -> list[str]:
-    """Return sentences broken into lines that fit."""
-    return [line for text in sentences for line in lines_of(text, WIDTH, indent=_CONTINUED)]
-
-
-def titled(title: str, viewer: str | None, modules: Iterable[str], options: Options) -> str:
+def titled(title: Message, viewer: str | None, modules: Iterable[Message], options: Options) -> str:
     """Return the title of a drawing: the game, who is looking, its modules and unusual options."""
-    seen = f"{title}, as seen by {viewer}" if viewer is not None else title
+    if viewer is not None:
+        title = message("{title}, as seen by {player}", title=title, player=viewer)
     usual = type(options)()
     unusual = [
         f"{name}={value}"
         for name, value in attrs.asdict(options).items()
         if value != getattr(usual, name)
     ]
-    return "; ".join([seen, *modules, *([", ".join(unusual)] if unusual else [])])
+    return in_sequence([title, *modules, *([", ".join(unusual)] if unusual else [])])
 
 
 def fitting(style: Style, players: int) -> Style:
@@ -53,11 +87,11 @@ def fitting(style: Style, players: int) -> Style:
     return style
 
 
-def head(mark: str, name: str, score: int, style: Style) -> str:
+def head(sight: Sight, mark: str, seat: int, score: int, style: Style) -> str:
     """Return the line above a house: a mark, the name, cut off if it must be, and the points."""
     room = house_width(style)
-    points = f": {numbered(score, 'point')}"
-    line = f"{mark} {cut(name, room - len(points) - 2)}{points}"
+    points = f": {sight.say(points_in_words(score))}"
+    line = f"{mark} {cut(sight.name(seat), room - len(points) - 2)}{points}"
     return style.paint(padded(line, room), BOLD if mark.strip() else "")
 
 
@@ -73,7 +107,7 @@ def side_by_side(
         yield gap.join(lines)
 
 
-def ended(final: Result, reason: str, names: Sequence[str]) -> Iterator[str]:
+def ended(final: Result, reason: Message, names: Sequence[str]) -> Iterator[Message]:
     """Yield why the game has ended and every place, from the first to the last."""
-    yield f"The game is over: {reason}."
-    yield from standing(final, names=names)
+    yield message("The game is over: {reason}.", reason=reason)
+    yield from standing_lines(final, names)

@@ -133,7 +133,7 @@ def roll_title(table: RollState, viewer: int | None, speech: Speech) -> str:
 
 def card_table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
     """Return what is asked in a card game, or how it has ended, and the table in words."""
-    asked = _asked(scene.result, scene.turn, speech.say(question(scene.table.phase)), speech)
+    asked = _asked(scene.result, scene.turn, question(scene.table.phase, lang=speech.lang), speech)
     said = [*asked]
     for seat, player in enumerate(scene.players):
         cards = plural("{number} card in hand", "{number} cards in hand", scene.hands[seat].cards)
@@ -166,7 +166,7 @@ def card_table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
 
 def roll_table(table: RollState, speech: Speech) -> tuple[tuple[str, ...], str]:
     """Return what is asked in a game of Roll & Write, or its end, and the table in words."""
-    asked = _asked(roll_result(table), table.seat, speech.say(question(table.phase)), speech)
+    asked = _asked(roll_result(table), table.seat, question(table.phase, lang=speech.lang), speech)
     said = [*asked]
     for seat, player in enumerate(table.players):
         empty = plural("{number} empty cell", "{number} empty cells", player.house.empty)
@@ -195,7 +195,7 @@ def _asked(final: Result | None, seat: int, question_: str, speech: Speech) -> t
     if final is None:
         words = message("{player}: {question}.", player=speech.name(seat), question=question_)
         return (speech.say(words),)
-    why = speech.say(reason_in_words(final.reason))
+    why = reason_in_words(final.reason, lang=speech.lang)
     over = speech.say(message("The game is over: {reason}.", reason=why))
-    places = standing(final, names=speech.names)
-    return (over, *(f"{speech.say(place)}." for place in places))
+    places = standing(final, names=speech.names, lang=speech.lang)
+    return (over, *(f"{place}." for place in places))

@@ -176,7 +176,7 @@ def chips(actions: "Iterable[Action]", speech: Speech, width: float) -> Picture:
 
 
 def _chip(action: "Action", speech: Speech, width: float) -> Picture:
-    words = speech.say(describe(action))
+    words = describe(action, lang=speech.lang)
     said = within(words, width - 16, 12)
     wide = min(width, 16 + 6.6 * len(said))
     parts = [

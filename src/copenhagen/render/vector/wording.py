@@ -8,6 +8,7 @@ import attrs
 from copenhagen.cardgame.components import Ability as CardAbility
 from copenhagen.cardgame.components import Card, Mission
 from copenhagen.house.colors import Color
+from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_context, message, plural, translated
 from copenhagen.render.words import seat_name
 from copenhagen.rollwrite.components import Ability as RollAbility
@@ -43,27 +44,10 @@ class Speech:
         return self.say(seat_name(seat, self.names))
 
 
-COLORS: Mapping[Color, Message] = MappingProxyType(
-    {
-        Color.BLUE: message("blue"),
-        Color.YELLOW: message("yellow"),
-        Color.RED: message("red"),
-        Color.GREEN: message("green"),
-        Color.PURPLE: message("purple"),
-    }
-)
+COLORS: Mapping[Color, Message] = MappingProxyType({color: color_name(color) for color in Color})
 """What the colors are called."""
 
-FACES: Mapping[Face, Message] = MappingProxyType(
-    {
-        Face.BLUE: COLORS[Color.BLUE],
-        Face.YELLOW: COLORS[Color.YELLOW],
-        Face.RED: COLORS[Color.RED],
-        Face.GREEN: COLORS[Color.GREEN],
-        Face.PURPLE: COLORS[Color.PURPLE],
-        Face.WHITE: message("white"),
-    }
-)
+FACES: Mapping[Face, Message] = MappingProxyType({face: color_name(face) for face in Face})
 """What the faces of a die are called."""
 
 DICE: Mapping[str, Message] = MappingProxyType(
@@ -75,42 +59,17 @@ DICE: Mapping[str, Message] = MappingProxyType(
 """Where a die is that shows nothing."""
 
 ABILITIES: Mapping[CardAbility, Message] = MappingProxyType(
-    {
-        CardAbility.ANY_CARDS: message("Any cards"),
-        CardAbility.ADDITIONAL_CARD: message("Additional card"),
-        CardAbility.CONSTRUCTION_DISCOUNT: message("Construction discount"),
-        CardAbility.CHANGE_OF_COLORS: message("Change of colors"),
-        CardAbility.BOTH_ACTIONS: message("Both actions"),
-        CardAbility.DRAW_PILE: message("Draw pile"),
-        CardAbility.DISCARD_PILE: message("Discard pile"),
-        CardAbility.FOUR_CARDS: message("Four cards"),
-        CardAbility.HAND_LIMIT: message("Hand limit"),
-        CardAbility.CONSTRUCT_TWICE: message("Construct twice"),
-        CardAbility.SPECIAL_TILE: message("Special tile"),
-    }
+    {ability: ability.title for ability in CardAbility}
 )
 """What the ability tiles are called."""
 
 MISSIONS: Mapping[Mission, Message] = MappingProxyType(
-    {
-        Mission.ONLY_WINDOWS: message("Only windows"),
-        Mission.TWO_COLUMNS: message("Two columns"),
-        Mission.THREE_ROWS: message("Three rows"),
-        Mission.ONLY_BRICKWORK: message("Only brickwork"),
-        Mission.THREE_WINDOWS: message("Three windows"),
-        Mission.ONE_COLOR: message("One color"),
-    }
+    {mission: mission.title for mission in Mission}
 )
 """What the missions are called."""
 
 STARS: Mapping[RollAbility, Message] = MappingProxyType(
-    {
-        RollAbility.NO_X: message("No X"),
-        RollAbility.USE_AGAIN: message("Use again"),
-        RollAbility.RE_ROLL: message("Re-roll"),
-        RollAbility.COLOR_CHANGE: message("Color change"),
-        RollAbility.ONE_X: message("One X"),
-    }
+    {ability: ability.title for ability in RollAbility}
 )
 """What the abilities of the dice are called."""
 
@@ -134,14 +93,5 @@ def card_name(shown: Card | None) -> Message:
     if shown is None:
         return message("no card")
     if isinstance(shown, Color):
-        return _CARDS[shown]
+        return message("a {color} card", color=color_of_card(shown))
     return message("the End of Game card")
-
-
-_CARDS = {
-    Color.BLUE: message("a blue card"),
-    Color.YELLOW: message("a yellow card"),
-    Color.RED: message("a red card"),
-    Color.GREEN: message("a green card"),
-    Color.PURPLE: message("a purple card"),
-}

@@ -6,6 +6,8 @@ from functools import cache
 import attrs
 
 from copenhagen.errors import Reason
+from copenhagen.house.words import color_name
+from copenhagen.messages import message
 from copenhagen.rollwrite.actions import Choose, Pass
 from copenhagen.rollwrite.components import (
     MOST_BONUSES,
@@ -16,7 +18,7 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
-from copenhagen.rollwrite.rules.dice import fewer, more, of_face
+from copenhagen.rollwrite.rules.dice import dice_missing, fewer, more, of_face
 from copenhagen.rollwrite.rules.drawing import fitting_shapes
 from copenhagen.rollwrite.rules.tracks import ability_reasons, plus, use, use_bonuses
 from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
@@ -146,14 +148,16 @@ def _choose_reasons(
 ) -> Iterator[Reason]:
     shape = action.shape
     if index is None:
-        text = f"the facade sheet of this game has no shape {shape}"
+        text = message("the facade sheet of this game has no shape {shape}", shape=str(shape))
         yield Reason("rollwrite.choose.available", text)
     else:
         if not shape.endless and not state.copies[index] and not me.stars(USE_AGAIN):
-            yield Reason("rollwrite.choose.available", f"{shape} is crossed out")
+            text = message("{shape} is crossed out", shape=str(shape))
+            yield Reason("rollwrite.choose.available", text)
             yield from ability_reasons(me, USE_AGAIN)
         if not fitting_shapes(state, me)[index]:
-            yield Reason("rollwrite.choose.fits", f"{shape} fits nowhere on the house")
+            text = message("{shape} fits nowhere on the house", shape=str(shape))
+            yield Reason("rollwrite.choose.fits", text)
     yield from _dice_reasons(state, me, action)
 
 
@@ -165,18 +169,31 @@ def _dice_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterator[
         return
     used, needed = max(0, min(whites, white)), min(white, shape.size - own)
     if own + used + bonuses < shape.size:
-        some = f"{used} of {white}" if possible else f"{white}"
-        text = f"{shape.size} dice are needed; {shape.color}: {own}, white: {some}"
-        yield Reason("rollwrite.choose.dice", f"{text}, bonuses that can be used: {bonuses}")
+        some = message("{number} of {all}", number=used, all=white) if possible else str(white)
+        text = message(
+            "{number} dice are needed; {color}: {own}, white: {white}, bonuses that can be used: "
+            "{bonuses}",
+            number=shape.size,
+            color=color_name(shape.color),
+            own=own,
+            white=some,
+            bonuses=bonuses,
+        )
+        yield Reason("rollwrite.choose.dice", text)
     if not 0 <= whites <= white:
-        text = f"dice that show white: {white}, not {whites}"
+        text = dice_missing(WHITE, white, whites)
         yield Reason("rollwrite.dice.white", text)
     if whites > shape.size:
-        text = f"a shape of {shape.size} squares needs no more white dice than {shape.size}"
+        text = message(
+            "a shape of {number} squares needs no more white dice than {number}", number=shape.size
+        )
         yield Reason("rollwrite.choose.used-dice", text)
     if bonuses and 0 <= whites < needed:
-        text = "a bonus is only for what the dice lack: use no fewer white dice than"
-        yield Reason("rollwrite.bonus.only-missing", f"{text} {needed}")
+        text = message(
+            "a bonus is only for what the dice lack: use no fewer white dice than {number}",
+            number=needed,
+        )
+        yield Reason("rollwrite.bonus.only-missing", text)
 
 
 _NO_BONUSES: Counts = (0, 0, 0, 0, 0)
@@ -246,7 +263,7 @@ def must_draw(state: Position, me: PlayerDraft) -> bool:
 def pass_reasons(state: Position, me: PlayerDraft, _: Pass) -> Iterator[Reason]:
     """Yield why the player may not pass."""
     if must_draw(state, me):
-        text = "a shape can be drawn with the dice alone"
+        text = message("a shape can be drawn with the dice alone")
         yield Reason("rollwrite.choose.mandatory", text)
 
 

@@ -9,6 +9,8 @@ from random import Random
 
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
+from copenhagen.house.words import color_name
+from copenhagen.messages import Message, message
 from copenhagen.rollwrite.actions import ChangeColor, Reroll, Roll
 from copenhagen.rollwrite.components import COLOR_CHANGE, DICE, FACES, RE_ROLL, Face, Faces
 from copenhagen.rollwrite.events import ColorChanged, DicePickedUp, DiceRolled
@@ -85,7 +87,7 @@ _ROLL_OF = {sum(_PLACE[face] for face in faces): roll for faces, roll in _ROLLS.
 def roll_reasons(state: Position, outcome: Roll) -> Iterator[Reason]:
     """Yield why the dice in hand cannot show this."""
     if min(outcome.dice) < 0 or sum(outcome.dice) != state.in_hand:
-        text = f"dice to be rolled: {state.in_hand}; each shows one face"
+        text = message("dice to be rolled: {number}; each shows one face", number=state.in_hand)
         yield Reason("rollwrite.dice.roll", text)
 
 
@@ -125,11 +127,22 @@ def reroll_reasons(state: Position, me: PlayerDraft, action: Reroll) -> Iterator
     """Yield what forbids rolling these dice again."""
     yield from ability_reasons(me, RE_ROLL)
     if not any(action.dice):
-        yield Reason("rollwrite.ability.re-roll", "at least one die is rolled again")
+        text = message("at least one die is rolled again")
+        yield Reason("rollwrite.ability.re-roll", text)
     for face in FACES:
         if not 0 <= action.dice[face] <= state.dice[face]:
-            text = f"dice that show {face}: {state.dice[face]}, not {action.dice[face]}"
+            text = dice_missing(face, state.dice[face], action.dice[face])
             yield Reason("rollwrite.ability.re-roll", text)
+
+
+def dice_missing(face: Face, there: int, wanted: int) -> Message:
+    """Return why so many dice cannot be used: there are not as many that show this face."""
+    return message(
+        "dice that show {face}: {number}, not {wanted}",
+        face=color_name(face),
+        number=there,
+        wanted=wanted,
+    )
 
 
 def reroll(draft: StateDraft, me: PlayerDraft, action: Reroll) -> None:
@@ -174,10 +187,11 @@ def change_reasons(state: Position, me: PlayerDraft, action: ChangeColor) -> Ite
     """Yield what forbids this change of color."""
     yield from ability_reasons(me, COLOR_CHANGE)
     if not 1 <= action.number <= state.dice[action.face]:
-        text = f"dice that show {action.face}: {state.dice[action.face]}, not {action.number}"
+        text = dice_missing(action.face, state.dice[action.face], action.number)
         yield Reason("rollwrite.ability.color-change", text)
     if action.to.value == action.face.value:
-        yield Reason("rollwrite.ability.color-change", "the dice already show this color")
+        text = message("the dice already show this color")
+        yield Reason("rollwrite.ability.color-change", text)
 
 
 def change_color(draft: StateDraft, me: PlayerDraft, action: ChangeColor) -> None:

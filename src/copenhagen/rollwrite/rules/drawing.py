@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, cells_of, lowest_row
 from copenhagen.house.placements import Fitter, may_lie, supported
+from copenhagen.messages import message
 from copenhagen.rollwrite.actions import (
     MARK_XS,
     ONE_XS,
@@ -107,18 +108,19 @@ def _draw_reasons(
 ) -> Iterator[Reason]:
     cells = action.placement.cells
     if cells & ~ALL:
-        yield Reason("rollwrite.draw.grid", "the shape sticks out of the grid")
+        yield Reason("rollwrite.draw.grid", message("the shape sticks out of the grid"))
     if cells >> lowest_row(cells) * COLUMNS not in known or action.placement.brick:
-        yield Reason("rollwrite.draw.turned", f"{shape}, turned in any way, has other squares")
+        text = message("{shape}, turned in any way, has other squares", shape=str(shape))
+        yield Reason("rollwrite.draw.turned", text)
     yield from placing_reasons(cells, filled)
 
 
 def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
     """Yield what forbids drawing on these cells (rollwrite.draw.free, rollwrite.draw.support)."""
     if cells & filled:
-        yield Reason("rollwrite.draw.free", "something is already drawn there")
+        yield Reason("rollwrite.draw.free", message("something is already drawn there"))
     if not cells & supported(filled):
-        text = "no square lies in the bottom row or right above something drawn"
+        text = message("no square lies in the bottom row or right above something drawn")
         yield Reason("rollwrite.draw.support", text)
 
 
@@ -142,7 +144,7 @@ def x_choices(state: Position, _: PlayerDraft) -> tuple[MarkX, ...]:
 def x_reasons(state: Position, _: PlayerDraft, action: MarkX) -> Iterator[Reason]:
     """Yield what forbids the X in this square."""
     if not 0 <= action.cell < CELLS or not state.cells >> action.cell & 1:
-        yield Reason("rollwrite.draw.one-x", "the X goes into a square of the shape")
+        yield Reason("rollwrite.draw.one-x", message("the X goes into a square of the shape"))
 
 
 def mark_x(draft: StateDraft, me: PlayerDraft, action: MarkX) -> None:
@@ -192,7 +194,9 @@ def free_squares(filled: int) -> int:
 def square_reasons(_: Position, me: PlayerDraft, action: DrawSquare | UseOneX) -> Iterator[Reason]:
     """Yield what forbids a single square here."""
     if not 0 <= action.cell < CELLS:
-        yield Reason("rollwrite.draw.grid", f"the grid has cells 0 to {CELLS - 1}")
+        yield Reason(
+            "rollwrite.draw.grid", message("the grid has cells 0 to {last}", last=CELLS - 1)
+        )
     else:
         yield from placing_reasons(1 << action.cell, me.house.filled)
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
+from copenhagen.house.words import color_name
+from copenhagen.messages import message
 from copenhagen.rollwrite.actions import Mark, NoMark
 from copenhagen.rollwrite.components import BOXES, FACES, WHITE
 from copenhagen.rollwrite.events import DieTaken, MarkDeclined
@@ -66,7 +68,7 @@ def mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterable[Rea
 
 def _mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterator[Reason]:
     if not state.dice[action.color] and not state.dice[WHITE]:
-        text = f"no unused die is {action.color} or white"
+        text = message("no unused die is {color} or white", color=color_name(action.color))
         yield Reason("rollwrite.mark.die", text)
     yield from full_reasons(me, action.color)
 
@@ -95,7 +97,8 @@ def no_mark_reasons(state: Position, _: PlayerDraft, __: NoMark) -> Iterator[Rea
     """Yield why the player may not do without a mark."""
     if state.game.options.marks != "optional":
         yield Reason(
-            "rollwrite.mark.mandatory", "at this table a mark that is possible must be made"
+            "rollwrite.mark.mandatory",
+            message("at this table a mark that is possible must be made"),
         )
 
 

@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 
 from copenhagen.errors import Fault, InvalidGame
+from copenhagen.messages import message
 from copenhagen.rollwrite.components import DICE, PLAYERS, sheet_of
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.dice import NO_DICE
@@ -42,10 +43,15 @@ def game_faults(players: object, options: object = _DEFAULT) -> tuple[Fault, ...
     faults = []
     if not is_whole(players) or players not in PLAYERS:
         faults.append(
-            Fault("players", f"{shown(players)} is not 2, 3 or 4", "rollwrite.setup.players")
+            Fault(
+                "players",
+                message("{value} is not 2, 3 or 4", value=shown(players)),
+                "rollwrite.setup.players",
+            )
         )
     if not isinstance(options, RollAndWriteOptions):
-        faults.append(Fault("options", f"{shown(options)} is not a RollAndWriteOptions"))
+        text = message("{value} is not a RollAndWriteOptions", value=shown(options))
+        faults.append(Fault("options", text))
     return tuple(faults)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.words import color_of_track
+from copenhagen.messages import message, quoted
 from copenhagen.rollwrite.components import (
     BOXES,
     ONE_X,
@@ -45,14 +47,15 @@ def open_tracks(me: PlayerDraft) -> tuple[Color, ...]:
 def ability_reasons(me: PlayerDraft, ability: Ability) -> Iterator[Reason]:
     """Yield why the player cannot use an ability: each star is used once."""
     if not me.stars(ability):
-        text = f'no star of "{ability.title}" is unlocked and unused'
+        text = message("no star of {ability} is unlocked and unused", ability=quoted(ability.title))
         yield Reason("rollwrite.ability.spent", text)
 
 
 def full_reasons(me: PlayerDraft, color: Color) -> Iterator[Reason]:
     """Yield why no box of a track can be marked."""
     if me.tracks[color] == BOXES:
-        yield Reason("rollwrite.track.left-to-right", f"the {color} track is full")
+        text = message("the {color} track is full", color=color_of_track(color))
+        yield Reason("rollwrite.track.left-to-right", text)
 
 
 def mark(draft: StateDraft, me: PlayerDraft, color: Color) -> None:

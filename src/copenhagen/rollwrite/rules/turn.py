@@ -6,6 +6,7 @@ from typing import get_args
 
 from copenhagen.engine.rules import Answer, Chance, Course, Rules, Values
 from copenhagen.errors import Reason
+from copenhagen.messages import message
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
@@ -192,10 +193,10 @@ def _misplaced(state: Position, move: Move) -> tuple[Reason, ...]:
     """Return why a move is refused that is not asked for now."""
     reasons = [COURSE.not_now(state.phase)]
     if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
-        text = "abilities can only be used on your own turn"
+        text = message("abilities can only be used on your own turn")
         reasons.append(Reason("rollwrite.ability.own-turn", text))
     elif isinstance(move, UseOneX) and state.phase in _BEFORE_DRAWN:
-        text = "single squares come only after a shape is drawn in this turn"
+        text = message("single squares come only after a shape is drawn in this turn")
         reasons.append(Reason("rollwrite.ability.one-x", text))
     return tuple(reasons)
 
@@ -205,17 +206,17 @@ _BEFORE_DRAWN = (Phase.ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
 _OWN_TURN = (Reroll, ChangeColor, UseNoX, UseOneX)
 
 COURSE = Course(
-    game="Roll & Write",
+    game=message("Roll & Write"),
     moves=frozenset(get_args(Move)),
     waits_for={
-        Phase.START_MARKS: "the players mark two boxes of a track",
-        Phase.ROLL: "the dice are being rolled",
-        Phase.CHOOSE: "the player chooses a shape",
-        Phase.DRAW: "the player draws the shape",
-        Phase.MARK_X: "the player marks the shape",
-        Phase.COAT_OF_ARMS: "the player chooses a coat of arms action",
-        Phase.ONE_X: "the player may draw a single square",
-        Phase.MARK: "the other players mark their tracks",
+        Phase.START_MARKS: message("the players mark two boxes of a track"),
+        Phase.ROLL: message("the dice are being rolled"),
+        Phase.CHOOSE: message("the player chooses a shape"),
+        Phase.DRAW: message("the player draws the shape"),
+        Phase.MARK_X: message("the player marks the shape"),
+        Phase.COAT_OF_ARMS: message("the player chooses a coat of arms action"),
+        Phase.ONE_X: message("the player may draw a single square"),
+        Phase.MARK: message("the other players mark their tracks"),
     },
     order="rollwrite.turn.order",
     over="rollwrite.end.over",

@@ -115,12 +115,12 @@ def test_what_is_wrong_with_a_choice_is_told_in_words() -> None:
     ], "which one is the one of three cannot be told"
     assert [fault.text for fault in faults_of((BOTH, FOUR, 8))] == [
         "variant A takes four different ability tiles, and 8 is not an Ability",
-        "exactly one of Both actions, Four cards, Construct twice is in the game",
+        'exactly one of "Both actions", "Four cards" and "Construct twice" is in the game',
     ]
     assert [fault.text for fault in faults_of((ANY, ADDITIONAL, DRAW))] == [
         "variant A takes four different ability tiles",
         '"Any cards" is in every game and is not one of the four sets',
-        "exactly one of Both actions, Four cards, Construct twice is in the game",
+        'exactly one of "Both actions", "Four cards" and "Construct twice" is in the game',
     ]
 
 

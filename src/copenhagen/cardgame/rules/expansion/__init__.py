@@ -17,11 +17,12 @@ from copenhagen.cardgame.actions import (
     ScoreMission,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.components import DISCARD_PILE, DRAW_PILE, Ability
 from copenhagen.cardgame.rules.expansion import jokers, missions, new_abilities
 from copenhagen.cardgame.rules.turn import BASE
 from copenhagen.cardgame.state import CardGame, Position, Rules
 from copenhagen.errors import Reason
+from copenhagen.messages import message, quoted
 
 __all__ = ["rules_of"]
 
@@ -58,18 +59,23 @@ def _misplaced(state: Position, move: Move) -> tuple[Reason, ...]:
     return (rules.course.not_now(state.phase),)
 
 
+def _not_in_game(rule: str, ability: Ability) -> Reason:
+    return Reason(
+        rule, message("there is no {ability} in this game", ability=quoted(ability.title))
+    )
+
+
 _NOT_IN_GAME: dict[type[Move], Reason] = {
     PlaceSpecial: Reason(
-        "expansion.joker.instead", "in this game joker tiles are built in place of special tiles"
+        "expansion.joker.instead",
+        message("in this game joker tiles are built in place of special tiles"),
     ),
-    PlaceJoker: Reason("expansion.joker.instead", "there are no joker tiles in this game"),
-    DrawCards: Reason("expansion.draw-pile", 'there is no "Draw pile" in this game'),
-    TakeFromDiscardPile: Reason(
-        "expansion.discard-pile", 'there is no "Discard pile" in this game'
-    ),
-    KeepCards: Reason("expansion.hand-limit.keep", 'there is no "Hand limit" in this game'),
+    PlaceJoker: Reason("expansion.joker.instead", message("there are no joker tiles in this game")),
+    DrawCards: _not_in_game("expansion.draw-pile", DRAW_PILE),
+    TakeFromDiscardPile: _not_in_game("expansion.discard-pile", DISCARD_PILE),
+    KeepCards: _not_in_game("expansion.hand-limit.keep", Ability.HAND_LIMIT),
     ScoreMission: Reason(
         "expansion.mission.reward",
-        "rewards of missions are chosen in games with both missions and joker tiles",
+        message("rewards of missions are chosen in games with both missions and joker tiles"),
     ),
 }

@@ -17,6 +17,7 @@ from copenhagen.cardgame.state import House, Rules, SingleTile
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL
 from copenhagen.house.placements import supported
+from copenhagen.messages import message
 
 __all__ = ["JOKER", "extend"]
 
@@ -43,12 +44,18 @@ def _cells(house: House) -> int:
 def _reasons(house: House, action: PlaceJoker | PlaceSpecial) -> Iterator[Reason]:
     cells = action.placement.cells
     if cells & house.windows:
-        yield Reason("expansion.joker.brickwork", "a joker covers brickwork, not a window")
+        yield Reason("expansion.joker.brickwork", message("a joker covers brickwork, not a window"))
     elif not cells & house.filled:
         yield from placing_reasons(action.placement, house.filled)
 
 
 JOKER = SingleTile(
-    "joker tile", JOKERS, _cells, _reasons, JokerPlaced, stock="expansion.joker.stock"
+    "joker tile",
+    message("no joker tile is left"),
+    JOKERS,
+    _cells,
+    _reasons,
+    JokerPlaced,
+    stock="expansion.joker.stock",
 )
 """The joker tiles of Expansion 1, twelve like the special tiles (expansion.joker.stock)."""

@@ -35,6 +35,7 @@ from copenhagen.engine.rules import Answer, Chance
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
+from copenhagen.messages import message, quoted
 
 __all__ = ["extend", "is_met"]
 
@@ -79,9 +80,8 @@ _REVEAL = tuple(map(RevealMission, MISSIONS))
 
 def _outcome_reasons(state: Position, move: RevealMission) -> Iterator[Reason]:
     if move.mission not in _hidden(state):
-        yield Reason(
-            "expansion.mission.setup", f"the mission {move.mission.title} is drawn already"
-        )
+        text = message("the mission {mission} is drawn already", mission=quoted(move.mission.title))
+        yield Reason("expansion.mission.setup", text)
 
 
 def _reveal(draft: StateDraft, move: RevealMission) -> None:

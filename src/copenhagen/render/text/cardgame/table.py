@@ -13,6 +13,8 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.words import color_name, color_of_card
+from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural
 from copenhagen.render.scene.cardgame import (
     Hand,
     Table,
@@ -22,11 +24,12 @@ from copenhagen.render.scene.cardgame import (
     table_of,
 )
 from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
+from copenhagen.render.sentences.shared import coat_actions
 from copenhagen.render.text.cardgame.house import house_lines
-from copenhagen.render.text.layout import ended, fitting, head, page, side_by_side, titled, wrapped
-from copenhagen.render.text.style import INKS, Style
+from copenhagen.render.text.layout import Sight, ended, fitting, head, page, side_by_side, titled
+from copenhagen.render.text.style import INKS
 from copenhagen.render.text.width import cut, padded
-from copenhagen.render.words import listed, numbered, seat_name
+from copenhagen.render.words import seat_name
 
 __all__ = ["draw_state", "draw_view"]
 
@@ -38,102 +41,126 @@ _STACK = 6
 _SEAT = 9
 
 
-def draw_state(state: State, style: Style, names: Sequence[str]) -> str:
+def draw_state(state: State, sight: Sight) -> str:
     """Return everything in `state` as text, all hidden cards too."""
-    return _draw(_Sight(table_of(state), style, names))
+    return _draw(_Seen(table_of(state), sight))
 
 
-def draw_view(view: View, style: Style, names: Sequence[str]) -> str:
+def draw_view(view: View, sight: Sight) -> str:
     """Return what one seat may know as text, in the same order as `draw_state`.
 
     Of the other hands there are the cards that everybody saw being taken and the number of the
     concealed ones. The cards that the seat has not seen stand in a column ``unseen``.
     """
-    return _draw(_Sight(table_of(view), style, names))
+    return _draw(_Seen(table_of(view), sight))
+
+
+_PILES = {
+    "discard": in_context("column of a table, at most 7 letters", "discard"),
+    "supply": in_context("column of a table, at most 7 letters", "supply"),
+    "unseen": in_context("column of a table, at most 7 letters", "unseen"),
+}
 
 
 @attrs.frozen
-class _Sight:
-    """What is drawn, and how."""
+class _Seen:
+    """What is drawn of a state or of a view, and how."""
 
     scene: Table
-    style: Style
-    names: Sequence[str]
+    sight: Sight
 
     @property
     def table(self) -> State | View:
         """The state or view itself."""
         return self.scene.table
 
-    def name(self, seat: int, room: int) -> str:
-        """Return the name of the player at `seat`, cut off where it needs more `room`."""
-        return cut(seat_name(seat, self.names), room)
+    def say(self, text: str, room: int | None = None) -> str:
+        """Return a text in the language of the drawing, cut off where it needs more `room`."""
+        said = self.sight.say(text)
+        return said if room is None else cut(said, room)
 
 
-def _draw(sight: _Sight) -> str:
-    title = wrapped([_title(sight)])
+def _draw(seen: _Seen) -> str:
+    sight = seen.sight
+    title = sight.wrapped([_title(seen)])
     parts = (_houses, _display, _cards, _abilities, _missions)
-    ends = (wrapped(sentences(sight)) for sentences in (_stacks, _asked))
-    return page([title, *(part(sight) for part in parts), *ends])
+    ends = (sight.wrapped(sentences(seen)) for sentences in (_stacks, _asked))
+    return page([title, *(part(seen) for part in parts), *ends])
 
 
-def _title(sight: _Sight) -> str:
+def _title(seen: _Seen) -> str:
     """Return which game it is, with its modules and unusual options, and who is looking."""
-    table = sight.table
-    viewer = seat_name(table.seat, sight.names) if isinstance(table, View) else None
+    table = seen.table
+    viewer = seat_name(table.seat, seen.sight.names) if isinstance(table, View) else None
     modules = list(modules_of(table.game))
-    shown = [f"with {listed(modules)}"] if modules else []
-    return titled(f"Card game for {table.game.players} players", viewer, shown, table.game.options)
+    shown = [message("with {modules}", modules=listed(modules))] if modules else []
+    title = message("Card game for {number} players", number=table.game.players)
+    return titled(title, viewer, shown, table.game.options)
 
 
-def _houses(sight: _Sight) -> Iterator[str]:
+def _houses(seen: _Seen) -> Iterator[str]:
     """Yield the houses side by side, in wide cells where there is room for them."""
-    players = sight.scene.players
-    style = fitting(sight.style, len(players))
-    turn = sight.scene.active
+    players = seen.scene.players
+    style = fitting(seen.sight.style, len(players))
+    turn = seen.scene.active
 
     def one(seat: int) -> list[str]:
         player = players[seat]
         mark = ">" if seat == turn else " "
-        above = head(mark, seat_name(seat, sight.names), player.score, style)
+        above = head(seen.sight, mark, seat, player.score, style)
         return [above, *house_lines(player.house, style)]
 
     yield from side_by_side(range(len(players)), one, style)
 
 
-def _display(sight: _Sight) -> Iterator[str]:
+def _display(seen: _Seen) -> Iterator[str]:
     """Yield the cards of the display by their slots."""
-    cards = sight.table.display
-    yield f"{'display':{_COLOR}}" + "".join(f"{slot:^{_SLOT}}" for slot in range(len(cards)))
-    yield " " * _COLOR + "".join(_card(card, sight.style) for card in cards)
+    cards = seen.table.display
+    yield f"{seen.say(_DISPLAY):{_COLOR}}" + "".join(
+        f"{slot:^{_SLOT}}" for slot in range(len(cards))
+    )
+    yield " " * _COLOR + "".join(_card(card, seen) for card in cards)
 
 
-def _card(card: Card | None, style: Style) -> str:
+_DISPLAY = in_context("row of a table, at most 7 letters", "display")
+
+
+def _card(card: Card | None, seen: _Seen) -> str:
     if isinstance(card, Color):
-        return " " + style.paint(f"{card!s:^{_SLOT - 2}}", INKS[card.letter]) + " "
-    return f"{'END' if card is END_OF_GAME else '-':^{_SLOT}}"
+        name = seen.say(color_name(card))
+        return " " + seen.sight.style.paint(f"{name:^{_SLOT - 2}}", INKS[card.letter]) + " "
+    return f"{seen.say(_END) if card is END_OF_GAME else '-':^{_SLOT}}"
 
 
-def _cards(sight: _Sight) -> Iterator[str]:
+_END = in_context("the End of Game card, at most 7 letters", "END")
+
+
+def _cards(seen: _Seen) -> Iterator[str]:
     """Yield what there is of each color: tiles by size, cards on piles, cards in hand."""
     sizes = "".join(f"{size:>{_SIZE}}" for size in (2, 3, 4, 5))
-    piles = "".join(f"{name:>{_PILE}}" for name, _ in sight.scene.piles)
-    seats = (sight.name(seat, _SEAT - 1) for seat in range(len(sight.scene.hands)))
-    yield f"{'tiles':{_COLOR}}{sizes}{piles}{_by_seat(seats)}"
+    piles = "".join(f"{seen.say(_PILES[name]):>{_PILE}}" for name, _ in seen.scene.piles)
+    seats = (cut(seen.sight.name(seat), _SEAT - 1) for seat in range(len(seen.scene.hands)))
+    yield f"{seen.say(_TILES, _COLOR):{_COLOR}}{sizes}{piles}{_by_seat(seats)}"
     for color in COLORS:
-        name = sight.style.paint(f"{color!s:{_COLOR}}", INKS[color.letter])
-        tiles = sight.table.tiles[4 * color : 4 * color + 4]
+        said = seen.say(color_name(color))
+        name = seen.sight.style.paint(f"{said:{_COLOR}}", INKS[color.letter])
+        tiles = seen.table.tiles[4 * color : 4 * color + 4]
         stock = "".join(f"{left or '-':>{_SIZE}}" for left in tiles)
-        cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in sight.scene.piles)
-        yield f"{name}{stock}{cards}{_by_seat(_held(hand, color) for hand in sight.scene.hands)}"
-    if any(hand.hidden for hand in sight.scene.hands):
-        hidden = (f"{hand.hidden or '-':>2}" for hand in sight.scene.hands)
-        yield f"{'concealed':{_stock(sight)}}{_by_seat(hidden)}"
-    sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in sight.scene.piles)
-    hands = (f"{hand.cards:>2}" for hand in sight.scene.hands)
-    yield f"{'all':{_COLOR + 4 * _SIZE}}{sums}{_by_seat(hands)}"
-    if any(any(hand.concealed) for hand in sight.scene.hands):
-        yield "in brackets: how many of these cards only their owner has seen"
+        cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in seen.scene.piles)
+        yield f"{name}{stock}{cards}{_by_seat(_held(hand, color) for hand in seen.scene.hands)}"
+    if any(hand.hidden for hand in seen.scene.hands):
+        hidden = (f"{hand.hidden or '-':>2}" for hand in seen.scene.hands)
+        yield f"{seen.say(_CONCEALED):{_stock(seen)}}{_by_seat(hidden)}"
+    sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in seen.scene.piles)
+    hands = (f"{hand.cards:>2}" for hand in seen.scene.hands)
+    yield f"{seen.say(_ALL):{_COLOR + 4 * _SIZE}}{sums}{_by_seat(hands)}"
+    if any(any(hand.concealed) for hand in seen.scene.hands):
+        yield seen.say(message("in brackets: how many of these cards only their owner has seen"))
+
+
+_TILES = in_context("row of a table, at most 7 letters", "tiles")
+_CONCEALED = in_context("cards in hand that their owner alone has seen", "concealed")
+_ALL = in_context("sums in the last row of a table", "all")
 
 
 def _held(hand: Hand, color: Color) -> str:
@@ -142,9 +169,9 @@ def _held(hand: Hand, color: Color) -> str:
     return f"{hand.known[color] or '-':>2}{concealed}"
 
 
-def _stock(sight: _Sight) -> int:
+def _stock(seen: _Seen) -> int:
     """Return the room to the left of the columns of the seats."""
-    return _COLOR + 4 * _SIZE + _PILE * len(sight.scene.piles)
+    return _COLOR + 4 * _SIZE + _PILE * len(seen.scene.piles)
 
 
 def _by_seat(texts: Iterable[str]) -> str:
@@ -152,86 +179,124 @@ def _by_seat(texts: Iterable[str]) -> str:
     return "".join(f" {padded(text, _SEAT - 1)}" for text in texts)
 
 
-def _abilities(sight: _Sight) -> Iterator[str]:
+def _abilities(seen: _Seen) -> Iterator[str]:
     """Yield the ability tiles left, and which side those of the players show."""
-    table = sight.table
-    columns: tuple[tuple[str, int, Sequence[int]], ...] = (("left", _PILE, table.abilities),)
-    if (shown := sight.scene.shown_abilities) is not None:
-        columns = (("display", _PILE, shown), ("stack", _STACK, table.abilities))
-    room = _stock(sight) - sum(width for _, width, _ in columns)
-    yield f"{'abilities':{room}}" + "".join(f"{name:>{width}}" for name, width, _ in columns)
+    table = seen.table
+    columns: tuple[tuple[Message, int, Sequence[int]], ...] = ((_LEFT, _PILE, table.abilities),)
+    if (shown := seen.scene.shown_abilities) is not None:
+        columns = ((_DISPLAY, _PILE, shown), (_STACKED, _STACK, table.abilities))
+    room = _stock(seen) - sum(width for _, width, _ in columns)
+    names = "".join(f"{seen.say(name):>{width}}" for name, width, _ in columns)
+    heading = seen.say(message("abilities"))
+    yield f"{heading:{room}}{names}"
     for ability in abilities_of(table.game):
+        title = seen.say(ability.title)
         left = "".join(f"{tiles[ability] or '-':>{width}}" for _, width, tiles in columns)
-        sides = _by_seat(side_of(player, ability) or "-" for player in table.players)
-        yield f"{ability.title:{room}}{left}{sides}"
+        sides = _by_seat(seen.say(_SIDES[side_of(player, ability)]) for player in table.players)
+        # A long title takes room from the numbers, which stand at the right of theirs.
+        yield f"{title:{room}}{left[max(0, len(title) - room) :]}{sides}"
 
 
-def _missions(sight: _Sight) -> Iterator[str]:
+_LEFT = in_context("column of a table: tiles left, at most 7 letters", "left")
+_STACKED = in_context("column of a table: tiles in the stack, at most 5 letters", "stack")
+
+
+_SIDES = {
+    "active": in_context("side of an ability tile, at most 8 letters", "active"),
+    "inactive": in_context("side of an ability tile, at most 8 letters", "inactive"),
+    "resting": in_context("side of an ability tile, at most 8 letters", "resting"),
+    None: "-",
+}
+
+
+def _missions(seen: _Seen) -> Iterator[str]:
     """Yield the missions of the game, and who has gained them, for points or for jokers."""
-    table, room = sight.table, _stock(sight)
+    table, room = seen.table, _stock(seen)
     if not table.game.missions:
         return
-    yield "missions"
+    yield seen.say(message("missions"))
     for mission in table.game.missions:
-        gained = (_gained(player, mission) for player in table.players)
-        yield f"{mission.title:{room}}{_by_seat(gained)}"
+        gained = (seen.say(_gained(player, mission)) for player in table.players)
+        yield f"{seen.say(mission.title, room):{room}}{_by_seat(gained)}"
     if table.game.jokers:
         points = (str(player.mission_points or "-") for player in table.players)
-        yield f"{'points for missions':{room}}{_by_seat(points)}"
+        heading = seen.say(message("points for missions"), room)
+        yield f"{heading:{room}}{_by_seat(points)}"
 
 
 def _gained(player: Player | PlayerView, mission: Mission) -> str:
-    return "gained" if mission in player.missions else "-"
+    if mission in player.missions:
+        return in_context("of a mission, at most 8 letters", "gained")
+    return "-"
 
 
-def _stacks(sight: _Sight) -> Iterator[str]:
+def _stacks(seen: _Seen) -> Iterator[Message]:
     """Yield what is left besides: special tiles, discard pile, supply and End of Game card."""
-    table = sight.table
+    table = seen.table
     cards = table.supply_size
     place = {
-        EndCard.BESIDE: "the End of Game card lies beside the scoring track",
-        EndCard.SUPPLY: f"the End of Game card is among the last {min(cards, LAST_CARDS)}",
-        EndCard.DISPLAY: "the End of Game card lies in the display",
-        EndCard.DRAWN: "the End of Game card was drawn",
+        EndCard.BESIDE: message("the End of Game card lies beside the scoring track"),
+        EndCard.SUPPLY: message(
+            "the End of Game card is among the last {number}", number=min(cards, LAST_CARDS)
+        ),
+        EndCard.DISPLAY: message("the End of Game card lies in the display"),
+        EndCard.DRAWN: _DRAWN,
     }
-    yield f"{'joker' if table.game.jokers else 'special'} tiles: {table.special_tiles} left"
+    if table.game.jokers:
+        yield message("joker tiles: {number} left", number=table.special_tiles)
+    else:
+        yield message("special tiles: {number} left", number=table.special_tiles)
     if table.game.rules.keeps_pile:
         yield _pile(table.pile)
-    yield f"supply: {numbered(cards, 'card')}; {place[table.end_card]}"
+    yield plural(
+        "supply: {number} card; {end_card}",
+        "supply: {number} cards; {end_card}",
+        number=cards,
+        end_card=place[table.end_card],
+    )
 
 
-def _pile(pile: Sequence[Color]) -> str:
+def _pile(pile: Sequence[Color]) -> Message:
     """Return the upper cards of the discard pile in words."""
     if not pile:
-        return "discard pile: no card"
-    shown = ", ".join(map(str, pile[: -_SHOWN - 1 : -1]))
+        return message("discard pile: no card")
+    shown = in_a_row(map(color_name, pile[: -_SHOWN - 1 : -1]))
     more = len(pile) - _SHOWN
-    return f"discard pile from the top: {shown}" + (f"; {more} more below" if more > 0 else "")
+    if more <= 0:
+        return message("discard pile from the top: {cards}", cards=shown)
+    return message(
+        "discard pile from the top: {cards}; {number} more below", cards=shown, number=more
+    )
 
 
 _SHOWN = 4
 """So many cards of the discard pile are named."""
 
 
-def _asked(sight: _Sight) -> Iterator[str]:
+def _asked(seen: _Seen) -> Iterator[Message]:
     """Yield what the game waits for, or how it has ended."""
-    table = sight.table
-    if (final := sight.scene.result) is not None:
+    table = seen.table
+    if (final := seen.scene.result) is not None:
         drawn = table.end_card is EndCard.DRAWN
-        yield from ended(final, _DRAWN if drawn else REASONS[final.reason], sight.names)
+        yield from ended(final, _DRAWN if drawn else REASONS[final.reason], seen.sight.names)
         return
     asked = QUESTIONS[table.phase]
     if table.pending is not None:
-        asked += f" for {described(table.pending)}"
-    if waiting := ", ".join(_open(table)):
-        asked += f" ({waiting})"
+        asked = message("{question} for {tile}", question=asked, tile=described(table.pending))
+    if waiting := list(_open(table)):
+        asked = message("{question} ({open})", question=asked, open=in_a_row(waiting))
     if table.changed is not None:
         one, other = table.changed
-        asked += f", {one} cards counting as {other}"
+        asked = message(
+            "{question}, {cards} cards counting as {color}",
+            question=asked,
+            cards=color_of_card(one),
+            color=color_name(other),
+        )
     if table.took_cards and table.phase in _AFTER_TAKING:
-        asked += ", after taking cards"
-    whose = seat_name(sight.scene.turn, sight.names)
-    yield f"{whose} on turn: {asked}"
+        asked = message("{question}, after taking cards", question=asked)
+    whose = seat_name(seen.scene.turn, seen.sight.names)
+    yield message("{player} on turn: {question}", player=whose, question=asked)
 
 
 _AFTER_TAKING = (
@@ -244,21 +309,34 @@ _AFTER_TAKING = (
 )
 
 
-def _open(table: State | View) -> Iterator[str]:
+def _open(table: State | View) -> Iterator[Message]:
     """Yield what is still to be done of that which is asked, and after it."""
-    coats, rewards = "coat of arms action", "reward"
     if table.to_draw:
-        yield f"{table.to_draw} to draw"
+        yield message("{number} to draw", number=table.to_draw)
     if table.coats:
         asked = table.phase is Phase.COAT_OF_ARMS
-        yield f"{table.coats if asked else numbered(table.coats, coats)} open"
+        yield _still(table.coats) if asked else _open_coats(table.coats)
     if table.rewards:
         asked = table.phase is Phase.REWARD
-        yield f"{table.rewards if asked else numbered(table.rewards, rewards)} open"
+        yield _still(table.rewards) if asked else _open_rewards(table.rewards)
     if table.coats_later:
-        yield f"{numbered(table.coats_later, coats)} after that"
+        yield message("{actions} after that", actions=coat_actions(table.coats_later))
     if table.bought and table.game.rules.second_tile:
-        yield f"{numbered(table.bought, 'facade tile')} bought"
+        yield plural(
+            "{number} facade tile bought", "{number} facade tiles bought", number=table.bought
+        )
 
 
-_DRAWN = "the End of Game card was drawn"
+def _still(number: int) -> Message:
+    return message("{number} open", number=number)
+
+
+def _open_coats(number: int) -> Message:
+    return message("{actions} open", actions=coat_actions(number))
+
+
+def _open_rewards(number: int) -> Message:
+    return plural("{number} reward open", "{number} rewards open", number=number)
+
+
+_DRAWN = message("the End of Game card was drawn")

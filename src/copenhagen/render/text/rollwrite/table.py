@@ -1,10 +1,12 @@
 """A table of Roll & Write as text: houses, tracks, dice, facade sheet, and what is asked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import attrs
 
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.words import color_name
+from copenhagen.messages import Message, in_a_row, in_context, message, plural, quoted
 from copenhagen.render.scene.rollwrite import (
     dice_of,
     mark_of,
@@ -14,11 +16,11 @@ from copenhagen.render.scene.rollwrite import (
 )
 from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS, shape_in_words
 from copenhagen.render.text.front import house_width
-from copenhagen.render.text.layout import ended, fitting, head, page, side_by_side, titled, wrapped
+from copenhagen.render.text.layout import Sight, ended, fitting, head, page, side_by_side, titled
 from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.text.style import DIM, INKS, Style
-from copenhagen.render.words import numbered, seat_name
-from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape
+from copenhagen.render.words import seat_name
+from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape, Face
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.views import View
@@ -31,68 +33,79 @@ _WIDE = 3
 _HIGHEST = 4
 
 
-def draw_state(state: State, style: Style, names: Sequence[str]) -> str:
+def draw_state(state: State, sight: Sight) -> str:
     """Return everything in `state` as text."""
-    return _draw(_Sight(state, style, names))
+    return _draw(_Seen(state, sight))
 
 
-def draw_view(view: View, style: Style, names: Sequence[str]) -> str:
+def draw_view(view: View, sight: Sight) -> str:
     """Return what one seat may know as text, which is everything."""
-    return _draw(_Sight(view.state, style, names, view.seat))
+    return _draw(_Seen(view.state, sight, view.seat))
 
 
 @attrs.frozen
-class _Sight:
+class _Seen:
     """What is drawn, how, and for whom."""
 
     table: State
-    style: Style
-    names: Sequence[str]
+    sight: Sight
     viewer: int | None = None
 
     def name(self, seat: int) -> str:
         """Return the name of the player at `seat`."""
-        return seat_name(seat, self.names)
+        return seat_name(seat, self.sight.names)
+
+    def say(self, text: str) -> str:
+        """Return a text in the language of the drawing."""
+        return self.sight.say(text)
 
 
-def _draw(sight: _Sight) -> str:
-    game = sight.table.game
-    viewer = None if sight.viewer is None else sight.name(sight.viewer)
-    title = titled(f"Roll & Write for {game.players} players", viewer, (), game.options)
+def _draw(seen: _Seen) -> str:
+    game = seen.table.game
+    viewer = None if seen.viewer is None else seen.name(seen.viewer)
+    title = titled(
+        message("Roll & Write for {number} players", number=game.players), viewer, (), game.options
+    )
     parts = (_houses, _tracks, _dice, _facade_sheet)
-    return page([wrapped([title]), *(part(sight) for part in parts), wrapped(_asked(sight))])
+    wrapped = seen.sight.wrapped
+    return page([wrapped([title]), *(part(seen) for part in parts), wrapped(_asked(seen))])
 
 
 # Players' sheets
 
 
-def _houses(sight: _Sight) -> Iterator[str]:
+def _houses(seen: _Seen) -> Iterator[str]:
     """Yield the houses side by side, in wide cells where there is room for them."""
-    table = sight.table
-    style = fitting(sight.style, len(table.players))
+    table = seen.table
+    style = fitting(seen.sight.style, len(table.players))
 
     def one(seat: int) -> list[str]:
         player = table.players[seat]
         waiting = waiting_of(table, seat)
-        above = head(mark_of(table, seat), sight.name(seat), player.score, style)
+        above = head(seen.sight, mark_of(table, seat), seat, player.score, style)
         return [above, *house_lines(player.house, style, waiting)]
 
     yield from side_by_side(range(len(table.players)), one, style)
 
 
-def _tracks(sight: _Sight) -> Iterator[str]:
+def _tracks(seen: _Seen) -> Iterator[str]:
     """Yield the tracks below the houses, and what their signs mean."""
-    table = sight.table
-    style = fitting(sight.style, len(table.players))
+    table = seen.table
+    style = fitting(seen.sight.style, len(table.players))
     yield from side_by_side(
         range(len(table.players)),
         lambda seat: [_track(table.players[seat], color, style) for color in COLORS],
         style,
     )
-    signs = "+ bonus, * star, / used up, X neither"
-    yield f"left of {style.bar} marked: {signs}; right of {style.bar} to come"
-    stars = (f"{ability.color.letter} {ability.title}" for ability in Ability)
-    yield f"stars: {', '.join(stars)}"
+    signs = message(
+        "left of {bar} marked: + bonus, * star, / used up, X neither; right of {bar} to come",
+        bar=style.bar,
+    )
+    stars = in_a_row(
+        message("{letter} {ability}", letter=ability.color.letter, ability=ability.title)
+        for ability in Ability
+    )
+    yield from seen.sight.wrapped([signs, message("stars: {abilities}", abilities=stars)])
 
 
 def _track(player: Player, color: Color, style: Style) -> str:
@@ -109,31 +122,46 @@ def _track(player: Player, color: Color, style: Style) -> str:
 # The middle of the table
 
 
-def _dice(sight: _Sight) -> Iterator[str]:
+def _dice(seen: _Seen) -> Iterator[str]:
     """Yield all five dice: what those on the table show, and where the others are."""
-    if dice := dice_of(sight.table):
+    if dice := dice_of(seen.table):
         inks = {face: INKS[face.letter] for face in FACES} | {"used": DIM}
-        shown = (sight.style.paint(f"{die!s:^{_DIE - 2}}", inks.get(die, "")) for die in dice)
-        yield f"{'dice':{_LABEL}}" + "".join(f" {die} " for die in shown)
+        shown = (
+            seen.sight.style.paint(f"{seen.say(_die(die)):^{_DIE - 2}}", inks.get(die, ""))
+            for die in dice
+        )
+        yield f"{seen.say(_DICE):{_LABEL}}" + "".join(f" {die} " for die in shown)
 
 
-def _facade_sheet(sight: _Sight) -> Iterator[str]:
+def _die(die: Face | str) -> Message:
+    return color_name(die) if isinstance(die, Face) else _PLACES[die]
+
+
+_DICE = in_context("row of a table, at most 7 letters", "dice")
+_PLACES = {
+    "hand": in_context("where a die is, at most 7 letters", "hand"),
+    "used": in_context("where a die is, at most 7 letters", "used"),
+}
+
+
+def _facade_sheet(seen: _Seen) -> Iterator[str]:
     """Yield the facade sheet, color by color: every shape, or in its place what is crossed out."""
-    yield "facade sheet (sizes 2 and 3 never run out; x is crossed out)"
-    blocks = [_shapes(sight, color) for color in COLORS]
+    yield seen.say(message("facade sheet (sizes 2 and 3 never run out; x is crossed out)"))
+    blocks = [_shapes(seen, color) for color in COLORS]
     for lines in zip(*blocks, strict=True):
         yield "   ".join(lines)
 
 
-def _shapes(sight: _Sight, color: Color) -> list[str]:
+def _shapes(seen: _Seen, color: Color) -> list[str]:
     """Return the shapes of a color side by side, below their color and their names."""
-    table = sight.table
+    table = seen.table
     pictures = [
-        _picture(shape, sight.style, there=there)
+        _picture(shape, seen.sight.style, there=there)
         for shape, there in sheet_places(table.game.sheet, table.copies, color)
     ]
     names, *squares = (" ".join(pieces) for pieces in zip(*pictures, strict=True))
-    title = sight.style.paint(str(color), INKS[color.letter]) + " " * (len(names) - len(str(color)))
+    name = seen.say(color_name(color))
+    title = seen.sight.style.paint(name, INKS[color.letter]) + " " * (len(names) - len(name))
     return [title, names, *squares]
 
 
@@ -157,36 +185,49 @@ def _picture(shape: FacadeShape, style: Style, *, there: bool) -> list[str]:
 # What is asked
 
 
-def _asked(sight: _Sight) -> Iterator[str]:
+def _asked(seen: _Seen) -> Iterator[Message]:
     """Yield what the game waits for, or how it has ended."""
-    table = sight.table
+    table = seen.table
     if (final := result(table)) is not None:
-        yield from ended(final, REASONS[final.reason], sight.names)
+        yield from ended(final, REASONS[final.reason], seen.sight.names)
         return
-    who = sight.name(table.seat)
+    who, asked = seen.name(table.seat), _question(table)
+    if open_ := list(_open(table)):
+        asked = message("{question} ({open})", question=asked, open=in_a_row(open_))
     if table.phase is Phase.START_MARKS:
-        who += ", before the first turn"
+        yield message("{player}, before the first turn: {question}", player=who, question=asked)
     elif table.seat != table.active:
-        who += f", in the turn of {sight.name(table.active)}"
+        yield message(
+            "{player}, in the turn of {active}: {question}",
+            player=who,
+            active=seen.name(table.active),
+            question=asked,
+        )
     else:
-        who += " on turn"
-    asked = QUESTIONS[table.phase]
-    if table.shape is not None:
-        asked = asked.replace("the shape", shape_in_words(table.shape))
-    if open_ := ", ".join(_open(table)):
-        asked += f" ({open_})"
-    yield f"{who}: {asked}"
+        yield message("{player} on turn: {question}", player=who, question=asked)
 
 
-def _open(table: State) -> Iterator[str]:
+def _question(table: State) -> Message:
+    """Return what is asked; the shape that is drawn is named."""
+    if table.shape is not None and table.phase is Phase.DRAW:
+        return message("draw {shape}", shape=shape_in_words(table.shape))
+    return QUESTIONS[table.phase]
+
+
+def _open(table: State) -> Iterator[Message]:
     """Yield what is still to be done, and what is special about this moment."""
     if table.coats:
-        yield f"{table.coats} open"
+        yield message("{number} open", number=table.coats)
     if table.marks > 1:
-        yield numbered(table.marks, "box", "boxes")
+        yield plural("{number} box", "{number} boxes", number=table.marks)
     if table.no_x:
-        yield "single squares get an O"
+        yield message("single squares get an O")
     if table.fresh:
-        yield f'{numbered(table.fresh, "star")} of "{ONE_X.title}" for the next turn'
+        yield plural(
+            "{number} star of {ability} for the next turn",
+            "{number} stars of {ability} for the next turn",
+            number=table.fresh,
+            ability=quoted(ONE_X.title),
+        )
     if table.quiet:
-        yield "nothing was drawn or marked in this round"
+        yield message("nothing was drawn or marked in this round")

@@ -16,6 +16,7 @@ from copenhagen.cardgame.rules.expansion.new_abilities import follow_up
 from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft, Step
 from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
+from copenhagen.messages import message, quoted
 
 __all__ = ["extend"]
 
@@ -45,7 +46,10 @@ def _reasons(state: Position, me: PlayerDraft, action: Build) -> Iterable[Reason
     if state.phase is not _AFTER_PURCHASE or follow_up.may_build_again(state, me):
         return others
     rule = "base.build.one-tile" if state.bought == 1 else "expansion.construct-twice"
-    text = 'a further facade tile needs an active "Construct twice", which allows one'
+    text = message(
+        "a further facade tile needs an active {ability}, which allows one",
+        ability=quoted(CONSTRUCT_TWICE.title),
+    )
     return (Reason(rule, text), *others)
 
 

@@ -12,6 +12,7 @@ from copenhagen.cardgame.rules.hand_limit import one_less, one_more
 from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
+from copenhagen.messages import message
 
 __all__ = ["extend"]
 
@@ -38,9 +39,10 @@ _TAKE = TakeFromDiscardPile()
 
 def _reasons(state: Position, me: PlayerDraft, _: TakeFromDiscardPile) -> Iterator[Reason]:
     if DISCARD_PILE not in me.active:
-        yield Reason("expansion.discard-pile", 'there is no active "Discard pile"')
+        yield Reason("expansion.discard-pile", abilities.none_active(DISCARD_PILE))
     if len(state.pile) < CARDS:
-        yield Reason("expansion.discard-pile.two", "fewer than two cards are on the discard pile")
+        text = message("fewer than two cards are on the discard pile")
+        yield Reason("expansion.discard-pile.two", text)
 
 
 def _take(draft: StateDraft, me: PlayerDraft, _: TakeFromDiscardPile) -> None:

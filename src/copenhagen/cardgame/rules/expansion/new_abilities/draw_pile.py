@@ -32,7 +32,7 @@ _DRAW = DrawCards()
 
 def _reasons(_: Position, me: PlayerDraft, __: DrawCards) -> Iterator[Reason]:
     if DRAW_PILE not in me.active:
-        yield Reason("expansion.draw-pile", 'there is no active "Draw pile"')
+        yield Reason("expansion.draw-pile", abilities.none_active(DRAW_PILE))
 
 
 def _draw(draft: StateDraft, me: PlayerDraft, _: DrawCards) -> None:

@@ -12,6 +12,7 @@ from copenhagen.cardgame.rules import abilities, take_cards, turn
 from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
+from copenhagen.messages import message
 
 __all__ = ["ADJACENT", "extend"]
 
@@ -78,22 +79,22 @@ def _reasons(two: Answer) -> Callable[[Position, PlayerDraft, TakeCards], Iterab
 
 def _four_reasons(state: Position, me: PlayerDraft, action: TakeCards) -> Iterator[Reason]:
     if FOUR_CARDS not in me.active:
-        yield Reason("expansion.four-cards", 'there is no active "Four cards"')
+        yield Reason("expansion.four-cards", abilities.none_active(FOUR_CARDS))
     if action not in _ALL:
-        yield Reason("base.take.occupied", "four slots, 0 to 6, are named in ascending order")
+        text = message("four slots, 0 to 6, are named in ascending order")
+        yield Reason("base.take.occupied", text)
     elif action not in ADJACENT[state.game.options.four_cards] and ANY_CARDS not in me.active:
-        yield Reason(
-            "expansion.four-cards.adjacent",
-            'the cards are not adjacent, and there is no active "Any cards"',
-        )
+        yield Reason("expansion.four-cards.adjacent", take_cards.not_adjacent())
 
 
 def _number_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
     """Yield what forbids this number of cards, neither two nor four."""
     yield from take_cards.slot_reasons(slots)
     if len(slots) > CARDS:
-        yield Reason("expansion.ability.four-at-most", "nobody picks up more than four cards")
-    yield Reason("expansion.four-cards", "exactly four cards are taken, or two without the tile")
+        text = message("nobody picks up more than four cards")
+        yield Reason("expansion.ability.four-at-most", text)
+    text = message("exactly four cards are taken, or two without the tile")
+    yield Reason("expansion.four-cards", text)
 
 
 def _take(two: Answer) -> Callable[[StateDraft, PlayerDraft, TakeCards], None]:

@@ -13,6 +13,7 @@ from copenhagen.cardgame.rules.hand_limit import is_over_limit
 from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer, Choices
 from copenhagen.errors import Reason
+from copenhagen.messages import message
 
 __all__ = ["extend"]
 
@@ -60,7 +61,7 @@ _KEEP = KeepCards()
 
 def _keep_reasons(_: Position, me: PlayerDraft, __: KeepCards) -> Iterator[Reason]:
     if _TILE not in me.active:
-        yield Reason("expansion.hand-limit.keep", 'there is no active "Hand limit"')
+        yield Reason("expansion.hand-limit.keep", abilities.none_active(_TILE))
 
 
 def _keep(draft: StateDraft, me: PlayerDraft, _: KeepCards) -> None:
@@ -90,7 +91,7 @@ def _discards_or(takes: tuple[Choices, ...]) -> Choices:
 
 _DISCARD_FIRST = Reason(
     "expansion.hand-limit.discard-first",
-    "with more than seven cards in hand, discard down to seven before taking cards",
+    message("with more than seven cards in hand, discard down to seven before taking cards"),
 )
 
 
@@ -106,7 +107,7 @@ def _discard_reasons(state: Position, me: PlayerDraft, action: Discard) -> Itera
     if is_over_limit(me):
         yield from hand_limit.reasons(state, me, action)
     else:
-        yield Reason("base.hand.limit", "the hand is within the limit of seven cards")
+        yield Reason("base.hand.limit", message("the hand is within the limit of seven cards"))
 
 
 def _discard(after_taking: Answer) -> Callable[[StateDraft, PlayerDraft, Discard], None]:

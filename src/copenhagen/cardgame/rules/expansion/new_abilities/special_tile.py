@@ -10,6 +10,7 @@ from copenhagen.cardgame.rules.expansion.new_abilities import follow_up
 from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
+from copenhagen.messages import message
 
 __all__ = ["extend"]
 
@@ -50,10 +51,11 @@ def _reasons(coat: Answer) -> Callable[[Position, PlayerDraft, Any], Iterator[Re
         state: Position, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
     ) -> Iterator[Reason]:
         if state.phase in _PHASES and SPECIAL_TILE not in me.active:
-            yield Reason("expansion.special-tile", 'there is no active "Special tile"')
+            yield Reason("expansion.special-tile", abilities.none_active(SPECIAL_TILE))
         if state.phase in _BEFORE and not construct.choices(state, me):
             yield Reason(
-                "expansion.special-tile.before", "no facade tile can be bought in this turn"
+                "expansion.special-tile.before",
+                message("no facade tile can be bought in this turn"),
             )
         yield from coat.reasons(state, me, action)
 

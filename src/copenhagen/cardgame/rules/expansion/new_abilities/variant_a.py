@@ -9,12 +9,13 @@ from random import Random
 import attrs
 
 from copenhagen.cardgame.actions import RevealSets
-from copenhagen.cardgame.components import ABILITIES, Ability
+from copenhagen.cardgame.components import ABILITIES, ANY_CARDS, Ability
 from copenhagen.cardgame.events import SetsDrawn
 from copenhagen.cardgame.rules import turn
 from copenhagen.cardgame.state import CardGame, Phase, Position, Rules, StateDraft
 from copenhagen.engine.rules import Chance
 from copenhagen.errors import Fault, Reason
+from copenhagen.messages import listed, message, quoted
 from copenhagen.values import shown
 
 __all__ = ["ONE_OF", "SETS", "choice_faults", "extend", "stacks"]
@@ -44,17 +45,23 @@ def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
     known = [one for one in sets if isinstance(one, Ability)]
     strange = [one for one in sets if not isinstance(one, Ability)]
     if strange or not len(set(known)) == len(sets) == IN_PLAY:
-        text = "variant A takes four different ability tiles"
+        text = message("variant A takes four different ability tiles")
         if strange:
-            text += f", and {shown(strange[0])} is not an Ability"
+            text = message(
+                "variant A takes four different ability tiles, and {value} is not an Ability",
+                value=shown(strange[0]),
+            )
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
-    if Ability.ANY_CARDS in known:
-        text = '"Any cards" is in every game and is not one of the four sets'
+    if ANY_CARDS in known:
+        text = message(
+            "{ability} is in every game and is not one of the four sets",
+            ability=quoted(ANY_CARDS.title),
+        )
         faults.append(Fault("abilities", text, "expansion.variant-a.sets"))
     of_three = sum(one in known for one in ONE_OF)
     if of_three > 1 or (of_three == 0 and not strange):
-        names = ", ".join(one.title for one in ONE_OF)
-        text = f"exactly one of {names} is in the game"
+        names = listed(quoted(one.title) for one in ONE_OF)
+        text = message("exactly one of {names} is in the game", names=names)
         faults.append(Fault("abilities", text, "expansion.variant-a.one-of-three"))
     return tuple(faults)
 
@@ -86,7 +93,9 @@ def _reasons(_: Position, move: RevealSets) -> Iterator[Reason]:
         for fault in choice_faults(move.abilities):
             yield Reason(fault.rule or "expansion.variant-a.sets", fault.text)
         if not choice_faults(move.abilities):
-            yield Reason("expansion.variant-a.sets", "the four sets are named in their order")
+            yield Reason(
+                "expansion.variant-a.sets", message("the four sets are named in their order")
+            )
 
 
 def _reveal(draft: StateDraft, move: RevealSets) -> None:

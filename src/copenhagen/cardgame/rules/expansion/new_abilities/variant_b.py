@@ -14,6 +14,7 @@ from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, State
 from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import Answer, Chance
 from copenhagen.errors import Reason
+from copenhagen.messages import message, quoted
 
 __all__ = ["DISPLAY", "TYPES", "extend", "stack"]
 
@@ -53,11 +54,13 @@ def _take_reasons(state: Position, me: PlayerDraft, action: TakeAbility) -> Iter
     another coat of arms action is taken (expansion.variant-b.nothing-new).
     """
     if abilities.owns(me, action.ability):
-        yield Reason("base.coat.no-double", f"the player already has {action.ability.title}")
+        yield Reason("base.coat.no-double", abilities.owned(action.ability))
     if not state.ability_display:
-        yield Reason("expansion.variant-b.used-up", "no ability tile is left, and none lies open")
+        text = message("no ability tile is left, and none lies open")
+        yield Reason("expansion.variant-b.used-up", text)
     elif action.ability not in state.ability_display:
-        yield Reason("expansion.variant-b.take", f"no {action.ability.title} tile lies open")
+        text = message("no {ability} tile lies open", ability=quoted(action.ability.title))
+        yield Reason("expansion.variant-b.take", text)
 
 
 def _take(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
@@ -94,7 +97,8 @@ _REVEAL = tuple(map(RevealAbility, ABILITIES))
 
 def _reasons(state: Position, move: RevealAbility) -> Iterator[Reason]:
     if not state.abilities[move.ability]:
-        yield Reason("expansion.variant-b.stack", f"no {move.ability.title} is in the stack")
+        text = message("no {ability} is in the stack", ability=quoted(move.ability.title))
+        yield Reason("expansion.variant-b.stack", text)
 
 
 def _fill(draft: StateDraft, move: RevealAbility) -> None:

@@ -1,0 +1,23 @@
+"""What a build adds: the catalogue of each language, compiled from its text.
+
+The library reads ``copenhagen.mo``; what people write is ``copenhagen.po`` beside it.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+__all__ = ["CatalogueHook"]
+
+
+class CatalogueHook(BuildHookInterface[Any]):
+    """Compile the catalogues before any build, editable ones included."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Write ``copenhagen.mo`` beside each ``copenhagen.po``."""
+        for text in Path(self.root, "src/copenhagen/locale").glob("*/LC_MESSAGES/copenhagen.po"):
+            with text.open("rb") as source, text.with_suffix(".mo").open("wb") as target:
+                write_mo(target, read_po(source))

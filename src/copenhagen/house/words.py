@@ -1,0 +1,105 @@
+"""What the colors are called: alone, and as the color of a thing.
+
+One word in English; languages with genders and cases need several, so that each use has a context
+of its own for translators. A color or a face of a die is found by its number.
+"""
+
+from copenhagen.messages import Message, in_context
+
+__all__ = [
+    "color_name",
+    "color_of_card",
+    "color_of_die",
+    "color_of_shape",
+    "color_of_tile",
+    "color_of_track",
+    "color_of_track_in_genitive",
+]
+
+
+def color_name(color: int) -> Message:
+    """Return the color alone: ``red``; 5 is the white of dice and special tiles."""
+    return _NAMES[color]
+
+
+def color_of_card(color: int) -> Message:
+    """Return the color before "card" or "cards", without an article or with "a"."""
+    return _OF_CARDS[color]
+
+
+def color_of_tile(color: int) -> Message:
+    """Return the color before "tile", after "a"."""
+    return _OF_TILES[color]
+
+
+def color_of_shape(color: int) -> Message:
+    """Return the color before "shape", after "the"."""
+    return _OF_SHAPES[color]
+
+
+def color_of_track(color: int) -> Message:
+    """Return the color before "track", after "the"."""
+    return _OF_TRACKS[color]
+
+
+def color_of_track_in_genitive(color: int) -> Message:
+    """Return the color before "track", after "of the"."""
+    return _OF_TRACKS_IN_GENITIVE[color]
+
+
+def color_of_die(color: int) -> Message:
+    """Return the color before "die", after "a", of what is taken."""
+    return _OF_DICE[color]
+
+
+_NAMES = (
+    in_context("name of a color", "blue"),
+    in_context("name of a color", "yellow"),
+    in_context("name of a color", "red"),
+    in_context("name of a color", "green"),
+    in_context("name of a color", "purple"),
+    in_context("name of a color", "white"),
+)
+_OF_CARDS = (
+    in_context("color of a card or of cards, nominative or accusative", "blue"),
+    in_context("color of a card or of cards, nominative or accusative", "yellow"),
+    in_context("color of a card or of cards, nominative or accusative", "red"),
+    in_context("color of a card or of cards, nominative or accusative", "green"),
+    in_context("color of a card or of cards, nominative or accusative", "purple"),
+)
+_OF_TILES = (
+    in_context("color in: a blue tile", "blue"),
+    in_context("color in: a blue tile", "yellow"),
+    in_context("color in: a blue tile", "red"),
+    in_context("color in: a blue tile", "green"),
+    in_context("color in: a blue tile", "purple"),
+)
+_OF_SHAPES = (
+    in_context("color in: the blue shape", "blue"),
+    in_context("color in: the blue shape", "yellow"),
+    in_context("color in: the blue shape", "red"),
+    in_context("color in: the blue shape", "green"),
+    in_context("color in: the blue shape", "purple"),
+)
+_OF_TRACKS = (
+    in_context("color in: the blue track", "blue"),
+    in_context("color in: the blue track", "yellow"),
+    in_context("color in: the blue track", "red"),
+    in_context("color in: the blue track", "green"),
+    in_context("color in: the blue track", "purple"),
+)
+_OF_TRACKS_IN_GENITIVE = (
+    in_context("color in: of the blue track", "blue"),
+    in_context("color in: of the blue track", "yellow"),
+    in_context("color in: of the blue track", "red"),
+    in_context("color in: of the blue track", "green"),
+    in_context("color in: of the blue track", "purple"),
+)
+_OF_DICE = (
+    in_context("color in: took a blue die", "blue"),
+    in_context("color in: took a blue die", "yellow"),
+    in_context("color in: took a blue die", "red"),
+    in_context("color in: took a blue die", "green"),
+    in_context("color in: took a blue die", "purple"),
+    in_context("color in: took a blue die", "white"),
+)

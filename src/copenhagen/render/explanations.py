@@ -1,0 +1,138 @@
+"""What things are called and what they are for, and why something is refused."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from copenhagen.cardgame.components import Ability as Tile
+from copenhagen.cardgame.components import FacadeTile, Mission
+from copenhagen.errors import (
+    CopenhagenError,
+    Fault,
+    IllegalAction,
+    IllegalNotation,
+    InvalidValue,
+    Reason,
+    shown,
+)
+from copenhagen.house.colors import Color
+from copenhagen.house.words import color_name, color_of_tile
+from copenhagen.messages import ENGLISH, Message, in_sequence, message, translated
+from copenhagen.render.sentences.rollwrite import shape_in_words
+from copenhagen.rollwrite.components import Ability, FacadeShape, Face
+
+__all__ = ["explain", "name"]
+
+Component = Color | Face | Tile | Mission | Ability | FacadeTile | FacadeShape
+"""What has a name: colors, faces of dice, ability tiles and abilities, missions, tiles, shapes."""
+
+
+def name(component: Component, *, lang: str = ENGLISH) -> str:
+    """Return what a component is called.
+
+    >>> import copenhagen as cph
+    >>> name(cph.Color.RED), name(cph.Color.RED, lang="de")
+    ('red', 'Rot')
+    >>> name(cph.cardgame.Ability.BOTH_ACTIONS, lang="de")
+    'Karten nehmen und Bauen'
+    >>> name(cph.cardgame.FACADE_TILES[6])
+    'yellow tile of size 4'
+
+    Raises `InvalidValue` if `component` is none of these, or `lang` none of the `languages`.
+    """
+    return translated(_name(component), lang)
+
+
+def _name(component: Component) -> Message:
+    match component:
+        case Color() | Face():
+            return color_name(component)
+        case Tile() | Mission() | Ability():
+            return component.title
+        case FacadeTile():
+            color = color_of_tile(component.color)
+            return message("{color} tile of size {size}", color=color, size=component.size)
+        case FacadeShape():
+            return shape_in_words(component)
+    raise _unknown(component)
+
+
+def explain(
+    thing: Tile | Mission | Ability | Reason | Fault | CopenhagenError, *, lang: str = ENGLISH
+) -> str:
+    """Return what an ability or a mission does, or why something was refused, in plain words.
+
+    Of a `Reason` or a `Fault` it is the text, without the rule and the place, which are fields of
+    their own. Of an error it is the texts of all its reasons or faults, or its message.
+
+    >>> import copenhagen as cph
+    >>> explain(cph.cardgame.Mission.ONE_COLOR)
+    'Complete a row of a single color.'
+    >>> state = cph.roll_and_write(2)
+    >>> reason, = cph.why_illegal(state, cph.rollwrite.Pass())
+    >>> explain(reason)
+    'not now: the players mark two boxes of a track'
+    >>> explain(reason, lang="de")
+    'nicht jetzt: Die Spieler kreuzen zwei Kästchen einer Leiste an'
+
+    Raises `InvalidValue` if `thing` is none of these, or `lang` none of the `languages`.
+    """
+    return translated(_explanation(thing), lang)
+
+
+def _explanation(thing: Tile | Mission | Ability | Reason | Fault | CopenhagenError) -> str:
+    match thing:
+        case Tile() | Mission() | Ability():
+            return _WHAT_FOR[type(thing)][thing]
+        case Reason() | Fault():
+            return thing.text
+        case IllegalAction() | IllegalNotation():
+            return in_sequence(reason.text for reason in thing.reasons)
+        case InvalidValue():
+            return in_sequence(fault.text for fault in thing.faults)
+        case CopenhagenError():
+            text: str = thing.args[0]
+            return text
+    raise _unknown(thing)
+
+
+def _unknown(thing: object) -> InvalidValue:
+    return InvalidValue([Fault("", f"{shown(thing)} has no words of its own")])
+
+
+_WHAT_FOR: Mapping[type, tuple[Message, ...]] = MappingProxyType(
+    {
+        Tile: (
+            message("Take two cards from any two slots, adjacent or not."),
+            message("After two cards, take one more from any slot."),
+            message("Pay one card less for a facade tile."),
+            message("Pay with cards of one other color as if they had the color of the tile."),
+            message("Take cards and then construct in the same turn."),
+            message("Draw three cards from the supply instead of taking cards from the display."),
+            message(
+                "Take the top two cards of the discard pile instead of cards from the display."
+            ),
+            message("Take four adjacent cards from the display instead of two."),
+            message("Keep more than seven cards after taking cards."),
+            message("Construct a second facade tile in the same turn."),
+            message("Place a special tile before or after a facade tile, at no cost."),
+        ),
+        Mission: (
+            message("Complete two rows, one right above the other, with nothing but windows."),
+            message("Complete two columns right beside each other."),
+            message("Complete three rows right above each other."),
+            message("Complete a row of five bricks."),
+            message("Complete a row with exactly three windows."),
+            message("Complete a row of a single color."),
+        ),
+        Ability: (
+            message("Fill the shape just drawn with O alone, without an X."),
+            message("Choose a shape that is crossed out on the facade sheet."),
+            message("Roll any of the dice again before you choose a shape."),
+            message(
+                "Turn any dice that show the same face to another color before you choose a shape."
+            ),
+            message("After your shape, draw a single square with an X."),
+        ),
+    }
+)
+"""What each ability and mission is for, by its number."""

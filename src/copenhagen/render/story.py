@@ -1,0 +1,176 @@
+"""The log of a game: what happened, turn by turn, in sentences to be read one after the other."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import attrs
+
+from copenhagen.cardgame import events as card
+from copenhagen.cardgame.components import END_OF_GAME
+from copenhagen.cardgame.state import Phase as CardPhase
+from copenhagen.messages import ENGLISH, in_sequence, message, translated
+from copenhagen.render.sentences import deed, sentence
+from copenhagen.render.words import seat_name
+from copenhagen.rollwrite import events as roll
+from copenhagen.rollwrite.state import Phase as RollPhase
+from copenhagen.values import value
+
+if TYPE_CHECKING:
+    from copenhagen.frames import Step
+    from copenhagen.games import Event, Move, State
+
+__all__ = ["LogEntry", "log"]
+
+
+@value
+@attrs.frozen
+class LogEntry:
+    """What happened in one turn, or while the game was set up.
+
+    Equality: two entries are equal if all their fields are.
+    """
+
+    turn: int
+    """The number of the turn, from 1, counted over the whole game; 0 is the set-up."""
+
+    seat: int | None
+    """Whose turn it is (0-3); ``None`` for the set-up."""
+
+    heading: str
+    """What the entry is about: ``Turn 3``."""
+
+    sentences: tuple[str, ...]
+    """What happened, in order, in whole sentences; at least one."""
+
+    def __str__(self) -> str:
+        return f"{self.heading}: {' '.join(self.sentences)}"
+
+
+def log(
+    steps: "Iterable[Step[State, Move]]",
+    *,
+    seat: int | None = None,
+    names: Sequence[str] = (),
+    lang: str = ENGLISH,
+    since: int = 0,
+) -> tuple[LogEntry, ...]:
+    """Return what happened in `steps`, the steps of a match from its beginning, turn by turn.
+
+    Each turn is one entry, with its number; what comes before the first turn is an entry of its
+    own, the set-up. Within an entry, a player is named once for all that follows. Printed, an entry
+    is a line of plain text.
+
+    `seat` is who reads it, and sees nothing that this seat may not know; ``None`` tells everything
+    that everybody together knows. `names` are the names of the players by seat, and `lang` is the
+    language. What the first `since` moves brought has been read already and is left out; turns keep
+    their numbers.
+
+    Events without which the log says just as much, such as what is asked next, are left out. How a
+    game has ended is said by `standing`.
+
+    >>> import copenhagen as cph
+    >>> match = cph.Match(cph.card_game(3), seed=1)
+    >>> for move in ("t01", "t12"):
+    ...     _ = match.play(move)
+    >>> for entry in log(match.steps(), names=("Ada", "Bo", "Cleo")):
+    ...     print(entry)
+    Turn 1: Ada took red from slot 0 and yellow from slot 1.
+    Turn 2: Bo took red from slot 1 and purple from slot 2.
+
+    Raises `InvalidValue` if there is no such seat, or `lang` is none of the `languages`.
+    """
+    translated(message("Set-up"), lang)  # refuses an unknown language whatever has happened
+    return tuple(_entries(steps, seat, names, lang, since))
+
+
+def _entries(
+    steps: "Iterable[Step[State, Move]]",
+    seat: int | None,
+    names: Sequence[str],
+    lang: str,
+    since: int,
+) -> Iterator[LogEntry]:
+    number = 0
+    for whose, turn in groupby(steps, _whose_turn):
+        number += whose is not None
+        happened = [
+            event
+            for step in turn
+            if step.number > since
+            for event in step.events(seat)
+            if _is_told(event)
+        ]
+        if happened:
+            heading = (
+                message("Set-up") if whose is None else message("Turn {number}", number=number)
+            )
+            yield LogEntry(
+                number if whose is not None else 0,
+                whose,
+                translated(heading, lang),
+                tuple(translated(text, lang) for text in _sentences(happened, names)),
+            )
+
+
+def _whose_turn(step: "Step[State, Move]") -> int | None:
+    """Return whose turn it is in a step, chance in it included; ``None`` during the set-up."""
+    before = step.before
+    if before.phase in _SET_UP:
+        return None
+    whose: int = before.game.rules.values.turn_of(before)
+    return whose
+
+
+_SET_UP = (
+    CardPhase.DISPLAY,
+    CardPhase.SETS,
+    CardPhase.ABILITY_DISPLAY,
+    CardPhase.MISSIONS,
+    CardPhase.HANDS,
+    RollPhase.START_MARKS,
+)
+
+
+def _is_told(event: "Event") -> bool:
+    if isinstance(event, card.CardTurned):
+        return event.card is END_OF_GAME
+    if isinstance(event, card.CardDrawn):
+        return event.card is not None
+    return not isinstance(event, _UNTOLD)
+
+
+_UNTOLD = (
+    card.Asked,
+    card.BuildChosen,
+    card.CardDealt,
+    card.CoatActionTaken,
+    card.CoatsResumed,
+    card.GameEnded,
+    card.QuestionSkipped,
+    card.TurnStarted,
+    roll.Asked,
+    roll.CoatActionTaken,
+    roll.GameEnded,
+    roll.MarkingStarted,
+    roll.QuestionSkipped,
+    roll.RoundEnded,
+    roll.ShapePlaced,
+    roll.TurnStarted,
+)
+"""Events that one who reads the others can do without."""
+
+
+def _sentences(happened: "Sequence[Event]", names: Sequence[str]) -> Iterator[str]:
+    """Yield the events in sentences: what a player did in a row is one."""
+    for who, events in groupby(happened, _doer):
+        if who is None:
+            yield from (sentence(event, names) for event in events)
+        else:
+            deeds = in_sequence(done for event in events if (done := deed(event)) is not None)
+            yield message("{player} {deed}.", player=seat_name(who, names), deed=deeds)
+
+
+def _doer(event: "Event") -> int | None:
+    """Return the seat of the player whose deed an event is; ``None`` if it is nobody's."""
+    return None if deed(event) is None else event.seat  # type: ignore[union-attr]  # as in `sentence`

@@ -1,0 +1,125 @@
+"""The command speaks the language that is asked for, by an option or by the environment."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from copenhagen.cli.app import app
+from copenhagen.messages import translated
+from tests.cli.running import at_terminal, refused, run
+
+COMMANDS = tuple(app.commands)
+GERMAN = "Diese Hilfe zeigen und enden."
+
+
+def test_the_option_stands_before_or_after_the_command() -> None:
+    after = run("simulate", "--help", "--lang", "de").out
+    assert after == run("--lang", "de", "simulate", "--help").out
+    assert after == run("simulate", "--lang=de", "--help").out
+    assert GERMAN in after
+    assert "Aufruf: " in after
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_in_german(command: str) -> None:
+    english, german = run(command, "--help").out, run(command, "--help", "--lang", "de").out
+    assert "Show this message and exit." in english
+    assert GERMAN in german
+    for word in (" the ", " game ", "Show ", "Options"):
+        assert word not in german
+
+
+@pytest.mark.parametrize(
+    ("variables", "is_german"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, True),
+        ({"LANG": "de"}, True),
+        ({"LANG": "de_AT@euro"}, True),
+        ({"LC_ALL": "de_DE.UTF-8", "LANG": "en_US.UTF-8"}, True),
+        ({"LC_MESSAGES": "de_CH.UTF-8", "LANG": "fr_FR.UTF-8"}, True),
+        ({"LANGUAGE": "fr:de:en", "LANG": "en_US.UTF-8"}, True),
+        ({"LANGUAGE": "en", "LANG": "de_DE.UTF-8"}, False),
+        ({"LANG": "fr_FR.UTF-8"}, False),
+        ({"LC_ALL": "C", "LANG": "de_DE.UTF-8"}, False),
+        ({"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}, False),
+        ({"LANG": "../../de"}, False),
+        ({}, False),
+    ],
+)
+def test_the_environment_says_which_language(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], *, is_german: bool
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert (GERMAN in run("--help").out) is is_german
+    assert {name: os.environ.get(name) for name in variables} == variables
+    assert GERMAN not in run("--help", "--lang", "en").out
+
+
+@pytest.mark.parametrize("args", [("--lang", "xx"), ("simulate", "--lang", "xx"), ("--lang=xx",)])
+def test_an_unknown_language_gets_one_line(args: tuple[str, ...]) -> None:
+    assert "'xx' is not a language here; choose en, de" in refused(*args)
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (("play", "--game", "chess"), "'chess' ist keines von 'card-game', 'roll-and-write'."),
+        (("play", "--nonsense"), "Die Option '--nonsense' gibt es nicht."),
+        (("play", "--players", "2", "--seats", "greedy"), "--seats nennt 1 Spieler"),
+        (("play", "--abilities", "chess"), "besteht nicht aus vier Namen"),
+        (("play", "--mirror"), "--mirror gehört zu roll-and-write, nicht zu card-game"),
+        (("show", "nothing"), "nothing ist weder eine Datei noch eine Stellung: "),
+        (("replay", "nothing"), "nothing kann nicht gelesen werden: "),
+        (("rules", "dragon"), "keine Regel hat 'dragon' in Kennung, Titel oder Text"),
+        (("--lang",), "'--lang'"),
+    ],
+)
+def test_complaints_are_german(args: tuple[str, ...], line: str) -> None:
+    assert line in refused("--lang", "de", *args)
+
+
+def test_a_game_is_told_in_german() -> None:
+    out = run("play", "--seed", "3", "--lang", "de").out
+    assert out.startswith("Kartenspiel für 2 Spieler, Startwert 3\n\nSpielaufbau: ")
+    assert "\nZug 1: greedy1 nahm " in out
+    assert "\nDas Spiel ist vorbei: " in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_documents_and_figures_are_the_same_in_every_language() -> None:
+    game = ("simulate", "-n", "2", "--seed", "1", "--json")
+    english, german = json.loads(run(*game).out), json.loads(run(*game, "--lang", "de").out)
+    del english["timing"], german["timing"]
+    assert english == german
+
+
+def test_a_person_plays_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ["1", "help", "why", "why $1", "zzz", "hint", "undo", "log", "quit", "nein"]
+    outcome, script = at_terminal(monkeypatch, "play", "--seed", "4", "--lang", "de", typed=lines)
+    assert outcome.err == ""
+    prompts = [translated(prompt, "de") for prompt in script.asked]
+    assert prompts[0] == "Ich> "
+    assert prompts[-1].startswith("Das Spiel speichern?")
+    shown = " ".join(outcome.out.split())
+    assert "Zug 1: Ich nahm " in shown
+    assert "Tippe die Nummer einer Möglichkeit" in shown
+    assert "Das ist nicht möglich:" in shown
+    assert "Der Bot „greedy“ würde " in shown
+    assert "Das Spiel ist nicht gespeichert." in shown
+    assert "You" not in shown
+
+
+def test_the_usual_names_are_told_in_any_language_and_saved_in_english(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    play = ("play", "--seed", "4", "--lang", "de", "--save", str(file))
+    at_terminal(monkeypatch, *play, typed=["1"])
+    assert json.loads(file.read_text())["players"] == ["You", "greedy"]
+    assert "\nTurn 1: You took " in run("replay", str(file)).out
+    assert "\nZug 1: Ich nahm " in run("replay", str(file), "--lang", "de").out

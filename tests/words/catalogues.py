@@ -1,0 +1,123 @@
+"""The catalogues of the languages: what there is to translate, and what has been translated.
+
+``python -m tests.words.catalogues`` reads every text for players out of the source, brings the
+template and the catalogues up to date, and compiles them. A new language begins with its code:
+``python -m tests.words.catalogues fr``.
+"""
+
+import re
+import sys
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+__all__ = ["TEMPLATE", "files", "main", "read", "template", "text_of", "texts", "updated"]
+
+_SOURCE = Path(__file__).parents[2] / "src" / "copenhagen"
+_LOCALE = _SOURCE / "locale"
+
+TEMPLATE = _LOCALE / "copenhagen.pot"
+"""Every text for players, without a translation."""
+
+_KEYWORDS = {"message": None, "in_context": ((1, "c"), 2), "plural": (1, 2)}
+"""What makes texts, and which of its arguments they are."""
+
+_HEADER = "# The texts for players of copenhagen."
+_KEPT = ("Language:", "MIME-Version:", "Content-", "Plural-Forms:")
+"""What the head of a catalogue says; dates and names would change with every update."""
+
+_WIDTH = 100
+
+
+_OF_CLICK = (
+    "Usage:",
+    "Options",
+    "Commands",
+    "Missing command.",
+    "default: {default}",
+    "Invalid value: {message}",
+    "Invalid value for {param_hint}: {message}",
+    "Missing argument",
+    "Missing option",
+    "No such option {name!r}.",
+    "No such command {name!r}.",
+    ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    "Option {name!r} does not take a value.",
+    ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+    "{value!r} is not a valid {number_type}.",
+    "{value} is not in the range {range}.",
+)
+"""What click says of its own in the command: it looks for that in the same catalogue."""
+
+
+def files() -> list[Path]:
+    """Return the catalogue of each language."""
+    return sorted(_LOCALE.glob("*/LC_MESSAGES/copenhagen.po"))
+
+
+def read(path: Path) -> Catalog:
+    """Return what is in a catalogue or in the template."""
+    with path.open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+def texts(catalogue: Catalog) -> list[Message]:
+    """Return the texts of a catalogue, without its head."""
+    return [text for text in catalogue if text.id]
+
+
+def template() -> Catalog:
+    """Return every text for players in the source, each with the files that it is in."""
+    catalogue = Catalog(header_comment=_HEADER, fuzzy=False)
+    found = extract_from_dir(_SOURCE, keywords=_KEYWORDS)
+    for name, _, text, _, context in sorted(found, key=lambda one: one[:2]):
+        catalogue.add(text, None, [(f"src/copenhagen/{name}", 0)], context=context)
+    for text in _OF_CLICK:
+        catalogue.add(text, None, [("click", 0)])
+    return catalogue
+
+
+def updated(catalogue: Catalog, source: Catalog) -> Catalog:
+    """Return a catalogue with the texts of the source: new ones are empty, old ones go."""
+    catalogue.update(source, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    return catalogue
+
+
+def text_of(catalogue: Catalog) -> str:
+    """Return a catalogue as the text of its file."""
+    written = BytesIO()
+    write_po(written, catalogue, width=_WIDTH, include_lineno=False)
+    lines = written.getvalue().decode().splitlines(keepends=True)
+    return "".join(line for line in lines if not _is_dropped(line))
+
+
+def _is_dropped(line: str) -> bool:
+    return bool(re.match(r'"[A-Z][A-Za-z-]+: .*\\n"$', line)) and not line[1:].startswith(_KEPT)
+
+
+def main(new: Sequence[str] = ()) -> None:
+    """Bring the template and all catalogues up to date and compile them; begin the `new` ones."""
+    source = template()
+    TEMPLATE.write_text(text_of(source), encoding="utf-8")
+    for lang in new:
+        path = _LOCALE / lang / "LC_MESSAGES" / "copenhagen.po"
+        path.parent.mkdir(parents=True)
+        begun = Catalog(lang, header_comment=_HEADER, fuzzy=False)
+        path.write_text(text_of(begun), encoding="utf-8")
+    for path in files():
+        catalogue = updated(read(path), source)
+        path.write_text(text_of(catalogue), encoding="utf-8")
+        with path.with_suffix(".mo").open("wb") as compiled:
+            write_mo(compiled, catalogue)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

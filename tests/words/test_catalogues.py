@@ -1,0 +1,94 @@
+"""The catalogues have every text of the source, whole, with the same places for values."""
+
+import subprocess
+import sys
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from copenhagen.messages import languages
+from tests.words.catalogues import TEMPLATE, files, read, template, text_of, texts
+
+ALL = [
+    pytest.param(text, id=f"{path.parts[-3]}-{number}")
+    for path in files()
+    for number, text in enumerate(texts(read(path)))
+]
+
+
+def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    """Return the singular and the plural of a text, or the one form that it has."""
+    return [text] if isinstance(text, str) else list(text or ())
+
+
+def places(form: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(form) if name}
+
+
+def test_the_template_is_up_to_date() -> None:
+    assert TEMPLATE.read_text(encoding="utf-8") == text_of(template()), (
+        "python -m tests.words.catalogues"
+    )
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.parts[-3])
+def test_a_catalogue_has_the_texts_of_the_template_and_no_others(path: Path) -> None:
+    catalogue, source = read(path), read(TEMPLATE)
+    assert not catalogue.obsolete
+    assert [(text.context, text.id) for text in texts(catalogue)] == [
+        (text.context, text.id) for text in texts(source)
+    ]
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_every_text_is_translated(text: Message) -> None:
+    assert not text.fuzzy
+    assert forms(text.string)
+    assert all(form.strip() for form in forms(text.string))
+    assert len(forms(text.string)) == (2 if text.pluralizable else 1)
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_a_text_has_the_same_values_in_every_language_and_form(text: Message) -> None:
+    # What counts one thing may leave the number out, in each language.
+    wanted = set().union(*map(places, forms(text.id)))
+    for form in forms(text.string):
+        assert places(form) == wanted or (text.pluralizable and text.id[0] in _NOT_COUNTED)
+
+
+_NOT_COUNTED = (
+    "a card",
+    "a tile",
+    "a bonus",
+    "a star of {ability}",
+    "{value!r} is not {choice}.",
+    "Did you mean {possibility}?",
+    "Option {name!r} requires an argument.",
+)
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_line_breaks_and_ends_are_kept(text: Message) -> None:
+    for one, other in zip(forms(text.id), forms(text.string), strict=True):
+        assert one.count("\n\n") == other.count("\n\n")
+        assert one[-1:] == other[-1:] or one[-1:] not in ".: "
+        assert one[:1].isspace() == other[:1].isspace()
+
+
+def test_every_catalogue_is_a_language() -> None:
+    assert languages() == ("en", *(path.parts[-3] for path in files()))
+    assert "de" in languages()
+
+
+def test_english_reads_no_catalogue() -> None:
+    program = (
+        "import sys, copenhagen as cph\n"
+        "match = cph.Match(cph.card_game(2), seed=1)\n"
+        "for event in match.play(match.legal_actions[0])[0].events():\n"
+        "    cph.render.tell(event)\n"
+        "cph.render.draw_state(match.state)\n"
+        "assert 'gettext' not in sys.modules, 'a catalogue was read'\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
