@@ -94,12 +94,19 @@ Schema = Mapping[str, Any]
 return a value which is not needed before somebody asks for the schema."""
 
 
+def _read_only(part: Any) -> Any:  # noqa: ANN401 - data of a schema
+    """Return a part of a schema as what nobody can change; such a part is returned as it is."""
+    if isinstance(part, dict):
+        return MappingProxyType({key: _read_only(value) for key, value in part.items()})
+    return tuple(map(_read_only, part)) if isinstance(part, list) else part
+
+
 @attrs.frozen
 class Defined:
     """A part of a schema that has a name: it stands there once and is referred to by that."""
 
     name: str
-    schema: Schema
+    schema: Schema = attrs.field(converter=_read_only)
 
 
 @attrs.frozen
@@ -107,7 +114,7 @@ class Form(Generic[Value]):
     """How one kind of value is read from data, or `FormError`, described, and written as data."""
 
     read: Callable[[object], Value]
-    schema: Schema = attrs.field(repr=False)
+    schema: Schema = attrs.field(repr=False, converter=_read_only)
     """What describes the data: it accepts what `read` accepts, but for what is said to be so."""
     write: Callable[[Value], object] | None = None
     """``None`` if the value is its own data."""
