@@ -45,4 +45,7 @@ def main(game: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:] or ("card-game",))
+    try:
+        main(*sys.argv[1:] or ("card-game",))
+    except EOFError:
+        print("\nGoodbye.")

@@ -40,6 +40,7 @@ for (const position of kit.positions) {
   check(unique(actions), "actions twice in state", position.state);
   check((result !== null) === (stateOf(position).phase === "over"), "result in state", position.state);
   if (result) {
+    check(result.format === 1 && result.type.endsWith("result"), "result in state", position.state);
     const seats = result.ranking.flat().sort();
     check(seats.every((seat, place) => seat === place), "ranking in state", position.state);
     check(seats.length === stateOf(position).game.players, "ranking in state", position.state);
@@ -58,7 +59,7 @@ for (const vector of kit.moves) {
   const { state, text, move, next, events, seen } = vector; // yours: the same state next
   check(typeof text === "string" && typeof move.type === "string", "move in state", state);
   check(states[next] !== undefined && next !== state, "next state after", text, "in state", state);
-  check(events.every((event) => typeof event.type === "string"), "events of", text, "in state", state);
+  check(events.every(({ format, type }) => format === 1 && typeof type === "string"), "events of", text, "in state", state);
   check(seen.length === stateOf(vector).game.players, "events by seat in state", state);
   const actions = known.get(state)?.actions ?? [];
   check(actions.length === 0 || actions.includes(text), text, "is no action in state", state);

@@ -11,7 +11,7 @@ from copenhagen.messages import translated
 from tests.cli.running import at_terminal, refused, run
 
 COMMANDS = tuple(app.commands)
-GERMAN = "Diese Hilfe zeigen und enden."
+GERMAN = "Diese Hilfe anzeigen und beenden."
 
 
 def test_the_option_stands_before_or_after_the_command() -> None:
@@ -104,13 +104,13 @@ def test_a_person_plays_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
     assert outcome.err == ""
     prompts = [translated(prompt, "de") for prompt in script.asked]
     assert prompts[0] == "Ich> "
-    assert prompts[-1].startswith("Das Spiel speichern?")
+    assert prompts[-1].startswith("Die Partie speichern?")
     shown = " ".join(outcome.out.split())
     assert "Zug 1: Ich nahm " in shown
     assert "Tippe die Nummer einer Möglichkeit" in shown
     assert "Das ist nicht möglich:" in shown
     assert "Der Bot „greedy“ würde " in shown
-    assert "Das Spiel ist nicht gespeichert." in shown
+    assert "Die Partie ist nicht gespeichert." in shown
     assert "You" not in shown
 
 

@@ -14,7 +14,8 @@ from copenhagen.house.grid import ALL
 from copenhagen.notation import read_state
 from copenhagen.rollwrite import House, State, redrawn
 from copenhagen.rollwrite.redrawing.covers import Covers, Group
-from copenhagen.rollwrite.redrawing.orders import orders
+from copenhagen.rollwrite.redrawing.orders import Orders
+from copenhagen.rollwrite.redrawing.search import Effort, explained
 from copenhagen.rollwrite.state import Drawn
 from tests.rollwrite.walks import Walk, positions, whole_walks
 
@@ -171,6 +172,20 @@ def test_whatever_stands_on_paper_is_found_or_refused_in_time(data: st.DataObjec
     assert time.process_time() - began < LONGEST
 
 
+def test_a_search_that_gives_up_says_so(state: State) -> None:
+    found, faults = explained(state, Effort(1, 1), Effort(1, 1))
+    assert found == state
+    assert (faults[-1].path, faults[-1].rule) == ("players", None)
+    assert "was given up" in faults[-1].text
+    assert explained(state)[1] == ()
+
+
+def test_a_search_that_has_tried_everything_does_not_give_up(state: State) -> None:
+    with pytest.raises(cph.InvalidState) as refusal:
+        redrawn(changed(state, 1, house=House(0b11, 0)))
+    assert "given up" not in str(refusal.value)
+
+
 # The searches behind it
 
 
@@ -195,12 +210,12 @@ def test_covers_are_all_found_once() -> None:
 
 def test_an_order_begins_on_the_ground() -> None:
     low, high = Drawn(0b11, 0b01), Drawn(0b1100000, 0b100000)
-    assert {*orders([high, low], one_x=0)} == {(low, high)}
-    assert [*orders([high], one_x=0)] == []
+    assert {*Orders([high, low], 0).found()} == {(low, high)}
+    assert [*Orders([high], 0).found()] == []
 
 
 def test_a_square_of_one_x_comes_after_a_shape_with_an_x() -> None:
     shape, square = Drawn(0b11, 0b01), Drawn(0b100, 0b100)
-    assert [*orders([square, shape], one_x=1)] == [(shape, square)]
-    assert [*orders([square, shape], one_x=0)] == []
-    assert [*orders([square, Drawn(0b11, 0)], one_x=1)] == []
+    assert [*Orders([square, shape], 1).found()] == [(shape, square)]
+    assert [*Orders([square, shape], 0).found()] == []
+    assert [*Orders([square, Drawn(0b11, 0)], 1).found()] == []

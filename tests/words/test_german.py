@@ -157,6 +157,7 @@ def test_pictures_are_labelled_in_german(start: State, english: set[str]) -> Non
             picture = render.svg(table, names=match.players, lang="de")
             drawn = ET.fromstring(picture)  # noqa: S314 (our own)
             for text in drawn.itertext():
+                assert not text.endswith("…")
                 if "{" not in text:  # no style sheet
                     assert not words_of(text) & english, text
 

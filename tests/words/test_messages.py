@@ -29,7 +29,7 @@ REFUSED = Reason(
         "there is no active {ability}", ability=quoted(in_context("ability tile", "Any cards"))
     ),
 )
-IN_GERMAN = "„Beliebige Karten“ liegt nicht mit der aktiven Seite nach oben bereit"
+IN_GERMAN = "es gibt kein aktives Fähigkeitsplättchen „Beliebige Karten“"
 
 
 def test_a_message_is_its_english_text() -> None:

@@ -1,6 +1,7 @@
 """The forms of what both games have: colors, numbers of each color, cells, moves in full."""
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import TypeVar
 
 from copenhagen.house.colors import COLORS
@@ -50,7 +51,9 @@ CELL_LIST = listed(CELL, CELLS)
 SEAT = whole(3)
 """A seat of the largest game; whether a smaller one has it, its laws say."""
 
-LINES = {"rows": listed(whole(ROWS - 1), ROWS), "columns": listed(whole(COLUMNS - 1), COLUMNS)}
+LINES = MappingProxyType(
+    {"rows": listed(whole(ROWS - 1), ROWS), "columns": listed(whole(COLUMNS - 1), COLUMNS)}
+)
 """Rows, 0 to 8 from the ground, and columns, 0 to 4 from the left."""
 
 

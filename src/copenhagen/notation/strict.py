@@ -12,6 +12,7 @@ what reads a value and what describes it are made in one place, from the same wo
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import cache
 from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar, get_args
@@ -64,6 +65,9 @@ __all__ = [
 
 Value = TypeVar("Value")
 
+_CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=True)
+"""What cattrs reads and writes all objects with: each of their fields brings a form of its own."""
+
 LARGEST = 999
 """No number in a document is larger."""
 
@@ -90,12 +94,19 @@ Schema = Mapping[str, Any]
 return a value which is not needed before somebody asks for the schema."""
 
 
+def _read_only(part: Any) -> Any:  # noqa: ANN401 - data of a schema
+    """Return a part of a schema as what nobody can change; such a part is returned as it is."""
+    if isinstance(part, dict):
+        return MappingProxyType({key: _read_only(value) for key, value in part.items()})
+    return tuple(map(_read_only, part)) if isinstance(part, list) else part
+
+
 @attrs.frozen
 class Defined:
     """A part of a schema that has a name: it stands there once and is referred to by that."""
 
     name: str
-    schema: Schema
+    schema: Schema = attrs.field(converter=_read_only)
 
 
 @attrs.frozen
@@ -103,7 +114,7 @@ class Form(Generic[Value]):
     """How one kind of value is read from data, or `FormError`, described, and written as data."""
 
     read: Callable[[object], Value]
-    schema: Schema = attrs.field(repr=False)
+    schema: Schema = attrs.field(repr=False, converter=_read_only)
     """What describes the data: it accepts what `read` accepts, but for what is said to be so."""
     write: Callable[[Value], object] | None = None
     """``None`` if the value is its own data."""
@@ -448,15 +459,8 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
 
     `forms` has the form of every field. The object must have exactly these keys.
     """
-    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
-    hooks: dict[str, Any] = {
-        name: override(struct_hook=_taking_type(form.read), unstruct_hook=form.write)
-        for name, form in forms.items()
-    }
-    structure = make_dict_structure_fn(cls, converter, **hooks)
-    write = make_dict_unstructure_fn(cls, converter, **hooks)
-
     names = tuple(forms)
+    structuring, unstructuring = _of_cattrs(cls, forms)
 
     def read(data: object) -> Value:
         if type(data) is not dict:
@@ -465,7 +469,7 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
             # cattrs itself would fill in what has a default in Python.
             raise FormError(missing(data))
         try:
-            return structure(data, cls)
+            return structuring()(data, cls)
         except ClassValidationError as error:
             raise FormError(faults_of(error)) from None
 
@@ -473,16 +477,36 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
         lacking = [name for name in names if name not in data]
         yield from (Fault(name, MISSING) for name in lacking)
         try:
-            structure(data, cls)
+            structuring()(data, cls)
         except ClassValidationError as error:
             yield from (fault for fault in faults_of(error) if fault.path not in lacking)
 
     def read_other(data: dict[str, Any]) -> Value:
         return read_with(doubled_faults(data), lambda: read(dict(data)))
 
+    def write(value: Value) -> dict[str, Any]:
+        return unstructuring()(value)
+
     schema = object_schema({name: form.schema for name, form in forms.items()})
     told = (cls.__doc__ or "").partition("\n")[0]
     return Form(read, {"description": told, **schema}, write)
+
+
+def _of_cattrs(
+    cls: type[Value], forms: Mapping[str, Form[Any]]
+) -> tuple[Callable[[], Callable[..., Value]], Callable[[], Callable[[Value], dict[str, Any]]]]:
+    """Return what makes the functions that read and write the fields of a class.
+
+    They are made on first use: a program reads and writes few of all the objects that there are.
+    """
+    hooks: dict[str, Any] = {
+        name: override(struct_hook=_taking_type(form.read), unstruct_hook=form.write)
+        for name, form in forms.items()
+    }
+    return (
+        cache(lambda: make_dict_structure_fn(cls, _CONVERTER, **hooks)),
+        cache(lambda: make_dict_unstructure_fn(cls, _CONVERTER, **hooks)),
+    )
 
 
 def deriving(

@@ -112,7 +112,7 @@ _WHAT_FOR: Mapping[type, tuple[Message, ...]] = MappingProxyType(
                 "Take the top two cards of the discard pile instead of cards from the display."
             ),
             message("Take four adjacent cards from the display instead of two."),
-            message("Keep more than seven cards after taking cards."),
+            message("After taking cards, keep more than seven."),
             message("Construct a second facade tile in the same turn."),
             message("Place a special tile before or after a facade tile, at no cost."),
         ),
@@ -121,7 +121,7 @@ _WHAT_FOR: Mapping[type, tuple[Message, ...]] = MappingProxyType(
             message("Complete two columns right beside each other."),
             message("Complete three rows right above each other."),
             message("Complete a row of five bricks."),
-            message("Complete a row with exactly three windows."),
+            message("Complete a row that has exactly three windows."),
             message("Complete a row of a single color."),
         ),
         Ability: (

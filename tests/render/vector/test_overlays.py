@@ -19,6 +19,7 @@ from copenhagen.notation import write_move
 from copenhagen.render import Changes, Offer, Preview, Refusal, svg
 from copenhagen.rollwrite.events import BoxMarked
 from tests import strategies
+from tests.profiles import by_profile
 from tests.render.vector.reading import found, having, read, words
 from tests.rollwrite import walks as roll_walks
 
@@ -150,7 +151,7 @@ def test_a_refusal_says_every_reason() -> None:
 )
 def test_events_and_the_positions_before_and_after_tell_of_the_same_cells(game: cph.Game) -> None:
     told = 0
-    for before, move, after in some_steps(game, 5):
+    for number, (before, move, after) in enumerate(some_steps(game, 5)):
         by_events = Changes.after(cph.events(before, move, after))
         by_positions = Changes.between(before, after)
         assert dict(by_events.points) == dict(by_positions.points)
@@ -161,9 +162,10 @@ def test_events_and_the_positions_before_and_after_tell_of_the_same_cells(game: 
         grown = {cell for _, mask in by_positions.cells for cell in range(45) if mask >> cell & 1}
         if not isinstance(after, rollwrite.State):
             assert new == grown
-        read(svg(after, overlays=[by_events]))
-        read(svg(cph.view(after, 0), overlays=[by_positions], layout="portrait"))
         told += len(by_events.cells)
+        if number % by_profile(quick=10, ci=1, deep=1) == 0:
+            read(svg(after, overlays=[by_events]))
+            read(svg(cph.view(after, 0), overlays=[by_positions], layout="portrait"))
     assert told > 5
 
 

@@ -17,6 +17,7 @@ from copenhagen.cardgame.components import (
     START_HANDS,
     WINNING_SCORE,
     Ability,
+    Mission,
     cards_of_each_color,
     copies_of,
 )
@@ -109,7 +110,7 @@ def _abilities(game: CardGame) -> dict[str, Any]:
                 "letter": letter,
                 "copies": stacked[ability] + (game.players if ability is Ability.ANY_CARDS else 0),
                 "names": names_of_term(ability.title),
-                "rule": _RULES.get(ability, f"expansion.{str(ability).replace('_', '-')}"),
+                "rule": _RULES[ability],
             }
             for ability, letter in zip(ABILITIES, ABILITY_LETTERS, strict=True)
             if stacked[ability] or ability is Ability.ANY_CARDS
@@ -118,10 +119,25 @@ def _abilities(game: CardGame) -> dict[str, Any]:
 
 
 _RULES = {
-    **{ability: f"base.ability.{str(ability).replace('_', '-')}" for ability in ABILITIES[:5]},
+    Ability.ANY_CARDS: "base.ability.any-cards",
+    Ability.ADDITIONAL_CARD: "base.ability.additional-card",
+    Ability.CONSTRUCTION_DISCOUNT: "base.ability.construction-discount",
+    Ability.CHANGE_OF_COLORS: "base.ability.change-of-colors",
+    Ability.BOTH_ACTIONS: "base.ability.both-actions",
+    Ability.DRAW_PILE: "expansion.draw-pile",
+    Ability.DISCARD_PILE: "expansion.discard-pile",
+    Ability.FOUR_CARDS: "expansion.four-cards",
     Ability.HAND_LIMIT: "expansion.hand-limit.keep",
+    Ability.CONSTRUCT_TWICE: "expansion.construct-twice",
+    Ability.SPECIAL_TILE: "expansion.special-tile",
+    Mission.ONLY_WINDOWS: "expansion.mission.only-windows",
+    Mission.TWO_COLUMNS: "expansion.mission.two-columns",
+    Mission.THREE_ROWS: "expansion.mission.three-rows",
+    Mission.ONLY_BRICKWORK: "expansion.mission.only-brickwork",
+    Mission.THREE_WINDOWS: "expansion.mission.three-windows",
+    Mission.ONE_COLOR: "expansion.mission.one-color",
 }
-"""The rule of each ability tile whose rule is not called like the tile."""
+"""The rule that says what a tile does, or what a mission asks for."""
 
 
 def _missions(game: CardGame) -> dict[str, Any]:
@@ -134,13 +150,9 @@ def _missions(game: CardGame) -> dict[str, Any]:
             {
                 "mission": str(mission),
                 "letter": MISSION_LETTERS[mission],
-                "names": names_of_rule(mission.title, _mission_rule(str(mission))),
-                "rule": _mission_rule(str(mission)),
+                "names": names_of_rule(mission.title, _RULES[mission]),
+                "rule": _RULES[mission],
             }
             for mission in chosen
         ],
     }
-
-
-def _mission_rule(name: str) -> str:
-    return f"expansion.mission.{name.replace('_', '-')}"

@@ -90,12 +90,18 @@ def _abilities() -> list[dict[str, Any]]:
             "color": str(ability.color),
             "stars_at_start": STARS[ability][0],
             "stars": STARS[ability][BOXES],
-            "names": names_of_rule(ability.title, _rule(ability)),
-            "rule": _rule(ability),
+            "names": names_of_rule(ability.title, _RULES[ability]),
+            "rule": _RULES[ability],
         }
         for ability in Ability
     ]
 
 
-def _rule(ability: Ability) -> str:
-    return f"rollwrite.ability.{str(ability).replace('_', '-')}"
+_RULES = {
+    Ability.RE_ROLL: "rollwrite.ability.re-roll",
+    Ability.COLOR_CHANGE: "rollwrite.ability.color-change",
+    Ability.NO_X: "rollwrite.ability.no-x",
+    Ability.ONE_X: "rollwrite.ability.one-x",
+    Ability.USE_AGAIN: "rollwrite.ability.use-again",
+}
+"""The rule that says what a star of an ability is good for."""

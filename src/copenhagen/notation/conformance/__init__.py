@@ -1,6 +1,6 @@
 """A conformance kit: vectors of what the rules say, for implementations in other languages.
 
-`games` plays, `vectors` takes from what is played, `events` writes events.
+`games` plays, and `vectors` takes from what is played.
 """
 
 from hashlib import sha256

@@ -1,16 +1,15 @@
 """The games that vectors are taken from: every module and option, played in several tastes."""
 
 from collections.abc import Iterator, Sequence
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from random import Random
 from typing import TypeVar, cast
-
-import attrs
 
 from copenhagen.cardgame.components import MISSIONS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.cardgame.state import CardGame
+from copenhagen.frames import Step
 from copenhagen.games import (
     Action,
     Game,
@@ -22,24 +21,16 @@ from copenhagen.games import (
 )
 from copenhagen.house.grid import ROW
 from copenhagen.notation.conformance.rare import rare_starts
+from copenhagen.notation.texts import read_move
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.values import option_values
 
-__all__ = ["Step", "games", "games_from_rare_starts", "steps"]
+__all__ = ["games", "games_from_rare_starts", "steps"]
 
 Value = TypeVar("Value")
 Options = TypeVar("Options", CardGameOptions, RollAndWriteOptions)
 _PLAYERS = (2, 3, 4)
-
-
-@attrs.frozen
-class Step:
-    """One move, and the states before it and after it."""
-
-    before: State
-    move: Move
-    after: State
 
 
 # Which games
@@ -55,11 +46,14 @@ def games(number: int, rng: Random) -> Iterator[Game]:
     yield from islice((next(which) for which in cycle((card, card, roll))), number)
 
 
-def games_from_rare_starts(each: int, rng: Random) -> Iterator[Iterator[Step]]:
-    """Yield the next steps of games from positions that seldom come up, some from each of them."""
-    for _ in range(_TRIES * each):
-        for start in rare_starts():
-            yield islice(steps(start, rng), _NEXT_STEPS)
+def games_from_rare_starts(each: int, rng: Random) -> Iterator[Iterator[Step[State, Move]]]:
+    """Yield the next steps of games from positions that seldom come up, some from each of them.
+
+    At first it is played to what seldom happens, afterwards at random.
+    """
+    for number in range(_TRIES * each):
+        for start, moves in rare_starts():
+            yield islice(steps(start, rng, () if number else moves), _NEXT_STEPS)
 
 
 _TRIES = 4
@@ -113,16 +107,23 @@ def _options(kind: type[Options], rng: Random) -> Iterator[Options]:
 # How they are played
 
 
-def steps(state: State, rng: Random) -> Iterator[Step]:
-    """Yield a game from `state` to its end, move by move, chance included."""
+def steps(state: State, rng: Random, first: Sequence[str] = ()) -> Iterator[Step[State, Move]]:
+    """Yield a game from `state` to its end, move by move, chance included.
+
+    `first` are the texts of the moves that it begins with.
+    """
     choose = rng.choice((_any, _any_kind, _filling))
-    while True:
+    for number in count(1):
         actions = legal_actions(state)
-        move: Move | None = choose(state, actions, rng) if actions else sample(state, rng)
+        move: Move | None
+        if number <= len(first):
+            move = read_move(state, first[number - 1])
+        else:
+            move = choose(state, actions, rng) if actions else sample(state, rng)
         if move is None:
             return
         after = apply(state, move)
-        yield Step(state, move, after)
+        yield Step(number, state.seat if actions else None, move, state, after)
         state = after
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from copenhagen.cardgame.state import CardGame
+from copenhagen.frames import Step
 from copenhagen.games import (
     Move,
     State,
@@ -20,8 +21,6 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.games import events as events_of
-from copenhagen.notation.conformance.events import told
-from copenhagen.notation.conformance.games import Step
 from copenhagen.notation.conformance.rare import UNUSUAL_MOVES
 from copenhagen.notation.documents import to_data
 from copenhagen.notation.record import Record
@@ -32,10 +31,10 @@ __all__ = ["Collection"]
 Vector = dict[str, Any]
 
 _TRIED = 6
-"""So many moves that were played and unusual ones are tried where they may be refused."""
+"""So many moves that were played and unusual ones are tried where not all of these are."""
 
 _SELDOM = 3
-"""Refusals are looked for in one of so many positions."""
+"""Later on, refusals are looked for in one of so many positions."""
 
 _REMEMBERED = 40
 """So many moves of each kind are remembered to be tried elsewhere."""
@@ -61,18 +60,17 @@ class Collection:
         factory=lambda: defaultdict(lambda: deque(maxlen=_REMEMBERED))
     )
 
-    def play(self, steps: Iterable[Step], rng: Random) -> None:
+    def play(self, steps: Iterable[Step[State, Move]], rng: Random) -> None:
         """Take from a game what is wanted."""
         counts: list[int] = []
-        played: list[Step] = []
+        played: list[Step[State, Move]] = []
         for step in steps:
             game = _name(step.before)
             self._take_position(step.before)
             self._take_chance(step.before)
             self._take_move(step)
             self._moves[game, type(step.move)].append(step.move)
-            if not rng.randrange(_SELDOM):
-                self._take_refusals(step.before, rng)
+            self._take_refusals(step.before, rng, start=not played)
             counts.append(_number_of_moves(step.before))
             played.append(step)
         if played:
@@ -94,7 +92,7 @@ class Collection:
             {
                 "state": self._state(state),
                 "actions": [write_move(action) for action in legal_actions(state)],
-                "result": None if ended is None else told(ended),
+                "result": None if ended is None else to_data(ended),
             },
         )
         self._take_view(state)
@@ -112,7 +110,7 @@ class Collection:
             exact = [[write_move(one), p.numerator, p.denominator] for one, p in outcomes]
             self._keep("chance", {"state": self._state(state), "outcomes": exact})
 
-    def _take_move(self, step: Step) -> None:
+    def _take_move(self, step: Step[State, Move]) -> None:
         """The next position and the events."""
         before, move, after = step.before, step.move, step.after
         game = _name(before)
@@ -130,28 +128,37 @@ class Collection:
                 "text": write_move(move),
                 "move": to_data(move),
                 "next": self._state(after),
-                "events": [told(event) for event in happened],
+                "events": [to_data(event) for event in happened],
                 "seen": [
-                    None if seen == happened else [told(event) for event in seen]
+                    None if seen == happened else [to_data(event) for event in seen]
                     for seen in events_by_seat(before, move, after)
                 ],
             },
         )
 
-    def _take_refusals(self, state: State, rng: Random) -> None:
-        """Moves that the rules forbid, with the ids of the rules."""
+    def _take_refusals(self, state: State, rng: Random, *, start: bool) -> None:
+        """Moves that the rules forbid, with the ids of the rules.
+
+        All unusual moves are tried at the start and when a phase is new, and a few of them now and
+        then later on.
+        """
         game = _name(state)
+        unusual = UNUSUAL_MOVES[game]
+        if not self._wanted("tried", game, state.phase, *_modules(state)) and not start:
+            if rng.randrange(_SELDOM):
+                return
+            unusual = tuple(rng.sample(unusual, _TRIED))
         kinds = [kind for kind in self._moves if kind[0] == game]
-        unusual = [move_in_full(state, text) for text in rng.sample(UNUSUAL_MOVES[game], _TRIED)]
+        elsewhere = [rng.choice(self._moves[rng.choice(kinds)]) for _ in unusual]
         refused = []
-        for move in (*unusual, *(rng.choice(self._moves[rng.choice(kinds)]) for _ in unusual)):
+        for move in (*[move_in_full(state, text) for text in unusual], *elsewhere):
             rules = [reason.rule for reason in why_illegal(state, move)]
             if rules and self._any_wanted([("refusal", game, rule) for rule in rules]):
                 refused.append({"text": write_move(move), "move": to_data(move), "rules": rules})
         if refused:
             self._keep("refusals", {"state": self._state(state), "refused": refused})
 
-    def _take_game(self, steps: Sequence[Step], counts: list[int]) -> None:
+    def _take_game(self, steps: Sequence[Step[State, Move]], counts: list[int]) -> None:
         """All moves, how many moves were possible each time, and how it ended."""
         first, last = steps[0].before, steps[-1].after
         ended = result(last)
@@ -166,7 +173,7 @@ class Collection:
                     "record": to_data(record),
                     "possible": counts,
                     "last": self._state(last),
-                    "result": told(ended),
+                    "result": to_data(ended),
                 },
             )
 

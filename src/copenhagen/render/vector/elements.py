@@ -16,6 +16,7 @@ __all__ = [
     "element",
     "flowing",
     "group",
+    "letters_within",
     "level",
     "lines_within",
     "number",
@@ -109,6 +110,9 @@ _WIDEST = 1.05
 
 _FIRST_WIDE = 0x1100
 
+_SMALLEST = 8.0
+"""The size of the smallest letters that names are written in."""
+
 
 def _room(words: str, size: float) -> float:
     return sum(size * (_WIDEST if ord(sign) >= _FIRST_WIDE else _WIDE) for sign in words)
@@ -121,6 +125,15 @@ def within(words: str, room: float, size: float) -> str:
     while words and _room(f"{words}…", size) > room:
         words = words[:-1]
     return f"{words.rstrip()}…"
+
+
+def letters_within(words: str, room: float, size: float) -> float:
+    """Return how large the letters are, at most `size`, so that the longest word fits in a line.
+
+    German names are long words; they are not made smaller than can be read.
+    """
+    longest = max((_room(word, 1) for word in words.split()), default=0)
+    return size if longest * size <= room else max(_SMALLEST, int(10 * room / longest) / 10)
 
 
 def lines_within(words: str, room: float, size: float) -> list[str]:

@@ -9,9 +9,12 @@ from random import Random
 
 import attrs
 
+from copenhagen.values import value
+
 __all__ = ["Covers", "Group"]
 
 
+@value
 @attrs.frozen
 class Group:
     """Some of the pieces, as a mask, of which a cover has at least `least` and at most `most`."""

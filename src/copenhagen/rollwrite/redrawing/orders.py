@@ -8,26 +8,39 @@ from copenhagen.house.placements import may_lie
 from copenhagen.rollwrite.state import Drawn
 from copenhagen.rollwrite.validation.houses import coats_reached
 
-__all__ = ["orders"]
+__all__ = ["Orders"]
 
 
-def orders(
-    pieces: Sequence[Drawn], *, one_x: int, coats: int = 0, last: Sequence[Drawn] | None = None
-) -> Iterator[tuple[Drawn, ...]]:
-    """Yield orders in which `pieces` can have been drawn, at most one for each last shape.
+@attrs.define
+class Orders:
+    """The search for orders in which `pieces` can have been drawn.
 
     Each piece lies on the ground or above something drawn. A single O is that of a coat of arms
     that the turn has reached, or that of "One X" after "No X"; a single X is that of "One X". So
     many of the squares, `one_x`, are by "One X". At the end at least `coats` coats of arms of the
     turn are open. The last shape is one of `last`, where these are given.
     """
-    shapes = [piece for piece in pieces if _is_shape(piece)]
-    for piece in shapes if last is None else last:
-        found = _Search(tuple(pieces), one_x, coats, pieces.index(piece)).order()
-        if found is not None:
-            yield found
-    if not shapes and not pieces:
-        yield ()
+
+    pieces: Sequence[Drawn]
+    one_x: int
+    coats: int = 0
+    last: Sequence[Drawn] | None = None
+    gave_up: bool = False
+    """Whether there may be orders that were not found: looking for one went on for too long."""
+
+    def found(self) -> Iterator[tuple[Drawn, ...]]:
+        """Yield orders, at most one for each last shape."""
+        shapes = [piece for piece in self.pieces if _is_shape(piece)]
+        for piece in shapes if self.last is None else self.last:
+            pieces = tuple(self.pieces)
+            search = _Search(pieces, self.one_x, self.coats, pieces.index(piece))
+            order = search.order()
+            if order is not None:
+                yield order
+            elif len(search.dead) > _MOST_TRIED:
+                self.gave_up = True
+        if not shapes and not self.pieces:
+            yield ()
 
 
 def _is_shape(piece: Drawn) -> bool:

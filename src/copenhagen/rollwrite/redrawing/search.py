@@ -8,7 +8,6 @@ with everything else on the table.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
-from itertools import islice
 from operator import or_
 from random import Random
 
@@ -29,7 +28,7 @@ from copenhagen.rollwrite.components import (
     USE_AGAIN,
 )
 from copenhagen.rollwrite.redrawing.covers import Covers, Group
-from copenhagen.rollwrite.redrawing.orders import orders
+from copenhagen.rollwrite.redrawing.orders import Orders
 from copenhagen.rollwrite.rules.marking import marks_for_each
 from copenhagen.rollwrite.rules.scoring import points
 from copenhagen.rollwrite.rules.setup import copies_of
@@ -38,8 +37,9 @@ from copenhagen.rollwrite.validation.checks import state_faults, waiting_shapes
 from copenhagen.rollwrite.validation.fields import misfits
 from copenhagen.rollwrite.validation.houses import colors_of, house_of, shapes_by_cells
 from copenhagen.rollwrite.validation.turn_so_far import is_paid, may_have_passed
+from copenhagen.values import value
 
-__all__ = ["redrawn"]
+__all__ = ["Effort", "explained", "redrawn"]
 
 
 def redrawn(state: State) -> State:
@@ -61,9 +61,11 @@ def redrawn(state: State) -> State:
 
     Raises `InvalidState` where no shapes can have led to the position, with what
     `copenhagen.state_faults` says of the shapes that come nearest; the path of a fault is that of
-    the house, and its text names the squares. The search is bounded, about a second at the most. It
-    finds shapes for positions of real games; where it gives up, a fault says so. Raises `NotAState`
-    if `state` is no state of Roll & Write.
+    the house, and its text names the squares. The search is bounded: mostly it takes about a tenth
+    of a second, and a few seconds at worst. It nearly always finds the shapes of a real game. Where
+    it gives up before everything was tried, the last fault, for ``players`` and without a rule,
+    says that: then the position may be possible all the same. Raises `NotAState` if `state` is no
+    state of Roll & Write.
     """
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not a state of Roll & Write")
@@ -72,7 +74,7 @@ def redrawn(state: State) -> State:
         raise InvalidState(faults)
     floating = [_floating(player.house.filled) for player in bare.players]
     grounded = _without(bare, floating)
-    found, faults = _explained(grounded)
+    found, faults = explained(grounded)
     faults = (
         *_floating_faults(floating),
         *_score_faults(bare),
@@ -311,18 +313,28 @@ _TWO = 2
 
 # The search
 
-_RUNS = (30, 2000)
-"""So often the search begins anew, with another order of the pieces, and so many pieces are tried
-each time."""
 
-_RUNS_WITHOUT = (2, 300)
-"""The same without one of the limits, or with few of them."""
+@value
+@attrs.frozen
+class Effort:
+    """How long is searched: so many runs, each with another order of the pieces, of so many steps.
+
+    In a step a piece is tried.
+    """
+
+    runs: int
+    steps: int
+
+
+_EFFORT = Effort(30, 2000)
+_LESS = Effort(2, 300)
+"""The effort without one of the limits, or with few of them."""
 
 _STEPS_OF_AN_ORDER = 20
 """To look for an order of a house takes as long as to try so many pieces."""
 
 _COVERS_OF_A_RUN = 3
-_MOST_ORDERS = 24
+"""So many new covers are looked at before the search begins anew."""
 
 
 @attrs.define
@@ -334,11 +346,12 @@ class _Search:
     faults: tuple[Fault, ...] | None = None
     orderly: bool = True
     """Whether the pieces of a house must have an order in which they can have been drawn."""
+    gave_up: bool = False
+    """Whether the last search ended before everything was tried."""
 
-    def run(
-        self, pieces: Sequence[_Piece], limits: Sequence[Group], effort: tuple[int, int]
-    ) -> bool:
+    def run(self, pieces: Sequence[_Piece], limits: Sequence[Group], effort: Effort) -> bool:
         """Look for a story of all houses within these limits; tell whether it has no faults."""
+        self.gave_up = False
         orderable: dict[tuple[int, int], bool] = {}
 
         def accepted(seat: int, cover: int) -> bool:
@@ -348,23 +361,27 @@ class _Search:
                 return True
             if key not in orderable:
                 covers.steps -= _STEPS_OF_AN_ORDER
-                ways = _ways(self.state, [pieces[number] for number in own], seat)
-                orderable[key] = next(ways, None) is not None
+                orders = _orders(self.state, [pieces[number] for number in own], seat)
+                orderable[key] = next(orders.found(), None) is not None
+                self.gave_up |= orders.gave_up and not orderable[key]
             return orderable[key]
 
         covers = _covers(self.state, pieces, limits, accepted)
         squares = _mask(not piece.numbers for piece in pieces)
-        runs, steps = effort
-        for run in range(runs):
-            number = 0
-            for number, cover in enumerate(covers.found(Random(run), steps, squares), 1):
-                chosen = [pieces[one] for one in cells_of(cover)]
-                if self._tell(chosen):
+        told: set[int] = set()
+        for run in range(effort.runs):
+            most = len(told) + _COVERS_OF_A_RUN
+            for cover in covers.found(Random(run), effort.steps, squares):
+                if cover in told:
+                    continue
+                told.add(cover)
+                if self._tell([pieces[one] for one in cells_of(cover)]):
                     return True
-                if number == _COVERS_OF_A_RUN:
+                if len(told) == most:
                     break
-            if covers.steps > 0 and number < _COVERS_OF_A_RUN:
+            if covers.steps > 0 and len(told) < most:
                 return False  # there are no others
+        self.gave_up = True
         return False
 
     def _tell(self, pieces: Sequence[_Piece]) -> bool:
@@ -372,7 +389,7 @@ class _Search:
         ways: list[tuple[tuple[Drawn, ...], Iterator[tuple[Drawn, ...]]]] = []
         for seat in range(len(self.state.players)):
             own = [piece for piece in pieces if piece.seat == seat]
-            way = _ways(self.state, own, seat)
+            way = _orders(self.state, own, seat).found()
             # Where an order is asked for, there is one: the cover would not have been taken.
             ways.append((next(way, ()) or _from_below(own), way))
         best = [first for first, _ in ways]
@@ -395,13 +412,12 @@ class _Search:
         return faults
 
 
-def _ways(state: State, pieces: Sequence[_Piece], seat: int) -> Iterator[tuple[Drawn, ...]]:
-    """Yield orders in which a player may have drawn these pieces."""
+def _orders(state: State, pieces: Sequence[_Piece], seat: int) -> Orders:
+    """Return the search for the orders in which a player may have drawn these pieces."""
     last = [piece.drawn for piece in _last_shapes(state, seat, pieces)]
     coats = state.coats if seat == state.seat else 0
     one_x = state.players[seat].spent_stars[ONE_X]
-    drawn = [piece.drawn for piece in pieces]
-    return islice(orders(drawn, one_x=one_x, coats=coats, last=last), _MOST_ORDERS)
+    return Orders([piece.drawn for piece in pieces], one_x, coats, last)
 
 
 def _from_below(pieces: Sequence[_Piece]) -> tuple[Drawn, ...]:
@@ -437,29 +453,60 @@ def _covers(
     return Covers([tuple(squares.values()) for squares in covering], clashing, limits, accepted)
 
 
-def _explained(state: State) -> tuple[State, tuple[Fault, ...]]:
-    """Return `state` with shapes that have the fewest faults that were found, and these."""
+def explained(
+    state: State, effort: Effort = _EFFORT, less: Effort = _LESS
+) -> tuple[State, tuple[Fault, ...]]:
+    """Return `state` with shapes that have the fewest faults that were found, and these.
+
+    If the search with `effort` gave up, the last fault says so. Without one of the limits, to learn
+    what is wrong, it takes `less`.
+    """
     seats = range(len(state.players))
     pieces = [piece for seat in seats for piece in _pieces(state, seat)]
     sheet = list(_sheet_limits(state, pieces))
     own = [limit for seat in seats for limit in _own_limits(state, seat, pieces)]
     search = _Search(state, state)
-    if search.run(pieces, [*sheet, *own], _RUNS):
+    if search.run(pieces, [*sheet, *own], effort):
         return search.found, ()
+    gave_up = search.gave_up
+    _look_for_the_nearest(search, pieces, sheet, own, less)
+    if search.faults == ():
+        return search.found, ()
+    faults = search.faults or ()
+    if gave_up:
+        return search.found, (*faults, Fault("players", _GAVE_UP))
+    if not faults:
+        text = "no shapes were found that fill these houses"
+        faults = (Fault("players", text, "rollwrite.draw.turned"),)
+    return search.found, faults
+
+
+_GAVE_UP = (
+    "the search for shapes was given up before everything was tried, so the position may be"
+    " possible all the same"
+)
+
+
+def _look_for_the_nearest(
+    search: _Search,
+    pieces: Sequence[_Piece],
+    sheet: Sequence[Group],
+    own: Sequence[Group],
+    effort: Effort,
+) -> None:
+    """Look for shapes with few faults, without one of the limits, or with few of them."""
     for number in range(len(sheet)):
         limits = [limit for other, limit in enumerate(sheet[:-1]) if other != number]
-        search.run(pieces, [*limits, *own], _RUNS_WITHOUT)
+        search.run(pieces, [*limits, *own], effort)
     for number in range(len(own)):
         limits = [limit for other, limit in enumerate(own) if other != number]
-        search.run(pieces, [*sheet, *limits], _RUNS_WITHOUT)
+        search.run(pieces, [*sheet, *limits], effort)
     search.orderly = False
     for some in (own, []):
         if search.faults is None:
-            search.run(pieces, some, _RUNS_WITHOUT)
+            search.run(pieces, some, effort)
     if search.faults is None or len(search.faults) > 1:
+        state = search.state
+        seats = range(len(state.players))
         pieces = [piece for seat in seats for piece in _pieces(state, seat, most_xs=_ANY)]
-        search.run(pieces, (), _RUNS_WITHOUT)
-    if search.faults is None:
-        text = "no shapes were found that fill these houses"
-        return state, (Fault("players", text, "rollwrite.draw.turned"),)
-    return search.found, search.faults
+        search.run(pieces, (), effort)

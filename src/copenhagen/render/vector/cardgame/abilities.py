@@ -5,7 +5,15 @@ from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
 from copenhagen.cardgame.components import Ability
-from copenhagen.render.vector.elements import Picture, element, group, lines_within, rect, text
+from copenhagen.render.vector.elements import (
+    Picture,
+    element,
+    group,
+    letters_within,
+    lines_within,
+    rect,
+    text,
+)
 from copenhagen.render.vector.elements import titled as with_title
 from copenhagen.render.vector.signs import arrow, label, plus, small_card, stroke
 from copenhagen.render.vector.wording import ABILITIES, SIDES, Speech
@@ -31,13 +39,14 @@ def ability_tile(ability: Ability, speech: Speech, side: str = "", note: str = "
     width, height = _TILE
     frame = {"active": "on", "": "frame"}.get(side, "off")
     name = speech.say(ABILITIES[ability])
-    lines = lines_within(name, width - 4, _LETTERS)[:2]
+    letters = letters_within(name, width - 4, _LETTERS)
+    lines = lines_within(name, width - 4, letters)[:2]
     icon_class = "dim" if side in ("inactive", "resting") else None
     parts = [
         rect(1, 1, width - 2, height - 2, frame, r=7),
         group(icon(ability), (width - ICON) / 2, 5, class_=icon_class),
         *(
-            text(width / 2, first_line(lines) + 11 * row, line, _LETTERS, "mid")
+            text(width / 2, first_line(lines) + 11 * row, line, letters, "mid")
             for row, line in enumerate(lines)
         ),
     ]

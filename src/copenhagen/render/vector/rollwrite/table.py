@@ -25,6 +25,7 @@ from copenhagen.render.vector.elements import (
     boxed,
     flowing,
     group,
+    letters_within,
     level,
     lines_within,
     path,
@@ -173,13 +174,15 @@ def legend(speech: Speech, width: float) -> Picture:
 def ability(one: Ability, speech: Speech) -> Picture:
     """Return an ability of the dice: its icon, its name, and the color of its track."""
     letter, ink = one.color.letter, ink_on(one.color)
-    lines = lines_within(speech.say(STARS[one]), 62, 10)[:2]
+    name = speech.say(STARS[one])
+    letters = letters_within(name, 62, 10)
+    lines = lines_within(name, 62, letters)[:2]
     parts = [
         rect(1, 1, 64, 80, "frame", r=7),
         rect(1, 1, 64, 16, f"tile {letter}", r=5),
         text(33, 13, letter.upper(), 11, f"mid bold {ink}"),
         group(ability_icon(one), 17, 21),
-        *(text(33, 65 + 11 * row, line, 10, "mid") for row, line in enumerate(lines)),
+        *(text(33, 65 + 11 * row, line, letters, "mid") for row, line in enumerate(lines)),
     ]
     return Picture(66, 82, (group(parts, data_ability=str(one)),))
 
