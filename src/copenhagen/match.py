@@ -56,7 +56,7 @@ from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.values import LONGEST_SHOWN, cut, is_whole, seat_faults, shown
+from copenhagen.values import LONGEST_SHOWN, cut, is_whole, seat_faults, shown, since_faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -278,8 +278,13 @@ class Match(Generic[StateOf_co]):
         """Yield the moves in order, each with its number, seat, and the states around it.
 
         `since` leaves out that many moves at the beginning: keep ``len(match.moves)`` and come
-        back.
+        back. Raises `InvalidValue` if it is not a whole number.
         """
+        if faults := since_faults(since):
+            raise InvalidValue(faults)
+        return self._steps(since)
+
+    def _steps(self, since: int) -> Iterator[Step[Any, Any]]:
         line, at = self._stand
         states = line.states
         for number in range(max(since, 0), at):

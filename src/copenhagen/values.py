@@ -62,6 +62,7 @@ __all__ = [
     "pictured",
     "seat_faults",
     "shown",
+    "since_faults",
     "value",
     "written",
     "wrong_fields",
@@ -286,6 +287,13 @@ def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
         return ()
     text = f"{shown(seat)} is not a seat; this game has seats 0 to {players - 1}"
     return (Fault("seat", text),)
+
+
+def since_faults(since: object) -> tuple[Fault, ...]:
+    """Return a fault if `since` is not a whole number, of the moves that have been read already."""
+    if is_whole(since):
+        return ()
+    return (Fault("since", f"{shown(since)} is not a number of moves"),)
 
 
 def is_whole(value: object) -> TypeGuard[int]:

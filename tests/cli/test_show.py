@@ -106,6 +106,12 @@ def test_a_view_has_no_notation_and_no_other_seat(state: State) -> None:
     assert "the seats are 0 to 2, not 3" in refused("show", write_state(state), "--seat", "3")
 
 
+def test_what_everybody_knows_is_shown_and_is_of_no_seat(state: State) -> None:
+    seen = cph.public_view(state)
+    assert run("show", to_json(seen)).out == draw_view(seen) + "\n"
+    assert "only what everybody knows" in refused("show", to_json(seen), "--seat", "1")
+
+
 def test_something_to_show_is_needed() -> None:
     assert "Missing argument" in refused("show")
 

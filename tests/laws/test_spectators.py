@@ -14,6 +14,7 @@ from copenhagen.cardgame.views import public_view, state_of
 from copenhagen.cardgame.views.view import minus, plus
 from copenhagen.match import Match
 from copenhagen.notation import from_json, to_json
+from copenhagen.render import Changes, Offer, draw_view, svg
 from tests.strategies import positions
 
 
@@ -60,3 +61,26 @@ def test_a_public_view_is_that_of_a_state_that_looks_like_it(state: State, rng: 
     assert public_view(drawn) == seen
     assert cph.state_faults(drawn) == ()
     assert from_json(to_json(seen)) == seen
+
+
+@given(positions(), st.randoms(use_true_random=False))
+def test_what_is_drawn_for_those_who_watch_tells_of_no_concealed_card(
+    state: State, rng: Random
+) -> None:
+    seen, other = public_view(state), public_view(dealt_anew(state, rng))
+    assert draw_view(seen) == draw_view(other)
+    assert svg(seen) == svg(other)
+    assert seen.supply_size == state.supply_size
+
+
+def test_those_who_watch_see_how_many_cards_are_concealed_and_what_is_new() -> None:
+    match = Match(cph.card_game(2), seed=7, players=("Ada", "Bo"))
+    before = match.frame()
+    match.play("t01")
+    after = match.frame()
+    picture = svg(after.view, overlays=[Changes.between(before.view, after.view)])
+    assert picture.count('data-hand="hidden"') == 1 + len(match.players)
+    assert Changes.between(before.view, after.view).slots == (0,)  # slot 1 has the same color again
+    offered = svg(after.view, overlays=[Offer(match.legal_actions)])
+    assert "data-action" in offered
+    assert "data-cost" not in offered

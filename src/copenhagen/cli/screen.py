@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from copenhagen.cli.language import said, spoken
-from copenhagen.games import State, View
+from copenhagen.games import PublicView, State, View
 from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
 from copenhagen.rollwrite.state import House
@@ -53,8 +53,8 @@ class Screen:
         for line in lines_of(self._encodable(said(text)), WIDTH, indent=" " * indent):
             self.console.print(line)
 
-    def draw(self, table: State | View, names: Sequence[str]) -> None:
-        """Draw a whole table: all of it, or what one seat may know."""
+    def draw(self, table: State | View | PublicView, names: Sequence[str]) -> None:
+        """Draw a whole table: all of it, or what one seat or everybody may know."""
         names = [self._encodable(said(name)) for name in names]
         look: dict[str, Any] = {"color": self._color, "ascii": self._ascii, "lang": spoken()}
         if isinstance(table, State):

@@ -18,7 +18,7 @@ from copenhagen.cli.language import Command, Option, lang_option, said, spoken
 from copenhagen.cli.saving import create
 from copenhagen.cli.screen import Screen
 from copenhagen.errors import InvalidValue, NotationError
-from copenhagen.games import State, View, view
+from copenhagen.games import PublicView, State, View, view
 from copenhagen.messages import message
 from copenhagen.notation import Record, read_sheets, read_state, to_json, write_state
 from copenhagen.render import Layout, svg
@@ -101,7 +101,7 @@ def show(
         Screen().draw(table, names)
 
 
-def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
+def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
     """Return the position or view that `what` names, and the names of the players."""
     source = STANDARD_INPUT if what == "-" else _short(what)
     is_read = what == "-" or _is_file(what)
@@ -112,7 +112,7 @@ def _table(what: str) -> tuple[State | View, tuple[str, ...]]:
     if isinstance(value, Record):
         *_, last = value.states()
         return last, usual_names(value.players)
-    if isinstance(value, State | View):
+    if isinstance(value, State | View | PublicView):
         return value, ()
     raise Wrong(
         message("{source} is not a position but a {kind}", source=source, kind=type(value).__name__)
@@ -154,9 +154,11 @@ def _position(text: str, source: str, *, is_read: bool) -> State:
         ) from None
 
 
-def _seen(table: State | View, seat: int) -> View:
+def _seen(table: State | View | PublicView, seat: int) -> View:
     if isinstance(table, View):
         raise Wrong(message("--seat: this is already the view of a seat"))
+    if isinstance(table, PublicView):
+        raise Wrong(message("--seat: this holds only what everybody knows"))
     if not 0 <= seat < table.game.players:
         raise no_seat(table.game.players, seat)
     return view(table, seat)

@@ -39,10 +39,11 @@ def json_schema(kind: str = "document") -> dict[str, Any]:
     Raises `InvalidValue` if there is no such kind.
     """
     parts: dict[str, Any] = {}
-    if kind in UNIONS:
+    known = isinstance(kind, str)
+    if known and kind in UNIONS:
         each = [Defined(f"{camel(tag)}Document", _of_document(tag)) for tag in UNIONS[kind]]
         body = _laid_out({"anyOf": [{"$ref": one} for one in each]}, parts)
-    elif kind in KINDS:
+    elif known and kind in KINDS:
         body = _laid_out(_of_document(kind), parts)
     else:
         text = f"{shown(kind)} is no kind of document; see copenhagen.notation.KINDS"

@@ -9,12 +9,13 @@ import attrs
 from copenhagen.cardgame import events as card
 from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.state import Phase as CardPhase
+from copenhagen.errors import InvalidValue
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
 from copenhagen.render.sentences import deed, sentence
 from copenhagen.render.words import seat_name
 from copenhagen.rollwrite import events as roll
 from copenhagen.rollwrite.state import Phase as RollPhase
-from copenhagen.values import value
+from copenhagen.values import since_faults, value
 
 if TYPE_CHECKING:
     from copenhagen.frames import Step
@@ -78,8 +79,11 @@ def log(
     Turn 1: Ada took red from slot 0 and yellow from slot 1.
     Turn 2: Bo took red from slot 1 and purple from slot 2.
 
-    Raises `InvalidValue` if there is no such seat, or `lang` is none of the `languages`.
+    Raises `InvalidValue` if there is no such seat, `since` is not a whole number, or `lang` is none
+    of the `languages`.
     """
+    if faults := since_faults(since):
+        raise InvalidValue(faults)
     translated(message("Set-up"), lang)  # refuses an unknown language whatever has happened
     return tuple(_entries(steps, seat, names, lang, since))
 

@@ -34,6 +34,7 @@ DICE = cph.settle(cph.roll_and_write(3), RNG)
 THINGS: dict[str, Drawable] = {
     "state": CARDS,
     "view": cph.view(CARDS, 1),
+    "public view": cph.public_view(CARDS),
     "house": CARDS.players[0].house,
     "player": CARDS.players[0],
     "player as seen": cph.view(CARDS, 1).players[0],
@@ -47,6 +48,7 @@ THINGS: dict[str, Drawable] = {
     "End of Game card": END_OF_GAME,
     "state of Roll & Write": DICE,
     "view of Roll & Write": cph.view(DICE, 2),
+    "public view of Roll & Write": cph.public_view(DICE),
     "house of Roll & Write": DICE.players[0].house,
     "sheet of a player": DICE.players[0],
     "facade sheet": sheet_of(mirror=False),

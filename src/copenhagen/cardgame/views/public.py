@@ -12,11 +12,12 @@ from copenhagen.cardgame.views.resampling import deal, draw_hand, questioned
 from copenhagen.cardgame.views.view import NO_CARDS, PlayerView, View, minus, plus, public_players
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.values import value
+from copenhagen.values import pictured, value
 
 __all__ = ["PublicView", "public_view", "state_of"]
 
 
+@pictured
 @value
 @attrs.frozen
 class PublicView:
@@ -53,6 +54,15 @@ class PublicView:
     changed: tuple[Color, Color] | None
     rewards: int
     coats_later: int
+
+    @property
+    def supply_size(self) -> int:
+        """How many cards lie face down, including the End of Game card if it is one of them."""
+        if self.supply is None:
+            cards = sum(self.unseen) - sum(player.concealed for player in self.players)
+        else:
+            cards = sum(self.supply)
+        return cards + (self.end_card is EndCard.SUPPLY)
 
 
 _SHARED = tuple(

@@ -1,7 +1,7 @@
 """What is to be seen of a card game: houses, hands as far as they are known, what is in the game.
 
-Nothing here looks into a `State` where there is a `View`: what a seat may not know is in no scene
-of its view.
+Nothing here looks into a `State` where there is a view: what a seat may not know is in no scene of
+its view, and what somebody who watches may not know in none of a `PublicView`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.rules.ending import Result, result
 from copenhagen.cardgame.state import CardGame, House, Phase, Player, State
-from copenhagen.cardgame.views import PlayerView, View, resample
+from copenhagen.cardgame.views import PlayerView, PublicView, View, resample, state_of
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cells_of, neighbors
 from copenhagen.house.lines import complete_rows
@@ -98,13 +98,13 @@ class Table:
     """What is to be seen of a state, which is everything, or of a view.
 
     `turn` is the seat whose turn it is, and `viewer` the one who is looking, ``None`` where all is
-    shown. `hands` are by seat. `piles` are the cards of piles by color: ``discard``; ``supply``
-    where it is known; in a view also ``unseen``, the cards that the seat has not seen: those of
-    the supply and of the other hands together, or, once the supply is known, those of the other
-    hands alone.
+    shown, or what everybody knows. `hands` are by seat. `piles` are the cards of piles by color:
+    ``discard``; ``supply`` where it is known; in a view also ``unseen``, the cards that the seat
+    has not seen: those of the supply and of the other hands together, or, once the supply is known,
+    those of the other hands alone. For somebody who watches, all hands are those of others.
     """
 
-    table: State | View
+    table: State | View | PublicView
     turn: int
     viewer: int | None
     hands: tuple[Hand, ...]
@@ -133,25 +133,30 @@ class Table:
         if isinstance(self.table, State):
             return result(self.table)
         # Whatever is hidden, all states that look like a view have the same result.
-        over = self.table.phase is Phase.OVER
-        return result(resample(self.table, Random(0))) if over else None
+        if self.table.phase is not Phase.OVER:
+            return None
+        seen = self.table
+        if isinstance(seen, PublicView):
+            return result(state_of(seen, Random(0)))
+        return result(resample(seen, Random(0)))
 
 
-def table_of(table: State | View) -> Table:
+def table_of(table: State | View | PublicView) -> Table:
     """Return what is to be seen of `table`."""
     if isinstance(table, State):
         hands = tuple(Hand(player.hand, player.concealed) for player in table.players)
         piles = (("discard", table.discard), ("supply", table.supply))
         return Table(table, table.seat, None, hands, piles)
+    viewer = table.seat if isinstance(table, View) else None
     hands = tuple(
         Hand(table.hand, table.own_concealed)
-        if seat == table.seat
+        if isinstance(table, View) and seat == viewer
         else Hand(player.open, hidden=player.concealed)
         for seat, player in enumerate(table.players)
     )
     known = () if table.supply is None else (("supply", table.supply),)
     piles = (("discard", table.discard), *known, ("unseen", table.unseen))
-    return Table(table, table.turn, table.seat, hands, piles)
+    return Table(table, table.turn, viewer, hands, piles)
 
 
 def modules_of(game: CardGame) -> Iterator[Message]:

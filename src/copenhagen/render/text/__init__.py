@@ -5,8 +5,9 @@ from typing import Any
 
 from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.games import State, View
+from copenhagen.games import PublicView, State, View
 from copenhagen.messages import ENGLISH
 from copenhagen.render.text.cardgame import house as card_house
 from copenhagen.render.text.cardgame import table as card_table
@@ -16,6 +17,7 @@ from copenhagen.render.text.rollwrite import table as roll_table
 from copenhagen.render.text.style import Style
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import ByType
 
@@ -100,20 +102,21 @@ def draw_state(
 
 
 def draw_view(
-    view: View,
+    view: View | PublicView,
     *,
     color: bool = False,
     ascii: bool = False,  # noqa: A002 (as in draw_house)
     names: Sequence[str] = (),
     lang: str = ENGLISH,
 ) -> str:
-    """Return what one seat may know, drawn as text, at most 80 characters wide.
+    """Return what one seat, or everybody, may know, drawn as text, at most 80 characters wide.
 
     Like `draw_state`, but for the other hands it shows the cards that everybody saw being taken and
     the number of the concealed ones. The cards that the seat has not seen are in a column
     ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
-    only those of the other hands. In Roll & Write everybody sees everything. Raises `NotAState` if
-    `view` is not a view but, for example, a state, and `InvalidValue` for `lang` as `draw_state`.
+    only those of the other hands. A `PublicView` is drawn for those who watch, to whom all hands
+    are those of others. In Roll & Write everybody sees everything. Raises `NotAState` if `view` is
+    not a view but, for example, a state, and `InvalidValue` for `lang` as `draw_state`.
 
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)
@@ -140,7 +143,9 @@ _STATES: ByType[Callable[[Any, Sight], str]] = ByType(
 _VIEWS: ByType[Callable[[Any, Sight], str]] = ByType(
     {
         CardView: card_table.draw_view,
+        CardPublicView: card_table.draw_view,
         RollView: roll_table.draw_view,
+        RollPublicView: roll_table.draw_view,
     },
     "view",
 )

@@ -9,6 +9,7 @@ from copenhagen.cardgame import events as card_events
 from copenhagen.cardgame.components import Ability as CardAbility
 from copenhagen.cardgame.components import Mission
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import COLORS, Color
@@ -17,11 +18,12 @@ from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.render.scene.cardgame import side_of
 from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import value
+from copenhagen.values import shown, value
 
 if TYPE_CHECKING:
-    from copenhagen.games import Event, State, View
+    from copenhagen.games import Event, PublicView, State, View
 
 __all__ = ["Changes"]
 
@@ -54,6 +56,8 @@ class Changes:
         """
         found: dict[str, list[Any]] = {}
         faults = []
+        if not isinstance(events, Iterable):
+            raise InvalidValue([Fault("events", f"{shown(events)} is not a list of events")])
         for place, event in enumerate(events):
             if type(event) not in _EVENTS:
                 faults.append(Fault(f"events[{place}]", "is not an event of a game"))
@@ -69,7 +73,9 @@ class Changes:
         return cls(**news, points=tuple(sums))
 
     @classmethod
-    def between(cls, before: "State | View", after: "State | View") -> "Changes":
+    def between(
+        cls, before: "State | View | PublicView", after: "State | View | PublicView"
+    ) -> "Changes":
         """Return what is different in `after`, which are both states or both views of one game.
 
         Raises `InvalidValue` if they are not, or have different numbers of players.
@@ -77,8 +83,8 @@ class Changes:
         if type(before) is not type(after) or type(before) not in _TABLES:
             text = "these are not two states, or two views, of one game"
             raise InvalidValue([Fault("after", text)])
-        old: Any = before.state if isinstance(before, RollView) else before
-        new: Any = after.state if isinstance(after, RollView) else after
+        old: Any = before.state if isinstance(before, _OPEN_VIEWS) else before
+        new: Any = after.state if isinstance(after, _OPEN_VIEWS) else after
         if len(old.players) != len(new.players):
             raise InvalidValue([Fault("after", "has another number of players")])
         found: dict[str, list[Any]] = {}
@@ -87,7 +93,8 @@ class Changes:
         return cls(**{kind: tuple(news) for kind, news in found.items()})
 
 
-_TABLES = (CardState, CardView, RollState, RollView)
+_OPEN_VIEWS = (RollView, RollPublicView)
+_TABLES = (CardState, CardView, CardPublicView, RollState, *_OPEN_VIEWS)
 
 
 # What events change

@@ -12,6 +12,7 @@ from copenhagen.cardgame.state import Player as CardPlayer
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.validation import fields as card_fields
 from copenhagen.cardgame.views import PlayerView
+from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidMove, InvalidValue, Reason
 from copenhagen.house.colors import Color
@@ -30,6 +31,7 @@ from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.validation import fields as roll_fields
+from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import are_all, is_count, seat_faults, shown
 
@@ -61,11 +63,13 @@ def misfits_of(thing: object) -> Iterable[Fault]:
 _MISFITS: Mapping[type, Callable[[Any], Iterable[Fault]]] = {
     CardState: card_fields.misfits,
     CardView: card_fields.view_misfits,
+    CardPublicView: card_fields.view_misfits,
     CardHouse: card_fields.house_misfits,
     CardPlayer: card_fields.player_misfits,
     PlayerView: card_fields.player_misfits,
     RollState: roll_fields.misfits,
     RollView: _roll_view_misfits,
+    RollPublicView: lambda view: roll_fields.misfits(view.state),
     RollHouse: roll_fields.house_misfits,
     RollPlayer: roll_fields.player_misfits,
 }
@@ -101,8 +105,8 @@ def layout_faults(layout: object) -> Iterator[Fault]:
 
 def name_faults(thing: Any, names: object) -> Iterator[Fault]:  # noqa: ANN401 (anything at all)
     """Yield what is wrong with the names of the players."""
-    if names:
-        table = thing.state if isinstance(thing, RollView) else thing
+    if names != ():
+        table = thing.state if isinstance(thing, RollView | RollPublicView) else thing
         players = getattr(table, "players", names)
         seats = len(players) if isinstance(players, tuple) else 0
         for fault in record.name_faults(names, seats):
@@ -208,7 +212,9 @@ _ACTIONS = frozenset((*get_args(card_actions.Action), *get_args(roll_actions.Act
 _TABLES: Mapping[type, Any] = {
     CardState: card_table,
     CardView: card_table,
+    CardPublicView: card_table,
     RollState: roll_table,
     RollView: roll_table,
+    RollPublicView: roll_table,
 }
 _HOUSES = (CardHouse, RollHouse)

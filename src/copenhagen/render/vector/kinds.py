@@ -9,6 +9,7 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import Player as CardPlayer
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import PlayerView
+from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.house.colors import Color
 from copenhagen.rollwrite.actions import DrawShape
@@ -17,6 +18,7 @@ from copenhagen.rollwrite.components import FacadeShape, Face, Sheet
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 
 __all__ = ["Drawable", "Layout", "Part"]
@@ -24,6 +26,7 @@ __all__ = ["Drawable", "Layout", "Part"]
 Drawable = (
     CardState
     | CardView
+    | CardPublicView
     | CardHouse
     | CardPlayer
     | PlayerView
@@ -37,6 +40,7 @@ Drawable = (
     | EndOfGame
     | RollState
     | RollView
+    | RollPublicView
     | RollHouse
     | RollPlayer
     | Sheet

@@ -8,10 +8,10 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Reason
+from copenhagen.errors import Fault, InvalidValue, Reason
 from copenhagen.games import payments
 from copenhagen.render.vector.changes import Changes
-from copenhagen.values import value
+from copenhagen.values import shown, value
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
@@ -58,9 +58,11 @@ class Offer:
     def at(cls, known: "State | View", actions: "Iterable[Action]") -> "Offer":
         """Return an offer of `actions` with the least that each build costs, in cards.
 
-        `known` is the state, or the view of the player who decides. Raises what
-        `copenhagen.payments` raises.
+        `known` is the state, or the view of the player who decides. Raises `InvalidValue` if
+        `actions` is no list, and what `copenhagen.payments` raises.
         """
+        if not isinstance(actions, Iterable):
+            raise InvalidValue([Fault("actions", f"{shown(actions)} is not a list of actions")])
         offered = tuple(actions)
         return cls(offered, tuple(_cost(known, action) for action in offered))
 

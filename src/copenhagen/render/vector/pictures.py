@@ -1,7 +1,7 @@
 """Everything that can be drawn, by its type: the front door of pictures."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import attrs
 
@@ -12,6 +12,7 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import Player as CardPlayer
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import PlayerView
+from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import InvalidState, InvalidValue
 from copenhagen.games import covered
@@ -47,6 +48,7 @@ from copenhagen.rollwrite.components import FacadeShape, Face, Sheet
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 
 __all__ = ["svg"]
@@ -64,10 +66,10 @@ def svg(
     """Return a picture of `thing` as a document of SVG, which a web page can have within it.
 
     Drawn are, of the card game: a state with all its cards; a view, with what its seat may know
-    and nothing else; a house, a player, a facade tile, a build or a single tile as it is placed,
-    an ability tile, a mission, a card (a color, or the End of Game card). Of Roll & Write: a state
-    or a view, a house, a player's sheet, the facade sheet, a shape, a drawn shape, a die, an
-    ability.
+    and nothing else; a public view, for those who watch; a house, a player, a facade tile, a build
+    or a single tile as it is placed, an ability tile, a mission, a card (a color, or the End of
+    Game card). Of Roll & Write: a state, a view or a public view, a house, a player's sheet, the
+    facade sheet, a shape, a drawn shape, a die, an ability.
 
     Of a state or a view, `layout` is ``"landscape"`` or ``"portrait"``, which is 390 units wide;
     with a `part`, only that part is drawn. `overlays` are laid over it: `Offer`, `Preview`,
@@ -126,13 +128,12 @@ _Drawn = tuple[Picture, str, str]
 # Tables
 
 
-def _card_table(table: CardState | CardView, wanted: _Wanted) -> _Drawn:
+def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -> _Drawn:
     scene, speech = table_of(table), wanted.speech
     asked, said = describing.card_table(scene, speech)
-    decides = isinstance(table, CardState) or table.turn == table.seat
     overlays = tuple(
         Offer.at(table, overlay.actions)
-        if decides and isinstance(overlay, Offer) and not overlay.costs
+        if isinstance(overlay, Offer) and not overlay.costs and _knows_costs(table)
         else overlay
         for overlay in wanted.overlays
     )
@@ -141,8 +142,16 @@ def _card_table(table: CardState | CardView, wanted: _Wanted) -> _Drawn:
     return _laid_out(card_table, sight, wanted), describing.card_title(scene, speech), said
 
 
-def _roll_table(table: RollState | RollView, wanted: _Wanted) -> _Drawn:
-    state, viewer = (table, None) if isinstance(table, RollState) else (table.state, table.seat)
+def _knows_costs(table: CardState | CardView | CardPublicView) -> TypeGuard[CardState | CardView]:
+    """Tell whether the hand of the player who decides is known."""
+    return isinstance(table, CardState) or (
+        isinstance(table, CardView) and table.turn == table.seat
+    )
+
+
+def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -> _Drawn:
+    state = table if isinstance(table, RollState) else table.state
+    viewer = table.seat if isinstance(table, RollView) else None
     speech = wanted.speech
     asked, said = describing.roll_table(state, speech)
     marks = Marks(wanted.overlays, state.seat, roll_table.draw)
@@ -243,6 +252,7 @@ def _star(ability: RollAbility, wanted: _Wanted) -> _Drawn:
 _DRAWN: Mapping[type, Callable[[Any, _Wanted], _Drawn]] = {
     CardState: _card_table,
     CardView: _card_table,
+    CardPublicView: _card_table,
     CardHouse: _house,
     CardPlayer: _player,
     PlayerView: _player,
@@ -256,6 +266,7 @@ _DRAWN: Mapping[type, Callable[[Any, _Wanted], _Drawn]] = {
     EndOfGame: _card,
     RollState: _roll_table,
     RollView: _roll_table,
+    RollPublicView: _roll_table,
     RollHouse: _house,
     RollPlayer: _player,
     Sheet: _sheet,

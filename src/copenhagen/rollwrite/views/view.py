@@ -40,6 +40,7 @@ def view(state: State, seat: int) -> View:
     return View(seat, state)
 
 
+@pictured
 @value
 @attrs.frozen
 class PublicView:

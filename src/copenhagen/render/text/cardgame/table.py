@@ -11,7 +11,7 @@ from copenhagen.cardgame.components import (
     Mission,
 )
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
-from copenhagen.cardgame.views import PlayerView, View
+from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural
@@ -46,8 +46,8 @@ def draw_state(state: State, sight: Sight) -> str:
     return _draw(_Seen(table_of(state), sight))
 
 
-def draw_view(view: View, sight: Sight) -> str:
-    """Return what one seat may know as text, in the same order as `draw_state`.
+def draw_view(view: View | PublicView, sight: Sight) -> str:
+    """Return what one seat or everybody may know as text, in the same order as `draw_state`.
 
     Of the other hands there are the cards that everybody saw being taken and the number of the
     concealed ones. The cards that the seat has not seen stand in a column ``unseen``.
@@ -70,7 +70,7 @@ class _Seen:
     sight: Sight
 
     @property
-    def table(self) -> State | View:
+    def table(self) -> State | View | PublicView:
         """The state or view itself."""
         return self.scene.table
 
@@ -309,7 +309,7 @@ _AFTER_TAKING = (
 )
 
 
-def _open(table: State | View) -> Iterator[Message]:
+def _open(table: State | View | PublicView) -> Iterator[Message]:
     """Yield what is still to be done of that which is asked, and after it."""
     if table.to_draw:
         yield message("{number} to draw", number=table.to_draw)

@@ -23,7 +23,7 @@ from copenhagen.render.words import seat_name
 from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape, Face
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
-from copenhagen.rollwrite.views import View
+from copenhagen.rollwrite.views import PublicView, View
 
 __all__ = ["draw_state", "draw_view"]
 
@@ -38,9 +38,10 @@ def draw_state(state: State, sight: Sight) -> str:
     return _draw(_Seen(state, sight))
 
 
-def draw_view(view: View, sight: Sight) -> str:
-    """Return what one seat may know as text, which is everything."""
-    return _draw(_Seen(view.state, sight, view.seat))
+def draw_view(view: View | PublicView, sight: Sight) -> str:
+    """Return what one seat or everybody may know as text, which is everything."""
+    viewer = view.seat if isinstance(view, View) else None
+    return _draw(_Seen(view.state, sight, viewer))
 
 
 @attrs.frozen
