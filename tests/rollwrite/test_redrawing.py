@@ -55,11 +55,17 @@ def faults_of(state: State) -> list[tuple[str, str | None]]:
 
 @given(walk=whole_walks(), place=st.floats(0, 0.6))
 def test_positions_of_games_are_found_again(walk: Walk, place: float) -> None:
-    """Late in games in which stars are squandered at random, the search may give up."""
+    """Where stars are squandered at random, the search may give up, and says so then."""
     state = walk.states[int(place * (len(walk.states) - 1))]
-    again = redrawn(on_paper(state))
-    assert again == state
-    assert cph.state_faults(again) == ()
+    try:
+        again = redrawn(on_paper(state))
+    except cph.InvalidState as error:
+        last = error.faults[-1].text
+    else:
+        assert again == state
+        assert cph.state_faults(again) == ()
+        return
+    assert "was given up" in last, "no position of a game is called impossible"
 
 
 def test_late_positions_are_found_nearly_always() -> None:
