@@ -16,7 +16,7 @@ Amount = TypeVar("Amount")
 # example takes says nothing about whether the rules are right.
 _ANY_TIME = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
-settings.register_profile("quick", _ANY_TIME, max_examples=8, stateful_step_count=40)
+settings.register_profile("quick", _ANY_TIME, max_examples=12, stateful_step_count=40)
 # The same examples at every run, so that an unchanged commit cannot turn red.
 settings.register_profile(
     "ci",
