@@ -27,7 +27,8 @@ from copenhagen.errors import CopenhagenError, UnknownRuling
 from copenhagen.house.grid import CELLS
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Ruling, Source, ruling
-from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, GERMAN, ROLL_AND_WRITE, by_id
+from copenhagen.rulebook.rule import in_reading_order
+from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, GERMAN, ROLL_AND_WRITE
 from tests.rulebook.pages import DOCS, PAGES
 
 NUMBERS = {
@@ -295,7 +296,7 @@ def test_the_rulings_cannot_be_changed() -> None:
 
 def test_an_id_given_twice_is_refused() -> None:
     with pytest.raises(ValueError, match="two rulings have the id C-99"):
-        by_id([SAMPLE], [attrs.evolve(SAMPLE, question="May I not?")])
+        in_reading_order([SAMPLE], [attrs.evolve(SAMPLE, question="May I not?")])
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Protocol, TypeVar
 
 import attrs
 
@@ -79,17 +80,27 @@ class Rule:
         return self.id.replace(".", "-")
 
 
-def in_reading_order(*books: Iterable[Rule]) -> Mapping[str, Rule]:
-    """Return the rules of `books` by id: book after book, each in reading order.
+class _Entry(Protocol):
+    """What has an id: a rule or a ruling."""
+
+    @property
+    def id(self) -> str: ...
+
+
+Entry = TypeVar("Entry", bound=_Entry)
+
+
+def in_reading_order(*parts: Iterable[Entry]) -> Mapping[str, Entry]:
+    """Return rules, or rulings, by id: part after part, each in reading order.
 
     The mapping cannot be changed.
 
     Raises ``ValueError`` if an id is given twice.
     """
-    rules: dict[str, Rule] = {}
-    for book in books:
-        for rule in book:
-            if rule.id in rules:
-                raise ValueError(f"two rules have the id {rule.id}")
-            rules[rule.id] = rule
-    return MappingProxyType(rules)
+    entries: dict[str, Entry] = {}
+    for part in parts:
+        for entry in part:
+            if entry.id in entries:
+                raise ValueError(f"two {type(entry).__name__.lower()}s have the id {entry.id}")
+            entries[entry.id] = entry
+    return MappingProxyType(entries)

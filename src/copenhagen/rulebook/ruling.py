@@ -1,13 +1,10 @@
 """What a ruling is: a question that the printed books leave open, and what was decided."""
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
-
 import attrs
 
 from copenhagen.values import value
 
-__all__ = ["Ruling", "Source", "by_id"]
+__all__ = ["Ruling", "Source"]
 
 ENGLISH = "Base game, English rulebook"
 SECOND_ENGLISH = "Base game, second English text"
@@ -90,17 +87,3 @@ class Ruling:
         'c-04'
         """
         return self.id.lower()
-
-
-def by_id(*groups: Iterable[Ruling]) -> Mapping[str, Ruling]:
-    """Return the rulings of `groups` by id, group after group. The mapping cannot be changed.
-
-    Raises ``ValueError`` if an id is given twice.
-    """
-    rulings: dict[str, Ruling] = {}
-    for group in groups:
-        for ruling in group:
-            if ruling.id in rulings:
-                raise ValueError(f"two rulings have the id {ruling.id}")
-            rulings[ruling.id] = ruling
-    return MappingProxyType(rulings)

@@ -5,7 +5,8 @@ One file holds the rulings about one part of a game, in the order in which one p
 
 from collections.abc import Mapping
 
-from copenhagen.rulebook.ruling import Ruling, by_id
+from copenhagen.rulebook.rule import in_reading_order
+from copenhagen.rulebook.ruling import Ruling
 from copenhagen.rulebook.rulings.abilities import ABILITIES
 from copenhagen.rulebook.rulings.coats import COATS
 from copenhagen.rulebook.rulings.construct import CONSTRUCT
@@ -20,7 +21,7 @@ from copenhagen.rulebook.rulings.taking import TAKING
 
 __all__ = ["RULINGS"]
 
-RULINGS: Mapping[str, Ruling] = by_id(
+RULINGS: Mapping[str, Ruling] = in_reading_order(
     SETUP,
     TAKING,
     SUPPLY,
