@@ -1,0 +1,15 @@
+"""Examples of the rules of Roll & Write, in the order of its rules."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from copenhagen.messages import Message
+from copenhagen.rulebook.example import Example
+
+__all__ = ["NOTHING_TO_SEE", "ROLL_AND_WRITE"]
+
+ROLL_AND_WRITE: tuple[Example, ...] = ()
+"""The examples, rule by rule."""
+
+NOTHING_TO_SEE: Mapping[str, Message] = MappingProxyType({})
+"""Why a rule has no example, by the id of the rule."""
