@@ -1,11 +1,13 @@
 """Pictures of examples that were played."""
 
-from typing import Any, get_args
+import re
+from typing import Any, cast, get_args
 
 import attrs
 
+from copenhagen.cardgame.actions import TakeAdditional, TakeCards
 from copenhagen.errors import Fault
-from copenhagen.games import covered
+from copenhagen.games import covered, view
 from copenhagen.pages.playing import BrokenExample, Played
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
 
@@ -18,27 +20,37 @@ PARTS = ("house", "player", "table", "portrait", *get_args(Part))
 def pictures(played: Played, lang: str = "en") -> list[str]:
     """Return the pictures of an example, as documents of SVG: one for each part that it names.
 
+    They are without their style, which a page has once (`copenhagen.render.style_sheet`).
+
     Raises `BrokenExample` if there is no such part in the game.
     """
-    return [_picture(played, part, lang) for part in played.example.part.split()]
+    return [_CLICKS.sub("", _picture(played, part, lang)) for part in played.example.part.split()]
+
+
+_CLICKS = re.compile('<g class="hit">.*?</g>')
+"""What is there to be clicked on, which nobody sees."""
 
 
 def _picture(played: Played, part: str, lang: str) -> str:
     state: Any = played.state
     overlays = list(_overlays(played))
+    if part == "display" and _takes(played):
+        state, overlays = played.states[-2], [Preview(cast("Any", played.moves[-1]))]
+    if part == "hand":
+        state = view(state, played.seat)
     if part == "house":
         own = [_of_seat(overlay, played.seat) for overlay in overlays]
-        return svg(state.players[played.seat].house, overlays=own, lang=lang)
+        return svg(state.players[played.seat].house, overlays=own, lang=lang, styled=False)
     if part == "player":
-        return svg(state.players[played.seat], lang=lang)
+        return svg(state.players[played.seat], lang=lang, styled=False)
     if part in {"table", "portrait"}:
         layout: Layout = "portrait" if part == "portrait" else "landscape"
-        return svg(state, overlays=overlays, layout=layout, lang=lang)
+        return svg(state, overlays=overlays, layout=layout, lang=lang, styled=False)
     if part not in PARTS:
         text = f"{part!r} is not one of {', '.join(PARTS)}"
         raise BrokenExample([Fault(played.example.rule, text)])
     known: Any = part
-    return svg(state, part=known, overlays=overlays, lang=lang)
+    return svg(state, part=known, overlays=overlays, lang=lang, styled=False)
 
 
 def _overlays(played: Played) -> list[Overlay]:
@@ -55,6 +67,12 @@ def _overlays(played: Played) -> list[Overlay]:
         refused: Any = played.refused
         found.append(Refusal(refused, ()))
     return found
+
+
+def _takes(played: Played) -> bool:
+    """Tell whether the last move takes cards from the display."""
+    taken: Any = played.moves[-1] if played.moves and played.refused is None else None
+    return isinstance(taken, TakeCards | TakeAdditional)
 
 
 def _covers(move: Any) -> bool:  # noqa: ANN401 (an action or an outcome of chance)
