@@ -71,8 +71,8 @@ def test_a_module_that_is_missing_elsewhere_is_no_question_of_the_extra(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delitem(sys.modules, "copenhagen.cli.app")
-    monkeypatch.setitem(sys.modules, "copenhagen.cli.show", None)
-    with pytest.raises(ModuleNotFoundError, match=r"copenhagen\.cli\.show"):
+    monkeypatch.setitem(sys.modules, "copenhagen.cli.language", None)
+    with pytest.raises(ModuleNotFoundError, match=r"copenhagen\.cli\.language"):
         main(["--version"])
 
 
