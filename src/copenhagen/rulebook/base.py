@@ -5,8 +5,8 @@ from copenhagen.rulebook.rule import Rule
 
 __all__ = ["BASE_GAME"]
 
-_ENGLISH = "Base game, English rulebook"
-_GERMAN = "Base game, German rulebook"
+_ENGLISH = message("Base game, English rulebook")
+_GERMAN = message("Base game, German rulebook")
 
 _SETUP = (
     Rule(

@@ -5,7 +5,7 @@ from copenhagen.rulebook.rule import Rule
 
 __all__ = ["EXPANSION_1"]
 
-_BOOK = "Expansion 1, English rulebook"
+_BOOK = message("Expansion 1, English rulebook")
 
 _SETUP = (
     Rule(

@@ -5,7 +5,7 @@ from copenhagen.rulebook.rule import Rule
 
 __all__ = ["ROLL_AND_WRITE"]
 
-_BOOK = "Roll & Write, English rulebook"
+_BOOK = message("Roll & Write, English rulebook")
 
 _SETUP_SECTION = "Components & Set-up"
 _CHOOSE_SECTION = "1. Roll dice and choose a facade shape"
