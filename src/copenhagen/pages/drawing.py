@@ -7,7 +7,8 @@ import attrs
 
 from copenhagen.cardgame.actions import TakeAdditional, TakeCards
 from copenhagen.errors import Fault
-from copenhagen.games import covered, view
+from copenhagen.games import Move, Outcome, covered, view
+from copenhagen.house.grid import mask_of
 from copenhagen.pages.playing import BrokenExample, Played
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
 
@@ -57,33 +58,31 @@ def _overlays(played: Played) -> list[Overlay]:
     """Return what the moves changed, and the last one where it has changed nothing yet."""
     found: list[Overlay] = []
     if played.moves:
-        first, last = played.states[0], played.states[-1]
-        changes = Changes.between(first, last)
+        changes = Changes.between(played.states[0], played.states[-1])
         found.append(changes)
-        action: Any = played.moves[-1]
-        if played.refused is None and not changes.cells and _covers(action):
-            found.append(Preview(action))
-    if played.refused is not None:
-        refused: Any = played.refused
-        found.append(Refusal(refused, ()))
+        last: Any = played.moves[-1]
+        built = [mask for _, mask in changes.cells]
+        mask = _mask(last)
+        if played.refused is None and mask and not any(mask & cells for cells in built):
+            found.append(Preview(last))
+    if played.refused is not None and not _is_outcome(played.refused):
+        found.append(Refusal(cast("Any", played.refused), ()))
     return found
 
 
 def _takes(played: Played) -> bool:
     """Tell whether the last move takes cards from the display."""
-    taken: Any = played.moves[-1] if played.moves and played.refused is None else None
+    taken = played.moves[-1] if played.moves and played.refused is None else None
     return isinstance(taken, TakeCards | TakeAdditional)
 
 
-def _covers(move: Any) -> bool:  # noqa: ANN401 (an action or an outcome of chance)
-    return hasattr(move, "placement") or hasattr(move, "cell") or bool(_cells(move))
+def _mask(move: Move) -> int:
+    """Return the cells that a move covers."""
+    return 0 if _is_outcome(move) else mask_of(covered(cast("Any", move)))
 
 
-def _cells(move: Any) -> tuple[str, ...]:  # noqa: ANN401
-    try:
-        return covered(move)
-    except ValueError:
-        return ()
+def _is_outcome(move: Move) -> bool:
+    return isinstance(move, Outcome)
 
 
 def _of_seat(overlay: Overlay, seat: int) -> Overlay:

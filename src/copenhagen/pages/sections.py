@@ -93,7 +93,7 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
         "figure",
         element("div", *shown, class_="cph-pictures"),
         caption,
-        class_=f"cph-example cph-{example.shows}",
+        class_=f"cph-example cph-{example.shows} cph-of-{example.part.split()[0]}",
     )
 
 
@@ -205,27 +205,29 @@ def _line(label: str, words: Iterable[Element | str]) -> Element:
 
 def _source(one: Rule, place: Place) -> Element:
     """Return where a rule is printed, and the way to the rule on a page of its own."""
-    words: list[Element | str] = [f"{one.book}, ", element("em", one.section)]
-    if known := evidence_of(one.id):
-        words.insert(0, element("span", place.said(standing(one, known.printed)), class_="cph-tag"))
-        words.insert(1, " ")
-        if known.printed:
-            words += ["; ", *joined(_passages(known, place), ", ")]
-    own = element(
-        "a", place.said(message("this rule alone")), href=place.link(f"rule/{one.anchor}.md")
-    )
-    if place.page != f"rules/rule/{one.anchor}.md":
-        words += [" · ", own]
-    elif not (told := page_of(one)).startswith("rule/"):
-        among = place.said(message("among its rules"))
-        words += [" · ", element("a", among, href=place.link(told))]
+    words: list[Element | str] = []
+    known = evidence_of(one.id)
+    if known:
+        tag = element("span", place.said(standing(one, known.printed)), class_="cph-tag")
+        words += [tag, " "]
+    if known and known.printed:
+        words += joined(_passages(known, place), "; ")
+    else:
+        words += [f"{one.book}, ", element("em", one.section)]
+    if place.page == f"rules/rule/{one.anchor}.md":
+        way, label = page_of(one), message("among its rules")
+    else:
+        way, label = f"rule/{one.anchor}.md", message("this rule alone")
+    if f"rules/{way}" != place.page:
+        words += [" · ", element("a", place.said(label), href=place.link(way))]
     return _line(place.said(message("Source")), words)
 
 
 def _passages(known: Evidence, place: Place) -> Iterator[Element]:
     for one in known.printed:
-        words = f"{one.heading} {one.numbers}"
-        yield element("a", words, href=place.link(one.address))
+        numbers = f" ({one.numbers})"
+        link = element("a", one.heading, href=place.link(one.address))
+        yield element("span", link, numbers)
 
 
 # For programs
