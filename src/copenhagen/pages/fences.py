@@ -53,10 +53,15 @@ def rule_fence(
     del language, class_name, more
 
     def made(place: Place) -> list[Element]:
-        level = int(options.get("level", "3"))
-        return [section(rule(id_), place, level=level) for id_ in source.split()]
+        level = options.get("level", "3")
+        if level not in _LEVELS:
+            raise BrokenExample([Fault("level", f"{level!r} is not one of {', '.join(_LEVELS)}")])
+        return [section(rule(id_), place, level=int(level)) for id_ in source.split()]
 
     return _put(md, made, options, {"lang", "level"})
+
+
+_LEVELS = ("1", "2", "3", "4", "5", "6")
 
 
 def rules_in(page: str) -> tuple[str, ...]:
@@ -148,7 +153,7 @@ def _put(md: _Markdown, made: _Made, options: _Options, known: set[str]) -> str:
             raise BrokenExample([Fault(name, "is no option of this fence") for name in unknown])
         left = _Left()
         left.elements = made(Place(md.htmlStash.store, _lang(options), _page(md)))
-    except (CopenhagenError, ValueError) as error:
+    except CopenhagenError as error:
         # SuperFences takes any other error for "not such a fence", and shows the text as it is.
         exceptions: Any = import_module("pymdownx.superfences")
         raise exceptions.SuperFencesException(str(error)) from error

@@ -10,7 +10,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.errors import Fault, Reason
 from copenhagen.messages import Message, message, plural, translated
 from copenhagen.pages.drawing import pictures
-from copenhagen.pages.evidence import Evidence, evidence_of, page_of, standing
+from copenhagen.pages.evidence import Evidence, evidence_of, is_there, page_of, standing
 from copenhagen.pages.markup import Place, element, joined
 from copenhagen.pages.playing import BrokenExample, Played, play
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -114,7 +114,7 @@ def _rulings(one: Rule, place: Place) -> Element | None:
     items = [
         element(
             "li",
-            element("a", id_, href=place.link(f"rulings.md#{RULINGS[id_].anchor}")),
+            _to(f"rulings.md#{RULINGS[id_].anchor}", id_, place),
             " ",
             element("em", place.said(RULINGS[id_].question)),
             " ",
@@ -188,7 +188,14 @@ def _option(name: str, place: Place) -> Element:
 
 def _link(rule_id: str, place: Place) -> Element:
     one = RULES[rule_id]
-    return element("a", title_of(one, place.lang), href=place.link(page_of(one)), title=rule_id)
+    return _to(page_of(one), title_of(one, place.lang), place)
+
+
+def _to(address: str, words: str, place: Place) -> Element:
+    """Return words that lead to a page below ``rules/``, if it is there."""
+    if is_there(f"rules/{address.partition('#')[0]}"):
+        return element("a", words, href=place.link(address))
+    return element("span", words)
 
 
 def _see_also(one: Rule, place: Place) -> Element | None:
@@ -218,16 +225,15 @@ def _source(one: Rule, place: Place) -> Element:
         way, label = page_of(one), message("among its rules")
     else:
         way, label = f"rule/{one.anchor}.md", message("this rule alone")
-    if f"rules/{way}" != place.page:
-        words += [" · ", element("a", place.said(label), href=place.link(way))]
+    if f"rules/{way}" != place.page and is_there(f"rules/{way.partition('#')[0]}"):
+        words += [" · ", _to(way, place.said(label), place)]
     return _line(place.said(message("Source")), words)
 
 
 def _passages(known: Evidence, place: Place) -> Iterator[Element]:
     for one in known.printed:
         numbers = f" ({one.numbers})"
-        link = element("a", one.heading, href=place.link(one.address))
-        yield element("span", link, numbers)
+        yield element("span", _to(one.address, one.heading, place), numbers)
 
 
 # For programs
@@ -290,5 +296,4 @@ def _tested(one: Rule, known: Evidence, place: Place) -> Iterator[_Row]:
     if any(counts):
         said = ", ".join(place.said(count) for count in counts if count)
         passed = message("passed on {day}: {counts}", day=known.day, counts=said)
-        link = element("a", place.said(passed), href=place.link(f"matrix.md#{one.anchor}"))
-        yield message("checked"), [link]
+        yield message("checked"), [_to(f"matrix.md#{one.anchor}", place.said(passed), place)]
