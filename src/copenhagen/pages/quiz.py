@@ -7,61 +7,53 @@ from xml.etree.ElementTree import Element
 
 from copenhagen.errors import Fault
 from copenhagen.games import State, apply, result, why_illegal
-from copenhagen.messages import message, translated
+from copenhagen.messages import message
 from copenhagen.notation import read_move
 from copenhagen.notation.texts import move_in_full
 from copenhagen.pages.drawing import pictures
-from copenhagen.pages.markup import Raw, element
+from copenhagen.pages.markup import Place, element, joined
 from copenhagen.pages.playing import BrokenExample, play
-from copenhagen.rulebook import RULES
+from copenhagen.pages.sections import link
 from copenhagen.rulebook.example import Example
 from copenhagen.rulebook.quiz import QuizQuestion
 
 __all__ = ["check", "quiz"]
 
 
-def quiz(questions: tuple[QuizQuestion, ...], raw: Raw, *, lang: str = "en") -> list[Element]:
+def quiz(questions: tuple[QuizQuestion, ...], place: Place) -> list[Element]:
     """Return each question with its picture, its answers, and the right one folded away.
 
     Raises `BrokenExample` if a right answer is not what the rules say.
     """
-    return [_asked(number, question, raw, lang) for number, question in enumerate(questions, 1)]
+    return [_asked(number, question, place) for number, question in enumerate(questions, 1)]
 
 
-def _asked(number: int, question: QuizQuestion, raw: Raw, lang: str) -> Element:
+def _asked(number: int, question: QuizQuestion, place: Place) -> Element:
     check(question, number)
-    played = play(_position(question))
     shown = [
-        element("div", raw(picture), class_="cph-picture", data_search_exclude="")
-        for picture in pictures(played, lang)
+        element("div", place.keep(picture), class_="cph-picture", data_search_exclude="")
+        for picture in pictures(play(_position(question)), place.lang)
     ]
-    answers = [element("li", translated(answer, lang)) for answer in question.answers]
-    rules = [_link(id_, lang) for id_ in question.rules]
-    right = element("strong", translated(question.answers[question.right], lang))
-    told = element("p", right, ". ", translated(question.because, lang), " ", *_spaced(rules))
-    answer = element(
-        "details",
-        element("summary", translated(message("Answer"), lang)),
-        told,
-        class_="cph-answer",
-    )
-    asked = translated(question.question, lang)
-    heading = element("h3", f"{number}. ", asked, id=f"{question.topic}-{number}".replace("_", "-"))
+    answers = [element("li", place.said(answer)) for answer in question.answers]
+    rules = [link(id_, place) for id_ in question.rules]
+    right = element("strong", place.said(question.answers[question.right]))
+    because = f". {place.said(question.because)} "
     return element(
-        "section", heading, *shown, element("ol", *answers, type="a"), answer, class_="cph-quiz"
+        "section",
+        element("h3", f"{number}. {place.said(question.question)}", id=_anchor(question, number)),
+        element("div", *shown, class_="cph-pictures"),
+        element("ol", *answers, type="a"),
+        element(
+            "details",
+            element("summary", place.said(message("Answer"))),
+            element("p", right, because, *joined(rules, " · ")),
+        ),
+        class_="cph-quiz",
     )
 
 
-def _spaced(links: list[Element]) -> list[Element]:
-    for link in links[:-1]:
-        link.tail = ", "
-    return links
-
-
-def _link(id_: str, lang: str) -> Element:
-    one = RULES[id_]
-    title = one.title_de if lang == "de" else translated(one.title, lang)
-    return element("a", title, href=f"../rules/rule/{one.anchor}.md")
+def _anchor(question: QuizQuestion, number: int) -> str:
+    return f"{question.topic}-{number}".replace("_", "-")
 
 
 def _position(question: QuizQuestion) -> Example:
