@@ -78,7 +78,7 @@ def test_what_the_rules_do_not_prove_is_an_error(number: int, proof: str, said: 
 
 @pytest.mark.parametrize("name", CARD_PAGES)
 def test_the_set_up_by_number_of_players(name: str) -> None:
-    expected = {
+    expected: dict[str, list[object]] = {
         "cards of each color": [card.cards_of_each_color(n) for n in card.PLAYERS],
         "tiles of size 2, 3, 4, 5 in each color": [
             _listed(tuple(copies_of(FacadeTile(Color.RED, size), n) for size in card.SIZES))
@@ -89,7 +89,7 @@ def test_the_set_up_by_number_of_players(name: str) -> None:
     }
     for title, counts in expected.items():
         (found,) = re.findall(rf"^\| {title}[^|]*\|(.*)\|$", page(name), re.MULTILINE)
-        assert [count.strip() for count in found.split("|")] == list(map(str, counts)), title
+        assert [count.strip() for count in found.split("|")] == [str(count) for count in counts]
 
 
 def _listed(numbers: tuple[int, ...]) -> str:

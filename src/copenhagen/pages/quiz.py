@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from copenhagen.errors import Fault
+from copenhagen.errors import Fault, NotationError
 from copenhagen.games import State, apply, result, why_illegal
 from copenhagen.messages import message
 from copenhagen.notation import read_move
@@ -77,7 +77,10 @@ def check(question: QuizQuestion, number: int = 1) -> None:
     """
     state = play(_position(question)).state
     kind, *words = question.proof.split()
-    said = _PROOFS[kind](state, words) if kind in _PROOFS else f"there is no proof {kind!r}"
+    try:
+        said = _PROOFS[kind](state, words) if kind in _PROOFS else f"there is no proof {kind!r}"
+    except NotationError as error:
+        said = str(error)
     if said:
         name = f"{question.topic} (question {number})"
         raise BrokenExample([Fault(name, f"{question.proof}: {said}")])
@@ -88,7 +91,7 @@ def _after(state: State, moves: list[str]) -> State:
 
 
 def _legal(state: State, moves: list[str]) -> str:
-    _after(state, moves)  # raises what is wrong
+    _after(state, moves)  # an error if they are not
     return ""
 
 
