@@ -18,18 +18,18 @@ PARTS = ("house", "player", "table", "portrait", *get_args(Part))
 """What an example can draw: a house, what lies before a player, a whole table, or a part of it."""
 
 
-def pictures(played: Played, lang: str = "en") -> list[tuple[str, str]]:
-    """Return each part that an example draws, with its picture as a document of SVG.
+def pictures(played: Played, lang: str = "en") -> list[str]:
+    """Return the pictures of an example, as documents of SVG: one for each part that it names.
 
     They are without their style, which a page has once (`copenhagen.render.style_sheet`).
 
     Raises `BrokenExample` if there is no such part in the game.
     """
     try:
-        drawn = [(part, _picture(played, part, lang)) for part in played.example.part.split()]
+        drawn = [_picture(played, part, lang) for part in played.example.part.split()]
     except InvalidValue as error:
         raise BrokenExample([Fault(played.name, str(fault)) for fault in error.faults]) from None
-    return [(part, _CLICKS.sub("", picture)) for part, picture in drawn]
+    return [_CLICKS.sub("", picture) for picture in drawn]
 
 
 _CLICKS = re.compile('<g class="hit">.*?</g>')

@@ -93,7 +93,7 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
             class_=f"cph-picture cph-drawn-{part}",
             data_search_exclude="",
         )
-        for part, picture in pictures(played, place.lang)
+        for part, picture in zip(example.part.split(), pictures(played, place.lang), strict=True)
     ]
     return element(
         "figure",
