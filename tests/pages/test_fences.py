@@ -122,6 +122,13 @@ def test_an_example_is_drawn_with_its_caption_and_the_reason_of_the_engine() -> 
     assert len(list(figure.iter("{http://www.w3.org/2000/svg}svg"))) == 1
 
 
+def test_examples_that_follow_each_other_stand_side_by_side() -> None:
+    fence = f"```example\n{POSITION}\n```\n"
+    page = _page(f"{fence}\n{fence}\nWords.\n\n{fence}")
+    rows = [len(row) for row in page if row.get("class") == "cph-examples"]
+    assert rows == [2, 1]
+
+
 def test_an_example_can_draw_several_parts_of_one_seat() -> None:
     page = _page(f'```example part="display hand player" seat="1"\n{POSITION}\n```\n')
     pictures = list(page.iter("{http://www.w3.org/2000/svg}svg"))
