@@ -1,0 +1,199 @@
+"""Fences of Markdown that become rules and examples: what Python-Markdown calls for them.
+
+A fence leaves a mark in the text of the page. When the page has become a tree of elements, what the
+fence stands for is put in place of the mark, so that headings are seen by the table of contents and
+links by what checks them.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from copenhagen.errors import CopenhagenError, Fault
+from copenhagen.messages import Message, languages
+from copenhagen.pages.markup import Raw
+from copenhagen.pages.playing import BrokenExample, play
+from copenhagen.pages.sections import figure, section
+from copenhagen.rulebook import rule
+from copenhagen.rulebook.example import Example
+
+__all__ = ["example_fence", "example_in", "fence_options", "rule_fence", "rules_in"]
+
+_Markdown = Any
+"""An instance of Python-Markdown, which has no types."""
+
+_Options = Mapping[str, str]
+"""What stands in the header of a fence."""
+
+
+def fence_options(
+    language: str, inputs: Mapping[str, str], options: dict[str, Any], attrs: object, md: object
+) -> bool:
+    """Take over the options in the header of a fence; this is a validator of SuperFences."""
+    del language, attrs, md
+    options.update(inputs)
+    return True
+
+
+def rule_fence(
+    source: str,
+    language: str,
+    class_name: str,
+    options: _Options,
+    md: _Markdown,
+    **more: object,
+) -> str:
+    """Return what stands for the sections of the rules whose ids are the lines of a fence.
+
+    ``lang`` is the language, ``level`` that of the headings (3 if it is not given).
+    """
+    del language, class_name, more
+
+    def made(raw: Raw) -> list[Element]:
+        lang = _lang(options)
+        level = int(options.get("level", "3"))
+        return [section(rule(id_), raw, lang=lang, level=level) for id_ in source.split()]
+
+    return _put(md, made, options, {"lang", "level"})
+
+
+def rules_in(page: str) -> tuple[str, ...]:
+    r"""Return the ids in all rule fences of a page in Markdown, in their order.
+
+    >>> rules_in("Text\n\n```rule lang='de'\nbase.build.support\nbase.build.free\n```\n")
+    ('base.build.support', 'base.build.free')
+    """
+    return tuple(id_ for fence in _RULE_FENCE.findall(page) for id_ in fence.split())
+
+
+_RULE_FENCE = re.compile(r"^ *```+ *rule\b[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+
+
+def example_fence(
+    source: str,
+    language: str,
+    class_name: str,
+    options: _Options,
+    md: _Markdown,
+    **more: object,
+) -> str:
+    """Return what stands for the picture of an example.
+
+    ``part`` says what is drawn, ``seat`` whose it is, ``lang`` is the language.
+    """
+    del language, class_name, more
+
+    def made(raw: Raw) -> list[Element]:
+        played = play(example_in(source, options))
+        return [figure(played, raw, lang=_lang(options), in_markdown=True)]
+
+    return _put(md, made, options, {"lang", "part", "seat"})
+
+
+def example_in(source: str, options: _Options) -> Example:
+    """Return the example that a fence describes.
+
+    The first line is the position; then come moves, set apart by spaces or on lines of their own, a
+    last one with ``!`` before it if it is refused; after an empty line the caption.
+
+    Raises `BrokenExample` if it says nothing of the kind.
+    """
+    head, _, caption = source.strip().partition("\n\n")
+    position, _, rest = head.partition("\n")
+    moves = rest.split()
+    refused = bool(moves) and moves[-1].startswith("!")
+    if any(move.startswith("!") for move in moves[:-1]):
+        raise BrokenExample([Fault("example", "only the last move can be one that is refused")])
+    seat = options.get("seat")
+    if seat is not None and not seat.isdecimal():
+        raise BrokenExample([Fault("example", f"there is no seat {seat!r}")])
+    return Example(
+        rule="",
+        shows="refused" if refused else "allowed",
+        position=position.strip(),
+        moves=tuple(move.removeprefix("!") for move in moves),
+        caption=Message((None, " ".join(caption.split()), None), {}),
+        part=options.get("part", "house"),
+        seat=None if seat is None else int(seat),
+    )
+
+
+def _lang(options: _Options) -> str:
+    lang = options.get("lang", "en")
+    if lang not in languages():
+        text = f"there is no language {lang!r}, but {', '.join(languages())}"
+        raise BrokenExample([Fault("lang", text)])
+    return lang
+
+
+# How elements get into the page
+
+_Made = Callable[[Raw], list[Element]]
+_MARK = re.compile("\x02wzxhzdk:([0-9]+)\x03")
+"""What Python-Markdown puts in place of HTML that is finished."""
+
+
+class _Place(str):
+    """What stands in the text of a page for elements, until there is a tree."""
+
+    __slots__ = ("elements",)
+    elements: list[Element]
+
+
+def _put(md: _Markdown, made: _Made, options: _Options, known: set[str]) -> str:
+    """Return what stands for elements, and see to it that they take its place."""
+    try:
+        if unknown := sorted(set(options) - known):
+            raise BrokenExample([Fault(name, "is no option of this fence") for name in unknown])
+        place = _Place()
+        place.elements = made(md.htmlStash.store)
+    except (CopenhagenError, ValueError) as error:
+        # SuperFences takes any other error for "not such a fence", and shows the text as it is.
+        exceptions: Any = import_module("pymdownx.superfences")
+        raise exceptions.SuperFencesException(str(error)) from error
+    if _Places.NAME not in md.treeprocessors:
+        md.treeprocessors.register(_Places(md), _Places.NAME, _Places.PRIORITY)
+    return place
+
+
+class _Places:
+    """What puts elements where fences left their places in a page."""
+
+    NAME = "copenhagen_pages"
+    PRIORITY = 25
+    """Before what is inline (20), the table of contents (5) and links (0) are looked at."""
+
+    def __init__(self, md: _Markdown) -> None:
+        self.md = md
+        self.atomic: Any = import_module("markdown.util").AtomicString
+
+    def run(self, root: Element) -> None:
+        """Put the elements into the tree of a page."""
+        for parent in [*root.iter()]:
+            for child in [*parent]:
+                if elements := self._elements(child.text):
+                    at = [*parent].index(child)
+                    if child.tag == "p":
+                        parent.remove(child)
+                        parent[at:at] = elements
+                    else:
+                        child.text = None
+                        child[0:0] = elements
+
+    def _elements(self, text: str | None) -> list[Element]:
+        """Return the elements for a text that is nothing but places; texts in them stay so."""
+        if not text or _MARK.sub("", text).strip():
+            return []
+        blocks = self.md.htmlStash.rawHtmlBlocks
+        places = [blocks[int(number)] for number in _MARK.findall(text)]
+        if not all(isinstance(place, _Place) for place in places):
+            return []
+        elements = [one for place in places for one in place.elements]
+        for one in (part for top in elements for part in top.iter()):
+            if one.attrib.pop("markdown", None) is None and one.text:
+                one.text = self.atomic(one.text)
+            if one.tail:
+                one.tail = self.atomic(one.tail)
+        return elements
