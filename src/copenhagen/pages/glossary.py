@@ -1,0 +1,47 @@
+"""The glossary as Markdown: every term with its meaning, in one language."""
+
+from collections.abc import Iterator
+
+from copenhagen.messages import ENGLISH, in_a_row, message, translated
+from copenhagen.pages.evidence import page_of
+from copenhagen.pages.sections import title_of
+from copenhagen.rulebook import RULES, TERMS, Term
+
+__all__ = ["glossary"]
+
+
+def glossary(lang: str = ENGLISH) -> str:
+    """Return a table of all terms, by their word in this language, for a page below ``rules/``.
+
+    >>> print(glossary().splitlines()[0])
+    | term | German | what it is | rules |
+    """
+    words = [message("term"), _other(lang), message("what it is"), message("rules")]
+    head = [translated(word, lang) for word in words]
+    terms = sorted(TERMS, key=lambda term: _word(term, lang).casefold())
+    rows = [head, ["---"] * len(head), *(list(_row(term, lang)) for term in terms)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+def _other(lang: str) -> str:
+    return message("German") if lang == ENGLISH else message("English")
+
+
+def _word(term: Term, lang: str) -> str:
+    return term.english if lang == ENGLISH else term.german
+
+
+def _row(term: Term, lang: str) -> Iterator[str]:
+    yield f"**{_word(term, lang)}**{{ #{term.anchor} }}"
+    german = term.german if term.printed else f"*{term.german}*"
+    yield german if lang == ENGLISH else term.english
+    words = [translated(term.definition, lang)]
+    if also := term.also if lang == ENGLISH else term.also_german:
+        words.append(translated(message("Also: {words}.", words=in_a_row(also)), lang))
+    if lang != ENGLISH and term.also:
+        in_english = message("In English also: {words}.", words=in_a_row(term.also))
+        words.append(translated(in_english, lang))
+    yield " ".join(words)
+    yield "<br>".join(
+        f"[{title_of(RULES[id_], lang)}]({page_of(RULES[id_])})" for id_ in term.rules
+    )
