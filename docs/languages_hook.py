@@ -4,6 +4,7 @@ Each page leads to the one that says the same in the other language, or else to 
 German site takes the style sheets and scripts of the English one.
 """
 
+import re
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -17,6 +18,7 @@ _LANGUAGES = {"en": ("English", _DOCS, ""), "de": ("Deutsch", _DOCS / "de", "de/
 """The name of each language, where its pages are written, and where they are on the site."""
 
 _SHARED = ("javascripts", "stylesheets")
+_SWITCH = re.compile(r'href="/([^"]*)" (?=hreflang=)')
 
 
 def on_config(config: MkDocsConfig) -> None:
@@ -41,13 +43,24 @@ def on_page_context(
     _lead(config, page.file.src_uri, page.url)
 
 
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Make these ways relative: MkDocs knows no address outside of the site that it builds."""
+    _, _, site = _LANGUAGES[config.theme["language"]]
+    root = "../" * f"{site}{page.url}".count("/") or "./"
+    return _SWITCH.sub(rf'href="{root}\1" ', output)
+
+
 def _lead(config: MkDocsConfig, source: str, url: str = "") -> None:
-    home = "" if config.theme["language"] == "en" else "../"
     config.extra["alternate"] = [
         {
             "name": name,
             "lang": lang,
-            "link": f"{home}{site}{url if (pages / source).is_file() else ''}" or ".",
+            "link": f"/{site}{url if _is_there(pages, source) else ''}",
         }
         for lang, (name, pages, site) in _LANGUAGES.items()
     ]
+
+
+def _is_there(pages: Path, source: str) -> bool:
+    """Tell whether a language has a page; those of single rules are made for each."""
+    return (pages / source).is_file() or source.startswith("rules/rule/")

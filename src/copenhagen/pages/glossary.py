@@ -1,13 +1,13 @@
-"""The glossary as Markdown: every term with its meaning, in one language."""
+"""The glossary as Markdown: every term with its meaning, and the titles of the rules."""
 
 from collections.abc import Iterator
 
 from copenhagen.messages import ENGLISH, in_a_row, message, translated
-from copenhagen.pages.evidence import page_of
+from copenhagen.pages.questions import address_of
 from copenhagen.pages.sections import title_of
 from copenhagen.rulebook import RULES, TERMS, Term
 
-__all__ = ["glossary"]
+__all__ = ["glossary", "titles"]
 
 
 def glossary(lang: str = ENGLISH) -> str:
@@ -43,5 +43,22 @@ def _row(term: Term, lang: str) -> Iterator[str]:
         words.append(translated(in_english, lang))
     yield " ".join(words)
     yield "<br>".join(
-        f"[{title_of(RULES[id_], lang)}]({page_of(RULES[id_])})" for id_ in term.rules
+        f"[{title_of(RULES[id_], lang)}]({address_of(RULES[id_])})" for id_ in term.rules
     )
+
+
+def titles(book: str, lang: str = ENGLISH) -> str:
+    """Return a table of the rules of a book, such as ``base``, with their titles in both languages.
+
+    >>> print(titles("rollwrite").splitlines()[-1].partition(" | ")[2])
+    When the game has ended | Wenn das Spiel zu Ende ist |
+    """
+    other = "de" if lang == ENGLISH else ENGLISH
+    head = (message("id"), message("title"), _other(lang))
+    lines = [f"| {' | '.join(translated(word, lang) for word in head)} |", "|---|---|---|"]
+    lines += [
+        f"| [`{one.id}`]({address_of(one)}) | {title_of(one, lang)} | {title_of(one, other)} |"
+        for one in RULES.values()
+        if one.id.startswith(f"{book}.")
+    ]
+    return "\n".join(lines)
