@@ -18,7 +18,7 @@ from copenhagen.rulebook import RULES, RULINGS, Rule
 from copenhagen.rulebook.examples import EXAMPLES
 from copenhagen.rulebook.related import changed_by, changes, see_also
 
-__all__ = ["figure", "section", "title_of"]
+__all__ = ["figure", "link", "section", "title_of"]
 
 
 def section(one: Rule, place: Place, *, level: int = 3) -> Element:
@@ -78,6 +78,7 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
     allowed = example.shows == "allowed"
     verdict = message("allowed") if allowed else message("not allowed")
     words = place.said(example.caption)
+    drawn = "several" if " " in example.part else example.part
     caption = element(
         "figcaption",
         element("span", place.said(verdict), class_="cph-verdict") if example.rule else None,
@@ -86,14 +87,19 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
         *(_reason(reason, place) for reason in played.reasons),
     )
     shown = [
-        element("div", place.keep(picture), class_="cph-picture", data_search_exclude="")
-        for picture in pictures(played, place.lang)
+        element(
+            "div",
+            place.keep(picture),
+            class_=f"cph-picture cph-drawn-{part}",
+            data_search_exclude="",
+        )
+        for part, picture in zip(example.part.split(), pictures(played, place.lang), strict=True)
     ]
     return element(
         "figure",
         element("div", *shown, class_="cph-pictures"),
         caption,
-        class_=f"cph-example cph-{example.shows} cph-of-{example.part.split()[0]}",
+        class_=f"cph-example cph-{example.shows} cph-of-{drawn}",
     )
 
 
@@ -135,11 +141,11 @@ def _changes(one: Rule, place: Place) -> Element | None:
     items = [
         *(_option(option, place) for option in _options_of(one)),
         *(
-            element("li", place.said(_MODULES[RULES[by].id.split(".")[1]]), ": ", _link(by, place))
+            element("li", place.said(_MODULES[RULES[by].id.split(".")[1]]), ": ", link(by, place))
             for by in changed_by(one.id)
         ),
         *(
-            element("li", place.said(message("this changes")), " ", _link(changed, place))
+            element("li", place.said(message("this changes")), " ", link(changed, place))
             for changed in changes(one.id)
         ),
     ]
@@ -186,7 +192,8 @@ def _option(name: str, place: Place) -> Element:
     raise ValueError(f"there is no option {name!r}")
 
 
-def _link(rule_id: str, place: Place) -> Element:
+def link(rule_id: str, place: Place) -> Element:
+    """Return a link to a rule on the page of its book, with its title."""
     one = RULES[rule_id]
     return _to(page_of(one), title_of(one, place.lang), place)
 
@@ -199,7 +206,7 @@ def _to(address: str, words: str, place: Place) -> Element:
 
 
 def _see_also(one: Rule, place: Place) -> Element | None:
-    links = [_link(other, place) for other in see_also(one.id)]
+    links = [link(other, place) for other in see_also(one.id)]
     if not links:
         return None
     label = place.said(message("See also"))
