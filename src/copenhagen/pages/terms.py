@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from copenhagen.messages import ENGLISH, in_a_row, message, translated
-from copenhagen.pages.questions import address_of
+from copenhagen.pages.rulings import address_of
 from copenhagen.pages.sections import title_of
 from copenhagen.rulebook import RULES, TERMS, Term
 
