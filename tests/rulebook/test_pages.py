@@ -24,6 +24,15 @@ from copenhagen.cardgame.rules.scoring import points
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import COLUMNS, bit, cells_of, neighbors
 from copenhagen.house.placements import Placement, may_lie
+from copenhagen.messages import translated
+from copenhagen.pages import (
+    disagreements,
+    glossary,
+    questions,
+    situations,
+    stricter,
+    titles,
+)
 from copenhagen.rulebook import RULES, RULINGS
 from copenhagen.rulebook.terms import TERMS
 from tests.rulebook.pages import (
@@ -34,9 +43,12 @@ from tests.rulebook.pages import (
     LABEL,
     MENTION,
     PAGES,
+    TOLD_ON,
     House,
+    anchors,
     headings,
     table,
+    told_on,
 )
 
 PAGE = PAGES["base-game"]
@@ -49,13 +61,11 @@ NAMED = {
 BUILDS = [pytest.param(house, id=name) for name, house in NAMED.items() if house.new]
 WHOLE = [pytest.param(house, id=name) for name, house in NAMED.items() if not house.marked]
 STEPS = [pytest.param(house, id=name) for name, house in NAMED.items() if house.is_step]
-TOLD_ON = {id_: name for name, page in PAGES.items() for id_, _ in LABEL.findall(page)}
 EVERY_PAGE = [pytest.param(page, id=name) for name, page in [*PAGES.items(), ("index", INDEX)]]
 
 
-def test_every_rule_has_its_label_on_one_page_once_and_no_label_is_unknown() -> None:
-    labels = chain.from_iterable(map(LABEL.findall, PAGES.values()))
-    assert sorted(id_ for id_, _ in labels) == sorted(RULES)
+def test_every_rule_stands_on_one_page_once_and_no_page_has_an_unknown_one() -> None:
+    assert sorted(chain.from_iterable(map(told_on, PAGES.values()))) == sorted(RULES)
 
 
 def test_the_rules_of_a_book_are_told_on_its_own_pages() -> None:
@@ -75,13 +85,10 @@ def test_a_page_names_no_unknown_rule(page: str) -> None:
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
 def test_links_lead_to_a_rule_or_a_heading(page: str) -> None:
-    known = {
-        name: headings(text) | {anchor for _, anchor in LABEL.findall(text)}
-        for name, text in PAGES.items()
-    }
-    known[""] = headings(page) | {anchor for _, anchor in LABEL.findall(page)}
+    known = {name: anchors(text) for name, text in PAGES.items()}
+    known[""] = anchors(page)
     known["index"] = headings(INDEX)
-    known["matrix"] = known["german"] = known["how-it-is-checked"] = set()
+    known["matrix"] = known["glossary"] = known["how-it-is-checked"] = set()
     known["rulings"] = {one.anchor for one in RULINGS.values()}
     links = re.findall(r"\]\((?:([a-z-]+)\.md)?(?:#([^)]+))?\)", page)
     assert links
@@ -326,18 +333,26 @@ def test_what_is_for_programs_stands_at_the_end_and_players_need_not_read_it(pag
     of_rules = re.sub(r"`(?:True|False)`|, and for programs every question", "", for_players)
     assert _OF_THE_LIBRARY.findall(of_rules) == []
     assert not re.search("^## ", for_programs, re.MULTILINE)
-    assert not LABEL.search(for_programs)
+    assert not told_on(for_programs)
     assert bool(heading) is bool(for_programs)
 
 
-def test_the_page_of_german_words_has_every_term_and_every_title() -> None:
-    page = (DOCS / "german.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (?!id )(.+) \|$", page, re.MULTILINE)
-    assert [row.split(" | ") for row in rows] == [
-        ["English", "German"],
-        *([term.english, term.german if term.printed else f"*{term.german}*"] for term in TERMS),
-        *(
-            [f"[`{one.id}`]({TOLD_ON[one.id]}.md#{one.anchor})", one.title, one.title_de]
-            for one in RULES.values()
-        ),
-    ]
+def test_the_glossary_has_every_term_and_every_title() -> None:
+    for lang in ("en", "de"):
+        assert glossary(lang).count("\n") == len(TERMS) + 1
+        assert all(f"{{ #{term.anchor} }}" in glossary(lang) for term in TERMS)
+        told = [titles(book, lang) for book in ("base", "expansion", "rollwrite")]
+        row = r"^\| \[`(.+?)`\]\(.+?\) \| (.+) \| (.+) \|$"
+        rows = re.findall(row, "\n".join(told), re.MULTILINE)
+        named = [(one.id, *sorted((one.title, one.title_de))) for one in RULES.values()]
+        assert [(id_, *sorted(both)) for id_, *both in rows] == named
+
+
+def test_questions_are_told_in_each_language() -> None:
+    for lang in ("en", "de"):
+        page = questions(lang)
+        assert all(f"{{ #{one.anchor} }}" in page for one in RULINGS.values())
+        assert all(translated(one.because, lang) in page for one in RULINGS.values())
+        assert situations(lang).count("](#") == len({one.situation for one in RULINGS.values()})
+        assert disagreements(lang).count("](#") == sum(one.disagree for one in RULINGS.values())
+        assert stricter(lang).count("](#") == sum(bool(one.stricter) for one in RULINGS.values())

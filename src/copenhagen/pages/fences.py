@@ -13,13 +13,16 @@ from xml.etree.ElementTree import Element
 
 from copenhagen.errors import CopenhagenError, Fault
 from copenhagen.messages import Message, languages
-from copenhagen.pages.markup import Raw
+from copenhagen.pages.markup import Place, element
 from copenhagen.pages.playing import BrokenExample, play
+from copenhagen.pages.quiz import quiz
 from copenhagen.pages.sections import figure, section
+from copenhagen.render import style_sheet
 from copenhagen.rulebook import rule
 from copenhagen.rulebook.example import Example
+from copenhagen.rulebook.quiz import QUIZ
 
-__all__ = ["example_fence", "example_in", "fence_options", "rule_fence"]
+__all__ = ["example_fence", "example_in", "fence_options", "quiz_fence", "rule_fence", "rules_in"]
 
 _Markdown = Any
 """An instance of Python-Markdown, which has no types."""
@@ -51,12 +54,28 @@ def rule_fence(
     """
     del language, class_name, more
 
-    def made(raw: Raw) -> list[Element]:
-        lang = _lang(options)
-        level = int(options.get("level", "3"))
-        return [section(rule(id_), raw, lang=lang, level=level) for id_ in source.split()]
+    def made(place: Place) -> list[Element]:
+        level = options.get("level", "3")
+        if level not in _LEVELS:
+            raise BrokenExample([Fault("level", f"{level!r} is not one of {', '.join(_LEVELS)}")])
+        return [section(rule(id_), place, level=int(level)) for id_ in source.split()]
 
     return _put(md, made, options, {"lang", "level"})
+
+
+_LEVELS = ("1", "2", "3", "4", "5", "6")
+
+
+def rules_in(page: str) -> tuple[str, ...]:
+    r"""Return the ids in all rule fences of a page in Markdown, in their order.
+
+    >>> rules_in("Text\n\n```rule lang='de'\nbase.build.support\nbase.build.free\n```\n")
+    ('base.build.support', 'base.build.free')
+    """
+    return tuple(id_ for fence in _RULE_FENCE.findall(page) for id_ in fence.split())
+
+
+_RULE_FENCE = re.compile(r"^ *```+ *rule\b[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 
 
 def example_fence(
@@ -73,11 +92,31 @@ def example_fence(
     """
     del language, class_name, more
 
-    def made(raw: Raw) -> list[Element]:
-        played = play(example_in(source, options))
-        return [figure(played, raw, lang=_lang(options), in_markdown=True)]
+    def made(place: Place) -> list[Element]:
+        return [figure(play(example_in(source, options)), place, in_markdown=True)]
 
     return _put(md, made, options, {"lang", "part", "seat"})
+
+
+def quiz_fence(
+    source: str,
+    language: str,
+    class_name: str,
+    options: _Options,
+    md: _Markdown,
+    **more: object,
+) -> str:
+    """Return what stands for the questions of a quiz; the line of the fence is their topic."""
+    del language, class_name, more
+
+    def made(place: Place) -> list[Element]:
+        topic = source.strip()
+        questions = tuple(one for one in QUIZ if one.topic == topic)
+        if not questions:
+            raise BrokenExample([Fault("quiz", f"there is no question on {topic!r}")])
+        return quiz(questions, place)
+
+    return _put(md, made, options, {"lang"})
 
 
 def example_in(source: str, options: _Options) -> Example:
@@ -118,12 +157,12 @@ def _lang(options: _Options) -> str:
 
 # How elements get into the page
 
-_Made = Callable[[Raw], list[Element]]
+_Made = Callable[[Place], list[Element]]
 _MARK = re.compile("\x02wzxhzdk:([0-9]+)\x03")
 """What Python-Markdown puts in place of HTML that is finished."""
 
 
-class _Place(str):
+class _Left(str):
     """What stands in the text of a page for elements, until there is a tree."""
 
     __slots__ = ("elements",)
@@ -135,19 +174,50 @@ def _put(md: _Markdown, made: _Made, options: _Options, known: set[str]) -> str:
     try:
         if unknown := sorted(set(options) - known):
             raise BrokenExample([Fault(name, "is no option of this fence") for name in unknown])
-        place = _Place()
-        place.elements = made(md.htmlStash.store)
-    except (CopenhagenError, ValueError) as error:
+        left = _Left()
+        left.elements = made(Place(md.htmlStash.store, _lang(options), _page(md)))
+    except CopenhagenError as error:
         # SuperFences takes any other error for "not such a fence", and shows the text as it is.
         exceptions: Any = import_module("pymdownx.superfences")
         raise exceptions.SuperFencesException(str(error)) from error
     if _Places.NAME not in md.treeprocessors:
         md.treeprocessors.register(_Places(md), _Places.NAME, _Places.PRIORITY)
-    return place
+    return left
+
+
+def _page(md: _Markdown) -> str:
+    """Return the page that is made, as a file below the folder of the documentation.
+
+    What turns links into those of the site knows it: in MkDocs by its file, in Zensical by its
+    path.
+    """
+    for name in ("relpath", "zrelpath"):
+        if name in md.treeprocessors:
+            links = md.treeprocessors[name]
+            file = getattr(links, "file", None)
+            return str(getattr(file, "src_uri", None) or getattr(links, "path", _ELSEWHERE))
+    return _ELSEWHERE
+
+
+_ELSEWHERE = "rules/index.md"
+
+
+def _set_side_by_side(parent: Element) -> None:
+    """Put examples that follow each other into a row of their own."""
+    row: Element | None = None
+    for child in [*parent]:
+        if child.tag != "figure" or "cph-example" not in child.get("class", ""):
+            row = child if child.get("class") == "cph-examples" else None
+            continue
+        if row is None:
+            row = element("div", class_="cph-examples")
+            parent.insert([*parent].index(child), row)
+        parent.remove(child)
+        row.append(child)
 
 
 class _Places:
-    """What puts elements where fences left their places in a page."""
+    """What puts elements where fences left something for them, and the style of pictures once."""
 
     NAME = "copenhagen_pages"
     PRIORITY = 25
@@ -159,6 +229,10 @@ class _Places:
 
     def run(self, root: Element) -> None:
         """Put the elements into the tree of a page."""
+        style = style_sheet(
+            light='[data-md-color-scheme="default"]', dark='[data-md-color-scheme="slate"]'
+        )
+        paragraph = element("p", self.md.htmlStash.store(f"<style>{style}</style>"))
         for parent in [*root.iter()]:
             for child in [*parent]:
                 if elements := self._elements(child.text):
@@ -169,16 +243,18 @@ class _Places:
                     else:
                         child.text = None
                         child[0:0] = elements
+                    _set_side_by_side(parent)
+        root.insert(0, paragraph)
 
     def _elements(self, text: str | None) -> list[Element]:
         """Return the elements for a text that is nothing but places; texts in them stay so."""
         if not text or _MARK.sub("", text).strip():
             return []
         blocks = self.md.htmlStash.rawHtmlBlocks
-        places = [blocks[int(number)] for number in _MARK.findall(text)]
-        if not all(isinstance(place, _Place) for place in places):
+        found = [blocks[int(number)] for number in _MARK.findall(text)]
+        if not all(isinstance(left, _Left) for left in found):
             return []
-        elements = [one for place in places for one in place.elements]
+        elements = [one for left in found for one in left.elements]
         for one in (part for top in elements for part in top.iter()):
             if one.attrib.pop("markdown", None) is None and one.text:
                 one.text = self.atomic(one.text)
