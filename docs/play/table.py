@@ -243,6 +243,8 @@ class Table:
             self._play(read_move(self.match.state, text))
         except cph.IllegalNotation as error:
             self._show_reasons(error.reasons)
+        except cph.NotationError:
+            self.said = escape(self.say["not_here"])
 
     def _refuse(self, texts: Iterable[str]) -> None:
         """Say why none of the moves is possible: of the one that breaks the fewest rules."""
@@ -460,4 +462,4 @@ def _beginning(config: _Config) -> tuple[Any, tuple[str, ...]]:
 def _options(kind: Any, config: _Config) -> Any:  # noqa: ANN401 - of either game
     """Return the options of a game, as far as the page names them."""
     names = set(kind.__slots__) & set(config)
-    return kind(**{name: config[name] for name in names if name != "__weakref__"})
+    return kind(**{name: config[name] == "on" if config[name] == "on" else config[name] for name in names})
