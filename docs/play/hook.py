@@ -18,7 +18,7 @@ def on_post_page(output: str, page: Any, config: Any) -> str:  # noqa: ANN401 - 
     root = "../" * page.url.count("/") or "./"
     # A site in another language lies below the English one, which has the files.
     play = root + ("" if _is_root(config) else "../") + "play/"
-    rules = f"{root}rules/rule/{{}}/"
+    rules = f"{root}rules/rule/RULE/"
     added = (
         f'<link rel="stylesheet" href="{play}play.css">'
         f'<script type="module" src="{play}play.js" data-cph-play data-rules="{rules}"></script>'

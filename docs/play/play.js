@@ -62,7 +62,9 @@ class Table {
   }
 
   tell(what) {
-    python().postMessage({ table: this.name, wide: this.box.clientWidth >= 900, ...what })
+    const wide = this.box.clientWidth >= 900
+    this.box.classList.toggle("cphp-wide", wide)
+    python().postMessage({ table: this.name, wide, ...what })
   }
 
   clicked(event) {

@@ -5,18 +5,34 @@ This runs in the reader's browser, under Pyodide, with nothing but the public na
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from random import randrange
 from typing import Any
 
+from words import words
+
 import copenhagen as cph
 from copenhagen.bots import GreedyBot
-from copenhagen.cardgame import CardGameOptions, TakeAbility, TakeAdditional, TakeCards
-from copenhagen.notation import read_move, read_state, write_move
-from copenhagen.render import Changes, Offer, Overlay, log, reason_in_words, standing, svg, translated
+from copenhagen.cardgame import (
+    ADJACENT_PAIRS,
+    CardGameOptions,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+)
+from copenhagen.notation import read_move, read_state
+from copenhagen.render import (
+    Changes,
+    Offer,
+    Overlay,
+    log,
+    reason_in_words,
+    standing,
+    svg,
+    translated,
+)
 from copenhagen.rollwrite import RollAndWriteOptions
-from words import words
 
 __all__ = ["Table", "answer"]
 
@@ -96,6 +112,8 @@ class Table:
                 self._choose(int(asked["choice"]))
             case "click":
                 self._click(asked)
+            case _:
+                pass
 
     @property
     def bot_decides(self) -> bool:
@@ -176,16 +194,18 @@ class Table:
             self._click_one(lambda leaf: leaf.notation in texts, *texts)
 
     def _click_slot(self, slot: int) -> None:
-        self.slots = [one for one in self.slots if one != slot] if slot in self.slots else [
-            *self.slots,
-            slot,
-        ]
+        self.slots = (
+            [one for one in self.slots if one != slot]
+            if slot in self.slots
+            else [
+                *self.slots,
+                slot,
+            ]
+        )
         if not self.slots:
             return
         picked = tuple(sorted(self.slots))
-        fitting = [
-            leaf for leaf in self._leaves() if leaf.slots and set(picked) <= set(leaf.slots)
-        ]
+        fitting = [leaf for leaf in self._leaves() if leaf.slots and set(picked) <= set(leaf.slots)]
         exact = [leaf for leaf in fitting if leaf.slots == picked]
         if exact and len(fitting) == len(exact):
             self._narrow(exact)
@@ -261,18 +281,18 @@ class Table:
         else:
             self.said = escape(self.say["not_here"])
 
-    def _show_reasons(self, reasons: Iterable[cph.Reason]) -> None:
+    def _show_reasons(self, reasons: Sequence[cph.Reason]) -> None:
         lines = "".join(
             f'<li data-rule="{reason.rule}">{escape(translated(reason.text, self.lang))} '
             f"{self._rule(reason.rule)}</li>"
             for reason in reasons
         )
-        self.said = f'<strong>{self.say["refused"]}</strong><ul>{lines}</ul>'
+        self.said = f"<strong>{self.say['refused']}</strong><ul>{lines}</ul>"
 
     def _rule(self, rule_id: str) -> str:
         rule = cph.rulebook.rule(rule_id)
         title = rule.title_de if self.lang == "de" else translated(rule.title, self.lang)
-        href = escape(self.rules.replace("{}", rule.anchor))
+        href = escape(self.rules.replace("RULE", rule.anchor))
         return f'<a href="{href}" target="_blank">{self.say["rule"]} {escape(title)}</a>'
 
     # What the page shows
@@ -333,9 +353,8 @@ class Table:
                     yield action
             elif isinstance(action, TakeAdditional | TakeAbility):
                 yield action
-            elif isinstance(action, TakeCards) and len(action.slots) == 2:  # noqa: PLR2004
-                if action.slots[1] == action.slots[0] + 1:
-                    yield action
+            elif isinstance(action, TakeCards) and action.slots in ADJACENT_PAIRS:
+                yield action
 
     def _lit(self, question: cph.Question | None) -> Iterator[str]:
         """Yield what leads on when it is clicked, as selectors of parts of the picture."""
@@ -408,7 +427,8 @@ class Table:
     def _tools(self) -> str:
         checked = " checked" if self.bots else ""
         buttons = "".join(
-            f'<button type="button" data-do="{name}"{self._disabled(name)}>{self.say[name]}</button>'
+            f'<button type="button" data-do="{name}"{self._disabled(name)}>'
+            f"{self.say[name]}</button>"
             for name in ("undo", "restart", "fresh")
         )
         return (
@@ -425,7 +445,7 @@ class Table:
 
 
 def leaf_thing(leaf: cph.Choice) -> str:
-    """Return what is placed or chosen, as pictures name it; empty where it is nothing of the kind."""
+    """Return what is placed or chosen, as pictures name it; empty where nothing is."""
     return _thing_of(leaf.action)
 
 
@@ -462,4 +482,4 @@ def _beginning(config: _Config) -> tuple[Any, tuple[str, ...]]:
 def _options(kind: Any, config: _Config) -> Any:  # noqa: ANN401 - of either game
     """Return the options of a game, as far as the page names them."""
     names = set(kind.__slots__) & set(config)
-    return kind(**{name: config[name] == "on" if config[name] == "on" else config[name] for name in names})
+    return kind(**{name: config[name] == "on" or config[name] for name in names})
