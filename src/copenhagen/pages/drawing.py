@@ -5,7 +5,7 @@ from typing import Any, get_args
 import attrs
 
 from copenhagen.errors import Fault
-from copenhagen.games import covered
+from copenhagen.games import Action, covered
 from copenhagen.pages.playing import BrokenExample, Played
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
 
@@ -51,8 +51,9 @@ def _overlays(played: Played) -> list[Overlay]:
         action: Any = played.moves[-1]
         if played.refused is None and not changes.cells and _covers(action):
             found.append(Preview(action))
-    if played.refused is not None:
-        refused: Any = played.refused
+    refused: Any = played.refused
+    # What chance cannot do is told by the reason alone; only an action can be crossed out.
+    if isinstance(refused, Action):
         found.append(Refusal(refused, ()))
     return found
 
