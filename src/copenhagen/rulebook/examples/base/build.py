@@ -206,9 +206,7 @@ BUILD = (
         shows="allowed",
         position="2ecm 0A bygrpbr - 58* bbbb,A,- by,A,-",
         moves=("b4a1n",),
-        caption=message(
-            "The blue tile of four cells as it lies in the box list: its brick is on the left."
-        ),
+        caption=message("A blue tile of four cells: its brick is on the left."),
     ),
     Example(
         rule="base.build.turn-and-flip",

@@ -50,10 +50,9 @@ SETUP = (
         position="2ecm 0A ybgbryb - 59* BR,A,- BBR,A,-",
         moves=(),
         caption=message(
-            "A game for two as it begins: harbor and scoring track in the middle, "
-            "houses around them, tiles within reach."
+            "The middle of the table: the harbor with the display, and the scoring track."
         ),
-        part="table",
+        part="display score",
     ),
     Example(
         rule="base.setup.table",

@@ -12,8 +12,7 @@ TURN = (
         position="2ecm 0A bygpprb - 60* rr,a,- by,A,-",
         moves=("t34",),
         caption=message(
-            "Action A: the two purple cards are taken. That was the turn; with a plain "
-            "turn there is no building after it."
+            "Action A: the two purple cards are taken, and nothing is built in this turn."
         ),
         part="display",
     ),
@@ -123,10 +122,7 @@ TURN = (
         shows="allowed",
         position="2ecm 0A bygpprb - 60* rr,a,- by,A,-",
         moves=("t34",),
-        caption=message(
-            "Two neighbors, the purple cards, are taken. Their footbridges stay empty "
-            "until the refill."
-        ),
+        caption=message("The two purple cards lie side by side and are taken."),
         part="display",
     ),
     Example(
@@ -175,8 +171,8 @@ TURN = (
         position="2ecm 0A bygpprb p3 57* rr,AX,p3c1w by,A,-",
         moves=("t34", "+5"),
         caption=message(
-            "The red card is taken as a third one. It has not moved into the gap, and "
-            "the last card does not either."
+            "The red card is taken as a third one, from its own footbridge: no card has "
+            "moved into the gap."
         ),
         part="display",
     ),
