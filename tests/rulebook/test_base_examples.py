@@ -67,7 +67,8 @@ def _paid(played: Played) -> int:
     """Return how many cards the first player has paid since the position."""
     before: Any = played.states[0]
     after: Any = played.states[-1]
-    return sum(before.players[0].hand) - sum(after.players[0].hand)
+    paid: int = sum(before.players[0].hand) - sum(after.players[0].hand)
+    return paid
 
 
 @pytest.mark.parametrize("example", PRICED, ids=lambda example: example.caption[:40])
