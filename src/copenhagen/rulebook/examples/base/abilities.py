@@ -15,7 +15,7 @@ ABILITIES = (
             '"Any cards" belongs to taking cards: the player on turn took two cards '
             "that are not adjacent."
         ),
-        part="display abilities",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.when",
@@ -26,7 +26,7 @@ ABILITIES = (
             '"Construction discount" belongs to paying: three yellow cells were built '
             "for two cards."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.any-number",
@@ -37,7 +37,7 @@ ABILITIES = (
             'Both tiles in one turn: two cards that are not adjacent with "Any cards", '
             'and a third with "Additional card".'
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.any-number",
@@ -48,7 +48,7 @@ ABILITIES = (
             'Three blue cells for one blue card and one green: "Construction discount" '
             'and "Change of colors" both helped to pay.'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.flip",
@@ -58,7 +58,7 @@ ABILITIES = (
         caption=message(
             'The two cards were not adjacent. "Any cards" was used and shows its inactive side.'
         ),
-        part="player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.flip",
@@ -68,7 +68,7 @@ ABILITIES = (
         caption=message(
             'These two cards were adjacent. "Any cards" was not needed and stays active.'
         ),
-        part="player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.rest",
@@ -79,7 +79,7 @@ ABILITIES = (
             'The first of two coats of arms turned "Any cards" back. It rests until the '
             "next turn, and the other coat of arms is still open."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.rest",
@@ -87,7 +87,7 @@ ABILITIES = (
         position="2ecm 0A bygrpbr r4g3 51* rrrr,a,g3c1wr4a1n by,A,-",
         moves=("r4d1n", "@@", "t01", "?g", "?y", "t15"),
         caption=message('"Any cards" was turned back in one turn and used again in the next.'),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.any-cards",
@@ -95,7 +95,7 @@ ABILITIES = (
         position="2ecm 0A bygpprb - 60* rr,A,- by,A,-",
         moves=("t06",),
         caption=message('The cards at both ends were taken, and "Any cards" was flipped for it.'),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.any-cards",
@@ -105,7 +105,7 @@ ABILITIES = (
         caption=message(
             'Two neighbors at the end: "Any cards" is not used, even though it is active.'
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.additional-card",
@@ -116,7 +116,7 @@ ABILITIES = (
             "After the two purple cards a blue one from the far end: the third card may "
             "lie anywhere."
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.additional-card",
@@ -127,7 +127,7 @@ ABILITIES = (
             "With the third card there were nine in hand, and two were discarded. The "
             "three gaps are refilled after that."
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.construction-discount",
@@ -135,7 +135,7 @@ ABILITIES = (
         position="2ecm 0A bygrpbr p3 56* bbb,AD,p3c1w by,A,-",
         moves=("b3a1n", "$2-"),
         caption=message('Three cells for two cards, with "Construction discount".'),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.construction-discount",
@@ -145,7 +145,7 @@ ABILITIES = (
         caption=message(
             "The player may pay all three cards as well and keep the tile active for later."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.construction-discount",
@@ -153,7 +153,7 @@ ABILITIES = (
         position="2ecm 0A bygrpbr y2p3 57* -,AD,p3c1wy2d1n by,A,-",
         moves=("y2d2n",),
         caption=message('Two cells beside yellow, with "Construction discount": no card at all.'),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.construction-discount",
@@ -164,7 +164,7 @@ ABILITIES = (
             '"Construction discount" was used before and is inactive: all three cards '
             "have to be paid."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.change-of-colors",
@@ -172,7 +172,7 @@ ABILITIES = (
         position="2ecm 0A bygrpbr p3 54* ggggp,AC,p3c1w by,A,-",
         moves=("p5a1w",),
         caption=message("Four green cards and a purple one pay for a purple tile of five cells."),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.change-of-colors",
@@ -182,7 +182,7 @@ ABILITIES = (
         caption=message(
             "Only one of three red cards counts as blue here: the player decides how many."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.change-of-colors",
@@ -192,7 +192,7 @@ ABILITIES = (
         caption=message(
             '"Change of colors" is inactive, and red cards do not pay for a blue tile.'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.both-actions",
@@ -203,7 +203,7 @@ ABILITIES = (
             "Two purple cards were taken and three paid for a tile in the same turn. "
             "The gaps in the display wait until the end of it."
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.both-actions",
@@ -213,7 +213,7 @@ ABILITIES = (
         caption=message(
             'After taking cards the player chose not to build: "Both actions" stays active.'
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="base.ability.discard-first",
@@ -223,7 +223,7 @@ ABILITIES = (
         caption=message(
             "Seven cards and two more: two are discarded first, and then the player may build."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.ability.discard-first",
@@ -233,6 +233,6 @@ ABILITIES = (
         caption=message(
             "After the discard three purple cards were left, and they paid for the tile."
         ),
-        part="player",
+        part="house belongings",
     ),
 )

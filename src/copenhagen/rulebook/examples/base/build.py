@@ -91,7 +91,7 @@ BUILD = (
             "A yellow tile of two cells for nothing: one card is saved beside yellow, "
             'the other with "Construction discount".'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.build.color",
@@ -101,7 +101,7 @@ BUILD = (
         caption=message(
             "A green tile was paid with three green cards. The blue cards stayed in hand."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.build.color",
@@ -112,7 +112,7 @@ BUILD = (
             'Two green cards and a blue one pay for the green tile, because "Change of '
             'colors" makes the blue card green.'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.build.same-color",
@@ -166,7 +166,7 @@ BUILD = (
             'Two blue and three red cards were in hand, with "Change of colors". The '
             "player chose to pay one blue and two red ones."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.build.payment",
@@ -177,7 +177,7 @@ BUILD = (
             "Exactly three of four blue cards were paid. Where only one payment is "
             "possible, nobody is asked."
         ),
-        part="player supply",
+        part="belongings supply",
     ),
     Example(
         rule="base.build.at-once",
@@ -188,7 +188,7 @@ BUILD = (
             "Two green cards pay for this tile only beside green: tile, place and price "
             "are chosen together."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.build.at-once",
@@ -199,7 +199,7 @@ BUILD = (
             "Two cards are paid, and the blue tile lies in the house at once: it cannot "
             "be kept for later."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.build.turn-and-flip",

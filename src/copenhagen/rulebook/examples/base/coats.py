@@ -66,7 +66,7 @@ COATS = (
             "The green tile won two coats of arms, c3 and row 2. The player took two "
             "ability tiles, one after the other."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.coat.one-each",
@@ -190,7 +190,7 @@ COATS = (
             'For the coat of arms on c3 the player took "Construction discount". It '
             "lies below the house, active side up."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.coat.no-double",
@@ -209,7 +209,7 @@ COATS = (
         position="2ecm 0A bygrpbr r4g3 51* rrrr,Ad,g3c1wr4a1n by,A,-",
         moves=("r4d1n", "@X"),
         caption=message('Of another type the player may take a tile: "Additional card".'),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.coat.activate",
@@ -220,7 +220,7 @@ COATS = (
             "Both ability tiles were inactive. The coat of arms of row 2 turned both "
             "over to the active side."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.coat.activate",
@@ -230,7 +230,7 @@ COATS = (
         caption=message(
             "The only ability tile of the player is active, so there is nothing to activate."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.coat.activate",
@@ -241,7 +241,7 @@ COATS = (
             "The only tile was turned back with the first coat of arms and rests. For "
             "the second there is nothing left to activate."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="base.coat.no-color",
@@ -260,6 +260,6 @@ COATS = (
         caption=message(
             "Beside green it costs one card: the white tile above changes nothing in that."
         ),
-        part="player",
+        part="house belongings",
     ),
 )

@@ -285,6 +285,6 @@ TURN = (
             "The player pays with cards in hand: two blue ones, and a red one made blue "
             'by "Change of colors".'
         ),
-        part="player",
+        part="house belongings",
     ),
 )
