@@ -26,10 +26,11 @@ _LABEL = re.compile(r"`([a-z.-]+)`\{#[a-z-]+ \.rule\}")
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add a page for each rule, and tell the fences what they cannot know."""
     matrix, rows, day = _matrix(str(Path(config.config_file_path).parent))
-    evidence.know(matrix.evidence(rows, day), _told_on(Path(config.docs_dir, "rules")))
     for path, text in rule_pages(config.theme["language"]).items():
         if files.get_file_from_path(path) is None:
             files.append(File.generated(config, path, content=text))
+    told_on = _told_on(Path(config.docs_dir, "rules"))
+    evidence.know(matrix.evidence(rows, day), told_on, set(files.src_uris))
     return files
 
 

@@ -7,8 +7,9 @@ import pytest
 from copenhagen.messages import message
 from copenhagen.pages import BrokenExample, play
 from copenhagen.pages.drawing import pictures
+from copenhagen.rulebook import RULES
 from copenhagen.rulebook.example import Example
-from copenhagen.rulebook.examples import EXAMPLES
+from copenhagen.rulebook.examples import EXAMPLES, NOTHING_TO_SEE
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 SUPPORT = "base.build.support"
@@ -104,3 +105,24 @@ def test_sheets_have_no_belongings() -> None:
     example = _example(rule="", shows="allowed", position=rolling, moves=(), part="belongings")
     with pytest.raises(BrokenExample, match="of the card game"):
         pictures(play(example))
+
+
+BOOKS = {id_.partition(".")[0] for id_ in EXAMPLES}
+"""The books whose rules have examples; in these, all have."""
+
+ONE_IS_ENOUGH = ("setup", "turn", "variant-a", "variant-b")
+"""Topics that say who does something, and what lies on the table; the others say where, what and
+how much."""
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in RULES if id_.partition(".")[0] in BOOKS])
+def test_every_rule_has_two_examples_or_a_reason_why_not(id_: str) -> None:
+    if id_ in NOTHING_TO_SEE:
+        assert id_ not in EXAMPLES
+        return
+    least = 1 if id_.split(".")[1] in ONE_IS_ENOUGH or RULES[id_].at_table else 2
+    assert len(EXAMPLES.get(id_, ())) >= least
+
+
+def test_examples_and_reasons_why_there_are_none_are_of_rules() -> None:
+    assert {*EXAMPLES, *NOTHING_TO_SEE} <= set(RULES)

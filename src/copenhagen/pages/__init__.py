@@ -10,6 +10,10 @@ drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
               class: rule
               format: !!python/name:copenhagen.pages.rule_fence
               validator: !!python/name:copenhagen.pages.fence_options
+            - name: quiz
+              class: quiz
+              format: !!python/name:copenhagen.pages.quiz_fence
+              validator: !!python/name:copenhagen.pages.fence_options
             - name: example
               class: example
               format: !!python/name:copenhagen.pages.example_fence
@@ -19,9 +23,15 @@ What they show is played while the page is made: an example that does not show w
 error.
 """
 
-from copenhagen.pages.fences import example_fence, fence_options, rule_fence, rules_in
+from copenhagen.pages.fences import (
+    example_fence,
+    fence_options,
+    quiz_fence,
+    rule_fence,
+    rules_in,
+)
 from copenhagen.pages.own import rule_pages
 from copenhagen.pages.playing import BrokenExample, Played, play
 
 __all__ = ["BrokenExample", "Played", "example_fence", "fence_options", "play", "rule_fence"]
-__all__ += ["rule_pages", "rules_in"]
+__all__ += ["quiz_fence", "rule_pages", "rules_in"]
