@@ -79,6 +79,7 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
     verdict = message("allowed") if allowed else message("not allowed")
     judged = example.rule and example.moves
     words = place.said(example.caption)
+    drawn = "several" if " " in example.part else example.part
     caption = element(
         "figcaption",
         element("span", place.said(verdict), class_="cph-verdict") if judged else None,
@@ -87,14 +88,19 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
         *(_reason(reason, place) for reason in played.reasons),
     )
     shown = [
-        element("div", place.keep(picture), class_="cph-picture", data_search_exclude="")
-        for picture in pictures(played, place.lang)
+        element(
+            "div",
+            place.keep(picture),
+            class_=f"cph-picture cph-drawn-{part}",
+            data_search_exclude="",
+        )
+        for part, picture in zip(example.part.split(), pictures(played, place.lang), strict=True)
     ]
     return element(
         "figure",
         element("div", *shown, class_="cph-pictures"),
         caption,
-        class_=f"cph-example cph-{example.shows} cph-of-{example.part.split()[0]}",
+        class_=f"cph-example cph-{example.shows} cph-of-{drawn}",
     )
 
 
