@@ -106,6 +106,15 @@ def test_every_line_that_is_scored_tells_its_points() -> None:
     assert tuple(SCORED) == of
 
 
+@pytest.mark.parametrize("example", EXAMPLES["base.score.track"], ids=lambda one: one.caption[:40])
+def test_the_steps_on_the_track_that_a_caption_tells_were_made(example: Example) -> None:
+    states: tuple[Any, ...] = play(example).states
+    seat = 0 if "from" in example.caption else 1
+    before, after = (state.players[seat].score for state in (states[0], states[-1]))
+    stood, then = map(int, re.findall(r"(?:from|to|at|:) (\d+)", example.caption))
+    assert (before, after) == (stood, then)
+
+
 @pytest.mark.rule("base.setup.house")
 def test_the_coats_of_arms_of_the_rule_are_those_of_the_house() -> None:
     text = RULES["base.setup.house"].text

@@ -119,7 +119,7 @@ SCORING = (
         ),
         moves=("r5a9e", "sb9"),
         caption=message(
-            "One player stood at 9 and has scored 4 more: 13 points count as 13, though "
+            "One player stood at 7 and has scored 6 more: 13 points count as 13, though "
             "12 are enough."
         ),
         part="score",
