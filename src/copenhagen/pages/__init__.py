@@ -32,6 +32,10 @@ from copenhagen.pages.fences import (
 )
 from copenhagen.pages.own import rule_pages
 from copenhagen.pages.playing import BrokenExample, Played, play
+from copenhagen.pages.rulings import address_of, disagreements, questions, situations, stricter
+from copenhagen.pages.terms import glossary, titles
 
 __all__ = ["BrokenExample", "Played", "example_fence", "fence_options", "play", "rule_fence"]
 __all__ += ["quiz_fence", "rule_pages", "rules_in"]
+__all__ += ["address_of", "disagreements", "glossary", "questions", "situations", "stricter"]
+__all__ += ["titles"]
