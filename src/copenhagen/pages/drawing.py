@@ -4,10 +4,12 @@ from typing import Any, get_args
 
 import attrs
 
+from copenhagen.cardgame import actions as card_actions
 from copenhagen.errors import Fault
 from copenhagen.games import covered
 from copenhagen.pages.playing import BrokenExample, Played
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
+from copenhagen.rollwrite import actions as roll_actions
 
 __all__ = ["PARTS", "pictures"]
 
@@ -51,10 +53,14 @@ def _overlays(played: Played) -> list[Overlay]:
         action: Any = played.moves[-1]
         if played.refused is None and not changes.cells and _covers(action):
             found.append(Preview(action))
-    if played.refused is not None:
+    if played.refused is not None and not isinstance(played.refused, _OUTCOMES):
         refused: Any = played.refused
         found.append(Refusal(refused, ()))
     return found
+
+
+_OUTCOMES = (*get_args(card_actions.Outcome), roll_actions.Roll)
+"""What chance does is nowhere on the table before it has happened."""
 
 
 def _covers(move: Any) -> bool:  # noqa: ANN401 (an action or an outcome of chance)
