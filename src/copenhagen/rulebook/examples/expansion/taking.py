@@ -185,7 +185,7 @@ TAKING = (
             "The top two cards of the pile, a blue one and a yellow one, are in hand "
             "now, and everybody knows it. Nothing has moved at the harbor."
         ),
-        part="supply display hand",
+        part="supply display player",
     ),
     Example(
         rule="expansion.discard-pile",
@@ -201,7 +201,7 @@ TAKING = (
         position="2ecmCNPF 0A bygrpgy g2y 57* br,AP,g3c1w rg,A,-",
         moves=("tP",),
         caption=message("Three cards lay there. Two may be taken, and one is left."),
-        part="supply hand",
+        part="supply player",
     ),
     Example(
         rule="expansion.discard-pile.two",
@@ -264,7 +264,7 @@ TAKING = (
             "The cards marked as concealed were drawn and nobody else has seen them; "
             "the two others came from the display, before everybody's eyes."
         ),
-        part="hand",
+        part="player",
     ),
     Example(
         rule="expansion.draw-pile.concealed",
@@ -275,7 +275,7 @@ TAKING = (
             "Two of the starting hand and three drawn: the others see five backs and "
             "one green card that was taken from the display."
         ),
-        part="hand",
+        part="player",
     ),
     Example(
         rule="expansion.draw-pile.additional",
@@ -308,7 +308,7 @@ TAKING = (
             " the supply, with the End of Game card among its last ten, and the other"
             " two came from there."
         ),
-        part="supply hand",
+        part="supply player",
     ),
     Example(
         rule="expansion.draw-pile.reshuffle",
@@ -319,7 +319,7 @@ TAKING = (
             "The third card was the last one, so the discard pile was shuffled before"
             " the player discarded two blue cards: these lie on a new discard pile."
         ),
-        part="supply hand",
+        part="supply player",
     ),
     Example(
         rule="expansion.draw-pile.end",
