@@ -21,7 +21,7 @@ import attrs
 
 from copenhagen.rulebook import RULES, RULINGS, Rule
 from tests.rulebook.enacting import Named, Place, Role, named_in_the_library
-from tests.rulebook.pages import LABEL, PAGES
+from tests.rulebook.pages import TOLD_ON
 from tests.rulebook.passages import BOOKS, Book
 
 __all__ = ["KEPT", "MarkedTest", "Row", "current_page", "faults", "kept", "marked_tests", "page"]
@@ -137,9 +137,6 @@ def _address(book: Book, heading: str) -> str:
 # The page
 
 
-_TOLD_ON = {id_: name for name, page in PAGES.items() for id_, _ in LABEL.findall(page)}
-
-
 def page(rows: Sequence[Row], finished: str) -> str:
     """Return the matrix as Markdown, a table for each topic, of a run that finished on that day."""
     lines = [_summary(rows, finished)]
@@ -171,7 +168,7 @@ def _summary(rows: Sequence[Row], finished: str) -> str:
 
 def _line(row: Row) -> str:
     one = row.rule
-    link = f"[`{one.id}`]({_TOLD_ON[one.id]}.md#{one.anchor}){{#{one.anchor}}}<br>{one.title}"
+    link = f"[`{one.id}`]({TOLD_ON[one.id]}.md#{one.anchor}){{#{one.anchor}}}<br>{one.title}"
     linked = [f"[{id_}](rulings.md#{RULINGS[id_].anchor})" for id_ in one.rulings]
     rulings = f"ruling{'s' * (len(linked) > 1)} {', '.join(linked)}"
     printed = "<br>".join(row.passages) or f"nowhere; {rulings}"

@@ -19,7 +19,8 @@ What they show is played while the page is made: an example that does not show w
 error.
 """
 
-from copenhagen.pages.fences import example_fence, fence_options, rule_fence
+from copenhagen.pages.fences import example_fence, fence_options, rule_fence, rules_in
 from copenhagen.pages.playing import BrokenExample, Played, play
 
 __all__ = ["BrokenExample", "Played", "example_fence", "fence_options", "play", "rule_fence"]
+__all__ += ["rules_in"]

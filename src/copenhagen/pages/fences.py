@@ -19,7 +19,7 @@ from copenhagen.pages.sections import figure, section
 from copenhagen.rulebook import rule
 from copenhagen.rulebook.example import Example
 
-__all__ = ["example_fence", "example_in", "fence_options", "rule_fence"]
+__all__ = ["example_fence", "example_in", "fence_options", "rule_fence", "rules_in"]
 
 _Markdown = Any
 """An instance of Python-Markdown, which has no types."""
@@ -57,6 +57,18 @@ def rule_fence(
         return [section(rule(id_), raw, lang=lang, level=level) for id_ in source.split()]
 
     return _put(md, made, options, {"lang", "level"})
+
+
+def rules_in(page: str) -> tuple[str, ...]:
+    r"""Return the ids in all rule fences of a page in Markdown, in their order.
+
+    >>> rules_in("Text\n\n```rule lang='de'\nbase.build.support\nbase.build.free\n```\n")
+    ('base.build.support', 'base.build.free')
+    """
+    return tuple(id_ for fence in _RULE_FENCE.findall(page) for id_ in fence.split())
+
+
+_RULE_FENCE = re.compile(r"^ *```+ *rule\b[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 
 
 def example_fence(
