@@ -20,7 +20,8 @@ error.
 """
 
 from copenhagen.pages.fences import example_fence, fence_options, rule_fence, rules_in
+from copenhagen.pages.own import rule_pages
 from copenhagen.pages.playing import BrokenExample, Played, play
 
 __all__ = ["BrokenExample", "Played", "example_fence", "fence_options", "play", "rule_fence"]
-__all__ += ["rules_in"]
+__all__ += ["rule_pages", "rules_in"]

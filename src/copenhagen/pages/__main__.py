@@ -6,8 +6,10 @@ from pathlib import Path
 from xml.etree.ElementTree import tostring
 
 from copenhagen.errors import CopenhagenError
+from copenhagen.pages.markup import Place
 from copenhagen.pages.playing import faults_in
 from copenhagen.pages.sections import section
+from copenhagen.render import style_sheet
 from copenhagen.rulebook import rule
 from copenhagen.rulebook.examples import EXAMPLES
 
@@ -16,6 +18,17 @@ __all__ = ["main"]
 _USAGE = """\
 python -m copenhagen.pages check                    play every example, print what is wrong
 python -m copenhagen.pages draw RULE OUT.html [de]  write the section of a rule, as a page
+"""
+
+_HEAD = """<!doctype html>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<style>
+body { font-family: sans-serif; margin: 1rem auto; max-width: 60rem }
+.cph-examples { display: flex; flex-wrap: wrap; gap: 1rem }
+figure { margin: 0 }
+.cph-reason { color: #b3161b; display: block }
+</style>
 """
 
 
@@ -47,14 +60,14 @@ def _draw(rule_id: str, out: Path, lang: str = "en") -> int:
         return f"\x02{len(kept) - 1}\x03"
 
     try:
-        one = section(rule(rule_id), raw, lang=lang)
+        one = section(rule(rule_id), Place(raw, lang))
     except CopenhagenError as error:
         sys.stderr.write(f"{error}\n")
         return 1
     text = tostring(one, encoding="unicode", method="html")
     for number, html in enumerate(kept):
         text = text.replace(f"\x02{number}\x03", html)
-    out.write_text(f"<!doctype html><meta charset=utf-8>{text}\n", encoding="utf-8")
+    out.write_text(f"{_HEAD}<style>{style_sheet()}</style>\n{text}\n", encoding="utf-8")
     return 0
 
 

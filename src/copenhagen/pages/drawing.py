@@ -1,15 +1,16 @@
 """Pictures of examples that were played."""
 
-from typing import Any, get_args
+import re
+from typing import Any, cast, get_args
 
 import attrs
 
-from copenhagen.cardgame import actions as card_actions
+from copenhagen.cardgame.actions import TakeAdditional, TakeCards
 from copenhagen.errors import Fault
-from copenhagen.games import covered
+from copenhagen.games import Move, Outcome, covered, view
+from copenhagen.house.grid import mask_of
 from copenhagen.pages.playing import BrokenExample, Played
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
-from copenhagen.rollwrite import actions as roll_actions
 
 __all__ = ["PARTS", "pictures"]
 
@@ -20,58 +21,68 @@ PARTS = ("house", "player", "table", "portrait", *get_args(Part))
 def pictures(played: Played, lang: str = "en") -> list[str]:
     """Return the pictures of an example, as documents of SVG: one for each part that it names.
 
+    They are without their style, which a page has once (`copenhagen.render.style_sheet`).
+
     Raises `BrokenExample` if there is no such part in the game.
     """
-    return [_picture(played, part, lang) for part in played.example.part.split()]
+    return [_CLICKS.sub("", _picture(played, part, lang)) for part in played.example.part.split()]
+
+
+_CLICKS = re.compile('<g class="hit">.*?</g>')
+"""What is there to be clicked on, which nobody sees."""
 
 
 def _picture(played: Played, part: str, lang: str) -> str:
     state: Any = played.state
     overlays = list(_overlays(played))
+    if part == "display" and _takes(played):
+        state, overlays = played.states[-2], [Preview(cast("Any", played.moves[-1]))]
+    if part == "hand":
+        state = view(state, played.seat)
     if part == "house":
         own = [_of_seat(overlay, played.seat) for overlay in overlays]
-        return svg(state.players[played.seat].house, overlays=own, lang=lang)
+        return svg(state.players[played.seat].house, overlays=own, lang=lang, styled=False)
     if part == "player":
-        return svg(state.players[played.seat], lang=lang)
+        return svg(state.players[played.seat], lang=lang, styled=False)
     if part in {"table", "portrait"}:
         layout: Layout = "portrait" if part == "portrait" else "landscape"
-        return svg(state, overlays=overlays, layout=layout, lang=lang)
+        return svg(state, overlays=overlays, layout=layout, lang=lang, styled=False)
     if part not in PARTS:
         text = f"{part!r} is not one of {', '.join(PARTS)}"
         raise BrokenExample([Fault(played.example.rule, text)])
     known: Any = part
-    return svg(state, part=known, overlays=overlays, lang=lang)
+    return svg(state, part=known, overlays=overlays, lang=lang, styled=False)
 
 
 def _overlays(played: Played) -> list[Overlay]:
     """Return what the moves changed, and the last one where it has changed nothing yet."""
     found: list[Overlay] = []
     if played.moves:
-        first, last = played.states[0], played.states[-1]
-        changes = Changes.between(first, last)
+        changes = Changes.between(played.states[0], played.states[-1])
         found.append(changes)
-        action: Any = played.moves[-1]
-        if played.refused is None and not changes.cells and _covers(action):
-            found.append(Preview(action))
-    if played.refused is not None and not isinstance(played.refused, _OUTCOMES):
-        refused: Any = played.refused
-        found.append(Refusal(refused, ()))
+        last: Any = played.moves[-1]
+        built = [mask for _, mask in changes.cells]
+        mask = _mask(last)
+        if played.refused is None and mask and not any(mask & cells for cells in built):
+            found.append(Preview(last))
+    if played.refused is not None and not _is_outcome(played.refused):
+        found.append(Refusal(cast("Any", played.refused), ()))
     return found
 
 
-_OUTCOMES = (*get_args(card_actions.Outcome), roll_actions.Roll)
-"""What chance does is nowhere on the table before it has happened."""
+def _takes(played: Played) -> bool:
+    """Tell whether the last move takes cards from the display."""
+    taken = played.moves[-1] if played.moves and played.refused is None else None
+    return isinstance(taken, TakeCards | TakeAdditional)
 
 
-def _covers(move: Any) -> bool:  # noqa: ANN401 (an action or an outcome of chance)
-    return hasattr(move, "placement") or hasattr(move, "cell") or bool(_cells(move))
+def _mask(move: Move) -> int:
+    """Return the cells that a move covers."""
+    return 0 if _is_outcome(move) else mask_of(covered(cast("Any", move)))
 
 
-def _cells(move: Any) -> tuple[str, ...]:  # noqa: ANN401
-    try:
-        return covered(move)
-    except ValueError:
-        return ()
+def _is_outcome(move: Move) -> bool:
+    return isinstance(move, Outcome)
 
 
 def _of_seat(overlay: Overlay, seat: int) -> Overlay:

@@ -13,9 +13,10 @@ from xml.etree.ElementTree import Element
 
 from copenhagen.errors import CopenhagenError, Fault
 from copenhagen.messages import Message, languages
-from copenhagen.pages.markup import Raw
+from copenhagen.pages.markup import Place, element
 from copenhagen.pages.playing import BrokenExample, play
 from copenhagen.pages.sections import figure, section
+from copenhagen.render import style_sheet
 from copenhagen.rulebook import rule
 from copenhagen.rulebook.example import Example
 
@@ -51,10 +52,9 @@ def rule_fence(
     """
     del language, class_name, more
 
-    def made(raw: Raw) -> list[Element]:
-        lang = _lang(options)
+    def made(place: Place) -> list[Element]:
         level = int(options.get("level", "3"))
-        return [section(rule(id_), raw, lang=lang, level=level) for id_ in source.split()]
+        return [section(rule(id_), place, level=level) for id_ in source.split()]
 
     return _put(md, made, options, {"lang", "level"})
 
@@ -85,9 +85,8 @@ def example_fence(
     """
     del language, class_name, more
 
-    def made(raw: Raw) -> list[Element]:
-        played = play(example_in(source, options))
-        return [figure(played, raw, lang=_lang(options), in_markdown=True)]
+    def made(place: Place) -> list[Element]:
+        return [figure(play(example_in(source, options)), place, in_markdown=True)]
 
     return _put(md, made, options, {"lang", "part", "seat"})
 
@@ -130,12 +129,12 @@ def _lang(options: _Options) -> str:
 
 # How elements get into the page
 
-_Made = Callable[[Raw], list[Element]]
+_Made = Callable[[Place], list[Element]]
 _MARK = re.compile("\x02wzxhzdk:([0-9]+)\x03")
 """What Python-Markdown puts in place of HTML that is finished."""
 
 
-class _Place(str):
+class _Left(str):
     """What stands in the text of a page for elements, until there is a tree."""
 
     __slots__ = ("elements",)
@@ -147,19 +146,36 @@ def _put(md: _Markdown, made: _Made, options: _Options, known: set[str]) -> str:
     try:
         if unknown := sorted(set(options) - known):
             raise BrokenExample([Fault(name, "is no option of this fence") for name in unknown])
-        place = _Place()
-        place.elements = made(md.htmlStash.store)
+        left = _Left()
+        left.elements = made(Place(md.htmlStash.store, _lang(options), _page(md)))
     except (CopenhagenError, ValueError) as error:
         # SuperFences takes any other error for "not such a fence", and shows the text as it is.
         exceptions: Any = import_module("pymdownx.superfences")
         raise exceptions.SuperFencesException(str(error)) from error
     if _Places.NAME not in md.treeprocessors:
         md.treeprocessors.register(_Places(md), _Places.NAME, _Places.PRIORITY)
-    return place
+    return left
+
+
+def _page(md: _Markdown) -> str:
+    """Return the page that is made, as a file below the folder of the documentation.
+
+    What turns links into those of the site knows it: in MkDocs by its file, in Zensical by its
+    path.
+    """
+    for name in ("relpath", "zrelpath"):
+        if name in md.treeprocessors:
+            links = md.treeprocessors[name]
+            file = getattr(links, "file", None)
+            return str(getattr(file, "src_uri", None) or getattr(links, "path", _ELSEWHERE))
+    return _ELSEWHERE
+
+
+_ELSEWHERE = "rules/index.md"
 
 
 class _Places:
-    """What puts elements where fences left their places in a page."""
+    """What puts elements where fences left something for them, and the style of pictures once."""
 
     NAME = "copenhagen_pages"
     PRIORITY = 25
@@ -171,6 +187,10 @@ class _Places:
 
     def run(self, root: Element) -> None:
         """Put the elements into the tree of a page."""
+        style = style_sheet(
+            light='[data-md-color-scheme="default"]', dark='[data-md-color-scheme="slate"]'
+        )
+        paragraph = element("p", self.md.htmlStash.store(f"<style>{style}</style>"))
         for parent in [*root.iter()]:
             for child in [*parent]:
                 if elements := self._elements(child.text):
@@ -181,16 +201,17 @@ class _Places:
                     else:
                         child.text = None
                         child[0:0] = elements
+        root.insert(0, paragraph)
 
     def _elements(self, text: str | None) -> list[Element]:
         """Return the elements for a text that is nothing but places; texts in them stay so."""
         if not text or _MARK.sub("", text).strip():
             return []
         blocks = self.md.htmlStash.rawHtmlBlocks
-        places = [blocks[int(number)] for number in _MARK.findall(text)]
-        if not all(isinstance(place, _Place) for place in places):
+        found = [blocks[int(number)] for number in _MARK.findall(text)]
+        if not all(isinstance(left, _Left) for left in found):
             return []
-        elements = [one for place in places for one in place.elements]
+        elements = [one for left in found for one in left.elements]
         for one in (part for top in elements for part in top.iter()):
             if one.attrib.pop("markdown", None) is None and one.text:
                 one.text = self.atomic(one.text)

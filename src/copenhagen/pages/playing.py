@@ -44,6 +44,13 @@ class Played:
         return self.states[-1]
 
     @property
+    def last(self) -> tuple[Move, State] | None:
+        """The last move, made or refused, and the position in which it was tried."""
+        if self.refused is not None:
+            return self.refused, self.states[-1]
+        return (self.moves[-1], self.states[-2]) if self.moves else None
+
+    @property
     def seat(self) -> int:
         """Whose part is drawn: as the example says, else who makes the last move."""
         if self.example.seat is not None:
