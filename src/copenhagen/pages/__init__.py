@@ -10,6 +10,10 @@ drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
               class: rule
               format: !!python/name:copenhagen.pages.rule_fence
               validator: !!python/name:copenhagen.pages.fence_options
+            - name: tile
+              class: tile
+              format: !!python/name:copenhagen.pages.tile_fence
+              validator: !!python/name:copenhagen.pages.fence_options
             - name: example
               class: example
               format: !!python/name:copenhagen.pages.example_fence
@@ -22,6 +26,7 @@ error.
 from copenhagen.pages.fences import example_fence, fence_options, rule_fence, rules_in
 from copenhagen.pages.own import rule_pages
 from copenhagen.pages.playing import BrokenExample, Played, play
+from copenhagen.pages.tiles import pairs_table, tile_fence, tile_pages
 
 __all__ = ["BrokenExample", "Played", "example_fence", "fence_options", "play", "rule_fence"]
-__all__ += ["rule_pages", "rules_in"]
+__all__ += ["pairs_table", "rule_pages", "rules_in", "tile_fence", "tile_pages"]

@@ -12,12 +12,12 @@ from typing import Literal
 import attrs
 
 from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, MISSIONS, Ability, Mission
-from copenhagen.messages import Message, message, translated
+from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
 
 __all__ = ["PAIRS", "Pair", "entry", "mission_page", "pair_of", "pairs_table", "slug", "tile_page"]
-__all__ += ["tile_fence"]
+__all__ += ["tile_fence", "tile_pages"]
 
 
 @attrs.frozen
@@ -309,7 +309,7 @@ def pair_of(one: Ability, other: Ability) -> Pair:
     return PAIRS[first, second]
 
 
-def pairs_table(lang: str = "en") -> str:
+def pairs_table(lang: str = ENGLISH) -> str:
     """Return the table of all pairs in Markdown; each cell leads to where the pair is told."""
     titles = [translated(tile.title, lang) for tile in ABILITIES]
     lines = ["| | " + " | ".join(titles) + " |", "|---" * (len(ABILITIES) + 1) + "|"]
@@ -330,7 +330,7 @@ def _at(tile: Ability) -> str:
 # Pages
 
 
-def tile_page(tile: Ability, lang: str = "en") -> str:
+def tile_page(tile: Ability, lang: str = ENGLISH) -> str:
     """Return the page of an ability tile, in Markdown."""
     base = tile in BASE_ABILITIES
     action = "A" if tile in _A else "B"
@@ -373,7 +373,7 @@ def _rule_link(id_: str | None) -> str:
     return f"([`{id_}`](../{page}.md#{RULES[id_].anchor}))"
 
 
-def mission_page(mission: Mission, lang: str = "en") -> str:
+def mission_page(mission: Mission, lang: str = ENGLISH) -> str:
     """Return the page of a mission, in Markdown."""
     lines = _head(mission, message("A mission of Expansion 1."), lang, printed_in_german=False)
     lines += _rules(entry(mission).rules, lang)
@@ -432,6 +432,34 @@ def _head(
 def _rules(ids: Iterable[str], lang: str) -> list[str]:
     heading = translated(message("Rules, examples and questions"), lang)
     return [f"## {heading}", "", f'```rule lang="{lang}"', *ids, "```", ""]
+
+
+def tile_pages(lang: str = ENGLISH) -> Mapping[str, str]:
+    """Return the Markdown of a page for each tile, by its file below the documentation.
+
+    >>> [page for page in tile_pages() if "mission" in page][:2]
+    ['rules/missions/only-windows.md', 'rules/missions/two-columns.md']
+    """
+    return {
+        "rules/abilities/index.md": _index(lang),
+        **{f"rules/abilities/{slug(tile)}.md": tile_page(tile, lang) for tile in ABILITIES},
+        **{f"rules/missions/{slug(one)}.md": mission_page(one, lang) for one in MISSIONS},
+    }
+
+
+def _index(lang: str) -> str:
+    """Return the page that leads to those of all tiles."""
+    lines = [f"# {translated(message('Tiles one by one'), lang)}", ""]
+    for heading, tiles, folder in (
+        (message("Ability tiles"), ABILITIES, ""),
+        (message("Missions"), MISSIONS, "../missions/"),
+    ):
+        lines += [f"## {translated(heading, lang)}", "", "| | |", "|---|---|"]
+        for tile in tiles:
+            name = f"[{translated(tile.title, lang)}]({folder}{slug(tile)}.md)"
+            lines.append(f"| {name} | {explain(tile, lang=lang)} |")
+        lines.append("")
+    return "\n".join(lines)
 
 
 # The fence
