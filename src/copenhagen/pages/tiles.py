@@ -5,9 +5,10 @@ tell of it, what the sign in the pictures shows, and how it goes together with t
 """
 
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from itertools import combinations
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
 import attrs
 
@@ -420,7 +421,7 @@ def _head(
         "",
         f"{translated(kind, lang)} {translated(name, lang)}",
         "",
-        f"```tile\n{folder} {slug(tile)}\n```",
+        f'```tile lang="{lang}"\n{folder} {slug(tile)}\n```',
         "",
         f"**{explain(tile, lang=lang)}**",
         "",
@@ -475,15 +476,21 @@ def tile_fence(
 ) -> str:
     """Return the picture of the tile that a fence names, as in ``mission two-columns``.
 
-    Raises `ValueError` if there is no such tile.
+    ``lang`` is the language. A name that is none stops the build.
     """
     del language, class_name, md, more
-    kind, _sep, name = source.strip().partition(" ")
-    tiles: dict[tuple[str, str], Ability | Mission] = {
-        **{("ability", slug(tile)): tile for tile in ABILITIES},
-        **{("mission", slug(tile)): tile for tile in MISSIONS},
-    }
-    if (kind, name) not in tiles:
-        raise ValueError(f"there is no tile {source.strip()!r}")
-    picture = svg(tiles[kind, name], lang=options.get("lang", "en"))
+    tile = _TILES.get(source.strip())
+    if tile is None:
+        # SuperFences takes any other error for "not such a fence", and shows the text as it is.
+        exceptions: Any = import_module("pymdownx.superfences")
+        raise exceptions.SuperFencesException(f"there is no tile {source.strip()!r}")
+    picture = svg(tile, lang=options.get("lang", ENGLISH))
     return f'<div class="cph-tile" data-search-exclude>{picture}</div>'
+
+
+_TILES: Mapping[str, Ability | Mission] = MappingProxyType(
+    {
+        **{f"ability {slug(tile)}": tile for tile in ABILITIES},
+        **{f"mission {slug(tile)}": tile for tile in MISSIONS},
+    }
+)
