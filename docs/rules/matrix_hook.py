@@ -26,12 +26,20 @@ _LABEL = re.compile(r"`([a-z.-]+)`\{#[a-z-]+ \.rule\}")
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add a page for each rule and each tile, and tell the fences what they cannot know."""
     matrix, rows, day = _matrix(str(Path(config.config_file_path).parent))
-    evidence.know(matrix.evidence(rows, day), _told_on(Path(config.docs_dir, "rules")))
     lang = config.theme["language"]
-    for path, text in {**rule_pages(lang), **tile_pages(lang)}.items():
+    pages = {**rule_pages(lang), **(tile_pages(lang) if _has_rules(files) else {})}
+    for path, text in pages.items():
         if files.get_file_from_path(path) is None:
             files.append(File.generated(config, path, content=text))
+    told_on = _told_on(Path(config.docs_dir, "rules"))
+    evidence.know(matrix.evidence(rows, day), told_on, set(files.src_uris))
     return files
+
+
+def _has_rules(files: Files) -> bool:
+    """Tell whether the pages are there that the page of a tile leads to."""
+    names = ("base-game", "new-abilities", "missions")
+    return all(files.get_file_from_path(f"rules/{name}.md") for name in names)
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -5,8 +5,9 @@ import pytest
 from copenhagen.messages import message
 from copenhagen.pages import BrokenExample, play
 from copenhagen.pages.drawing import pictures
+from copenhagen.rulebook import RULES
 from copenhagen.rulebook.example import Example
-from copenhagen.rulebook.examples import EXAMPLES
+from copenhagen.rulebook.examples import EXAMPLES, NOTHING_TO_SEE
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 SUPPORT = "base.build.support"
@@ -26,8 +27,8 @@ ALL = [
 
 @pytest.mark.parametrize(("example", "number"), ALL)
 def test_every_example_shows_what_it_says(example: Example, number: int) -> None:
-    assert pictures(play(example, number))
-    assert pictures(play(example, number), "de")
+    assert all(pictures(play(example, number)))
+    assert all(pictures(play(example, number), "de"))
 
 
 def test_what_is_refused_has_the_reasons_of_the_engine() -> None:
@@ -59,3 +60,24 @@ def test_an_example_that_does_not_show_what_it_says_is_refused(
     (fault,) = caught.value.faults
     assert fault.path == f"{changes.get('rule', SUPPORT)} (example 2)"
     assert fault.text.startswith(text)
+
+
+BOOKS = {id_.partition(".")[0] for id_ in EXAMPLES}
+"""The books whose rules have examples; in these, all have."""
+
+ONE_IS_ENOUGH = ("setup", "turn", "variant-a", "variant-b")
+"""Topics that say who does something, and what lies on the table; the others say where, what and
+how much."""
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in RULES if id_.partition(".")[0] in BOOKS])
+def test_every_rule_has_two_examples_or_a_reason_why_not(id_: str) -> None:
+    if id_ in NOTHING_TO_SEE:
+        assert id_ not in EXAMPLES
+        return
+    least = 1 if id_.split(".")[1] in ONE_IS_ENOUGH or RULES[id_].at_table else 2
+    assert len(EXAMPLES.get(id_, ())) >= least
+
+
+def test_examples_and_reasons_why_there_are_none_are_of_rules() -> None:
+    assert {*EXAMPLES, *NOTHING_TO_SEE} <= set(RULES)

@@ -14,6 +14,10 @@ drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
               class: tile
               format: !!python/name:copenhagen.pages.tile_fence
               validator: !!python/name:copenhagen.pages.fence_options
+            - name: quiz
+              class: quiz
+              format: !!python/name:copenhagen.pages.quiz_fence
+              validator: !!python/name:copenhagen.pages.fence_options
             - name: example
               class: example
               format: !!python/name:copenhagen.pages.example_fence
@@ -23,10 +27,16 @@ What they show is played while the page is made: an example that does not show w
 error.
 """
 
-from copenhagen.pages.fences import example_fence, fence_options, rule_fence, rules_in
+from copenhagen.pages.fences import (
+    example_fence,
+    fence_options,
+    quiz_fence,
+    rule_fence,
+    rules_in,
+)
 from copenhagen.pages.own import rule_pages
 from copenhagen.pages.playing import BrokenExample, Played, play
 from copenhagen.pages.tiles import pairs_table, tile_fence, tile_pages
 
 __all__ = ["BrokenExample", "Played", "example_fence", "fence_options", "play", "rule_fence"]
-__all__ += ["pairs_table", "rule_pages", "rules_in", "tile_fence", "tile_pages"]
+__all__ += ["pairs_table", "quiz_fence", "rule_pages", "rules_in", "tile_fence", "tile_pages"]

@@ -1,4 +1,4 @@
-"""For authors of examples: ``python -m copenhagen.pages check`` and ``draw RULE OUT.html``."""
+"""``python -m copenhagen.pages``: plays the examples, draws a rule, writes a page for each rule."""
 
 import sys
 from collections.abc import Sequence
@@ -6,7 +6,9 @@ from pathlib import Path
 from xml.etree.ElementTree import tostring
 
 from copenhagen.errors import CopenhagenError
+from copenhagen.messages import ENGLISH, languages
 from copenhagen.pages.markup import Place
+from copenhagen.pages.own import rule_pages
 from copenhagen.pages.playing import faults_in
 from copenhagen.pages.sections import section
 from copenhagen.render import style_sheet
@@ -18,6 +20,7 @@ __all__ = ["main"]
 _USAGE = """\
 python -m copenhagen.pages check                    play every example, print what is wrong
 python -m copenhagen.pages draw RULE OUT.html [de]  write the section of a rule, as a page
+python -m copenhagen.pages write FOLDER [de]        write Markdown with a page for each rule
 """
 
 _HEAD = """<!doctype html>
@@ -37,8 +40,13 @@ def main(arguments: Sequence[str]) -> int:
     match arguments:
         case ["check"]:
             return _check()
+        case ["draw", _, _, lang] | ["write", _, lang] if lang not in languages():
+            sys.stderr.write(f"there is no language {lang!r}, but {', '.join(languages())}\n")
+            return 1
         case ["draw", rule_id, out, *lang] if len(lang) <= 1:
             return _draw(rule_id, Path(out), *lang)
+        case ["write", folder, *lang] if len(lang) <= 1:
+            return _write(Path(folder), *lang)
         case _:
             sys.stderr.write(_USAGE)
             return 2
@@ -52,7 +60,7 @@ def _check() -> int:
     return 1 if faults else 0
 
 
-def _draw(rule_id: str, out: Path, lang: str = "en") -> int:
+def _draw(rule_id: str, out: Path, lang: str = ENGLISH) -> int:
     kept: list[str] = []
 
     def raw(html: str) -> str:
@@ -68,6 +76,14 @@ def _draw(rule_id: str, out: Path, lang: str = "en") -> int:
     for number, html in enumerate(kept):
         text = text.replace(f"\x02{number}\x03", html)
     out.write_text(f"{_HEAD}<style>{style_sheet()}</style>\n{text}\n", encoding="utf-8")
+    return 0
+
+
+def _write(folder: Path, lang: str = ENGLISH) -> int:
+    for path, text in rule_pages(lang).items():
+        page = folder / path
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(text, encoding="utf-8")
     return 0
 
 

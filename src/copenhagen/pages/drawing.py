@@ -6,7 +6,7 @@ from typing import Any, cast, get_args
 import attrs
 
 from copenhagen.cardgame.actions import TakeAdditional, TakeCards
-from copenhagen.errors import Fault
+from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import Move, Outcome, covered, view
 from copenhagen.house.grid import mask_of
 from copenhagen.pages.playing import BrokenExample, Played
@@ -25,7 +25,11 @@ def pictures(played: Played, lang: str = "en") -> list[str]:
 
     Raises `BrokenExample` if there is no such part in the game.
     """
-    return [_CLICKS.sub("", _picture(played, part, lang)) for part in played.example.part.split()]
+    try:
+        drawn = [_picture(played, part, lang) for part in played.example.part.split()]
+    except InvalidValue as error:
+        raise BrokenExample([Fault(played.name, str(fault)) for fault in error.faults]) from None
+    return [_CLICKS.sub("", picture) for picture in drawn]
 
 
 _CLICKS = re.compile('<g class="hit">.*?</g>')
@@ -49,7 +53,7 @@ def _picture(played: Played, part: str, lang: str) -> str:
         return svg(state, overlays=overlays, layout=layout, lang=lang, styled=False)
     if part not in PARTS:
         text = f"{part!r} is not one of {', '.join(PARTS)}"
-        raise BrokenExample([Fault(played.example.rule, text)])
+        raise InvalidValue([Fault("part", text)])
     known: Any = part
     return svg(state, part=known, overlays=overlays, lang=lang, styled=False)
 

@@ -4,14 +4,14 @@ The library does not know this: passages, tests and the lines of the code are re
 when the documentation is built. Whoever builds it says `know`; without that, pages leave it out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import attrs
 
 from copenhagen.messages import Message, message
 from copenhagen.rulebook import Rule
 
-__all__ = ["Evidence", "Printed", "evidence_of", "know", "page_of", "standing"]
+__all__ = ["Evidence", "Printed", "evidence_of", "is_there", "know", "page_of", "standing"]
 
 
 @attrs.frozen
@@ -45,30 +45,43 @@ class Evidence:
     """The day of that run, as ``2026-11-22``."""
 
 
-_EVIDENCE: dict[str, Evidence] = {}
-_PAGES: dict[str, str] = {}
+@attrs.define
+class _Project:
+    """What is known of the project whose documentation is built."""
+
+    evidence: Mapping[str, Evidence] = attrs.field(factory=dict)
+    pages: Mapping[str, str] = attrs.field(factory=dict)
+    files: Collection[str] | None = None
 
 
-def know(evidence: Mapping[str, Evidence], pages: Mapping[str, str]) -> None:
+_PROJECT = _Project()
+
+
+def know(
+    evidence: Mapping[str, Evidence], pages: Mapping[str, str], files: Collection[str] | None = None
+) -> None:
     """Keep what is known of each rule, and on which page it is told, by its id.
 
-    The pages are files below ``rules/``, such as ``base-game.md``.
+    The pages are files below ``rules/``, such as ``base-game.md``. `files` are all that there are,
+    below the folder of the documentation: nothing leads to others. Without them, all are there.
     """
-    _EVIDENCE.clear()
-    _EVIDENCE.update(evidence)
-    _PAGES.clear()
-    _PAGES.update(pages)
+    _PROJECT.evidence, _PROJECT.pages, _PROJECT.files = evidence, pages, files
 
 
 def evidence_of(rule_id: str) -> Evidence | None:
     """Return what is known of a rule; ``None`` if nobody said anything."""
-    return _EVIDENCE.get(rule_id)
+    return _PROJECT.evidence.get(rule_id)
 
 
 def page_of(one: Rule) -> str:
     """Return where a rule is told, below ``rules/``: on a page of its book, or on its own."""
-    page = _PAGES.get(one.id)
+    page = _PROJECT.pages.get(one.id)
     return f"{page}#{one.anchor}" if page else f"rule/{one.anchor}.md"
+
+
+def is_there(page: str) -> bool:
+    """Tell whether the documentation has a page, given as a file below its folder."""
+    return _PROJECT.files is None or page in _PROJECT.files
 
 
 def standing(one: Rule, printed: tuple[Printed, ...]) -> Message:

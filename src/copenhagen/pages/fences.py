@@ -15,12 +15,14 @@ from copenhagen.errors import CopenhagenError, Fault
 from copenhagen.messages import Message, languages
 from copenhagen.pages.markup import Place, element
 from copenhagen.pages.playing import BrokenExample, play
+from copenhagen.pages.quiz import quiz
 from copenhagen.pages.sections import figure, section
 from copenhagen.render import style_sheet
 from copenhagen.rulebook import rule
 from copenhagen.rulebook.example import Example
+from copenhagen.rulebook.quiz import QUIZ
 
-__all__ = ["example_fence", "example_in", "fence_options", "rule_fence", "rules_in"]
+__all__ = ["example_fence", "example_in", "fence_options", "quiz_fence", "rule_fence", "rules_in"]
 
 _Markdown = Any
 """An instance of Python-Markdown, which has no types."""
@@ -53,10 +55,15 @@ def rule_fence(
     del language, class_name, more
 
     def made(place: Place) -> list[Element]:
-        level = int(options.get("level", "3"))
-        return [section(rule(id_), place, level=level) for id_ in source.split()]
+        level = options.get("level", "3")
+        if level not in _LEVELS:
+            raise BrokenExample([Fault("level", f"{level!r} is not one of {', '.join(_LEVELS)}")])
+        return [section(rule(id_), place, level=int(level)) for id_ in source.split()]
 
     return _put(md, made, options, {"lang", "level"})
+
+
+_LEVELS = ("1", "2", "3", "4", "5", "6")
 
 
 def rules_in(page: str) -> tuple[str, ...]:
@@ -89,6 +96,27 @@ def example_fence(
         return [figure(play(example_in(source, options)), place, in_markdown=True)]
 
     return _put(md, made, options, {"lang", "part", "seat"})
+
+
+def quiz_fence(
+    source: str,
+    language: str,
+    class_name: str,
+    options: _Options,
+    md: _Markdown,
+    **more: object,
+) -> str:
+    """Return what stands for the questions of a quiz; the line of the fence is their topic."""
+    del language, class_name, more
+
+    def made(place: Place) -> list[Element]:
+        topic = source.strip()
+        questions = tuple(one for one in QUIZ if one.topic == topic)
+        if not questions:
+            raise BrokenExample([Fault("quiz", f"there is no question on {topic!r}")])
+        return quiz(questions, place)
+
+    return _put(md, made, options, {"lang"})
 
 
 def example_in(source: str, options: _Options) -> Example:
@@ -148,7 +176,7 @@ def _put(md: _Markdown, made: _Made, options: _Options, known: set[str]) -> str:
             raise BrokenExample([Fault(name, "is no option of this fence") for name in unknown])
         left = _Left()
         left.elements = made(Place(md.htmlStash.store, _lang(options), _page(md)))
-    except (CopenhagenError, ValueError) as error:
+    except CopenhagenError as error:
         # SuperFences takes any other error for "not such a fence", and shows the text as it is.
         exceptions: Any = import_module("pymdownx.superfences")
         raise exceptions.SuperFencesException(str(error)) from error

@@ -15,8 +15,7 @@ def rule_pages(lang: str = ENGLISH) -> Mapping[str, str]:
     >>> print(rule_pages()["rules/rule/base-build-support.md"])
     ---
     title: "Ground or tile below (base.build.support)"
-    hide: [navigation]
-    search:
+        search:
       boost: 0.5
     ---
     <BLANKLINE>
@@ -34,7 +33,6 @@ def rule_pages(lang: str = ENGLISH) -> Mapping[str, str]:
 _PAGE = """\
 ---
 title: "{title} ({id})"
-hide: [navigation]
 search:
   boost: 0.5
 ---

@@ -37,6 +37,8 @@ class Played:
     """The last move of an example that shows what is refused."""
     reasons: tuple[Reason, ...] = ()
     """Why it is refused, the reasons of the rule itself first."""
+    name: str = "example"
+    """The rule and the number of the example, for whoever has to mend it."""
 
     @property
     def state(self) -> State:
@@ -73,10 +75,10 @@ def play(example: Example, number: int = 1) -> Played:
     Raises `BrokenExample` if the rule is unknown, the position cannot be read or is not lawful, a
     move is not legal, or one that shall be refused is legal, or is refused by other rules only.
     """
+    name = f"{example.rule} (example {number})" if example.rule else "example"
     try:
-        return _played(example)
+        return attrs.evolve(_played(example), name=name)
     except _Broken as broken:
-        name = f"{example.rule} (example {number})" if example.rule else "example"
         raise BrokenExample([Fault(name, broken.args[0])]) from None
 
 

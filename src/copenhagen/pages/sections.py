@@ -10,7 +10,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.errors import Fault, Reason
 from copenhagen.messages import Message, message, plural, translated
 from copenhagen.pages.drawing import pictures
-from copenhagen.pages.evidence import Evidence, evidence_of, page_of, standing
+from copenhagen.pages.evidence import Evidence, evidence_of, is_there, page_of, standing
 from copenhagen.pages.markup import Place, element, joined
 from copenhagen.pages.playing import BrokenExample, Played, play
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -18,7 +18,7 @@ from copenhagen.rulebook import RULES, RULINGS, Rule
 from copenhagen.rulebook.examples import EXAMPLES
 from copenhagen.rulebook.related import changed_by, changes, see_also
 
-__all__ = ["figure", "section", "title_of"]
+__all__ = ["figure", "link", "section", "title_of"]
 
 
 def section(one: Rule, place: Place, *, level: int = 3) -> Element:
@@ -78,6 +78,7 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
     allowed = example.shows == "allowed"
     verdict = message("allowed") if allowed else message("not allowed")
     words = place.said(example.caption)
+    drawn = "several" if " " in example.part else example.part
     caption = element(
         "figcaption",
         element("span", place.said(verdict), class_="cph-verdict") if example.rule else None,
@@ -86,14 +87,19 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
         *(_reason(reason, place) for reason in played.reasons),
     )
     shown = [
-        element("div", place.keep(picture), class_="cph-picture", data_search_exclude="")
-        for picture in pictures(played, place.lang)
+        element(
+            "div",
+            place.keep(picture),
+            class_=f"cph-picture cph-drawn-{part}",
+            data_search_exclude="",
+        )
+        for part, picture in zip(example.part.split(), pictures(played, place.lang), strict=True)
     ]
     return element(
         "figure",
         element("div", *shown, class_="cph-pictures"),
         caption,
-        class_=f"cph-example cph-{example.shows} cph-of-{example.part.split()[0]}",
+        class_=f"cph-example cph-{example.shows} cph-of-{drawn}",
     )
 
 
@@ -114,7 +120,7 @@ def _rulings(one: Rule, place: Place) -> Element | None:
     items = [
         element(
             "li",
-            element("a", id_, href=place.link(f"rulings.md#{RULINGS[id_].anchor}")),
+            _to(f"rulings.md#{RULINGS[id_].anchor}", id_, place),
             " ",
             element("em", place.said(RULINGS[id_].question)),
             " ",
@@ -135,11 +141,11 @@ def _changes(one: Rule, place: Place) -> Element | None:
     items = [
         *(_option(option, place) for option in _options_of(one)),
         *(
-            element("li", place.said(_MODULES[RULES[by].id.split(".")[1]]), ": ", _link(by, place))
+            element("li", place.said(_MODULES[RULES[by].id.split(".")[1]]), ": ", link(by, place))
             for by in changed_by(one.id)
         ),
         *(
-            element("li", place.said(message("this changes")), " ", _link(changed, place))
+            element("li", place.said(message("this changes")), " ", link(changed, place))
             for changed in changes(one.id)
         ),
     ]
@@ -186,13 +192,21 @@ def _option(name: str, place: Place) -> Element:
     raise ValueError(f"there is no option {name!r}")
 
 
-def _link(rule_id: str, place: Place) -> Element:
+def link(rule_id: str, place: Place) -> Element:
+    """Return a link to a rule on the page of its book, with its title."""
     one = RULES[rule_id]
-    return element("a", title_of(one, place.lang), href=place.link(page_of(one)), title=rule_id)
+    return _to(page_of(one), title_of(one, place.lang), place)
+
+
+def _to(address: str, words: str, place: Place) -> Element:
+    """Return words that lead to a page below ``rules/``, if it is there."""
+    if is_there(f"rules/{address.partition('#')[0]}"):
+        return element("a", words, href=place.link(address))
+    return element("span", words)
 
 
 def _see_also(one: Rule, place: Place) -> Element | None:
-    links = [_link(other, place) for other in see_also(one.id)]
+    links = [link(other, place) for other in see_also(one.id)]
     if not links:
         return None
     label = place.said(message("See also"))
@@ -218,16 +232,15 @@ def _source(one: Rule, place: Place) -> Element:
         way, label = page_of(one), message("among its rules")
     else:
         way, label = f"rule/{one.anchor}.md", message("this rule alone")
-    if f"rules/{way}" != place.page:
-        words += [" · ", element("a", place.said(label), href=place.link(way))]
+    if f"rules/{way}" != place.page and is_there(f"rules/{way.partition('#')[0]}"):
+        words += [" · ", _to(way, place.said(label), place)]
     return _line(place.said(message("Source")), words)
 
 
 def _passages(known: Evidence, place: Place) -> Iterator[Element]:
     for one in known.printed:
         numbers = f" ({one.numbers})"
-        link = element("a", one.heading, href=place.link(one.address))
-        yield element("span", link, numbers)
+        yield element("span", _to(one.address, one.heading, place), numbers)
 
 
 # For programs
@@ -290,5 +303,4 @@ def _tested(one: Rule, known: Evidence, place: Place) -> Iterator[_Row]:
     if any(counts):
         said = ", ".join(place.said(count) for count in counts if count)
         passed = message("passed on {day}: {counts}", day=known.day, counts=said)
-        link = element("a", place.said(passed), href=place.link(f"matrix.md#{one.anchor}"))
-        yield message("checked"), [link]
+        yield message("checked"), [_to(f"matrix.md#{one.anchor}", place.said(passed), place)]

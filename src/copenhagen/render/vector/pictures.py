@@ -158,7 +158,7 @@ def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -
     asked, said = describing.roll_table(state, speech)
     marks = Marks(wanted.overlays, state.seat, roll_table.draw)
     sight = roll_table.Sight(state, viewer, speech, marks, asked)
-    title = describing.roll_title(state, viewer, speech)
+    title = describing.roll_title(state, viewer, speech, watched=isinstance(table, RollPublicView))
     return _laid_out(roll_table, sight, wanted), title, said
 
 
