@@ -151,7 +151,6 @@ JOKERS = (
             "Row 1 was worth 1 point with its one brick. The joker on a1 makes it "
             "windows only: 1 more point."
         ),
-        part="houses",
     ),
     Example(
         rule="expansion.joker.again",
@@ -159,7 +158,6 @@ JOKERS = (
         position="2ecmj 0A bygrpbr r2g3 55* yy,A,r2a1ng3c1n rg,A,-",
         moves=("y2c2w", "ja1"),
         caption=message("With a second brick left, on c1, covering the first one scores nothing."),
-        part="houses",
     ),
     Example(
         rule="expansion.joker.again",
@@ -170,7 +168,6 @@ JOKERS = (
             "Row 1 and column a have one brick, the same one. The joker on a1 scores "
             "1 more point for the row and 2 for the column."
         ),
-        part="houses",
     ),
     Example(
         rule="expansion.joker.coats",
@@ -199,9 +196,16 @@ JOKERS = (
         shows="allowed",
         position="2ecmj 0A bygrpbr b2r2 55* ggg,A,r2a1nb2c1n rg,A,-",
         moves=("g3c2w", "ja1"),
+        caption=message("38 cells are empty after the joker, as before it."),
+    ),
+    Example(
+        rule="expansion.joker.empty-cells",
+        shows="allowed",
+        position="2ecmj 0A bygrpbr b2r2 55* ggg,A,r2a1nb2c1n rg,A,-",
+        moves=("g3c2w", "je1"),
         caption=message(
-            "38 cells are empty after the joker, as before it. On an empty cell it "
-            "would have left 37."
+            "On the empty cell e1 the joker leaves 37: it has completed row 1, and "
+            "counts as a cell less for breaking ties."
         ),
     ),
 )

@@ -45,7 +45,7 @@ MISSIONS = (
             'Row 2 has three windows too and scores its point, but "Three windows" is'
             " gained already and brings nothing more."
         ),
-        part="houses",
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.moment",
@@ -56,7 +56,7 @@ MISSIONS = (
             "Row 1 scores its point, then the missions are looked at: it has three "
             "windows. That makes 2 points."
         ),
-        part="houses missions",
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.moment",
@@ -67,7 +67,7 @@ MISSIONS = (
             "The joker on c2 gives row 2 its third window, but no line scores. Nobody"
             " looks, and no mission is gained."
         ),
-        part="houses missions",
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.whole-house",
@@ -79,7 +79,7 @@ MISSIONS = (
             ' scores, so the whole house is looked at, and row 2 gains "Three '
             'windows".'
         ),
-        part="houses missions",
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.whole-house",
@@ -90,7 +90,7 @@ MISSIONS = (
             "Rows 1 and 2 have gaps. Row 3, right above them, is complete with three "
             "windows, and that is enough."
         ),
-        part="houses missions",
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.both",
@@ -101,7 +101,7 @@ MISSIONS = (
             "One row, purple throughout and with three windows: 1 point for the row "
             "and 1 for each of the missions."
         ),
-        part="houses missions",
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.both",
@@ -112,7 +112,7 @@ MISSIONS = (
             "Two rows at once: row 1 has three windows, row 2 is purple throughout. "
             "Both score, and both missions are gained."
         ),
-        part="houses missions",
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.point",
@@ -179,7 +179,19 @@ MISSIONS = (
             'scored since. The End of Game card comes, and "Three windows" is not '
             "gained."
         ),
-        part="houses missions",
+        part="house missions",
+    ),
+    Example(
+        rule="expansion.mission.no-last-look",
+        shows="allowed",
+        position="2ecmDCBNmTO 0A ggyrgpy b12y12r10g9p12 5* br,AB,p5e5er2a1n rg,A,-",
+        moves=("t01", "g2d1s", "?*"),
+        caption=message(
+            'With "Both actions" the player takes two cards, and then completes row '
+            '1: "Three windows" is gained at this scoring. The End of Game card comes'
+            " after it and takes nothing away."
+        ),
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.only-windows",
@@ -333,7 +345,7 @@ MISSIONS = (
         position="2ecmjmTR 0A bygrpbr r2 57* ggg,A,r2a1n rg,A,-",
         moves=("g3c1n", "m"),
         caption=message("Row 1 has three windows. The player chooses the point: 2 points in all."),
-        part="houses missions",
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.reward",
@@ -344,7 +356,7 @@ MISSIONS = (
             "Here the player chooses a joker, and builds it on b2 at once. The row's "
             "own point is all that was scored."
         ),
-        part="houses missions",
+        part="house missions",
     ),
     Example(
         rule="expansion.mission.reward",
@@ -414,6 +426,23 @@ MISSIONS = (
         caption=message(
             'All twelve jokers lie in the houses. The purple row gains "One color", '
             "and its point is counted without a question."
+        ),
+        part="tiles houses",
+    ),
+    Example(
+        rule="expansion.mission.last-joker",
+        shows="allowed",
+        position=(
+            "4ecmDNTSjmRO 0A bygrpbr b4y4r4 42* pppp,A,b4c1Ny2e1sp4b2np3e3wjc1je1 "
+            "br,A,p4a1nb5c2ng2b2sr2c4eg2e5eja1jc2jb2 "
+            "bg,A,g3c1sr3e1wr2a2ng3c4eg2e2wr2e5ejc1je1ja2 "
+            "br,A,y2a1nb3c2Sb3d2ep2b2sb2c4ep3e5eja1jc2jd2"
+        ),
+        moves=("p4a3n", "@D", "ja4"),
+        caption=message(
+            "Two missions at once, and one joker is left. The player takes it for the"
+            " first; for the second there is none, so its point is counted without a "
+            "question."
         ),
         part="tiles houses",
     ),

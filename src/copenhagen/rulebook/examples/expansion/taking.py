@@ -21,6 +21,20 @@ TAKING = (
         part="player",
     ),
     Example(
+        rule="expansion.ability.any-number",
+        shows="allowed",
+        position=(
+            "2ecmb 0A bygrpbr@BPHS b5y8r6g6p6 26* "
+            "ppppp,Axdcnt,y4b2Wg3d1sp2e1wg2d2sy4a4Ep2c3ng3e5er2c4ng2b6w rg,A,-"
+        ),
+        moves=("p5d5w", "@S", "?@F"),
+        caption=message(
+            "Later in another game: the coat of arms on d9, the sixth of this house, "
+            "brings the seventh ability tile."
+        ),
+        part="player",
+    ),
+    Example(
         rule="expansion.ability.one-way",
         shows="allowed",
         position="2ecmCNPF 0A rrrrrrr g3py4b 50* rgg,ANP,g3c1wp5e1w rg,A,-",
