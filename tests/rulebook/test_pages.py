@@ -23,6 +23,15 @@ from copenhagen.cardgame.rules.expansion.jokers import JOKER
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import COLUMNS, bit, cells_of, neighbors
 from copenhagen.house.placements import Placement, may_lie
+from copenhagen.messages import translated
+from copenhagen.pages import (
+    disagreements,
+    glossary,
+    questions,
+    situations,
+    stricter,
+    titles,
+)
 from copenhagen.rulebook import RULES, RULINGS
 from copenhagen.rulebook.terms import TERMS
 from tests.rulebook.pages import (
@@ -78,7 +87,7 @@ def test_links_lead_to_a_rule_or_a_heading(page: str) -> None:
     known = {name: anchors(text) for name, text in PAGES.items()}
     known[""] = anchors(page)
     known["index"] = headings(INDEX)
-    known["matrix"] = known["german"] = known["how-it-is-checked"] = set()
+    known["matrix"] = known["glossary"] = known["how-it-is-checked"] = set()
     known["rulings"] = {one.anchor for one in RULINGS.values()}
     links = re.findall(r"\]\((?:([a-z-]+)\.md)?(?:#([^)]+))?\)", page)
     assert links
@@ -315,14 +324,22 @@ def test_what_is_for_programs_stands_at_the_end_and_players_need_not_read_it(pag
     assert bool(heading) is bool(for_programs)
 
 
-def test_the_page_of_german_words_has_every_term_and_every_title() -> None:
-    page = (DOCS / "german.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (?!id )(.+) \|$", page, re.MULTILINE)
-    assert [row.split(" | ") for row in rows] == [
-        ["English", "German"],
-        *([term.english, term.german if term.printed else f"*{term.german}*"] for term in TERMS),
-        *(
-            [f"[`{one.id}`]({TOLD_ON[one.id]}.md#{one.anchor})", one.title, one.title_de]
-            for one in RULES.values()
-        ),
-    ]
+def test_the_glossary_has_every_term_and_every_title() -> None:
+    for lang in ("en", "de"):
+        assert glossary(lang).count("\n") == len(TERMS) + 1
+        assert all(f"{{ #{term.anchor} }}" in glossary(lang) for term in TERMS)
+        told = [titles(book, lang) for book in ("base", "expansion", "rollwrite")]
+        row = r"^\| \[`(.+?)`\]\(.+?\) \| (.+) \| (.+) \|$"
+        rows = re.findall(row, "\n".join(told), re.MULTILINE)
+        named = [(one.id, *sorted((one.title, one.title_de))) for one in RULES.values()]
+        assert [(id_, *sorted(both)) for id_, *both in rows] == named
+
+
+def test_questions_are_told_in_each_language() -> None:
+    for lang in ("en", "de"):
+        page = questions(lang)
+        assert all(f"{{ #{one.anchor} }}" in page for one in RULINGS.values())
+        assert all(translated(one.because, lang) in page for one in RULINGS.values())
+        assert situations(lang).count("](#") == len({one.situation for one in RULINGS.values()})
+        assert disagreements(lang).count("](#") == sum(one.disagree for one in RULINGS.values())
+        assert stricter(lang).count("](#") == sum(bool(one.stricter) for one in RULINGS.values())

@@ -36,7 +36,11 @@ from copenhagen.pages.fences import (
 )
 from copenhagen.pages.own import rule_pages
 from copenhagen.pages.playing import BrokenExample, Played, play
+from copenhagen.pages.rulings import address_of, disagreements, questions, situations, stricter
+from copenhagen.pages.terms import glossary, titles
 from copenhagen.pages.tiles import pairs_table, tile_fence, tile_pages
 
 __all__ = ["BrokenExample", "Played", "example_fence", "fence_options", "play", "rule_fence"]
 __all__ += ["pairs_table", "quiz_fence", "rule_pages", "rules_in", "tile_fence", "tile_pages"]
+__all__ += ["address_of", "disagreements", "glossary", "questions", "situations", "stricter"]
+__all__ += ["titles"]

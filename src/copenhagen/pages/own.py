@@ -15,7 +15,7 @@ def rule_pages(lang: str = ENGLISH) -> Mapping[str, str]:
     >>> print(rule_pages()["rules/rule/base-build-support.md"])
     ---
     title: "Ground or tile below (base.build.support)"
-        search:
+    search:
       boost: 0.5
     ---
     <BLANKLINE>
