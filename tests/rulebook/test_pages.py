@@ -18,7 +18,6 @@ from copenhagen.cardgame.components import (
     copies_of,
 )
 from copenhagen.cardgame.rules.expansion.jokers import JOKER
-from copenhagen.cardgame.rules.scoring import points
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import COLUMNS, bit, cells_of, neighbors
 from copenhagen.house.placements import Placement, may_lie
@@ -214,11 +213,19 @@ def test_every_drawing_of_the_pages_is_read() -> None:
         for name, houses in HOUSES.items()
     }
     assert read == {
+<<<<<<< HEAD
         "base-game": (0, 0),
         "new-abilities": (6, 4),
         "joker-tiles": (11, 7),
         "missions": (16, 0),
         "combined": (6, 4),
+=======
+        "base-game": (16, 14),
+        "new-abilities": (0, 0),
+        "joker-tiles": (2, 0),
+        "missions": (0, 0),
+        "combined": (0, 0),
+>>>>>>> main
     }
 
 
@@ -262,13 +269,18 @@ def test_the_drawn_prices_are_right() -> None:
         for house in chain.from_iterable(HOUSES.values())
         if (found := re.search(r"(?:^|: )(\d) cards?\b", house.caption))
     ]
+<<<<<<< HEAD
     assert len(priced) == 6
+=======
+    assert len(priced) == 4
+>>>>>>> main
     for price, house in priced:
         color = house.new_letters[0].lower()
         beside = bool(neighbors(house.new) & house.mask(f"{color}{color.upper()}j"))
         assert price == len(house.new_letters) - beside, house.caption
 
 
+<<<<<<< HEAD
 def test_the_points_of_drawn_steps_are_right() -> None:
     scored = [
         (int(found[1]), house)
@@ -279,6 +291,14 @@ def test_the_points_of_drawn_steps_are_right() -> None:
     for gained, house in scored:
         assert house.before is not None
         assert points(house.front) - points(house.before.front) == gained, house.caption
+=======
+def test_the_drawn_points_are_right() -> None:
+    scored = [house for house in HOUSES["base-game"] if "worth" in house.caption]
+    assert len(scored) == 2
+    for house in scored:
+        row = "".join(house.letters[bit(column, 1)] for column in range(5))
+        assert house.caption == f"row 2 is worth {'2 points' if row.islower() else '1 point'}"
+>>>>>>> main
 
 
 def test_the_drawn_prices_in_the_table_are_right() -> None:
