@@ -471,8 +471,8 @@ def tiles_aid(tiles: Iterable[Ability | Mission], lang: str = ENGLISH) -> str:
     (6, 6)
     """
     rows = [
-        f"<tr><td>{svg(tile, lang=lang)}</td>"
-        f"<td><strong>{translated(tile.title, lang)}</strong><br>{explain(tile, lang=lang)}</td></tr>"
+        f"<tr><td>{svg(tile, lang=lang)}</td><td><strong>{translated(tile.title, lang)}</strong>"
+        f"<br>{explain(tile, lang=lang)}</td></tr>"
         for tile in tiles
     ]
     return f'<table class="cph-aid">{"".join(rows)}</table>'
