@@ -230,6 +230,12 @@ def test_each_rule_has_a_page_of_its_own() -> None:
     assert list(pages) == [f"rules/rule/{one.anchor}.md" for one in RULES.values()]
 
 
+def test_the_title_of_a_page_can_have_quotation_marks() -> None:
+    page = rule_pages()["rules/rule/base-setup-any-cards.md"]
+    title = 'title: "Everybody starts with \\"Any cards\\" (base.setup.any-cards)"'
+    assert page.splitlines()[1] == title
+
+
 # Related rules
 
 
