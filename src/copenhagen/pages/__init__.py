@@ -38,9 +38,27 @@ from copenhagen.pages.own import rule_pages
 from copenhagen.pages.playing import BrokenExample, Played, play
 from copenhagen.pages.rulings import address_of, disagreements, questions, situations, stricter
 from copenhagen.pages.terms import glossary, titles
-from copenhagen.pages.tiles import pairs_table, tile_fence, tile_pages
+from copenhagen.pages.tiles import pairs_table, tile_fence, tile_pages, tiles_aid
 
-__all__ = ["BrokenExample", "Played", "example_fence", "fence_options", "play", "rule_fence"]
-__all__ += ["pairs_table", "quiz_fence", "rule_pages", "rules_in", "tile_fence", "tile_pages"]
-__all__ += ["address_of", "disagreements", "glossary", "questions", "situations", "stricter"]
-__all__ += ["titles"]
+__all__ = [
+    "BrokenExample",
+    "Played",
+    "address_of",
+    "disagreements",
+    "example_fence",
+    "fence_options",
+    "glossary",
+    "pairs_table",
+    "play",
+    "questions",
+    "quiz_fence",
+    "rule_fence",
+    "rule_pages",
+    "rules_in",
+    "situations",
+    "stricter",
+    "tile_fence",
+    "tile_pages",
+    "tiles_aid",
+    "titles",
+]

@@ -77,12 +77,13 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
     example = played.example
     allowed = example.shows == "allowed"
     verdict = message("allowed") if allowed else message("not allowed")
+    judged = example.rule and example.moves
     words = place.said(example.caption)
     drawn = "several" if " " in example.part else example.part
     caption = element(
         "figcaption",
-        element("span", place.said(verdict), class_="cph-verdict") if example.rule else None,
-        " " if example.rule else None,
+        element("span", place.said(verdict), class_="cph-verdict") if judged else None,
+        " " if judged else None,
         element("span", words, markdown="" if in_markdown else None),
         *(_reason(reason, place) for reason in played.reasons),
     )

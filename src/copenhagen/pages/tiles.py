@@ -18,7 +18,7 @@ from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
 
 __all__ = ["PAIRS", "Pair", "entry", "mission_page", "pair_of", "pairs_table", "slug", "tile_page"]
-__all__ += ["tile_fence", "tile_pages"]
+__all__ += ["tile_fence", "tile_pages", "tiles_aid"]
 
 
 @attrs.frozen
@@ -472,6 +472,21 @@ def _index(lang: str) -> str:
             lines.append(f"| {name} | {explain(tile, lang=lang)} |")
         lines.append("")
     return "\n".join(lines)
+
+
+def tiles_aid(tiles: Iterable[Ability | Mission], lang: str = ENGLISH) -> str:
+    """Return a table, as HTML, of what each tile does in one line, to print and lay on the table.
+
+    >>> aid = tiles_aid(MISSIONS)
+    >>> aid.count("<tr>"), aid.count("<svg")
+    (6, 6)
+    """
+    rows = [
+        f"<tr><td>{svg(tile, lang=lang)}</td><td><strong>{translated(tile.title, lang)}</strong>"
+        f"<br>{explain(tile, lang=lang)}</td></tr>"
+        for tile in tiles
+    ]
+    return f'<table class="cph-aid">{"".join(rows)}</table>'
 
 
 # The fence
