@@ -159,7 +159,7 @@ def _carry_out(draft: _State, move: _Move, answer: "Answer | None") -> None:
         return
     # As `act_as_player` does it, which would cost two calls more at every step.
     values = draft.game.rules.values
-    seat, players = draft.seat, list(draft.players)
+    seat, players = draft.seat, [*draft.players]
     players[seat] = me = values.player_draft(players[seat])
     draft.players = tuple(players)
     answer.step(draft, me, move)
@@ -171,7 +171,7 @@ def _carry_out(draft: _State, move: _Move, answer: "Answer | None") -> None:
 def act_as_player(draft: _State, step: Callable[[Any, Any], None]) -> None:
     """Carry out `step` with the draft of the player to act."""
     values = draft.game.rules.values
-    seat, players = draft.seat, list(draft.players)
+    seat, players = draft.seat, [*draft.players]
     if type(players[seat]) is not values.player:  # a draft already, as in a playout
         step(draft, players[seat])
         return
