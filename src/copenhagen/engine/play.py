@@ -33,14 +33,10 @@ _State = Any
 _Move = Any
 
 
-def _none(_: object, __: object) -> tuple[Any, ...]:
-    return ()
-
-
 def legal_actions(state: _State) -> tuple[Any, ...]:
     """Return every choice of the player to act, in order; empty where no player is."""
     listed: tuple[Any, ...]
-    listed = state.game.rules.choices_at(state.phase, _none)(state, state.players[state.seat])
+    listed = state.game.rules.choices_at(state.phase)(state, state.players[state.seat])
     return listed
 
 
