@@ -1,15 +1,32 @@
 """What a client asks in a wrong way is refused by a typed error, with what is wrong."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
 import copenhagen as cph
+from copenhagen.bots import GreedyBot
+from copenhagen.cardgame import CardDealt, EndReason
 from copenhagen.errors import InvalidValue
-from copenhagen.render import Changes, Offer, log, svg
+from copenhagen.render import (
+    Changes,
+    Offer,
+    Preview,
+    Refusal,
+    draw_state,
+    draw_view,
+    log,
+    standing,
+    svg,
+    tell,
+)
 
 MATCH = cph.Match(cph.card_game(2), seed=7)
+NO_NAMES = (None, 0, "Ada", {0: "Ada"}, (1, 2))
+DEALT = CardDealt(0, None)
+RESULT = cph.Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,)))
 
 WRONG: dict[str, tuple[Callable[[Any], object], tuple[Any, ...], str]] = {
     "steps since": (MATCH.steps, (None, "3", 1.0, True, []), "since"),
@@ -18,6 +35,14 @@ WRONG: dict[str, tuple[Callable[[Any], object], tuple[Any, ...], str]] = {
     "schema": (cph.json_schema, ([], {}, None, 3), "kind"),
     "changes": (Changes.after, (None, 3), "events"),
     "offer": (lambda actions: Offer.at(MATCH.state, actions), (None, 3), "actions"),
+    "log steps": (log, (None, 3, ["no step"], MATCH.moves), "steps"),
+    "log names": (lambda names: log(MATCH.steps(), names=names), NO_NAMES, "names"),
+    "names of a state": (lambda names: draw_state(MATCH.state, names=names), NO_NAMES, "names"),
+    "names of a view": (lambda names: draw_view(MATCH.view(0), names=names), NO_NAMES, "names"),
+    "names in a sentence": (lambda names: tell(DEALT, names=names), NO_NAMES, "names"),
+    "names of a standing": (lambda names: standing(RESULT, names=names), NO_NAMES, "names"),
+    "bot": (MATCH.ask, (None, "greedy", GreedyBot, MATCH), "bot"),
+    "record": (cph.notation.record_faults, (None, "{}", MATCH, MATCH.state), "record"),
     "names": (lambda names: svg(MATCH.view(0), names=names), (None, 0), "names"),
 }
 
@@ -28,4 +53,40 @@ def test_it_is_refused_and_named(what: str) -> None:
     for value in values:
         with pytest.raises(InvalidValue) as refusal:
             ask(value)
-        assert refusal.value.faults[0].path == path
+        assert refusal.value.faults[0].path.partition("[")[0] == path
+
+
+def test_what_is_wrong_with_a_log_is_all_named() -> None:
+    with pytest.raises(InvalidValue) as refusal:
+        log([*MATCH.steps(), 3], names=("Ada", 0), since=None)  # type: ignore[list-item, arg-type]
+    assert [fault.path for fault in refusal.value.faults] == [
+        f"steps[{len(MATCH.moves)}]",
+        "names[1]",
+        "since",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("here", "there"),
+    [
+        (cph.card_game(2), cph.roll_and_write(2)),
+        (cph.roll_and_write(2), cph.card_game(2)),
+    ],
+    ids=["card game", "roll and write"],
+)
+def test_actions_of_the_other_game_are_laid_over_nothing(here: cph.State, there: cph.State) -> None:
+    mine, other = (cph.legal_actions(cph.settle(start, Random(1))) for start in (here, there))
+    drawn = [here, cph.view(here, 0), cph.public_view(here), here.players[0].house]
+    for thing in drawn:
+        for overlay, path in (
+            (Offer((mine[0], *other[:1])), "overlays[0].actions[1]"),
+            (Preview(other[0]), "overlays[0].action"),
+            (Refusal(other[0], ()), "overlays[0].action"),
+        ):
+            with pytest.raises(InvalidValue) as refusal:
+                svg(thing, overlays=[overlay])
+            assert [fault.path for fault in refusal.value.faults] == [path]
+
+
+def test_names_can_be_a_list_and_fewer_than_the_players() -> None:
+    assert "Ada" in draw_state(MATCH.state, names=["Ada"])

@@ -1,7 +1,8 @@
-"""A hook of mkdocs: puts the matrix of the rules into its page, and leads to it from each rule.
+"""A hook of mkdocs: a page for each rule, and what the project knows of each rule.
 
-``tests.rulebook.matrix`` makes it, from a whole run of the tests if one was made here, and else
-from the run that travels with the project; the page says of which day it is.
+The passages, the code and the tests of a rule come from ``tests.rulebook.matrix``: from a whole run
+of the tests if one was made here, and else from the run that travels with the project; the pages
+say of which day it is. What builds these pages without hooks leaves this out.
 """
 
 import re
@@ -9,39 +10,50 @@ import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-_PAGE = "rules/matrix.md"
+from copenhagen.pages import evidence, rule_pages, rules_in
+
+_MATRIX = "rules/matrix.md"
 _PLACE = "<!-- the matrix -->"
-_LABEL = re.compile(r"(`[a-z.-]+`)(\{#([a-z-]+) \.rule\})")
+_LABEL = re.compile(r"`([a-z.-]+)`\{#[a-z-]+ \.rule\}")
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add a page for each rule, and tell the fences what they cannot know."""
+    matrix, rows, day = _matrix(str(Path(config.config_file_path).parent))
+    for path, text in rule_pages(config.theme["language"]).items():
+        if files.get_file_from_path(path) is None:
+            files.append(File.generated(config, path, content=text))
+    told_on = _told_on(Path(config.docs_dir, "rules"))
+    evidence.know(matrix.evidence(rows, day), told_on, set(files.src_uris))
+    return files
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Return the Markdown of a page with what the matrix adds to it."""
+    """Return the Markdown of the page of the matrix with the matrix in it."""
     del files
-    source = page.file.src_uri
-    if not source.startswith("rules/"):
+    if page.file.src_uri != _MATRIX:
         return markdown
-    text = _matrix(str(Path(config.config_file_path).parent))
-    if source == _PAGE:
-        if _PLACE not in markdown:
-            raise ValueError(f"{_PAGE} has no place for the matrix: {_PLACE}")
-        return markdown.replace(_PLACE, text)
-    return _LABEL.sub(lambda label: _leading(label, text), markdown)
+    if _PLACE not in markdown:
+        raise ValueError(f"{_MATRIX} has no place for the matrix: {_PLACE}")
+    matrix, rows, day = _matrix(str(Path(config.config_file_path).parent))
+    return markdown.replace(_PLACE, matrix.page(rows, day))
 
 
 @cache
-def _matrix(root: str) -> str:
+def _matrix(root: str) -> tuple[Any, Any, str]:
     # The tests are no installed package; they lie beside the documentation.
     sys.path.insert(0, root)
-    text: str = import_module("tests.rulebook.matrix").current_page()
-    return text
+    matrix = import_module("tests.rulebook.matrix")
+    return (matrix, *matrix.current_rows())
 
 
-def _leading(label: re.Match[str], matrix: str) -> str:
-    """Return a label as a link to its row, where the matrix has one."""
-    written, attributes, anchor = label.groups()
-    return f"[{written}](matrix.md#{anchor}){attributes}" if f"#{anchor}}}" in matrix else label[0]
+def _told_on(folder: Path) -> dict[str, str]:
+    """Return on which page each rule is told."""
+    pages = [(page.name, page.read_text(encoding="utf-8")) for page in sorted(folder.glob("*.md"))]
+    return {id_: name for name, text in pages for id_ in (*rules_in(text), *_LABEL.findall(text))}

@@ -2,8 +2,8 @@
 
 The functions are here, and every name that stands for either game. What belongs to one game is in
 `copenhagen.cardgame` or `copenhagen.rollwrite`, and further topics are in `copenhagen.bots`,
-`copenhagen.errors`, `copenhagen.house`, `copenhagen.notation`, `copenhagen.render` and
-`copenhagen.rulebook`. A program never needs to import from anywhere deeper.
+`copenhagen.errors`, `copenhagen.house`, `copenhagen.notation`, `copenhagen.render`,
+`copenhagen.rulebook` and `copenhagen.spaces`. A program never needs to import from anywhere deeper.
 
 Games, bots, notation and drawing are loaded when they are first used, so that importing this
 package takes little time.
@@ -59,7 +59,17 @@ from copenhagen.games import (
 from copenhagen.walk import count_tree, playout, replay
 
 if TYPE_CHECKING:
-    from copenhagen import bots, cardgame, errors, house, notation, render, rollwrite, rulebook
+    from copenhagen import (
+        bots,
+        cardgame,
+        errors,
+        house,
+        notation,
+        render,
+        rollwrite,
+        rulebook,
+        spaces,
+    )
     from copenhagen.asking import choices
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
     from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
@@ -79,6 +89,14 @@ if TYPE_CHECKING:
     from copenhagen.questions import Choice, Gains, Question
     from copenhagen.results import Result
     from copenhagen.rollwrite import RollAndWriteOptions, roll_and_write
+    from copenhagen.spaces import (
+        ActionSpace,
+        Encoding,
+        OutcomeSpace,
+        action_space,
+        encoding,
+        outcome_space,
+    )
 
 __version__ = "0.1.0"
 
@@ -87,12 +105,14 @@ __all__ = [
     "PRESETS",
     "Ability",
     "Action",
+    "ActionSpace",
     "AmbiguousNotation",
     "CardGameOptions",
     "Choice",
     "Color",
     "CopenhagenError",
     "Document",
+    "Encoding",
     "Event",
     "Fault",
     "Frame",
@@ -113,6 +133,7 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Outcome",
+    "OutcomeSpace",
     "PublicView",
     "Question",
     "Reason",
@@ -130,6 +151,7 @@ __all__ = [
     "UnreadableNotation",
     "View",
     "Waiting",
+    "action_space",
     "apply",
     "bots",
     "card_game",
@@ -141,6 +163,7 @@ __all__ = [
     "covered",
     "covering",
     "digest",
+    "encoding",
     "errors",
     "events",
     "events_by_seat",
@@ -152,6 +175,7 @@ __all__ = [
     "json_schema",
     "legal_actions",
     "notation",
+    "outcome_space",
     "payments",
     "playout",
     "public_view",
@@ -164,6 +188,7 @@ __all__ = [
     "rulebook",
     "sample",
     "settle",
+    "spaces",
     "state_faults",
     "to_data",
     "to_json",
@@ -172,7 +197,16 @@ __all__ = [
 ]
 
 _LATER = {
-    "copenhagen": ("bots", "cardgame", "house", "notation", "render", "rollwrite", "rulebook"),
+    "copenhagen": (
+        "bots",
+        "cardgame",
+        "house",
+        "notation",
+        "render",
+        "rollwrite",
+        "rulebook",
+        "spaces",
+    ),
     "copenhagen.asking": ("choices",),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
     "copenhagen.games": (
@@ -201,6 +235,14 @@ _LATER = {
     "copenhagen.questions": ("Choice", "Gains", "Question"),
     "copenhagen.results": ("Result",),
     "copenhagen.rollwrite": ("RollAndWriteOptions", "roll_and_write"),
+    "copenhagen.spaces": (
+        "ActionSpace",
+        "Encoding",
+        "OutcomeSpace",
+        "action_space",
+        "encoding",
+        "outcome_space",
+    ),
 }
 """What is loaded when it is asked for, by where it is; type checkers read it above."""
 

@@ -430,8 +430,11 @@ class Match(Generic[StateOf_co]):
         otherwise they follow from the seed and the moves so far in a match with a seed, and come
         from the generator of the match, or a fresh one, in any other match.
 
-        Raises `MatchError` if no player is to act, and `InvalidValue` if `rng` is not a generator.
+        Raises `MatchError` if no player is to act, and `InvalidValue` if `bot` has no method
+        ``choose`` or `rng` is not a generator.
         """
+        if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+            raise InvalidValue([Fault("bot", f"{shown(bot)} is not a bot, which can choose")])
         if self.seat is None:
             raise MatchError(_NOBODY_ACTS[self.waiting_for])
         if rng is None and self._seed is not None:

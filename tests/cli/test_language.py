@@ -5,12 +5,13 @@ import os
 from pathlib import Path
 
 import pytest
+from click import Context
 
 from copenhagen.cli.app import app
 from copenhagen.messages import translated
 from tests.cli.running import at_terminal, refused, run
 
-COMMANDS = tuple(app.commands)
+COMMANDS = tuple(app.list_commands(Context(app)))
 GERMAN = "Diese Hilfe anzeigen und beenden."
 
 

@@ -1,9 +1,7 @@
-"""The house that the README and the documentation show can be built, and has won."""
+"""The house that the README shows can be built, and has won."""
 
 import re
 from pathlib import Path
-
-import pytest
 
 from copenhagen.cardgame.components import WINNING_SCORE
 from copenhagen.cardgame.rules.scoring import points
@@ -31,9 +29,8 @@ def test_the_house_was_built_by_the_rules_and_has_won() -> None:
     assert points(WON) == WINNING_SCORE
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/index.md"])
-def test_the_page_shows_the_house_as_the_library_draws_it(page: str) -> None:
-    text = (ROOT / page).read_text()
+def test_the_readme_shows_the_house_as_the_library_draws_it() -> None:
+    text = (ROOT / "README.md").read_text()
     drawn = next(
         block for block in re.findall(r"```text\n(.*?)```", text, re.DOTALL) if "┌" in block
     )

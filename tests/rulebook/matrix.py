@@ -19,13 +19,14 @@ from typing import Any
 
 import attrs
 
+from copenhagen.pages.evidence import Evidence, Printed
 from copenhagen.rulebook import RULES, RULINGS, Rule
 from tests.rulebook.enacting import Named, Place, Role, named_in_the_library
-from tests.rulebook.pages import LABEL, PAGES
+from tests.rulebook.pages import TOLD_ON
 from tests.rulebook.passages import BOOKS, Book
 
-__all__ = ["KEPT", "MarkedTest", "Row", "current_page", "faults", "kept", "marked_tests", "page"]
-__all__ += ["rows", "written"]
+__all__ = ["KEPT", "MarkedTest", "Row", "current_rows", "evidence", "faults", "kept"]
+__all__ += ["marked_tests", "page", "rows", "written"]
 
 ROOT = Path(__file__).parents[2]
 OUTCOMES = ROOT / ".cache" / "rules.json"
@@ -56,8 +57,8 @@ class Row:
     """All that is known of one rule."""
 
     rule: Rule
-    passages: tuple[str, ...]
-    """Links to the passages that state it."""
+    printed: tuple[Printed, ...]
+    """The passages that state it."""
     places: tuple[Place, ...]
     tests: tuple[MarkedTest, ...]
 
@@ -107,8 +108,8 @@ def faults(rows: Sequence[Row]) -> Iterator[str]:
 # Passages
 
 
-def _passages(one: Rule) -> Iterator[str]:
-    """Yield a link to each heading with passages that state a rule, its own book first.
+def _passages(one: Rule) -> Iterator[Printed]:
+    """Yield each heading with passages that state a rule, its own book first.
 
     Only books that are the source of a rule are looked at: another text says nothing of its own.
     """
@@ -117,7 +118,7 @@ def _passages(one: Rule) -> Iterator[str]:
         stating = [passage for passage in book.passages if one.id in passage.rules]
         for heading, under in groupby(stating, key=lambda passage: passage.heading):
             numbers = ", ".join(str(passage.number) for passage in under)
-            yield f"[{_short(book)}: {heading}]({_address(book, heading)}) {numbers}"
+            yield Printed(f"{_short(book)}: {heading}", numbers, _address(book, heading))
 
 
 def _short(book: Book) -> str:
@@ -135,9 +136,6 @@ def _address(book: Book, heading: str) -> str:
 
 
 # The page
-
-
-_TOLD_ON = {id_: name for name, page in PAGES.items() for id_, _ in LABEL.findall(page)}
 
 
 def page(rows: Sequence[Row], finished: str) -> str:
@@ -171,10 +169,11 @@ def _summary(rows: Sequence[Row], finished: str) -> str:
 
 def _line(row: Row) -> str:
     one = row.rule
-    link = f"[`{one.id}`]({_TOLD_ON[one.id]}.md#{one.anchor}){{#{one.anchor}}}<br>{one.title}"
+    link = f"[`{one.id}`]({TOLD_ON[one.id]}.md#{one.anchor}){{#{one.anchor}}}<br>{one.title}"
     linked = [f"[{id_}](rulings.md#{RULINGS[id_].anchor})" for id_ in one.rulings]
     rulings = f"ruling{'s' * (len(linked) > 1)} {', '.join(linked)}"
-    printed = "<br>".join(row.passages) or f"nowhere; {rulings}"
+    passages = [f"[{one.heading}]({one.address}) {one.numbers}" for one in row.printed]
+    printed = "<br>".join(passages) or f"nowhere; {rulings}"
     code = "<br>".join(
         f"`{place}` {place.line}" for place in row.places if place.role is Role.ENACTS
     )
@@ -226,16 +225,37 @@ def written(document: Mapping[str, Any]) -> str:
     return f'{{\n "finished": "{document["finished"]}",\n "tests": {{\n{tests}\n }}\n}}\n'
 
 
-def current_page() -> str:
-    """Return the matrix of the run that is at hand, if it has no gap; else of the one kept."""
+def current_rows() -> tuple[tuple[Row, ...], str]:
+    """Return the rows of the run that is at hand, if it has no gap, else of the one kept.
+
+    The second is the day on which it finished.
+    """
     named = tuple(named_in_the_library())
     if OUTCOMES.exists():
         fresh = _read(OUTCOMES)
         table = rows(marked_tests(fresh), named)
         if not any(faults(table)):
-            return page(table, fresh["finished"])
+            return table, fresh["finished"]
     old = kept()
-    return page(rows(marked_tests(old), named), old["finished"])
+    return rows(marked_tests(old), named), old["finished"]
+
+
+def evidence(rows: Sequence[Row], finished: str) -> dict[str, Evidence]:
+    """Return what the section of each rule says beside the rule itself, by its id."""
+    return {row.rule.id: _evidence(row, finished) for row in rows}
+
+
+def _evidence(row: Row, finished: str) -> Evidence:
+    passed = [test for test in row.tests if test.outcome == "passed"]
+    return Evidence(
+        row.printed,
+        tuple(map(str, row.enacting)),
+        tuple(str(place) for place in row.places if place.role is Role.TELLS),
+        tests=sum(not test.is_law for test in passed),
+        laws=sum(test.is_law for test in passed),
+        cases=sum(test.runs for test in passed),
+        day=finished,
+    )
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -10,6 +10,8 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import bit, cells_of
 from copenhagen.house.placements import may_lie
+from copenhagen.pages import rules_in
+from copenhagen.rulebook import RULES
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
 BOOKS = {
@@ -29,11 +31,27 @@ PAGES = {
 INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
 
 LABEL = re.compile(r"`([a-z.-]+)`\{#([a-z-]+) \.rule\}")
+"""A rule that stands in a sentence of the page, as its id right behind it."""
+
 MENTION = re.compile(
     r"(?<![\w.])(?:(?:base|rollwrite)\.[a-z]+\.[a-z-]+|expansion\.[a-z-]+(?:\.[a-z-]+)?)"
 )
 CELLS = re.compile(r"([1-9]) ((?:[ \[][.*+a-zA-Z](?:[ \]]|$)){5})( \*)?", re.MULTILINE)
 BLOCK = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def told_on(page: str) -> list[str]:
+    """Return the rules that a page tells: those in fences, and those with a label."""
+    return [*rules_in(page), *(id_ for id_, _ in LABEL.findall(page))]
+
+
+TOLD_ON = {id_: name for name, page in PAGES.items() for id_ in told_on(page)}
+"""On which page each rule is told."""
+
+
+def anchors(page: str) -> set[str]:
+    """Return the anchors of all headings and rules of a page."""
+    return headings(page) | {RULES[id_].anchor for id_ in told_on(page) if id_ in RULES}
 
 
 class House:

@@ -143,11 +143,11 @@ def test_the_page_is_of_the_run_at_hand_if_that_is_whole_and_else_of_the_one_kep
 ) -> None:
     at_hand, old = tmp_path / "rules.json", kept()["finished"]
     monkeypatch.setattr(matrix, "OUTCOMES", at_hand)
-    pages = [matrix.current_page()]
+    pages = [page(*matrix.current_rows())]
     at_hand.write_text(_document(*TESTS))
-    pages.append(matrix.current_page())
+    pages.append(page(*matrix.current_rows()))
     at_hand.write_text(_document(*TESTS[1:]))
-    pages.append(matrix.current_page())
+    pages.append(page(*matrix.current_rows()))
     of_run = "of 2 November 2026"
     assert [of_run in text for text in pages] == [False, True, False]
     assert pages[0] == pages[2]

@@ -6,10 +6,9 @@ from itertools import chain, groupby
 import pytest
 
 from copenhagen.rulebook import RULES, Rule
-from tests.rulebook.pages import DOCS, LABEL, PAGES
+from tests.rulebook.pages import DOCS, TOLD_ON
 from tests.rulebook.passages import BOOKS, Book, Passage
 
-TOLD_ON = {id_: name for name, page in PAGES.items() for id_, _ in LABEL.findall(page)}
 SOURCES = {one.book for one in RULES.values()}
 EVERY_BOOK = [pytest.param(book, id=book.file) for book in BOOKS.values()]
 EVERY_RULE = [pytest.param(one, id=one.id) for one in RULES.values()]

@@ -11,6 +11,7 @@ import pytest
 import copenhagen
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.errors import CopenhagenError, UnknownRule
+from copenhagen.messages import message, translated
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, Rule, rule
 from copenhagen.rulebook.rule import in_reading_order
@@ -136,8 +137,8 @@ SAMPLE = Rule(
     id="base.build.sample",
     title="A sample",
     title_de="Ein Beispiel",
-    text="A sample rule for tests.",
-    book="Base game, English rulebook",
+    text=message("A sample rule for tests."),
+    book=message("Base game, English rulebook"),
     section="Game Play",
 )
 
@@ -186,6 +187,19 @@ def _words(text: str) -> int:
 )
 def test_sentences_and_words_are_counted(text: str, sentences: int, words: int) -> None:
     assert (len(_sentences(text)), _words(text)) == (sentences, words)
+
+
+@pytest.mark.parametrize("one", ALL_RULES)
+def test_a_rule_is_said_in_german_as_shortly(one: Rule) -> None:
+    """German sentences are a little longer, and a colon may divide one."""
+    german = translated(one.text, "de")
+    assert german != one.text
+    assert german.lstrip("„")[0].isupper()
+    assert german.endswith(".")
+    assert len(_sentences(german)) <= len(_sentences(one.text)) + 1
+    assert len(german) <= 1.45 * len(one.text) + 20
+    assert '"' not in german
+    assert german.count("„") == german.count("“")
 
 
 @pytest.mark.parametrize("one", ALL_RULES)

@@ -20,6 +20,8 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     """
     try:
         from copenhagen.cli.app import app  # noqa: PLC0415 - without the extra, say so in a line
+
+        app.main(args=args, prog_name="copenhagen")
     except ModuleNotFoundError as missing:
         package = (missing.name or "").partition(".")[0]
         if package not in _NEEDED:
@@ -29,4 +31,3 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
             "the command needs: pip install 'copenhagen[cli]'\n"
         )
         sys.exit(2)
-    app.main(args=args, prog_name="copenhagen")

@@ -4,31 +4,43 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn
 
 import click
 
 import copenhagen
-from copenhagen.cli.catalogue import catalogue
-from copenhagen.cli.conformance import conformance
 from copenhagen.cli.language import Command, Option, lang_option, speaking
-from copenhagen.cli.play import play
-from copenhagen.cli.replay import replay
-from copenhagen.cli.rules import rules
-from copenhagen.cli.schema import schema
-from copenhagen.cli.show import show
-from copenhagen.cli.simulate import simulate
 from copenhagen.messages import message
 
 __all__ = ["app"]
+
+_COMMANDS = ("play", "simulate", "replay", "show", "rules", "schema", "catalogue", "conformance")
+"""The subcommands; each is in the module of its name."""
 
 _INTERRUPTED = 130
 _WRONG = 2
 
 
 class _OneLine(Command, click.Group):
-    """A group of commands that says what is wrong in one line, and never shows a traceback."""
+    """A group of commands that says what is wrong in one line, and never shows a traceback.
+
+    A command is loaded when it is asked for, so that a short answer comes at once.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        del ctx
+        return sorted(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of this name."""
+        del ctx
+        if cmd_name not in _COMMANDS:
+            return None
+        command = getattr(import_module(f"copenhagen.cli.{cmd_name}"), cmd_name)
+        return command if isinstance(command, click.Command) else None
 
     def main(  # type: ignore[override]
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **_: object
@@ -100,7 +112,3 @@ def app(context: click.Context) -> None:
     """Show the help where no subcommand is named."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-for _command in (play, simulate, replay, show, rules, schema, catalogue, conformance):
-    app.add_command(_command)

@@ -313,7 +313,7 @@ def _why(dialog: Dialog, rest: str) -> _Meant:
     if rest in RULES:
         rule = RULES[rest]
         title = rule.title_de if spoken() == "de" else rule.title
-        dialog.screen.tell(f"{title}: {rule.text}")
+        dialog.screen.tell(f"{title}: {said(rule.text)}")
     elif not rest:
         dialog.screen.say(message("Type 'why' with a move in notation, or with the id of a rule."))
     else:

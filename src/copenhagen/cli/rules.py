@@ -1,4 +1,4 @@
-"""``copenhagen rules``: what the rules say, by id or by words, with titles in English or German.
+"""``copenhagen rules``: what the rules say, by id or by words, in English or German.
 
 And what was decided where the printed books leave a question open, by the id of the ruling.
 """
@@ -28,9 +28,8 @@ __all__ = ["rules"]
     help=message(
         "Say what a rule is, by its id, or list the rules that have all the words in them.\n\n"
         "The id of a ruling, such as C-04, shows the question that it answers, and why.\n\n"
-        "Without either, all rules are listed by id and title. Titles and terms are in the "
-        "language of the terminal, the text of a rule is English; where titles are German, German "
-        "words are found as well."
+        "Without either, all rules are listed by id and title. Rules are in the language of the "
+        "terminal; where that is German, German words are found as well as English ones."
     ),
 )
 @click.argument("what", nargs=-1, metavar="[ID | WORDS]...")
@@ -98,7 +97,7 @@ def _terms(rule: Rule) -> str:
 def _has(rule: Rule, words: list[str]) -> bool:
     said_of_it = [rule.id, rule.title, rule.text]
     if _is_german():
-        said_of_it += [rule.title_de, _terms(rule)]
+        said_of_it += [rule.title_de, said(rule.text), _terms(rule)]
     text = "\n".join(said_of_it).casefold()
     return all(word in text for word in words)
 
@@ -106,10 +105,9 @@ def _has(rule: Rule, words: list[str]) -> bool:
 def _tell(rule: Rule) -> None:
     click.echo(f"{rule.id}: {_title(rule)}")
     source = message("{book}, under {section}", book=rule.book, section=quoted(rule.section))
-    for paragraph in (rule.text, _terms(rule), said(source)):
-        if paragraph:
-            click.echo()
-            click.echo(fill(paragraph, WIDTH, break_on_hyphens=False))
+    for paragraph in (rule.text, source):
+        click.echo()
+        click.echo(fill(said(paragraph), WIDTH, break_on_hyphens=False))
     for id_ in rule.rulings:
         settled = message("settled by {ruling}", ruling=id_)
         _say(message("{what}: {text}", what=settled, text=RULINGS[id_].question))
@@ -119,14 +117,14 @@ def _tell(rule: Rule) -> None:
 
 def _tell_ruling(ruling: Ruling) -> None:
     """Tell a question with its answer; what the books say about it is in English only."""
-    _say(f"{ruling.id}: {ruling.question}")
+    _say(message("{what}: {text}", what=ruling.id, text=ruling.question))
     for paragraph in (ruling.answer, ruling.because, ruling.no_rule):
         if paragraph:
             click.echo()
-            click.echo(fill(paragraph, WIDTH, break_on_hyphens=False))
+            click.echo(fill(said(paragraph), WIDTH, break_on_hyphens=False))
     click.echo()
     for source in ruling.sources:
-        _say(f"{source.name}: {source.says}")
+        _say(message("{what}: {text}", what=source.name, text=source.says))
     for id_ in ruling.rules:
         settles = message("settles {rule}", rule=id_)
         _say(message("{what}: {text}", what=settles, text=_title(RULES[id_])))

@@ -14,12 +14,12 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.validation import fields as card_fields
-from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove
+from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove, InvalidValue
 from copenhagen.games import Game, Move, State, apply, first_state
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.validation import fields as roll_fields
-from copenhagen.values import value
+from copenhagen.values import shown, value
 
 __all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "game_faults", "name_faults", "record_faults"]
 
@@ -132,8 +132,12 @@ def _move_faults(record: Record) -> Iterator[Fault]:
 def record_faults(record: Record) -> tuple[Fault, ...]:
     """Return why the moves of `record` are not a game: each rule that the first bad move breaks.
 
-    Empty where every move was legal. The path names the move (``moves[17]``).
+    Empty where every move was legal. The path names the move (``moves[17]``). Raises
+    `InvalidValue` if `record` is not a record.
     """
+    given: object = record
+    if not isinstance(given, Record):
+        raise InvalidValue([Fault("record", f"{shown(given)} is not a record")])
     state = first_state(record.game)
     for index, move in enumerate(record.moves):
         try:

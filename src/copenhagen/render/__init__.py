@@ -14,6 +14,7 @@ from copenhagen.render.vector import (
     Part,
     Preview,
     Refusal,
+    style_sheet,
     svg,
 )
 
@@ -39,6 +40,7 @@ __all__ = [
     "question",
     "reason_in_words",
     "standing",
+    "style_sheet",
     "svg",
     "tell",
     "translated",

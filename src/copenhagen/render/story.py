@@ -9,16 +9,16 @@ import attrs
 from copenhagen.cardgame import events as card
 from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.state import Phase as CardPhase
-from copenhagen.errors import InvalidValue
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.frames import Step
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
 from copenhagen.render.sentences import deed, sentence
-from copenhagen.render.words import seat_name
+from copenhagen.render.words import name_faults, seat_name
 from copenhagen.rollwrite import events as roll
 from copenhagen.rollwrite.state import Phase as RollPhase
-from copenhagen.values import since_faults, value
+from copenhagen.values import shown, since_faults, value
 
 if TYPE_CHECKING:
-    from copenhagen.frames import Step
     from copenhagen.games import Event, Move, State
 
 __all__ = ["LogEntry", "log"]
@@ -79,13 +79,24 @@ def log(
     Turn 1: Ada took red from slot 0 and yellow from slot 1.
     Turn 2: Bo took red from slot 1 and purple from slot 2.
 
-    Raises `InvalidValue` if there is no such seat, `since` is not a whole number, or `lang` is none
-    of the `languages`.
+    Raises `InvalidValue` if `steps` are not steps of a match, there is no such seat, `names` is no
+    list of names, `since` is not a whole number, or `lang` is none of the `languages`.
     """
-    if faults := since_faults(since):
+    given: object = steps
+    made = tuple(given) if isinstance(given, Iterable) else None
+    if faults := (*_step_faults(steps, made), *name_faults(names), *since_faults(since)):
         raise InvalidValue(faults)
     translated(message("Set-up"), lang)  # refuses an unknown language whatever has happened
-    return tuple(_entries(steps, seat, names, lang, since))
+    return tuple(_entries(made or (), seat, names, lang, since))
+
+
+def _step_faults(steps: object, made: tuple[object, ...] | None) -> Iterator[Fault]:
+    """Yield a fault if there are no steps, or one for each that is none."""
+    if made is None:
+        yield Fault("steps", f"{shown(steps)} is not a list of steps")
+    for number, step in enumerate(made or ()):
+        if not isinstance(step, Step):
+            yield Fault(f"steps[{number}]", f"{shown(step)} is not a step of a match")
 
 
 def _entries(

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from copenhagen.errors import Fault
 from copenhagen.house.grid import cell_name, cells_of
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_context, listed, message, plural, quoted
+from copenhagen.values import shown
 
 __all__ = [
     "cards_in_words",
@@ -12,6 +14,7 @@ __all__ = [
     "dice_in_words",
     "in_quotes",
     "lines_named",
+    "name_faults",
     "points_in_words",
     "seat_name",
 ]
@@ -20,6 +23,20 @@ __all__ = [
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
     """Return what the player at `seat` (from 0) is called: by name, or ``Seat 0`` without one."""
     return names[seat] if seat < len(names) else message("Seat {seat}", seat=seat)
+
+
+def name_faults(names: object) -> tuple[Fault, ...]:
+    """Return a fault if `names` is not a list of names, or one for each that is not a text.
+
+    There may be fewer names than players.
+    """
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        return (Fault("names", f"{shown(names)} is not a list of names"),)
+    return tuple(
+        Fault(f"names[{seat}]", f"{shown(name)} is not a name")
+        for seat, name in enumerate(names)
+        if not isinstance(name, str)
+    )
 
 
 def cells_named(mask: int) -> str:

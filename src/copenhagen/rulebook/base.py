@@ -1,18 +1,19 @@
 """The rules of the base card game, in the order in which one plays."""
 
+from copenhagen.messages import message
 from copenhagen.rulebook.rule import Rule
 
 __all__ = ["BASE_GAME"]
 
-_ENGLISH = "Base game, English rulebook"
-_GERMAN = "Base game, German rulebook"
+_ENGLISH = message("Base game, English rulebook")
+_GERMAN = message("Base game, German rulebook")
 
 _SETUP = (
     Rule(
         id="base.setup.players",
         title="Two to four players",
         title_de="Zwei bis vier Spieler",
-        text="The game is for 2, 3 or 4 players; no other number can play.",
+        text=message("The game is for 2, 3 or 4 players; no other number can play."),
         book=_ENGLISH,
         section="Copenhagen",
         rulings=("B-10",),
@@ -21,7 +22,7 @@ _SETUP = (
         id="base.setup.box",
         title="What is in the box",
         title_de="Was in der Schachtel ist",
-        text=(
+        text=message(
             "The box holds 62 tiles (10 facade tiles of each color and 12 special tiles), 20 "
             "ability tiles, 70 facade cards, the End of Game card, 4 houses and 4 scoring markers, "
             "harbor and scoring track. The age it names is 8 years or more."
@@ -34,7 +35,7 @@ _SETUP = (
         id="base.setup.table",
         title="The middle of the table",
         title_de="Die Tischmitte",
-        text=(
+        text=message(
             "The middle of the table is for the harbor and the scoring track, and the stock of "
             "tiles lies where everybody can reach it."
         ),
@@ -46,7 +47,7 @@ _SETUP = (
         id="base.setup.house",
         title="One house each",
         title_de="Ein Haus für jeden",
-        text=(
+        text=message(
             "Each player has one house of 45 empty cells, 5 columns wide and 9 rows high; all "
             "houses are alike. Cells c3, e5, b7 and d9 each carry a coat of arms, and so do rows "
             "2, 4 and 6, counted from the ground."
@@ -58,7 +59,7 @@ _SETUP = (
         id="base.setup.house-colors",
         title="House colors mean nothing",
         title_de="Häuserfarben bedeuten nichts",
-        text=(
+        text=message(
             "The color of a player's house has nothing to do with the colors of cards and tiles: "
             "everybody may collect and build all five colors."
         ),
@@ -70,7 +71,7 @@ _SETUP = (
         id="base.setup.marker",
         title="House and scoring marker",
         title_de="Haus und Punktemarker",
-        text=(
+        text=message(
             "Each player picks one of the four player colors and has its house and its scoring "
             "marker. The marker begins on the track's start space of this color and moves on by "
             "one space for each point."
@@ -83,7 +84,7 @@ _SETUP = (
         id="base.setup.tiles",
         title="Tiles in the game",
         title_de="Plättchen im Spiel",
-        text=(
+        text=message(
             "Each color has facade tiles of sizes 2, 3, 4 and 5: 3, 3, 3 and 1 with four players, "
             "2, 3, 2 and 1 with three, and 2, 2, 2 and 1 with two. Tiles of one color and size are "
             "alike, one cell brick and the others windows; there are always 12 white special tiles "
@@ -97,7 +98,7 @@ _SETUP = (
         id="base.setup.cards",
         title="Cards in the game",
         title_de="Karten im Spiel",
-        text=(
+        text=message(
             "There are 14 facade cards of each of the five colors, 70 in all, shuffled into a "
             "face-down supply. With three players 2 of each color are left out: 12 each, 60 in "
             "all."
@@ -110,7 +111,7 @@ _SETUP = (
         id="base.setup.display",
         title="The display of seven",
         title_de="Die Auslage aus sieben Karten",
-        text=(
+        text=message(
             "Seven cards from the supply are turned over one after the other and laid clockwise "
             "at the seven footbridges of the harbor; this comes before the hands are dealt."
         ),
@@ -122,7 +123,7 @@ _SETUP = (
         id="base.setup.end-card",
         title="Where the End of Game card starts",
         title_de="Wo die Spielendekarte anfangs liegt",
-        text=(
+        text=message(
             "With three or four players the End of Game card waits beside the scoring track. With "
             "two players it is shuffled with nine cards of the supply once the display is laid "
             "out, and these ten go to the bottom of the supply."
@@ -135,7 +136,7 @@ _SETUP = (
         id="base.setup.abilities",
         title="The supply of ability tiles",
         title_de="Der Vorrat an Fähigkeitsplättchen",
-        text=(
+        text=message(
             "Of each of the five types of ability tile there are as many copies as players; "
             "further copies are left out."
         ),
@@ -147,7 +148,7 @@ _SETUP = (
         id="base.setup.any-cards",
         title='Everybody starts with "Any cards"',
         title_de='Alle beginnen mit "Beliebige Karten"',
-        text=(
+        text=message(
             'Each player starts with the ability tile "Any cards", active side up, so that none '
             "of this type is left in the supply."
         ),
@@ -159,7 +160,7 @@ _SETUP = (
         id="base.setup.hands",
         title="Starting hands",
         title_de="Starthände",
-        text=(
+        text=message(
             "Clockwise from the first player, 2 and 3 cards of the supply are dealt with two "
             "players, 2, 3 and 3 with three, and 2, 3, 3 and 4 with four. Only its owner sees a "
             "hand."
@@ -172,7 +173,7 @@ _SETUP = (
         id="base.setup.first-player",
         title="The first player",
         title_de="Der Startspieler",
-        text=(
+        text=message(
             "The player in the first seat begins. Who sits there is up to the table: the English "
             "book proposes the oldest player, and the German one prescribes the oldest."
         ),
@@ -187,7 +188,9 @@ _TURN = (
         id="base.turn.one-action",
         title="One of two actions",
         title_de="Eine von zwei Aktionen",
-        text="In a turn the player does one of two things: take cards or construct facade.",
+        text=message(
+            "In a turn the player does one of two things: take cards or construct facade."
+        ),
         book=_ENGLISH,
         section="Game Play",
     ),
@@ -195,7 +198,7 @@ _TURN = (
         id="base.turn.order",
         title="One decision at a time",
         title_de="Eine Entscheidung nach der anderen",
-        text=(
+        text=message(
             "Decisions are made in the order of the turn: the current question is answered before "
             "anything else is done, and no decision is taken back."
         ),
@@ -207,7 +210,7 @@ _TURN = (
         id="base.turn.clockwise",
         title="Clockwise",
         title_de="Im Uhrzeigersinn",
-        text="After a turn it is the next player's turn, clockwise around the table.",
+        text=message("After a turn it is the next player's turn, clockwise around the table."),
         book=_ENGLISH,
         section="Game Play",
     ),
@@ -215,7 +218,7 @@ _TURN = (
         id="base.turn.no-pass",
         title="No passing",
         title_de="Kein Passen",
-        text=(
+        text=message(
             "A player cannot pass: whoever cannot build, or does not want to, takes cards, which "
             "is always possible."
         ),
@@ -227,7 +230,7 @@ _TURN = (
         id="base.turn.open-information",
         title="What everybody knows",
         title_de="Was alle wissen",
-        text=(
+        text=message(
             "Houses, points, ability tiles and their sides, tile stocks, the display, the whole "
             "discard pile and the number of cards in each hand and in the supply are open to all. "
             "The cards of the supply and of the hands are hidden, but everybody has seen a card "
@@ -244,7 +247,7 @@ _TAKE = (
         id="base.take.two-adjacent",
         title="Two adjacent cards",
         title_de="Zwei benachbarte Karten",
-        text=(
+        text=message(
             "A player who takes cards takes exactly two, never one or three, from two footbridges "
             "right beside each other."
         ),
@@ -256,7 +259,7 @@ _TAKE = (
         id="base.take.line",
         title="The ends are not neighbors",
         title_de="Die Enden sind nicht benachbart",
-        text=(
+        text=message(
             "The seven footbridges form a line, not a ring: the two ends are not neighbors, so "
             "there are six adjacent pairs."
         ),
@@ -268,7 +271,7 @@ _TAKE = (
         id="base.take.occupied",
         title="Only where a card lies",
         title_de="Nur wo eine Karte liegt",
-        text=(
+        text=message(
             "A card can be taken only from a footbridge where one lies. The cards that remain stay "
             "where they are and do not slide together."
         ),
@@ -280,7 +283,7 @@ _TAKE = (
         id="base.take.refill",
         title="Refilling the display",
         title_de="Die Auslage auffüllen",
-        text=(
+        text=message(
             "As the last step of the turn each empty footbridge gets a card from the supply: after "
             'the discards to the hand limit and, with "Both actions", after the build.'
         ),
@@ -292,7 +295,7 @@ _TAKE = (
         id="base.take.refill-order",
         title="Clockwise, one card at a time",
         title_de="Im Uhrzeigersinn, Karte für Karte",
-        text=(
+        text=message(
             "The empty footbridges are refilled clockwise, from the first to the seventh, one card "
             "after the other."
         ),
@@ -307,7 +310,7 @@ _HAND = (
         id="base.hand.limit",
         title="Seven cards at most",
         title_de="Höchstens sieben Handkarten",
-        text=(
+        text=message(
             "A player who holds more than seven cards once all cards of the action are taken "
             "discards at once down to exactly seven. The limit is checked at no other time."
         ),
@@ -319,7 +322,7 @@ _HAND = (
         id="base.hand.choice",
         title="Which cards to discard",
         title_de="Welche Karten abgelegt werden",
-        text=(
+        text=message(
             "The player chooses the cards to discard to the hand limit, from the whole hand, new "
             "cards and old."
         ),
@@ -331,7 +334,7 @@ _HAND = (
         id="base.hand.owned",
         title="Only cards in hand",
         title_de="Nur Karten auf der eigenen Hand",
-        text="A player can discard or pay only cards that are in that player's own hand.",
+        text=message("A player can discard or pay only cards that are in that player's own hand."),
         book=_ENGLISH,
         section="1. Pick a facade tile",
     ),
@@ -342,7 +345,7 @@ _SUPPLY = (
         id="base.supply.discard-pile",
         title="The discard pile",
         title_de="Der Ablagestapel",
-        text=(
+        text=message(
             "Cards that are paid or discarded go face up on the one discard pile. Cards that go "
             "there together are sorted blue, yellow, red, green, purple, the last on top."
         ),
@@ -354,7 +357,7 @@ _SUPPLY = (
         id="base.supply.reshuffle",
         title="The supply is used up",
         title_de="Der Kartenvorrat ist aufgebraucht",
-        text=(
+        text=message(
             "With three or four players the discard pile, shuffled, becomes the new supply as soon "
             "as the last card has left the old one; a refill that is under way then goes on. With "
             "the other value of the option this waits until a card is needed; either way it "
@@ -369,7 +372,7 @@ _SUPPLY = (
         id="base.supply.end-card",
         title="The End of Game card joins in",
         title_de="Die Spielendekarte kommt hinzu",
-        text=(
+        text=message(
             "At the reshuffle the End of Game card is shuffled with nine cards of the new supply "
             "and these ten go to its bottom; if there are fewer than nine cards, with all of them."
         ),
@@ -381,7 +384,7 @@ _SUPPLY = (
         id="base.supply.two-players",
         title="No reshuffle with two players",
         title_de="Zu zweit wird nicht neu gemischt",
-        text=(
+        text=message(
             "With two players there is no reshuffle: the supply is used only once, with the End of "
             "Game card in it from the start, and the discard pile never comes back."
         ),
@@ -393,7 +396,7 @@ _SUPPLY = (
         id="base.supply.chance",
         title="What is turned over next",
         title_de="Was als Nächstes aufgedeckt wird",
-        text=(
+        text=message(
             "Every facade card in the supply is equally likely to be the next one, so nobody can "
             "know their order. The End of Game card is one of the last ten cards and may be any of "
             "them; while more than ten are left, it cannot come."
@@ -409,7 +412,7 @@ _BUILD = (
         id="base.build.one-tile",
         title="One facade tile a turn",
         title_de="Ein Fassadenplättchen pro Zug",
-        text=(
+        text=message(
             "A player buys at most one facade tile in a turn. Special tiles, which cost no cards, "
             "do not count."
         ),
@@ -421,7 +424,7 @@ _BUILD = (
         id="base.build.stock",
         title="While stocks last",
         title_de="Solange der Vorrat reicht",
-        text="A tile can be bought only while a copy of it is left in the stock.",
+        text=message("A tile can be bought only while a copy of it is left in the stock."),
         book=_ENGLISH,
         section="1. Pick a facade tile",
         rulings=("C-12",),
@@ -430,7 +433,9 @@ _BUILD = (
         id="base.build.no-special",
         title="Special tiles are not for sale",
         title_de="Spezialplättchen lassen sich nicht ertauschen",
-        text="A special tile cannot be bought with cards; it comes only from a coat of arms.",
+        text=message(
+            "A special tile cannot be bought with cards; it comes only from a coat of arms."
+        ),
         book=_GERMAN,
         section="B) Fassade bauen",
         rulings=("C-11",),
@@ -439,7 +444,7 @@ _BUILD = (
         id="base.build.cost",
         title="A card for each cell",
         title_de="Eine Karte je Feld",
-        text=(
+        text=message(
             "A tile costs as many cards as it has cells, windows and brick alike; one less beside "
             'its own color, and one less with "Construction discount". The cost never falls below '
             "0, and 0 is a legal cost."
@@ -452,7 +457,9 @@ _BUILD = (
         id="base.build.color",
         title="Cards of the tile's color",
         title_de="Karten in der Farbe des Plättchens",
-        text='Every card paid is of the color of the tile, or is made so by "Change of colors".',
+        text=message(
+            'Every card paid is of the color of the tile, or is made so by "Change of colors".'
+        ),
         book=_ENGLISH,
         section="1. Pick a facade tile",
     ),
@@ -460,7 +467,7 @@ _BUILD = (
         id="base.build.same-color",
         title="One card less beside the same color",
         title_de="Eine Karte weniger neben gleicher Farbe",
-        text=(
+        text=message(
             "A tile costs one card less where at least one of its cells shares an edge, not just a "
             "corner, with a tile of the same color built earlier in this house. It is one card "
             "however many such tiles it touches, and it is the price, not a choice."
@@ -473,7 +480,7 @@ _BUILD = (
         id="base.build.payment",
         title="The exact price",
         title_de="Der genaue Preis",
-        text=(
+        text=message(
             "The player pays exactly the cost, no card more and none less, onto the discard pile. "
             "Where different cards could pay, the player chooses."
         ),
@@ -485,7 +492,7 @@ _BUILD = (
         id="base.build.at-once",
         title="Built at once",
         title_de="Sofort eingebaut",
-        text=(
+        text=message(
             "A tile goes straight into the house of its buyer: choosing, placing and paying are "
             "one step, and a tile that fits nowhere or cannot be paid cannot be taken."
         ),
@@ -497,7 +504,9 @@ _BUILD = (
         id="base.build.turn-and-flip",
         title="Turned and flipped",
         title_de="Gedreht und gewendet",
-        text="A tile may be turned and flipped over as the player likes; its brick moves with it.",
+        text=message(
+            "A tile may be turned and flipped over as the player likes; its brick moves with it."
+        ),
         book=_GERMAN,
         section="2. Fassadenplättchen einbauen (Bauregeln)",
         rulings=("C-03",),
@@ -506,7 +515,7 @@ _BUILD = (
         id="base.build.grid",
         title="Inside the grid",
         title_de="Im Bauraster",
-        text="Each cell of a tile lies on a cell of the house; nothing sticks out.",
+        text=message("Each cell of a tile lies on a cell of the house; nothing sticks out."),
         book=_ENGLISH,
         section="2. Placing a Facade Tile (Construction Rules)",
     ),
@@ -514,7 +523,7 @@ _BUILD = (
         id="base.build.free",
         title="Only on empty cells",
         title_de="Nur auf freie Felder",
-        text=(
+        text=message(
             "A tile lies only on empty cells. It stays there to the end of the game: no tile is "
             "moved, removed or covered."
         ),
@@ -525,7 +534,7 @@ _BUILD = (
         id="base.build.support",
         title="Ground or tile below",
         title_de="Unterste Reihe oder Plättchen darunter",
-        text=(
+        text=message(
             "At least one cell of a tile lies in the bottom row or right above a cell that was "
             "filled before. Touching at a side or from below is not enough; overhangs are fine, "
             "and the empty cells under them can be filled later."
@@ -541,7 +550,7 @@ _COAT = (
         id="base.coat.cell",
         title="A coat of arms on a cell",
         title_de="Ein Wappen auf einem Feld",
-        text=(
+        text=message(
             "Whoever covers one of the four cells that carry a coat of arms, with whatever tile, "
             "wins that coat of arms."
         ),
@@ -553,7 +562,7 @@ _COAT = (
         id="base.coat.row",
         title="A coat of arms on a row",
         title_de="Das Wappen einer Wappenreihe",
-        text=(
+        text=message(
             "Whoever completes row 2, 4 or 6, with whatever tile, wins the coat of arms of that "
             "row."
         ),
@@ -565,7 +574,7 @@ _COAT = (
         id="base.coat.once",
         title="Each coat of arms once",
         title_de="Jedes Wappen einmal",
-        text="Each of the seven coats of arms of a house is won only once in a game.",
+        text=message("Each of the seven coats of arms of a house is won only once in a game."),
         book=_ENGLISH,
         section="Coat of arms actions",
         rulings=("K-05",),
@@ -574,7 +583,7 @@ _COAT = (
         id="base.coat.one-each",
         title="One action for each coat of arms",
         title_de="Eine Wappenaktion je Wappen",
-        text=(
+        text=message(
             "Each coat of arms won gives one action: place a special tile, take an ability tile, "
             "or activate ability tiles. Several are carried out one after the other, each chosen "
             "afresh, and they may be the same."
@@ -587,7 +596,7 @@ _COAT = (
         id="base.coat.mandatory",
         title="An action that is possible must be taken",
         title_de="Eine mögliche Wappenaktion ist Pflicht",
-        text=(
+        text=message(
             "Where at least one of the three actions is possible, one must be carried out; where "
             "none is, the coat of arms gives nothing. With the other value of the option a "
             "possible action may be declined."
@@ -601,7 +610,7 @@ _COAT = (
         id="base.coat.special",
         title="Place a special tile",
         title_de="Ein Spezialplättchen bauen",
-        text=(
+        text=message(
             "First action: take a white special tile and build it at once by the construction "
             "rules, at no cost. There is a place for it as long as any cell of the house is empty."
         ),
@@ -613,7 +622,7 @@ _COAT = (
         id="base.coat.special-stock",
         title="Twelve special tiles",
         title_de="Zwölf Spezialplättchen",
-        text=(
+        text=message(
             "All players share the twelve special tiles; when they are used up, this action cannot "
             "be chosen any more."
         ),
@@ -625,7 +634,7 @@ _COAT = (
         id="base.coat.chain",
         title="Special tiles win coats of arms",
         title_de="Spezialplättchen gewinnen Wappen",
-        text=(
+        text=message(
             "A special tile wins coats of arms, those of rows included, like any other tile, and "
             "each new action joins those still open."
         ),
@@ -637,7 +646,7 @@ _COAT = (
         id="base.coat.ability",
         title="Take an ability tile",
         title_de="Ein Fähigkeitsplättchen nehmen",
-        text=(
+        text=message(
             "Second action: take an ability tile of a type that is left in the supply, active side "
             "up. It may be used in the same turn if its moment is still to come."
         ),
@@ -649,7 +658,7 @@ _COAT = (
         id="base.coat.no-double",
         title="No type twice",
         title_de="Keine Art doppelt",
-        text=(
+        text=message(
             "Nobody owns two ability tiles of the same type, whichever side is up; whoever owns "
             "all types cannot choose this action."
         ),
@@ -661,7 +670,7 @@ _COAT = (
         id="base.coat.activate",
         title="Activate ability tiles",
         title_de="Fähigkeitsplättchen aktivieren",
-        text=(
+        text=message(
             "Third action: all inactive ability tiles of the player are flipped to the active "
             "side, those used earlier in the same turn as well. A player without an inactive tile "
             "cannot choose it."
@@ -674,7 +683,7 @@ _COAT = (
         id="base.coat.no-color",
         title="White is no color",
         title_de="Weiß ist keine Farbe",
-        text=(
+        text=message(
             "A special tile is white, and white is the color of no card and no facade tile: no "
             "tile becomes cheaper beside a special tile."
         ),
@@ -689,7 +698,7 @@ _SCORE = (
         id="base.score.row",
         title="Rows",
         title_de="Reihen",
-        text=(
+        text=message(
             "A complete row is worth 1 point if it has any brick, even if it is all brick, and 2 "
             "points if it consists of windows only."
         ),
@@ -701,7 +710,7 @@ _SCORE = (
         id="base.score.column",
         title="Columns",
         title_de="Spalten",
-        text=(
+        text=message(
             "A complete column is worth 2 points if it has any brick, even if it is all brick, and "
             "4 points if it consists of windows only."
         ),
@@ -713,7 +722,7 @@ _SCORE = (
         id="base.score.moment",
         title="When points are scored",
         title_de="Wann es Punkte gibt",
-        text=(
+        text=message(
             "Once the tile is placed and all coats of arms are dealt with, the player scores every "
             "row and column completed since the last scoring. With the other value of the option "
             "this happens after each single placement."
@@ -727,7 +736,7 @@ _SCORE = (
         id="base.score.track",
         title="The scoring track",
         title_de="Die Zählleiste",
-        text=(
+        text=message(
             "Points are added up openly from 0 and never lost; each row and column counts once, "
             "and points beyond 12 count too."
         ),
@@ -742,7 +751,7 @@ _END = (
         id="base.end.twelve",
         title="Twelve points",
         title_de="Zwölf Punkte",
-        text=(
+        text=message(
             "A player who has 12 or more points after a scoring has won, and the game ends at "
             "once: nothing more of this turn happens, and the round is not played to its end."
         ),
@@ -754,7 +763,7 @@ _END = (
         id="base.end.card",
         title="The End of Game card",
         title_de="Die Spielendekarte",
-        text=(
+        text=message(
             "The game ends at once when the End of Game card is turned over: it takes the "
             "footbridge that was to be refilled, any others stay empty, and the player with the "
             "most points wins."
@@ -767,7 +776,7 @@ _END = (
         id="base.end.tie",
         title="Ties",
         title_de="Gleichstand",
-        text=(
+        text=message(
             "Among players with the same points, the one with fewer empty cells in the house is "
             "ahead. Players who are equal in this too share the place, and the victory if it is "
             "the first."
@@ -780,7 +789,9 @@ _END = (
         id="base.end.over",
         title="Nothing after the end",
         title_de="Nichts mehr nach dem Spielende",
-        text="Once the game has ended, there are no more decisions and no card is turned over.",
+        text=message(
+            "Once the game has ended, there are no more decisions and no card is turned over."
+        ),
         book=_ENGLISH,
         section="Ending the Game",
         rulings=("S-03", "S-04"),
@@ -792,7 +803,7 @@ _ABILITY = (
         id="base.ability.when",
         title="In the owner's turn, at its step",
         title_de="Im eigenen Zug, im passenden Schritt",
-        text=(
+        text=message(
             "An active ability tile can be used only in its owner's own turn, at the step of the "
             "action that it changes."
         ),
@@ -804,7 +815,9 @@ _ABILITY = (
         id="base.ability.any-number",
         title="Any number in a turn",
         title_de="So viele, wie man möchte",
-        text="A player may use any number of active ability tiles in a turn, each of them once.",
+        text=message(
+            "A player may use any number of active ability tiles in a turn, each of them once."
+        ),
         book=_ENGLISH,
         section="Ability Tiles",
         rulings=("A-02",),
@@ -813,7 +826,7 @@ _ABILITY = (
         id="base.ability.flip",
         title="Used tiles are flipped",
         title_de="Benutzte Plättchen werden umgedreht",
-        text=(
+        text=message(
             "Using a tile flips it to its inactive side, and an inactive tile cannot be used. A "
             "tile that would have no effect is neither used nor flipped."
         ),
@@ -825,7 +838,7 @@ _ABILITY = (
         id="base.ability.rest",
         title="Activated tiles rest until the next turn",
         title_de="Aktivierte Plättchen ruhen bis zum nächsten Zug",
-        text=(
+        text=message(
             "A tile that was activated again in this turn rests: it cannot be used before its "
             "owner's next turn, and it does not count as inactive meanwhile."
         ),
@@ -837,7 +850,7 @@ _ABILITY = (
         id="base.ability.any-cards",
         title="Any cards",
         title_de="Beliebige Karten",
-        text=(
+        text=message(
             "The two cards may come from any two footbridges. The tile is used, and flipped, only "
             "where these two are not adjacent."
         ),
@@ -849,7 +862,7 @@ _ABILITY = (
         id="base.ability.additional-card",
         title="Additional card",
         title_de="Zusätzliche Karte",
-        text=(
+        text=message(
             "After the two cards the player takes one more that lies at any footbridge; the hand "
             "limit and the refill come afterwards."
         ),
@@ -861,7 +874,7 @@ _ABILITY = (
         id="base.ability.construction-discount",
         title="Construction discount",
         title_de="Günstiger Bauen",
-        text=(
+        text=message(
             "The player pays one card less for the facade tile bought, in addition to the card "
             "saved beside the same color, so that a tile of two cells may cost nothing. Special "
             "tiles, which cost no cards, do not use it."
@@ -874,7 +887,7 @@ _ABILITY = (
         id="base.ability.change-of-colors",
         title="Change of colors",
         title_de="Farbwechsel",
-        text=(
+        text=message(
             "The player names one color, and any number of cards of that color, but at least one, "
             "pay for this tile as cards of its color. The saving beside the same color depends on "
             "the tiles only."
@@ -887,7 +900,7 @@ _ABILITY = (
         id="base.ability.both-actions",
         title="Both actions",
         title_de="Karten nehmen und Bauen",
-        text=(
+        text=message(
             "The player takes cards and then, in the same turn, constructs facade, never the other "
             "way round; the display is refilled at the end. This can still be decided when the "
             "cards are taken, and the build uses the tile."
@@ -900,7 +913,7 @@ _ABILITY = (
         id="base.ability.discard-first",
         title="Discard before building",
         title_de="Ablegen vor dem Bauen",
-        text=(
+        text=message(
             'With "Both actions", a player who holds more than seven cards after taking discards '
             "down to seven before the build."
         ),

@@ -1,17 +1,18 @@
 """The rules of Expansion 1: new abilities, joker tiles, missions, alone and together."""
 
+from copenhagen.messages import message
 from copenhagen.rulebook.rule import Rule
 
 __all__ = ["EXPANSION_1"]
 
-_BOOK = "Expansion 1, English rulebook"
+_BOOK = message("Expansion 1, English rulebook")
 
 _SETUP = (
     Rule(
         id="expansion.setup.modules",
         title="Modules alone or together",
         title_de="Module einzeln oder zusammen",
-        text=(
+        text=message(
             "New abilities, joker tiles and missions can each be added to the base game alone, or "
             "two of them, or all three. The book advises players who know the game to take all "
             "three."
@@ -26,7 +27,7 @@ _VARIANT_A = (
         id="expansion.variant-a.sets",
         title="Four sets of ability tiles",
         title_de="Vier Sätze Fähigkeitsplättchen",
-        text=(
+        text=message(
             'Besides "Any cards", with which everybody starts as always, four sets of ability '
             "tiles are in the game, each with as many tiles as there are players. Three are any of "
             "Additional card, Construction discount, Change of colors, Draw pile, Discard pile, "
@@ -40,7 +41,7 @@ _VARIANT_A = (
         id="expansion.variant-a.one-of-three",
         title="Exactly one of three",
         title_de="Genau einer von dreien",
-        text=(
+        text=message(
             "Of the three sets Both actions, Four cards and Construct twice exactly one is in the "
             "game."
         ),
@@ -52,7 +53,7 @@ _VARIANT_A = (
         id="expansion.variant-a.drawn",
         title="Chosen or drawn",
         title_de="Gewählt oder gezogen",
-        text=(
+        text=message(
             "The players agree on the four sets before the game. Where they leave it open, the "
             "sets are drawn by lot after the display of cards is laid out, every possible choice "
             "being equally likely."
@@ -68,7 +69,7 @@ _VARIANT_B = (
         id="expansion.variant-b.stack",
         title="A stack of twenty",
         title_de="Ein Stapel von zwanzig Plättchen",
-        text=(
+        text=message(
             'Two tiles of each type but "Any cards", twenty in all with any number of players, are '
             "shuffled into a face-down stack. Nobody knows its order: every tile of the stack is "
             "equally likely to be the next one."
@@ -81,7 +82,7 @@ _VARIANT_B = (
         id="expansion.variant-b.display",
         title="Four open ability tiles",
         title_de="Vier offene Fähigkeitsplättchen",
-        text=(
+        text=message(
             "The top four tiles of the stack are turned over, one after the other, and lie open "
             "beside it. Two of a type may lie there, and it does not matter which tile lies where."
         ),
@@ -93,7 +94,7 @@ _VARIANT_B = (
         id="expansion.variant-b.take",
         title="Only from the open tiles",
         title_de="Nur von den offenen Plättchen",
-        text=(
+        text=message(
             "Whoever takes an ability tile for a coat of arms takes one of those that lie open, of "
             "a type not owned yet."
         ),
@@ -105,7 +106,7 @@ _VARIANT_B = (
         id="expansion.variant-b.replace",
         title="Replaced at once",
         title_de="Sofort ersetzt",
-        text=(
+        text=message(
             "A tile that was taken is replaced from the stack before anything else is done, so "
             "that a second coat of arms of the same turn can already choose the new one."
         ),
@@ -117,7 +118,7 @@ _VARIANT_B = (
         id="expansion.variant-b.nothing-new",
         title="Nothing new to take",
         title_de="Nichts Neues zu nehmen",
-        text=(
+        text=message(
             "Where all open tiles are of types that the player owns, no ability tile can be taken, "
             "and the player carries out another coat of arms action. The open tiles stay as they "
             "are."
@@ -130,7 +131,7 @@ _VARIANT_B = (
         id="expansion.variant-b.used-up",
         title="The stack is used up",
         title_de="Der Stapel ist aufgebraucht",
-        text=(
+        text=message(
             "When the stack is empty, tiles that are taken are not replaced; when the last open "
             "tile is gone as well, nobody can take an ability tile any more."
         ),
@@ -145,7 +146,7 @@ _ABILITY = (
         id="expansion.ability.any-number",
         title="No maximum of ability tiles",
         title_de="Keine Höchstzahl an Fähigkeitsplättchen",
-        text="A player may own any number of ability tiles, one of each type.",
+        text=message("A player may own any number of ability tiles, one of each type."),
         book=_BOOK,
         section="Module 1, Changes during game play",
         rulings=("X-35",),
@@ -154,7 +155,7 @@ _ABILITY = (
         id="expansion.ability.one-way",
         title="One way to take cards",
         title_de="Eine Art, Karten zu nehmen",
-        text=(
+        text=message(
             "Action A begins with exactly one way to take cards: two from the display, or four "
             'with "Four cards", the top two of the discard pile with "Discard pile", or the top '
             'three of the supply with "Draw pile". No two of these ways are combined.'
@@ -167,7 +168,7 @@ _ABILITY = (
         id="expansion.ability.both-actions",
         title="A and B in one turn",
         title_de="A und B in einem Zug",
-        text=(
+        text=message(
             "Tiles that change action A and tiles that change action B can be used in the same "
             'turn only with "Both actions". That tile is flipped by whatever comes first in action '
             "B, a build or a special tile."
@@ -180,7 +181,7 @@ _ABILITY = (
         id="expansion.ability.follow-up",
         title="One question about what may follow",
         title_de="Eine Frage für alles, was folgen kann",
-        text=(
+        text=message(
             "After a purchase the player is asked what follows, a second facade tile or a special "
             "tile, and may answer that nothing does. After a special tile the question is asked "
             "again, for as long as something is possible."
@@ -193,7 +194,7 @@ _ABILITY = (
         id="expansion.ability.four-at-most",
         title="Four cards a turn at most",
         title_de="Höchstens vier Karten pro Zug",
-        text=(
+        text=message(
             "Nobody picks up more than four cards in one turn, from the display, the discard pile "
             "and the supply together, whatever tiles are combined: after four cards there is no "
             '"Additional card".'
@@ -209,7 +210,7 @@ _FOUR_CARDS = (
         id="expansion.four-cards",
         title="Four cards",
         title_de="Vier Karten",
-        text=(
+        text=message(
             "In action A the player takes four cards of the display instead of two: exactly four, "
             "not three."
         ),
@@ -221,7 +222,7 @@ _FOUR_CARDS = (
         id="expansion.four-cards.adjacent",
         title="Four side by side",
         title_de="Vier nebeneinander",
-        text=(
+        text=message(
             "The four footbridges lie side by side without a gap, which leaves four choices. With "
             "the other value of the option they may also be two separate pairs of neighbors, which "
             "makes ten choices."
@@ -235,7 +236,7 @@ _FOUR_CARDS = (
         id="expansion.four-cards.any-cards",
         title="Any four cards",
         title_de="Vier beliebige Karten",
-        text=(
+        text=message(
             'With an active "Any cards" as well, the four cards may lie at any footbridges. "Any '
             'cards" is flipped too, but only where the four could not be taken without it.'
         ),
@@ -250,7 +251,7 @@ _DISCARD_PILE = (
         id="expansion.discard-pile",
         title="Discard pile",
         title_de="Ablagestapel",
-        text=(
+        text=message(
             "In action A the two cards come from the top of the discard pile, where everybody has "
             "seen them, and the display stays as it is."
         ),
@@ -262,7 +263,7 @@ _DISCARD_PILE = (
         id="expansion.discard-pile.two",
         title="Two cards must lie there",
         title_de="Zwei Karten müssen dort liegen",
-        text="The tile cannot be used while fewer than two cards lie on the discard pile.",
+        text=message("The tile cannot be used while fewer than two cards lie on the discard pile."),
         book=_BOOK,
         section="Discard pile",
         rulings=("X-14",),
@@ -271,7 +272,7 @@ _DISCARD_PILE = (
         id="expansion.discard-pile.order",
         title="The order of the pile counts",
         title_de="Die Reihenfolge des Ablagestapels zählt",
-        text=(
+        text=message(
             "In a game with this tile the order of the discard pile matters, and the whole pile is "
             "open. Cards that are paid or discarded together lie sorted blue, yellow, red, green, "
             "purple, the last on top; cards that were changed to pay lie there by their printed "
@@ -288,7 +289,7 @@ _DRAW_PILE = (
         id="expansion.draw-pile",
         title="Draw pile",
         title_de="Nachziehstapel",
-        text=(
+        text=message(
             "In action A the cards come from the top of the supply, three of them, and the display "
             "stays as it is."
         ),
@@ -300,7 +301,7 @@ _DRAW_PILE = (
         id="expansion.draw-pile.concealed",
         title="Drawn cards are secret",
         title_de="Gezogene Karten sind geheim",
-        text=(
+        text=message(
             "Only the player who draws the cards sees them. The others, if they could count the "
             "supply exactly, from then on know only what it and that player's unseen cards hold "
             "together."
@@ -313,7 +314,7 @@ _DRAW_PILE = (
         id="expansion.draw-pile.additional",
         title="Drawn cards are seen first",
         title_de="Gezogene Karten werden zuerst angesehen",
-        text=(
+        text=message(
             'The three cards are seen before the player decides about "Additional card", which '
             "adds a fourth card from the display."
         ),
@@ -325,7 +326,7 @@ _DRAW_PILE = (
         id="expansion.draw-pile.reshuffle",
         title="The supply is used up while drawing",
         title_de="Der Kartenvorrat geht beim Ziehen zu Ende",
-        text=(
+        text=message(
             "Where the supply is used up before the third card, the discard pile becomes the "
             "supply and the rest is drawn from it. Where it is used up with the third card, the "
             "reshuffle comes before the discards to the hand limit, unless the option lets it wait."
@@ -338,7 +339,7 @@ _DRAW_PILE = (
         id="expansion.draw-pile.end",
         title="Drawing the End of Game card",
         title_de="Die Spielendekarte ziehen",
-        text=(
+        text=message(
             "Whoever draws the End of Game card ends the game on the spot: nothing more is drawn, "
             "no hand is counted, nothing is built, and the points are compared as they stand."
         ),
@@ -353,7 +354,7 @@ _HAND_LIMIT = (
         id="expansion.hand-limit.keep",
         title="Keeping more than seven",
         title_de="Mehr als sieben behalten",
-        text=(
+        text=message(
             "A player with more than seven cards after taking may keep the whole hand instead of "
             "discarding. It is all or nothing, and the tile is flipped only here."
         ),
@@ -365,7 +366,7 @@ _HAND_LIMIT = (
         id="expansion.hand-limit.both-actions",
         title="No discard between the actions",
         title_de="Kein Ablegen zwischen den Aktionen",
-        text=(
+        text=message(
             'A player who keeps the whole hand does not discard before the build of "Both actions" '
             "either."
         ),
@@ -377,7 +378,7 @@ _HAND_LIMIT = (
         id="expansion.hand-limit.build",
         title="Building with a large hand",
         title_de="Bauen mit großer Hand",
-        text=(
+        text=message(
             "Action B is possible with any number of cards in hand, and a turn may end with more "
             "than seven."
         ),
@@ -389,7 +390,7 @@ _HAND_LIMIT = (
         id="expansion.hand-limit.discard-first",
         title="Down to seven before taking",
         title_de="Vor dem Nehmen auf sieben ablegen",
-        text=(
+        text=message(
             "A player who begins a turn with more than seven cards cannot take any before "
             "discarding down to exactly seven. The discard decides for action A; the cards just "
             'discarded may be taken back with "Discard pile".'
@@ -405,7 +406,7 @@ _CONSTRUCT_TWICE = (
         id="expansion.construct-twice",
         title="Construct twice",
         title_de="Zweimal bauen",
-        text=(
+        text=message(
             "In action B the player may buy a second facade tile after the first. This is decided "
             "when the first one is complete, and the second build uses the ability tile."
         ),
@@ -417,7 +418,7 @@ _CONSTRUCT_TWICE = (
         id="expansion.construct-twice.one-after-other",
         title="One tile after the other",
         title_de="Ein Plättchen nach dem anderen",
-        text=(
+        text=message(
             "Each of the two facade tiles is bought, built and scored on its own, with all its "
             "coats of arms. Twelve points after the first one end the game before the second."
         ),
@@ -429,7 +430,7 @@ _CONSTRUCT_TWICE = (
         id="expansion.construct-twice.beside",
         title="The second beside the first",
         title_de="Das zweite neben dem ersten",
-        text=(
+        text=message(
             "The second tile may lie on or beside the first, as on or beside any tile built "
             "earlier, and saves a card where the colors match."
         ),
@@ -441,7 +442,7 @@ _CONSTRUCT_TWICE = (
         id="expansion.construct-twice.discount",
         title="One discount for two tiles",
         title_de="Ein Nachlass für zwei Plättchen",
-        text=(
+        text=message(
             'Only one of the two facade tiles can be made cheaper by "Construction discount"; the '
             "player chooses which."
         ),
@@ -453,7 +454,7 @@ _CONSTRUCT_TWICE = (
         id="expansion.construct-twice.change",
         title="One change of colors for two tiles",
         title_de="Ein Farbwechsel für zwei Plättchen",
-        text=(
+        text=message(
             'Where "Change of colors" was used for the first facade tile, a second one of the same '
             "color may be paid with cards changed from the same color again, without a flip; no "
             "other change is possible in this turn. Where the first was paid without a change, the "
@@ -467,7 +468,7 @@ _CONSTRUCT_TWICE = (
         id="expansion.construct-twice.gained",
         title="Ability tiles won on the way",
         title_de="Unterwegs gewonnene Fähigkeitsplättchen",
-        text=(
+        text=message(
             "An ability tile won by a coat of arms of the first facade tile can be used in the "
             "rest of action B. One that was used and then activated again cannot."
         ),
@@ -482,7 +483,7 @@ _SPECIAL_TILE = (
         id="expansion.special-tile",
         title="Special tile",
         title_de="Spezialplättchen",
-        text=(
+        text=message(
             "In a turn in which a facade tile is bought, one special tile may be built as well, in "
             "action B, at no cost and by the construction rules. It comes before the facade tile, "
             "after it, or between two of them."
@@ -495,7 +496,7 @@ _SPECIAL_TILE = (
         id="expansion.special-tile.before",
         title="Before the purchase",
         title_de="Vor dem Tausch",
-        text=(
+        text=message(
             "The special tile may come first only where a facade tile could be bought at that "
             "moment. It may lie on any legal cell."
         ),
@@ -507,7 +508,7 @@ _SPECIAL_TILE = (
         id="expansion.special-tile.purchase",
         title="The purchase that follows",
         title_de="Der anschließende Tausch",
-        text=(
+        text=message(
             "After a special tile that came first, the player must buy a facade tile if one can "
             "still be bought; if none can, the turn ends."
         ),
@@ -519,7 +520,7 @@ _SPECIAL_TILE = (
         id="expansion.special-tile.scored",
         title="Coats of arms and points of its own",
         title_de="Eigene Wappen und Punkte",
-        text=(
+        text=message(
             "The special tile wins coats of arms like any tile; it is carried through to the end, "
             "scoring included, before the next facade tile."
         ),
@@ -531,7 +532,7 @@ _SPECIAL_TILE = (
         id="expansion.special-tile.joker",
         title="A joker in its place",
         title_de="Stattdessen ein Joker",
-        text=(
+        text=message(
             "In a game with joker tiles the tile gives a joker, which is built by all the rules of "
             "jokers."
         ),
@@ -546,7 +547,7 @@ _JOKER = (
         id="expansion.joker.instead",
         title="Jokers for special tiles",
         title_de="Joker statt Spezialplättchen",
-        text=(
+        text=message(
             "Twelve joker tiles, each a single window, take the place of the twelve special tiles, "
             "which are not in the game. Whatever gives a special tile gives a joker."
         ),
@@ -558,7 +559,7 @@ _JOKER = (
         id="expansion.joker.stock",
         title="Twelve jokers",
         title_de="Zwölf Joker",
-        text=(
+        text=message(
             "All players share the twelve jokers; when they are used up, nobody can build one any "
             "more."
         ),
@@ -570,7 +571,7 @@ _JOKER = (
         id="expansion.joker.free",
         title="On an empty cell",
         title_de="Auf ein freies Feld",
-        text=(
+        text=message(
             "A joker can be built on an empty cell in the bottom row or right above a filled cell, "
             "as any tile can. It costs no cards."
         ),
@@ -582,7 +583,7 @@ _JOKER = (
         id="expansion.joker.brickwork",
         title="Over brickwork",
         title_de="Über Mauerwerk",
-        text=(
+        text=message(
             "A joker can instead cover any brick of one's own house, in a line that is complete or "
             "not, and the cell is a window from then on. It never covers a window, be it of a "
             "facade tile or of another joker."
@@ -595,7 +596,7 @@ _JOKER = (
         id="expansion.joker.saving",
         title="A joker counts as every color",
         title_de="Ein Joker zählt als jede Farbe",
-        text=(
+        text=message(
             "A facade tile that shares an edge with a joker costs one card less, whatever its "
             "color. It is one card in all, even where the tile also lies beside its own color or "
             "beside several jokers."
@@ -608,7 +609,7 @@ _JOKER = (
         id="expansion.joker.color",
         title="The cell is a joker now",
         title_de="Das Feld ist nun ein Joker",
-        text=(
+        text=message(
             "A brick that was built over is a joker for good; the rest of its tile keeps its color."
         ),
         book=_BOOK,
@@ -619,7 +620,7 @@ _JOKER = (
         id="expansion.joker.again",
         title="Scoring a line again",
         title_de="Eine Linie noch einmal werten",
-        text=(
+        text=message(
             "A line that was scored with bricks scores the difference when its last brick is built "
             "over: 1 more point for a row, 2 more for a column, both where both are improved. As "
             "long as a brick is left in it, it scores nothing more."
@@ -632,7 +633,7 @@ _JOKER = (
         id="expansion.joker.coats",
         title="No coat of arms twice",
         title_de="Kein Wappen zweimal",
-        text=(
+        text=message(
             "A joker on an empty cell wins coats of arms like any tile. A joker over brickwork "
             "wins none: the cell was covered before, and no row is completed."
         ),
@@ -644,7 +645,7 @@ _JOKER = (
         id="expansion.joker.empty-cells",
         title="Empty cells stay as they are",
         title_de="Freie Felder bleiben, wie sie sind",
-        text=(
+        text=message(
             "A joker over brickwork leaves the number of empty cells, which breaks ties, as it was."
         ),
         book=_BOOK,
@@ -658,7 +659,7 @@ _MISSION = (
         id="expansion.mission.setup",
         title="Two of six missions",
         title_de="Zwei von sechs Missionen",
-        text=(
+        text=message(
             "Two of the six mission tiles are in the game, open and in a fixed order; the other "
             "four stay in the box. Where the two are not chosen, they are drawn one after the "
             "other, before the starting hands are dealt."
@@ -671,7 +672,7 @@ _MISSION = (
         id="expansion.mission.once",
         title="Once for each player",
         title_de="Einmal für jeden Spieler",
-        text=(
+        text=message(
             "Every player can gain each mission once, and it does not matter who was first. A "
             "mission that is gained is never lost, whatever happens to the house."
         ),
@@ -683,7 +684,7 @@ _MISSION = (
         id="expansion.mission.moment",
         title="Checked at every scoring",
         title_de="Bei jeder Wertung geprüft",
-        text=(
+        text=message(
             "Whenever a player scores points for a row or a column, or for one that a joker "
             "improved, the missions are checked afterwards, for this player only."
         ),
@@ -695,7 +696,7 @@ _MISSION = (
         id="expansion.mission.whole-house",
         title="The whole house counts",
         title_de="Das ganze Haus zählt",
-        text=(
+        text=message(
             "A mission is gained if the house as it stands at that moment meets its condition, "
             "anywhere in the grid, with the lines just scored or with older ones."
         ),
@@ -707,7 +708,7 @@ _MISSION = (
         id="expansion.mission.both",
         title="Both missions at once",
         title_de="Beide Missionen zugleich",
-        text=(
+        text=message(
             "Where the conditions of both missions are met at one scoring, both are gained, in "
             "their order."
         ),
@@ -719,7 +720,7 @@ _MISSION = (
         id="expansion.mission.point",
         title="A point for a mission",
         title_de="Ein Punkt für eine Mission",
-        text="A mission gained is worth 1 point, which counts toward the twelve.",
+        text=message("A mission gained is worth 1 point, which counts toward the twelve."),
         book=_BOOK,
         section="Module 3, Changes during game play",
         rulings=("M-11",),
@@ -728,7 +729,7 @@ _MISSION = (
         id="expansion.mission.twelve-first",
         title="Twelve points and missions",
         title_de="Zwölf Punkte und Missionen",
-        text=(
+        text=message(
             "Points for lines, and for missions that need no choice, are all counted before the "
             "check for 12 points. With 12 points nothing more is asked, so a reward still to be "
             "chosen is lost."
@@ -741,7 +742,7 @@ _MISSION = (
         id="expansion.mission.no-last-look",
         title="No check at the end",
         title_de="Keine Prüfung am Spielende",
-        text="When the End of Game card ends the game, no further mission is gained.",
+        text=message("When the End of Game card ends the game, no further mission is gained."),
         book=_BOOK,
         section="Module 3, Changes during game play",
         rulings=("M-17",),
@@ -750,7 +751,7 @@ _MISSION = (
         id="expansion.mission.only-windows",
         title="Only windows",
         title_de="Nur Fenster",
-        text="Two complete rows, one right above the other, consist of windows only.",
+        text=message("Two complete rows, one right above the other, consist of windows only."),
         book=_BOOK,
         section="Only windows",
         rulings=("M-05",),
@@ -759,7 +760,9 @@ _MISSION = (
         id="expansion.mission.two-columns",
         title="Two columns",
         title_de="Zwei Spalten",
-        text="Two columns right beside each other are complete, with any windows and bricks.",
+        text=message(
+            "Two columns right beside each other are complete, with any windows and bricks."
+        ),
         book=_BOOK,
         section="Two columns",
         rulings=("M-06",),
@@ -768,7 +771,9 @@ _MISSION = (
         id="expansion.mission.three-rows",
         title="Three rows",
         title_de="Drei Reihen",
-        text="Three complete rows lie right above each other, with any windows and bricks.",
+        text=message(
+            "Three complete rows lie right above each other, with any windows and bricks."
+        ),
         book=_BOOK,
         section="Three rows",
         rulings=("M-06",),
@@ -777,7 +782,7 @@ _MISSION = (
         id="expansion.mission.only-brickwork",
         title="Only brickwork",
         title_de="Nur Mauerwerk",
-        text="A complete row shows five bricks.",
+        text=message("A complete row shows five bricks."),
         book=_BOOK,
         section="Only brickwork",
         rulings=("M-07",),
@@ -786,7 +791,7 @@ _MISSION = (
         id="expansion.mission.three-windows",
         title="Three windows",
         title_de="Drei Fenster",
-        text=(
+        text=message(
             "A complete row shows exactly three windows, those of special tiles and jokers counted."
         ),
         book=_BOOK,
@@ -797,7 +802,7 @@ _MISSION = (
         id="expansion.mission.one-color",
         title="One color",
         title_de="Eine Farbe",
-        text=(
+        text=message(
             "A complete row consists of one color, with any windows and bricks; white counts as a "
             "color of its own, so that five special tiles meet the condition. A joker spoils the "
             "row or, with the other value of the option, counts as every color, so that five "
@@ -812,7 +817,7 @@ _MISSION = (
         id="expansion.mission.reward",
         title="A point or a joker",
         title_de="Ein Punkt oder ein Joker",
-        text=(
+        text=message(
             "In a game with joker tiles, whoever gains a mission must choose its reward: the "
             "point, or a joker that is built at once. The book prints this for all three modules "
             "together; here it holds wherever jokers and missions are, with new abilities or "
@@ -826,7 +831,7 @@ _MISSION = (
         id="expansion.mission.reward-joker",
         title="What the joker sets off",
         title_de="Was der Joker auslöst",
-        text=(
+        text=message(
             "A joker taken as a reward follows all the rules of jokers: it wins coats of arms and "
             "is scored, and where it scores anything the missions are checked again."
         ),
@@ -838,7 +843,7 @@ _MISSION = (
         id="expansion.mission.one-by-one",
         title="One reward after the other",
         title_de="Eine Belohnung nach der anderen",
-        text=(
+        text=message(
             "Of two rewards the second is chosen when the first, with everything that it set off, "
             "is finished. Coats of arms that were open before the missions were gained wait until "
             "all rewards are finished."
@@ -851,7 +856,7 @@ _MISSION = (
         id="expansion.mission.last-joker",
         title="No joker left",
         title_de="Kein Joker übrig",
-        text="Where no joker can be built, the reward is the point, and nothing is asked.",
+        text=message("Where no joker can be built, the reward is the point, and nothing is asked."),
         book=_BOOK,
         section="Mission tiles and joker tiles",
         rulings=("J-14", "M-15"),

@@ -1,10 +1,11 @@
 """The rules of Copenhagen: Roll & Write, in the order in which one plays."""
 
+from copenhagen.messages import message
 from copenhagen.rulebook.rule import Rule
 
 __all__ = ["ROLL_AND_WRITE"]
 
-_BOOK = "Roll & Write, English rulebook"
+_BOOK = message("Roll & Write, English rulebook")
 
 _SETUP_SECTION = "Components & Set-up"
 _CHOOSE_SECTION = "1. Roll dice and choose a facade shape"
@@ -20,7 +21,7 @@ _SETUP = (
         id="rollwrite.setup.players",
         title="For two, three or four players",
         title_de="Für zwei, drei oder vier Spieler",
-        text="Two, three or four players can play; there is no game for any other number.",
+        text=message("Two, three or four players can play; there is no game for any other number."),
         book=_BOOK,
         section=_SETUP_SECTION,
         rulings=("B-10",),
@@ -29,7 +30,7 @@ _SETUP = (
         id="rollwrite.setup.box",
         title="Sheets and dice, no pens",
         title_de="Blätter und Würfel, keine Stifte",
-        text=(
+        text=message(
             "The box holds a block of facade sheets, a block of player sheets and five dice. There "
             "are no pens in it."
         ),
@@ -41,7 +42,7 @@ _SETUP = (
         id="rollwrite.setup.table",
         title="A sheet and a pen for everybody",
         title_de="Ein Blatt und ein Stift für alle",
-        text=(
+        text=message(
             "One facade sheet for all lies in the middle, with the five dice. Everybody has a "
             "player sheet and a pen of their own."
         ),
@@ -53,7 +54,7 @@ _SETUP = (
         id="rollwrite.setup.house",
         title="A house to draw in",
         title_de="Ein Haus zum Hineinzeichnen",
-        text=(
+        text=message(
             "Each player has a sheet with a house of 45 empty cells, 5 columns wide and 9 rows "
             "high, the same on all sheets. Its coats of arms belong to rows and columns; no single "
             "cell has one."
@@ -65,7 +66,7 @@ _SETUP = (
         id="rollwrite.setup.tracks",
         title="Five tracks of nine boxes",
         title_de="Fünf Leisten zu neun Kästchen",
-        text=(
+        text=message(
             "Each sheet has a track of nine empty boxes for each color, with a bonus below box 1 "
             "and below one more: blue 5, yellow 4, red 3, green 5, purple 4. Stars of its ability "
             "are below blue 2, 4 and 6 (No X), yellow 3, 6 and 7 (Use again), red 2, 4, 5 and 6 "
@@ -78,7 +79,7 @@ _SETUP = (
         id="rollwrite.setup.shapes",
         title="One facade sheet for all",
         title_de="Ein Fassadenblatt für alle",
-        text=(
+        text=message(
             "One facade sheet for all players has five shapes in each color, sizes 2 and 3 in the "
             "infinity column and sizes 4, 4 and 5 in the X column. They have the outlines of the "
             "card game's facade tiles, some mirrored; the two of size 4 differ by a turn at most "
@@ -91,7 +92,7 @@ _SETUP = (
         id="rollwrite.setup.first-player",
         title="The start player",
         title_de="Wer beginnt",
-        text=(
+        text=message(
             "The player in the first seat begins and is the start player of every round. Who sits "
             "there is up to the table; the book says the youngest."
         ),
@@ -103,7 +104,7 @@ _SETUP = (
         id="rollwrite.setup.start-box",
         title="An X for the start player",
         title_de="Ein X für den Startspieler",
-        text=(
+        text=message(
             "On the start player's own sheet an X goes into the box that says so, and all other "
             "players leave theirs empty."
         ),
@@ -115,7 +116,7 @@ _SETUP = (
         id="rollwrite.setup.rerolls",
         title="Two rerolls from the start",
         title_de="Zweimal neu würfeln von Anfang an",
-        text=(
+        text=message(
             "Each player begins with two stars of Re-roll that are ready for the first turn. The "
             "book does not say where they stand: here they come on top of the stars of the red "
             "track, of which no box is marked."
@@ -128,7 +129,7 @@ _SETUP = (
         id="rollwrite.setup.two-players-cross",
         title="Five shapes fewer with two players",
         title_de="Fünf Formen weniger zu zweit",
-        text=(
+        text=message(
             "With two players one of the two shapes of size 4 in each color is crossed out before "
             "the game: in blue and yellow, where it makes a difference, the right-hand one on the "
             "sheet. It counts like any shape that was crossed out in the game."
@@ -141,7 +142,7 @@ _SETUP = (
         id="rollwrite.setup.two-players-marks",
         title="Two marks at the start with two players",
         title_de="Zu zweit zu Beginn zwei Kreuze",
-        text=(
+        text=message(
             "With two players, before the first roll, the first seat and then the second mark "
             "boxes 1 and 2 of one track each, both of the same color if they like. What this "
             "unlocks is usable from the player's first turn on."
@@ -157,7 +158,7 @@ _TURN = (
         id="rollwrite.turn.phases",
         title="Three phases of a turn",
         title_de="Drei Phasen eines Zugs",
-        text=(
+        text=message(
             "A turn has three phases: first the active player rolls the dice and chooses a shape, "
             "then draws it, and then the other players mark boxes for the dice that were not used."
         ),
@@ -168,7 +169,7 @@ _TURN = (
         id="rollwrite.turn.order",
         title="One question at a time",
         title_de="Eine Frage nach der anderen",
-        text=(
+        text=message(
             "The order of a turn is fixed: roll, reroll and change dice, choose a shape or pass, "
             "draw it, mark its X or use No X, carry out coats of arms, draw squares with One X, "
             "let the others mark. What was decided is not taken back, and a question to which no "
@@ -182,7 +183,7 @@ _TURN = (
         id="rollwrite.turn.clockwise",
         title="The dice go round",
         title_de="Die Würfel gehen reihum",
-        text=(
+        text=message(
             "After a turn all five dice go clockwise to the next player, whose turn it then is. A "
             "round is one turn of every player, beginning with the start player."
         ),
@@ -193,7 +194,7 @@ _TURN = (
         id="rollwrite.turn.open-information",
         title="Nothing is hidden",
         title_de="Nichts ist verborgen",
-        text=(
+        text=message(
             "All sheets, the facade sheet and the dice are open to everybody; only what will be "
             "rolled is unknown. Once a shape is drawn, only its cells with their X and O matter, "
             "not which dice or which printed form it came from."
@@ -209,7 +210,7 @@ _DICE = (
         id="rollwrite.dice.roll",
         title="Five dice with six faces",
         title_de="Fünf Würfel mit sechs Seiten",
-        text=(
+        text=message(
             "All five dice are rolled at the start of a turn: each shows blue, yellow, red, green, "
             "purple or white, all equally likely, and all that counts is how many dice show "
             "each face. A reroll is a roll of the dice taken for it; the others stay as they lie."
@@ -222,7 +223,7 @@ _DICE = (
         id="rollwrite.dice.white",
         title="White stands for any color",
         title_de="Weiß steht für jede Farbe",
-        text=(
+        text=message(
             "A white die counts as a die of any of the five colors: when it is used it takes the "
             "color of the chosen shape, and when it is not it stays white. Five white dice alone "
             "are enough for a shape of any color and size."
@@ -238,7 +239,7 @@ _CHOOSE = (
         id="rollwrite.choose.dice",
         title="As many dice as squares",
         title_de="So viele Würfel wie Quadrate",
-        text=(
+        text=message(
             "A shape can be chosen by a player who has as many dice of its color as the shape has "
             "squares. White dice count toward that color, and so do the player's bonuses of the "
             "color."
@@ -251,7 +252,7 @@ _CHOOSE = (
         id="rollwrite.choose.fewer",
         title="A smaller shape",
         title_de="Eine kleinere Form",
-        text="The shape may have fewer squares than there are dice for its color.",
+        text=message("The shape may have fewer squares than there are dice for its color."),
         book=_BOOK,
         section=_CHOOSE_SECTION,
         rulings=("R-05",),
@@ -260,7 +261,7 @@ _CHOOSE = (
         id="rollwrite.choose.available",
         title="Available shapes",
         title_de="Verfügbare Formen",
-        text=(
+        text=message(
             "Shapes of the infinity column are always available; a shape of the X column is "
             "available while a copy of it is not crossed out. The two of size 4 in a color are "
             "copies of one shape where they can be drawn in the same ways; then it does not matter "
@@ -274,7 +275,7 @@ _CHOOSE = (
         id="rollwrite.choose.cross-out",
         title="Crossed out once chosen",
         title_de="Durchgestrichen, sobald gewählt",
-        text=(
+        text=message(
             "Whoever chooses a shape of the X column crosses out one copy of it on the facade "
             "sheet, for all players and the rest of the game. Shapes of the infinity column are "
             "never crossed out."
@@ -286,7 +287,7 @@ _CHOOSE = (
         id="rollwrite.choose.used-dice",
         title="The dice that are used",
         title_de="Die benutzten Würfel",
-        text=(
+        text=message(
             "Exactly as many dice are used as the shape has squares, less one for each bonus; all "
             "others are unused and left for the other players. The dice used show the color of the "
             "shape or white, and the active player chooses how many of them are white."
@@ -299,7 +300,7 @@ _CHOOSE = (
         id="rollwrite.choose.fits",
         title="A place for the shape",
         title_de="Ein Platz für die Form",
-        text=(
+        text=message(
             "A shape can be chosen only if there is a place in the player's own house where it can "
             "be drawn."
         ),
@@ -311,7 +312,7 @@ _CHOOSE = (
         id="rollwrite.choose.mandatory",
         title="A shape that is possible must be chosen",
         title_de="Eine mögliche Form muss gewählt werden",
-        text=(
+        text=message(
             "A player must choose a shape where one can be chosen with the dice as they lie; "
             "bonuses and stars never have to be spent. Passing is possible only where none can or, "
             "with the other value of the option, always; then nothing is drawn in this turn, and "
@@ -329,7 +330,7 @@ _BONUS = (
         id="rollwrite.bonus.extra-die",
         title="A bonus is one more die",
         title_de="Ein Bonus ist ein Würfel mehr",
-        text=(
+        text=message(
             "An unlocked bonus counts as a die of its color for the chosen shape. It needs no real "
             "die beside it: two bonuses alone are enough for a shape of size 2."
         ),
@@ -341,7 +342,7 @@ _BONUS = (
         id="rollwrite.bonus.limit",
         title="Two bonuses at most",
         title_de="Höchstens zwei Boni",
-        text=(
+        text=message(
             "At most two bonuses of one color can be used in a turn, which is as many as a track "
             "has."
         ),
@@ -353,7 +354,7 @@ _BONUS = (
         id="rollwrite.bonus.own-color",
         title="Bonuses of the shape's color",
         title_de="Boni in der Farbe der Form",
-        text="Only bonuses of the color of the chosen shape can be used.",
+        text=message("Only bonuses of the color of the chosen shape can be used."),
         book=_BOOK,
         section="Bonus",
         rulings=("R-10",),
@@ -362,7 +363,7 @@ _BONUS = (
         id="rollwrite.bonus.only-missing",
         title="Bonuses only for what the dice lack",
         title_de="Boni nur für fehlende Würfel",
-        text=(
+        text=message(
             "Once all dice of its color and all white dice are counted, bonuses make up only for "
             "the squares of the shape that are still missing. So a shape for which a bonus is used "
             "takes every die of its color and every white die, and no bonus is used in place of a "
@@ -379,7 +380,7 @@ _DRAW = (
         id="rollwrite.draw.turned",
         title="Turned, not mirrored",
         title_de="Gedreht, nicht gespiegelt",
-        text=(
+        text=message(
             "A player may turn a shape freely before drawing it, but not mirror it. With the other "
             "value of the option it may be mirrored as well."
         ),
@@ -392,7 +393,7 @@ _DRAW = (
         id="rollwrite.draw.grid",
         title="On the grid",
         title_de="Innerhalb des Rasters",
-        text="Each square of a shape is drawn on a cell of the house.",
+        text=message("Each square of a shape is drawn on a cell of the house."),
         book=_BOOK,
         section=_DRAW_SECTION,
     ),
@@ -400,7 +401,7 @@ _DRAW = (
         id="rollwrite.draw.free",
         title="On empty cells",
         title_de="Auf freie Felder",
-        text=(
+        text=message(
             "Shapes and single squares are drawn on empty cells only. What is drawn stays as it is "
             "to the end of the game."
         ),
@@ -411,7 +412,7 @@ _DRAW = (
         id="rollwrite.draw.support",
         title="On the ground or above something",
         title_de="Am Boden oder über etwas",
-        text=(
+        text=message(
             "At least one square lies in the bottom row or right above a cell that was filled "
             "before; touching something at a side or from below is not enough. A shape need not be "
             "able to fall into its place: empty cells below others can be filled later."
@@ -424,7 +425,7 @@ _DRAW = (
         id="rollwrite.draw.one-x",
         title="One X, the rest O",
         title_de="Ein X, sonst O",
-        text=(
+        text=message(
             "Exactly one square of a shape, of the player's choice, is marked with an X, and every "
             "other one with an O. With the ability No X all of them get an O."
         ),
@@ -439,7 +440,9 @@ _SCORE = (
         id="rollwrite.score.row",
         title="Rows with and without an X",
         title_de="Reihen mit und ohne X",
-        text="A complete row scores 1 point with at least one X in it, and 2 points with O only.",
+        text=message(
+            "A complete row scores 1 point with at least one X in it, and 2 points with O only."
+        ),
         book=_BOOK,
         section=_SCORE_SECTION,
     ),
@@ -447,7 +450,7 @@ _SCORE = (
         id="rollwrite.score.column",
         title="Columns with and without an X",
         title_de="Spalten mit und ohne X",
-        text=(
+        text=message(
             "A complete column scores 2 points with at least one X in it, and 4 points with O only."
         ),
         book=_BOOK,
@@ -457,7 +460,7 @@ _SCORE = (
         id="rollwrite.score.moment",
         title="Scored at once",
         title_de="Sofort gewertet",
-        text=(
+        text=message(
             "Rows and columns that are complete are scored after each shape, once its X is marked, "
             "and after each single square, before their coats of arms are carried out. Each line "
             "is scored once."
@@ -470,7 +473,7 @@ _SCORE = (
         id="rollwrite.score.track",
         title="Points are counted without a limit",
         title_de="Punkte zählen ohne Grenze",
-        text=(
+        text=message(
             "The points of rows, columns and full tracks are added up. They are never lost, and "
             "points beyond twelve are counted too."
         ),
@@ -482,7 +485,7 @@ _SCORE = (
         id="rollwrite.score.crossed",
         title="An X for each point",
         title_de="Ein X je Punkt",
-        text=(
+        text=message(
             "Each point is written down at once, as an X in the next square of the scoring track "
             "on the player's own sheet."
         ),
@@ -497,7 +500,7 @@ _COAT = (
         id="rollwrite.coat.lines",
         title="Coats of arms on rows and columns",
         title_de="Wappen an Reihen und Spalten",
-        text=(
+        text=message(
             "Rows 2, 4 and 6, counted from the ground, and columns 2 and 4, counted from the left, "
             "carry a coat of arms each. Whoever completes such a line in their own house, with "
             "whatever shape or square, unlocks its coat of arms."
@@ -509,7 +512,7 @@ _COAT = (
         id="rollwrite.coat.crossed-off",
         title="Coats of arms are crossed off",
         title_de="Wappen werden durchgestrichen",
-        text=(
+        text=message(
             "Whoever unlocks a coat of arms crosses it off on the sheet before its action, as a "
             "sign that it is used."
         ),
@@ -521,7 +524,7 @@ _COAT = (
         id="rollwrite.coat.action",
         title="One of two actions for each coat of arms",
         title_de="Eine von zwei Aktionen je Wappen",
-        text=(
+        text=message(
             "Each coat of arms brings one action at once, after the points of all lines just "
             "completed and before any square of One X: a single square or two marks. Several are "
             "carried out one after the other, with the choice between both actions each time."
@@ -534,7 +537,7 @@ _COAT = (
         id="rollwrite.coat.square",
         title="A single O",
         title_de="Ein einzelnes O",
-        text=(
+        text=message(
             "A single O goes into the player's own house, into any cell where one square may lie "
             "by the rules of drawing. Lines that it completes are scored before the next action."
         ),
@@ -546,7 +549,7 @@ _COAT = (
         id="rollwrite.coat.marks",
         title="Two marks on one track",
         title_de="Zwei Kreuze auf einer Leiste",
-        text=(
+        text=message(
             "The player marks the next two boxes of one track; they cannot be shared between two "
             "tracks. Where only one box is left it alone is marked and the second mark is lost, "
             "and a full track cannot be chosen."
@@ -559,7 +562,7 @@ _COAT = (
         id="rollwrite.coat.chain",
         title="Squares unlock coats of arms",
         title_de="Einzelne Quadrate schalten Wappen frei",
-        text=(
+        text=message(
             "A square drawn for a coat of arms may complete a line with another one, which is then "
             "unlocked too: one more action is added to those still to be carried out."
         ),
@@ -571,7 +574,7 @@ _COAT = (
         id="rollwrite.coat.possible",
         title="No coat of arms can be declined",
         title_de="Kein Wappen wird ausgeschlagen",
-        text=(
+        text=message(
             "One of the two actions must be carried out if at least one is possible. If the house "
             "and all tracks are full, the action is lost."
         ),
@@ -586,7 +589,7 @@ _MARK = (
         id="rollwrite.mark.die",
         title="A box for an unused die",
         title_de="Ein Kästchen für einen unbenutzten Würfel",
-        text=(
+        text=message(
             "Each player but the active one chooses one die that the active player has not used "
             "and marks the next box of the track of its color; a die may be chosen by several "
             "players. Where all five dice are used, nobody marks anything."
@@ -599,7 +602,7 @@ _MARK = (
         id="rollwrite.mark.white",
         title="Any track for a white die",
         title_de="Jede Leiste für einen weißen Würfel",
-        text=(
+        text=message(
             "For an unused white die a player marks the next box of any one track. The colored "
             "dice may still be chosen instead."
         ),
@@ -611,7 +614,7 @@ _MARK = (
         id="rollwrite.mark.mandatory",
         title="A mark that is possible must be made",
         title_de="Ein mögliches Kreuz ist Pflicht",
-        text=(
+        text=message(
             "A player for whom some unused die can mark a box has to mark one; where all these "
             "tracks are full, the player is passed over. With the other value of the option a "
             "player may stop marking at any time, before the first box too."
@@ -625,7 +628,7 @@ _MARK = (
         id="rollwrite.mark.clockwise",
         title="The others mark clockwise",
         title_de="Die anderen kreuzen im Uhrzeigersinn an",
-        text=(
+        text=message(
             "The other players mark one after the other, clockwise, beginning to the left of the "
             "active player."
         ),
@@ -637,7 +640,7 @@ _MARK = (
         id="rollwrite.mark.two-players",
         title="Two dice with two players",
         title_de="Zwei Würfel zu zweit",
-        text=(
+        text=message(
             "With two players the other player chooses two different unused dice, which may be of "
             "one color, and marks a box for each, one after the other; where only one die can mark "
             "a box, that is all. A mark takes a die of the track's own color if one is left, and "
@@ -654,7 +657,7 @@ _TRACK = (
         id="rollwrite.track.left-to-right",
         title="From left to right",
         title_de="Von links nach rechts",
-        text=(
+        text=message(
             "Marks fill a track from left to right without a gap: each goes into the first box "
             "that is still empty. On a full track no mark can be made any more."
         ),
@@ -665,7 +668,7 @@ _TRACK = (
         id="rollwrite.track.unlock",
         title="What a mark unlocks",
         title_de="Was ein Kreuz freischaltet",
-        text=(
+        text=message(
             "Marking the box above a bonus or a star unlocks it for the player whose sheet it is. "
             "Each can be used once."
         ),
@@ -676,7 +679,7 @@ _TRACK = (
         id="rollwrite.track.full",
         title="Two points for a full track",
         title_de="Zwei Punkte für eine volle Leiste",
-        text=(
+        text=message(
             "Whoever marks the ninth box of a track scores two points at once, in another player's "
             "turn as well, and these may be the points that make twelve."
         ),
@@ -688,7 +691,7 @@ _TRACK = (
         id="rollwrite.track.next-turn",
         title="Not in the turn in which it is unlocked",
         title_de="Nicht im Zug des Freischaltens",
-        text=(
+        text=message(
             "What a player unlocks, in anybody's turn or before the game, can be used from that "
             "player's next turn on. By the order of the turn this holds back only stars of One X "
             "that a coat of arms unlocks in the player's own turn; with the other value of the "
@@ -706,7 +709,7 @@ _ABILITY = (
         id="rollwrite.ability.own-turn",
         title="Abilities are for the player's own turn",
         title_de="Fähigkeiten gelten im eigenen Zug",
-        text=(
+        text=message(
             "Abilities and bonuses are used only in the player's own turn, each at its moment. "
             "Several may be used in one turn, different ones and the same again, as far as the "
             "rule of each one allows it."
@@ -719,7 +722,7 @@ _ABILITY = (
         id="rollwrite.ability.spent",
         title="Crossed out when used",
         title_de="Durchgestrichen, wenn benutzt",
-        text=(
+        text=message(
             "For each use of an ability one unlocked star of it is crossed out, and each bonus "
             "that is used is crossed out too. What is crossed out cannot be used again."
         ),
@@ -730,7 +733,7 @@ _ABILITY = (
         id="rollwrite.ability.re-roll",
         title="Re-roll",
         title_de="Neu würfeln",
-        text=(
+        text=message(
             "Before choosing a shape, the player may roll one to five of the dice again. Another "
             "star allows this once more in the turn, with the same dice or others, before or after "
             "a Color change."
@@ -743,7 +746,7 @@ _ABILITY = (
         id="rollwrite.ability.color-change",
         title="Color change",
         title_de="Würfelfarben wechseln",
-        text=(
+        text=message(
             "Before choosing a shape, the player may change any of the dice that show the same "
             "face, which may be white, to one other of the five colors; another star allows this "
             "once more in the turn. A changed die that stays unused has its new color for the "
@@ -757,7 +760,7 @@ _ABILITY = (
         id="rollwrite.ability.no-x",
         title="No X",
         title_de="Kein X",
-        text=(
+        text=message(
             "In place of marking the X of the shape just drawn, the player uses No X, and the "
             "whole shape gets O. The same star also covers every square drawn with One X later in "
             "this turn, but it cannot be used for such a square alone."
@@ -770,7 +773,7 @@ _ABILITY = (
         id="rollwrite.ability.one-x",
         title="One X",
         title_de="Ein X",
-        text=(
+        text=message(
             "After the shape and its coats of arms, the player may draw single squares by the "
             "rules of drawing, one for each star, with an X or, if No X was used in this turn, an "
             "O. Each square scores and unlocks coats of arms before the next one; in a turn "
@@ -784,7 +787,7 @@ _ABILITY = (
         id="rollwrite.ability.use-again",
         title="Use again",
         title_de="Erneut verwenden",
-        text=(
+        text=message(
             "The player chooses a shape of which every copy is crossed out, in the game or, with "
             "two players, before it; while a copy is left, the star cannot be spent on this shape. "
             "Its dice and bonuses are needed as always, and nothing more is crossed out on the "
@@ -801,7 +804,7 @@ _END = (
         id="rollwrite.end.round",
         title="The round is played to its end",
         title_de="Die Runde wird zu Ende gespielt",
-        text=(
+        text=message(
             "Once somebody has twelve points or more, the round is played to its end, marks for "
             "its last turn included, which may themselves bring the twelve points. Then, after the "
             "same number of turns for everybody, the player with the most points wins."
@@ -814,7 +817,7 @@ _END = (
         id="rollwrite.end.tie",
         title="Fewer empty cells",
         title_de="Weniger freie Felder",
-        text=(
+        text=message(
             "Among players with the same points, the one with fewer empty cells in the house is "
             "ahead. Players who are equal in this too share the place, and the victory if it is "
             "the first."
@@ -827,7 +830,7 @@ _END = (
         id="rollwrite.end.stalemate",
         title="Nothing can change any more",
         title_de="Nichts kann sich mehr ändern",
-        text=(
+        text=message(
             "A round also ends the game if nothing can change any more after it: no house has two "
             "empty cells that share an edge, so that no shape fits, and every track of every "
             "player is full. Points are compared as always; only an endless run of unlucky rolls "
@@ -841,7 +844,7 @@ _END = (
         id="rollwrite.end.quiet-round",
         title="A round in which nothing happens",
         title_de="Eine Runde, in der nichts geschieht",
-        text=(
+        text=message(
             "Where players may pass although a shape is possible, or need not make a mark that is "
             "possible, the game also ends after a round in which nobody drew anything and nobody "
             "marked anything. Where both are mandatory, such a round does not end the game."
@@ -854,7 +857,7 @@ _END = (
         id="rollwrite.end.over",
         title="When the game has ended",
         title_de="Wenn das Spiel zu Ende ist",
-        text="After the end of the game there are no more decisions and no more rolls.",
+        text=message("After the end of the game there are no more decisions and no more rolls."),
         book=_BOOK,
         section="End of the game",
     ),

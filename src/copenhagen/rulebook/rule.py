@@ -1,18 +1,21 @@
 """What a rule of a rulebook is, and how rules are put together into one list."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import attrs
 
+from copenhagen.messages import Message
 from copenhagen.values import value
 
 __all__ = ["Rule", "in_reading_order"]
 
 _ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){1,2}"
 _RULING = attrs.validators.matches_re(r"[A-Z]-[0-9]{2}")
-_WRITTEN = attrs.validators.matches_re(r"\S(.*\S)?")
+_WRITTEN: Callable[[object, "attrs.Attribute[Any]", Any], None] = attrs.validators.matches_re(
+    r"\S(.*\S)?"
+)
 
 
 @value
@@ -38,10 +41,13 @@ class Rule:
     title_de: str = attrs.field(repr=False, validator=_WRITTEN)
     """The title in German."""
 
-    text: str = attrs.field(repr=False, validator=_WRITTEN)
-    """The rule in one or two full sentences, complete enough to decide cases."""
+    text: Message = attrs.field(repr=False, validator=_WRITTEN)
+    """The rule in one or two full sentences, complete enough to decide cases.
 
-    book: str = attrs.field(repr=False, validator=_WRITTEN)
+    `copenhagen.messages.translated` says it in another language.
+    """
+
+    book: Message = attrs.field(repr=False, validator=_WRITTEN)
     """The printed book that states the rule, or that the rule completes."""
 
     section: str = attrs.field(repr=False, validator=_WRITTEN)

@@ -2,20 +2,21 @@
 
 import attrs
 
+from copenhagen.messages import message
 from copenhagen.values import value
 
 __all__ = ["Ruling", "Source"]
 
-ENGLISH = "Base game, English rulebook"
-SECOND_ENGLISH = "Base game, second English text"
-GERMAN = "Base game, German rulebook"
-EXPANSION = "Expansion 1, English rulebook"
-ROLL_AND_WRITE = "Roll & Write, English rulebook"
-BOARD_GAME_ARENA = "Board Game Arena"
-ARENA_HELP = "Help page of Board Game Arena"
-REVIEWS = "Reviews and shops"
-COURSE = "A programming course on Roll & Write"
-PROGRAMS = "Other programs for Roll & Write"
+ENGLISH = message("Base game, English rulebook")
+SECOND_ENGLISH = message("Base game, second English text")
+GERMAN = message("Base game, German rulebook")
+EXPANSION = message("Expansion 1, English rulebook")
+ROLL_AND_WRITE = message("Roll & Write, English rulebook")
+BOARD_GAME_ARENA = message("Board Game Arena")
+ARENA_HELP = message("Help page of Board Game Arena")
+REVIEWS = message("Reviews and shops")
+COURSE = message("A programming course on Roll & Write")
+PROGRAMS = message("Other programs for Roll & Write")
 
 _ID = r"[A-Z]-[0-9]{2}"
 _SENTENCES = attrs.validators.matches_re(r"\S(.*\S)?[.]")

@@ -342,3 +342,15 @@ def test_a_tile_outside_the_grid_is_refused() -> None:
 def test_a_sheet_that_no_game_has_is_refused() -> None:
     with pytest.raises(InvalidValue, match="is not the facade sheet of a game"):
         svg(attrs.evolve(sheet_of(mirror=False), copies=(9,) * 22))
+
+
+def test_a_picture_for_those_who_watch_says_so() -> None:
+    for start, game, spiel in (
+        (cph.card_game(2), "Card game for 2 players", "Kartenspiel für 2 Spieler"),
+        (cph.roll_and_write(3), "Roll & Write for 3 players", "Roll & Write für 3 Spieler"),
+    ):
+        said = {lang: read(svg(cph.public_view(start), lang=lang))[0].text for lang in ("en", "de")}
+        assert said == {
+            "en": f"{game}, as seen by all who watch",
+            "de": f"{spiel}, Sicht: alle, die zuschauen",
+        }

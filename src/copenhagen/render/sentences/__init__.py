@@ -9,7 +9,7 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.messages import ENGLISH, Message, listed, message, plural, translated
 from copenhagen.notation import write_move
 from copenhagen.render.sentences import cardgame, rollwrite
-from copenhagen.render.words import points_in_words, seat_name
+from copenhagen.render.words import name_faults, points_in_words, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.values import shown
@@ -47,8 +47,11 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
     >>> tell(PointsScored(0, 2), names=("Ada", "Bo"), lang="de")
     'Ada erhielt 2 Punkte.'
 
-    Raises `InvalidValue` if `event` is not an event, or `lang` none of the `languages`.
+    Raises `InvalidValue` if `event` is not an event, `names` is no list of names, or `lang` none of
+    the `languages`.
     """
+    if faults := name_faults(names):
+        raise InvalidValue(faults)
     return translated(sentence(event, names), lang)
 
 
@@ -117,8 +120,10 @@ def standing(result: Result, *, names: Sequence[str] = (), lang: str = ENGLISH) 
     ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
 
     Raises `InvalidValue` if `result` is not a result, as long as a game is running it is ``None``,
-    or if `lang` is none of the `languages`.
+    if `names` is no list of names, or if `lang` is none of the `languages`.
     """
+    if faults := name_faults(names):
+        raise InvalidValue(faults)
     return tuple(translated(line, lang) for line in standing_lines(result, names))
 
 

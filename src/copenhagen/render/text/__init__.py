@@ -7,6 +7,7 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
+from copenhagen.errors import InvalidValue
 from copenhagen.games import PublicView, State, View
 from copenhagen.messages import ENGLISH
 from copenhagen.render.text.cardgame import house as card_house
@@ -15,6 +16,7 @@ from copenhagen.render.text.layout import Sight
 from copenhagen.render.text.rollwrite import house as roll_house
 from copenhagen.render.text.rollwrite import table as roll_table
 from copenhagen.render.text.style import Style
+from copenhagen.render.words import name_faults
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
@@ -91,14 +93,15 @@ def draw_state(
     `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat, and
     `lang` is the language of the words. Such a drawing shows all hidden cards: show players
     `draw_view` instead. Raises `NotAState` if `state` is not a state but, for example, a view, and
-    `InvalidValue` if `lang` is none of the `languages`.
+    `InvalidValue` if `names` is no list of names or `lang` is none of the `languages`.
 
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
     >>> supply, asked[:14]
     ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
     """
-    return _STATES[type(state)](state, Sight(Style(color, ascii), names, lang))
+    draw = _STATES[type(state)]
+    return draw(state, _sight(Style(color, ascii), names, lang))
 
 
 def draw_view(
@@ -116,14 +119,21 @@ def draw_view(
     ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
     only those of the other hands. A `PublicView` is drawn for those who watch, to whom all hands
     are those of others. In Roll & Write everybody sees everything. Raises `NotAState` if `view` is
-    not a view but, for example, a state, and `InvalidValue` for `lang` as `draw_state`.
+    not a view but, for example, a state, and `InvalidValue` for `names` and `lang` as `draw_state`.
 
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
     'Card game for 2 players, as seen by Bo'
     """
-    return _VIEWS[type(view)](view, Sight(Style(color, ascii), names, lang))
+    draw = _VIEWS[type(view)]
+    return draw(view, _sight(Style(color, ascii), names, lang))
+
+
+def _sight(style: Style, names: Sequence[str], lang: str) -> Sight:
+    if faults := name_faults(names):
+        raise InvalidValue(faults)
+    return Sight(style, names, lang)
 
 
 _HOUSES: ByType[Callable[[Any, Style], list[str]]] = ByType(

@@ -6,6 +6,7 @@ from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import FacadeTile
 from copenhagen.cardgame.state import EndCard
 from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.cardgame.views import PublicView
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.reading import CoatsOfArms
 from copenhagen.messages import Message, in_context, message, plural
@@ -106,6 +107,10 @@ def _coats(left: CoatsOfArms, speech: Speech) -> str:
 def card_title(scene: Table, speech: Speech) -> str:
     """Return the title of a card game."""
     players = len(scene.players)
+    if isinstance(scene.table, PublicView):
+        return speech.say(
+            message("Card game for {players} players, as seen by all who watch", players=players)
+        )
     if scene.viewer is None:
         return speech.say(message("Card game for {players} players", players=players))
     return speech.say(
@@ -117,9 +122,13 @@ def card_title(scene: Table, speech: Speech) -> str:
     )
 
 
-def roll_title(table: RollState, viewer: int | None, speech: Speech) -> str:
+def roll_title(table: RollState, viewer: int | None, speech: Speech, *, watched: bool) -> str:
     """Return the title of a game of Roll & Write."""
     players = len(table.players)
+    if watched:
+        return speech.say(
+            message("Roll & Write for {players} players, as seen by all who watch", players=players)
+        )
     if viewer is None:
         return speech.say(message("Roll & Write for {players} players", players=players))
     return speech.say(

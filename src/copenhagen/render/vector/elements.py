@@ -211,8 +211,11 @@ def level(boxes: Iterable[Picture], gap: float) -> Picture:
     return beside((Picture(box.width, height, box.parts) for box in row), gap)
 
 
-def document(picture: Picture, title: str, description: str) -> str:
-    """Return a picture as a document of SVG, on paper, with what it shows in words."""
+def document(picture: Picture, title: str, description: str, *, styled: bool = True) -> str:
+    """Return a picture as a document of SVG, on paper, with what it shows in words.
+
+    It has its style in it, unless it shall not be `styled`.
+    """
     width, height = (number(length + 2 * _MARGIN) for length in (picture.width, picture.height))
     root = Element(
         "svg",
@@ -225,8 +228,10 @@ def document(picture: Picture, title: str, description: str) -> str:
             "class": "cph",
         },
     )
-    for tag, words in (("title", title), ("desc", description), ("style", STYLE)):
-        SubElement(root, tag).text = words if tag == "style" else _writable(words)
+    for tag, words in (("title", title), ("desc", description)):
+        SubElement(root, tag).text = _writable(words)
+    if styled:
+        SubElement(root, "style").text = STYLE
     paper = rect(0, 0, picture.width + 2 * _MARGIN, picture.height + 2 * _MARGIN, "paper", r=8)
     root.extend([paper, group(picture.parts, _MARGIN, _MARGIN)])
     return tostring(root, encoding="unicode")

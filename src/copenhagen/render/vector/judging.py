@@ -133,6 +133,18 @@ def overlay_faults(thing: object, overlays: object) -> Iterator[Fault]:
             yield Fault(f"overlays[{place}]", f"{shown(overlay)} is not an overlay")
         else:
             yield from _OVERLAYS[type(overlay)](overlay, f"overlays[{place}]")
+            yield from _strangers(thing, overlay, f"overlays[{place}]")
+
+
+def _strangers(thing: object, overlay: object, path: str) -> Iterator[Fault]:
+    """Yield a fault for each action of an overlay that belongs to the other game."""
+    others = _ACTIONS - _ACTIONS_ON.get(type(thing), _ACTIONS)
+    offered: object = overlay.actions if isinstance(overlay, Offer) else ()
+    actions = offered if isinstance(offered, tuple) else ()
+    paths = {f"{path}.actions[{number}]": one for number, one in enumerate(actions)}
+    for where, action in {**paths, f"{path}.action": getattr(overlay, "action", None)}.items():
+        if type(action) in others:
+            yield Fault(where, f"{shown(action)} is an action of the other game")
 
 
 def _offer_faults(offer: Offer, path: str) -> Iterator[Fault]:
@@ -207,7 +219,14 @@ def _move_faults(move: Any, path: str) -> Iterator[Fault]:  # noqa: ANN401 (a mo
         yield from (Fault(path, fault.text) for fault in error.faults)
 
 
-_ACTIONS = frozenset((*get_args(card_actions.Action), *get_args(roll_actions.Action)))
+_CARD_ACTIONS = frozenset(get_args(card_actions.Action))
+_ROLL_ACTIONS = frozenset(get_args(roll_actions.Action))
+_ACTIONS = _CARD_ACTIONS | _ROLL_ACTIONS
+_ACTIONS_ON: Mapping[type, frozenset[type]] = {
+    **dict.fromkeys((CardState, CardView, CardPublicView, CardHouse), _CARD_ACTIONS),
+    **dict.fromkeys((RollState, RollView, RollPublicView, RollHouse), _ROLL_ACTIONS),
+}
+"""The actions that can be laid over a picture, by what it is a picture of."""
 
 _TABLES: Mapping[type, Any] = {
     CardState: card_table,

@@ -69,6 +69,10 @@ class Marks:
         """Yield the overlays that say what is forbidden."""
         yield from (overlay for overlay in self.overlays if isinstance(overlay, Refusal))
 
+    def previewed(self) -> Iterator["Action"]:
+        """Yield the actions that are shown as if they were taken."""
+        yield from (overlay.action for overlay in self.overlays if isinstance(overlay, Preview))
+
     def points(self, seat: int) -> int:
         """Return the points that a player has scored."""
         return sum(more for new in self.changes() for one, more in new.points if one == seat)

@@ -70,7 +70,10 @@ class Offer:
 @value
 @attrs.frozen
 class Preview:
-    """What the house looks like with the tile, the shape or the mark of an action on it."""
+    """What the house looks like with the tile, the shape or the mark of an action on it.
+
+    Cards that an action takes from the display have a ring around them.
+    """
 
     action: "Action"
 
@@ -78,7 +81,7 @@ class Preview:
 @value
 @attrs.frozen
 class Refusal:
-    """An action that the rules forbid: crossed out on its cells, its reasons below the picture.
+    """An action that the rules forbid: crossed out on its cells or cards, its reasons below.
 
     `reasons` are those of `copenhagen.why_illegal`.
     """

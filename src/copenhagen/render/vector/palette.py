@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["DARK", "FILLS", "LIGHT", "STYLE", "ink_on"]
+__all__ = ["DARK", "FILLS", "LIGHT", "STYLE", "ink_on", "style_sheet"]
 
 FILLS: Mapping[Color, str] = MappingProxyType(
     {
@@ -78,12 +78,7 @@ def _properties(colors: Mapping[str, str]) -> str:
 
 _LETTERS = "".join(f".cph .{color.letter}{{fill:var(--{color})}}" for color in COLORS)
 
-STYLE = (
-    f".cph{{{_properties({**_ALWAYS, **LIGHT})}max-width:100%;height:auto;"
-    'font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}'
-    f"@media(prefers-color-scheme:dark){{.cph{{{_properties(DARK)}}}}}"
-    f".cph-light .cph,.cph-light.cph{{{_properties(LIGHT)}}}"
-    f".cph-dark .cph,.cph-dark.cph{{{_properties(DARK)}}}"
+_DRAWN = (
     ".cph text{fill:var(--ink)}"
     f"{_LETTERS}"
     ".cph .w{fill:var(--white)}"
@@ -155,4 +150,29 @@ STYLE = (
     ".cph .may .chip{fill:var(--paper);stroke:var(--accent);stroke-width:1.4}"
     ".cph .may text.said{fill:var(--ink)}"
 )
+"""How each part of a picture is drawn, in whatever colors."""
+
+
+def style_sheet(light: str = ".cph-light", dark: str = ".cph-dark") -> str:
+    """Return the style of all pictures, for a page in which many stand without their own.
+
+    It takes the place of what `svg` leaves out with ``styled=False``. Pictures are light or dark as
+    the reader's system is, and overruled by what is around them: `light` and `dark` are selectors
+    of CSS, so that a page can have a switch of its own.
+
+    >>> sheet = style_sheet(dark="[data-theme=night]")
+    >>> "[data-theme=night] .cph" in sheet, "prefers-color-scheme" in sheet
+    (True, True)
+    """
+    return (
+        f".cph{{{_properties({**_ALWAYS, **LIGHT})}max-width:100%;height:auto;"
+        'font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}'
+        f"@media(prefers-color-scheme:dark){{.cph{{{_properties(DARK)}}}}}"
+        f"{light} .cph,{light}.cph{{{_properties(LIGHT)}}}"
+        f"{dark} .cph,{dark}.cph{{{_properties(DARK)}}}"
+        f"{_DRAWN}"
+    )
+
+
+STYLE = style_sheet()
 """The style of every picture. It is the same in all, so any number can stand in one page."""

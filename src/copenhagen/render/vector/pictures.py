@@ -54,7 +54,7 @@ from copenhagen.rollwrite.views import View as RollView
 __all__ = ["svg"]
 
 
-def svg(
+def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     thing: "Drawable",
     *,
     part: "Part | None" = None,
@@ -62,6 +62,7 @@ def svg(
     layout: "Layout" = "landscape",
     names: Sequence[str] = (),
     lang: str = "en",
+    styled: bool = True,
 ) -> str:
     """Return a picture of `thing` as a document of SVG, which a web page can have within it.
 
@@ -82,7 +83,8 @@ def svg(
     ``data-track`` and their boxes ``data-box``, and whatever an `Offer` offers ``data-action``.
     There is no script in it, nothing from elsewhere and no ``id``, so any number of pictures can
     stand in one page. Its colors follow those of the reader, light or dark; a page may set them,
-    see the guide. The same arguments always give the same text.
+    see the guide. A page with many pictures can have their style once, from `style_sheet`, and draw
+    them with ``styled=False``, without it. The same arguments always give the same text.
 
     >>> import copenhagen as cph
     >>> drawn = svg(cph.cardgame.House())
@@ -108,7 +110,7 @@ def svg(
         raise InvalidState(misfits)
     wanted = _Wanted(part, laid, layout, Speech(lang, given))
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
-    return document(picture, title, description)
+    return document(picture, title, description, styled=styled)
 
 
 @attrs.frozen
@@ -156,7 +158,7 @@ def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -
     asked, said = describing.roll_table(state, speech)
     marks = Marks(wanted.overlays, state.seat, roll_table.draw)
     sight = roll_table.Sight(state, viewer, speech, marks, asked)
-    title = describing.roll_title(state, viewer, speech)
+    title = describing.roll_title(state, viewer, speech, watched=isinstance(table, RollPublicView))
     return _laid_out(roll_table, sight, wanted), title, said
 
 

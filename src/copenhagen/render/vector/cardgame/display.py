@@ -22,6 +22,7 @@ from copenhagen.render.vector.elements import (
     Picture,
     flowing,
     group,
+    number,
     path,
     rect,
     text,
@@ -51,6 +52,8 @@ def display(sight: Sight) -> Picture:
     wave = "M0 82" + "q4.5-4 9 0t9 0" * 19 + "q4.5-4 9 0"
     parts.append(path(wave, "water"))
     new = {slot for changes in sight.marks.changes() for slot in changes.slots}
+    new.update(slot for action in sight.marks.previewed() for slot in _slots(action))
+    refused = {slot for refusal in sight.marks.refusals() for slot in _slots(refusal.action)}
     for slot, shown in enumerate(sight.scene.table.display):
         piece = [
             *_face(shown),
@@ -60,6 +63,13 @@ def display(sight: Sight) -> Picture:
         piece.append(text(width / 2, height + 19, str(slot), 12, "mid soft"))
         if slot in new:
             piece.append(rect(0, 0, width, height, "ring", r=6))
+        if slot in refused:
+            piece.append(rect(0, 0, width, height, "bar", r=6))
+            arm = number(0.5 * width)
+            cross = (
+                f"M{number(0.25 * width)} {number(0.3 * height)}l{arm} {arm}m-{arm} 0l{arm}-{arm}"
+            )
+            piece.append(path(cross, "cross"))
         name = sight.speech.say(card_name(shown))
         parts.append(
             titled(group(piece, slot * step, 0, data_slot=slot, data_card=_letter(shown)), name)
@@ -81,6 +91,17 @@ def display(sight: Sight) -> Picture:
         elif isinstance(action, TakeAdditional):
             parts.append(handle(action, None, (step * action.slot + width / 2, 2), 9))
     return Picture(INNER, below, tuple(parts))
+
+
+def _slots(action: "AnyAction") -> tuple[int, ...]:
+    """Return the slots that an action takes the cards of."""
+    match action:
+        case TakeCards(slots=slots):
+            return slots
+        case TakeAdditional(slot=slot):
+            return (slot,)
+        case _:
+            return ()
 
 
 def _pair(action: TakeCards, x: float, y: float, ghost: Element) -> Element:

@@ -1,0 +1,100 @@
+"""Pictures of examples that were played."""
+
+import re
+from typing import Any, cast, get_args
+
+import attrs
+
+from copenhagen.cardgame.actions import TakeAdditional, TakeCards
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.games import Move, Outcome, covered, view
+from copenhagen.house.grid import mask_of
+from copenhagen.pages.playing import BrokenExample, Played
+from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
+
+__all__ = ["PARTS", "pictures"]
+
+PARTS = ("house", "player", "table", "portrait", *get_args(Part))
+"""What an example can draw: a house, what lies before a player, a whole table, or a part of it."""
+
+
+def pictures(played: Played, lang: str = "en") -> list[str]:
+    """Return the pictures of an example, as documents of SVG: one for each part that it names.
+
+    They are without their style, which a page has once (`copenhagen.render.style_sheet`).
+
+    Raises `BrokenExample` if there is no such part in the game.
+    """
+    try:
+        drawn = [_picture(played, part, lang) for part in played.example.part.split()]
+    except InvalidValue as error:
+        raise BrokenExample([Fault(played.name, str(fault)) for fault in error.faults]) from None
+    return [_CLICKS.sub("", picture) for picture in drawn]
+
+
+_CLICKS = re.compile('<g class="hit">.*?</g>')
+"""What is there to be clicked on, which nobody sees."""
+
+
+def _picture(played: Played, part: str, lang: str) -> str:
+    state: Any = played.state
+    overlays = list(_overlays(played))
+    if part == "display" and _takes(played):
+        state, overlays = played.states[-2], [Preview(cast("Any", played.moves[-1]))]
+    if part == "hand":
+        state = view(state, played.seat)
+    if part == "house":
+        own = [_of_seat(overlay, played.seat) for overlay in overlays]
+        return svg(state.players[played.seat].house, overlays=own, lang=lang, styled=False)
+    if part == "player":
+        return svg(state.players[played.seat], lang=lang, styled=False)
+    if part in {"table", "portrait"}:
+        layout: Layout = "portrait" if part == "portrait" else "landscape"
+        return svg(state, overlays=overlays, layout=layout, lang=lang, styled=False)
+    if part not in PARTS:
+        text = f"{part!r} is not one of {', '.join(PARTS)}"
+        raise InvalidValue([Fault("part", text)])
+    known: Any = part
+    return svg(state, part=known, overlays=overlays, lang=lang, styled=False)
+
+
+def _overlays(played: Played) -> list[Overlay]:
+    """Return what the moves changed, and the last one where it has changed nothing yet."""
+    found: list[Overlay] = []
+    if played.moves:
+        changes = Changes.between(played.states[0], played.states[-1])
+        found.append(changes)
+        last: Any = played.moves[-1]
+        built = [mask for _, mask in changes.cells]
+        mask = _mask(last)
+        if played.refused is None and mask and not any(mask & cells for cells in built):
+            found.append(Preview(last))
+    if played.refused is not None and not _is_outcome(played.refused):
+        found.append(Refusal(cast("Any", played.refused), ()))
+    return found
+
+
+def _takes(played: Played) -> bool:
+    """Tell whether the last move takes cards from the display."""
+    taken = played.moves[-1] if played.moves and played.refused is None else None
+    return isinstance(taken, TakeCards | TakeAdditional)
+
+
+def _mask(move: Move) -> int:
+    """Return the cells that a move covers."""
+    return 0 if _is_outcome(move) else mask_of(covered(cast("Any", move)))
+
+
+def _is_outcome(move: Move) -> bool:
+    return isinstance(move, Outcome)
+
+
+def _of_seat(overlay: Overlay, seat: int) -> Overlay:
+    """Return what an overlay says of one house."""
+    if not isinstance(overlay, Changes):
+        return overlay
+    return attrs.evolve(
+        overlay,
+        cells=tuple(one for one in overlay.cells if one[0] == seat),
+        lines=tuple(one for one in overlay.lines if one[0] == seat),
+    )

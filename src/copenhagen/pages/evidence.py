@@ -1,0 +1,91 @@
+"""What a page can say of a rule beside the rule itself: where it is printed, and what was run.
+
+The library does not know this: passages, tests and the lines of the code are read from the project
+when the documentation is built. Whoever builds it says `know`; without that, pages leave it out.
+"""
+
+from collections.abc import Collection, Mapping
+
+import attrs
+
+from copenhagen.messages import Message, message
+from copenhagen.rulebook import Rule
+
+__all__ = ["Evidence", "Printed", "evidence_of", "is_there", "know", "page_of", "standing"]
+
+
+@attrs.frozen
+class Printed:
+    """Passages of a printed book under one heading."""
+
+    heading: str
+    """The book in short, and the printed heading."""
+    numbers: str
+    """The passages, counted under the heading."""
+    address: str
+    """Where they are listed: a page below ``rules/``, and an anchor."""
+
+
+@attrs.frozen
+class Evidence:
+    """What is known of a rule in the project."""
+
+    printed: tuple[Printed, ...] = ()
+    code: tuple[str, ...] = ()
+    """What carries it out, as ``module:name`` below ``copenhagen``."""
+    events: tuple[str, ...] = ()
+    """The events that it causes, in the same way."""
+    tests: int = 0
+    """How many tests of it passed."""
+    laws: int = 0
+    """How many laws that touch it passed."""
+    cases: int = 0
+    """In how many cases, all in all."""
+    day: str = ""
+    """The day of that run, as ``2026-11-22``."""
+
+
+@attrs.define
+class _Project:
+    """What is known of the project whose documentation is built."""
+
+    evidence: Mapping[str, Evidence] = attrs.field(factory=dict)
+    pages: Mapping[str, str] = attrs.field(factory=dict)
+    files: Collection[str] | None = None
+
+
+_PROJECT = _Project()
+
+
+def know(
+    evidence: Mapping[str, Evidence], pages: Mapping[str, str], files: Collection[str] | None = None
+) -> None:
+    """Keep what is known of each rule, and on which page it is told, by its id.
+
+    The pages are files below ``rules/``, such as ``base-game.md``. `files` are all that there are,
+    below the folder of the documentation: nothing leads to others. Without them, all are there.
+    """
+    _PROJECT.evidence, _PROJECT.pages, _PROJECT.files = evidence, pages, files
+
+
+def evidence_of(rule_id: str) -> Evidence | None:
+    """Return what is known of a rule; ``None`` if nobody said anything."""
+    return _PROJECT.evidence.get(rule_id)
+
+
+def page_of(one: Rule) -> str:
+    """Return where a rule is told, below ``rules/``: on a page of its book, or on its own."""
+    page = _PROJECT.pages.get(one.id)
+    return f"{page}#{one.anchor}" if page else f"rule/{one.anchor}.md"
+
+
+def is_there(page: str) -> bool:
+    """Tell whether the documentation has a page, given as a file below its folder."""
+    return _PROJECT.files is None or page in _PROJECT.files
+
+
+def standing(one: Rule, printed: tuple[Printed, ...]) -> Message:
+    """Return how much of a rule is printed: all, a part that was completed, or nothing."""
+    if not printed:
+        return message("decided by us")
+    return message("completed") if one.rulings else message("printed")

@@ -1,0 +1,43 @@
+"""A page for each rule, as Markdown."""
+
+from collections.abc import Mapping
+
+from copenhagen.messages import ENGLISH
+from copenhagen.pages.sections import title_of
+from copenhagen.rulebook import RULES
+
+__all__ = ["rule_pages"]
+
+
+def rule_pages(lang: str = ENGLISH) -> Mapping[str, str]:
+    """Return the Markdown of a page for each rule, by its file below the documentation.
+
+    >>> print(rule_pages()["rules/rule/base-build-support.md"])
+    ---
+    title: "Ground or tile below (base.build.support)"
+        search:
+      boost: 0.5
+    ---
+    <BLANKLINE>
+    ```rule level="1" lang="en"
+    base.build.support
+    ```
+    <BLANKLINE>
+    """
+    return {
+        f"rules/rule/{one.anchor}.md": _PAGE.format(title=title_of(one, lang), id=one.id, lang=lang)
+        for one in RULES.values()
+    }
+
+
+_PAGE = """\
+---
+title: "{title} ({id})"
+search:
+  boost: 0.5
+---
+
+```rule level="1" lang="{lang}"
+{id}
+```
+"""

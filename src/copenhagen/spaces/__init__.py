@@ -1,0 +1,98 @@
+"""Games for programs that learn: actions, outcomes and views as numbers.
+
+`copenhagen.spaces.numbering` has what spaces of moves are, and `copenhagen.spaces.encodings` what
+the encoding of a view is. What each game has is in a package of its own:
+`copenhagen.spaces.cardgame` and `copenhagen.spaces.rollwrite`.
+"""
+
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+import attrs
+
+from copenhagen.cardgame.state import CardGame
+from copenhagen.games import Game, first_state
+from copenhagen.rollwrite.state import RollAndWrite
+from copenhagen.spaces.cardgame import moves as card_moves
+from copenhagen.spaces.cardgame import views as card_views
+from copenhagen.spaces.encodings import Encoding, Field
+from copenhagen.spaces.numbering import ActionSpace, Features, Group, OutcomeSpace
+from copenhagen.spaces.rollwrite import moves as roll_moves
+from copenhagen.spaces.rollwrite import views as roll_views
+
+__all__ = [
+    "ActionSpace",
+    "Encoding",
+    "Features",
+    "Field",
+    "Group",
+    "OutcomeSpace",
+    "action_space",
+    "encoding",
+    "outcome_space",
+]
+
+_MOVES: Mapping[type, Any] = {CardGame: card_moves, RollAndWrite: roll_moves}
+_VIEWS: Mapping[type, Any] = {CardGame: card_views, RollAndWrite: roll_views}
+
+
+def action_space(game: Game) -> ActionSpace:
+    """Return the numbers of all actions of `game`, the same for all games with its modules.
+
+    Games with the same modules share one space, which is made when it is first asked for.
+
+    Raises `InvalidGame` if `game` is not a game, or has players, modules or options that no game
+    has.
+
+    >>> import copenhagen as cph
+    >>> state = cph.roll_and_write(players=2)
+    >>> space = cph.action_space(state.game)
+    >>> space.size, space.legal(state), space.action(1825)
+    (1881, (1825, 1826, 1827, 1828, 1829), MarkTwo(color=Color.BLUE))
+    """
+    parts = _parts(_MOVES, game)
+    key = type(game), parts.modules(game)
+    if key not in _ACTIONS:
+        _ACTIONS[key] = ActionSpace(game, parts.actions(game), parts.modules, parts.features)
+    return _ACTIONS[key]
+
+
+def outcome_space(game: Game) -> OutcomeSpace:
+    """Return the numbers of all that chance can do in `game`, as `action_space` does for actions.
+
+    Raises `InvalidGame` as `action_space` does.
+    """
+    parts = _parts(_MOVES, game)
+    key = type(game), parts.modules(game)
+    if key not in _OUTCOMES:
+        _OUTCOMES[key] = OutcomeSpace(game, parts.outcomes(game), parts.modules)
+    return _OUTCOMES[key]
+
+
+def encoding(game: Game) -> Encoding:
+    """Return how views of `game` are written as numbers, for programs that learn.
+
+    Games with the same players, modules and options share one encoding.
+
+    Raises `InvalidGame` as `action_space` does.
+    """
+    parts = _parts(_VIEWS, game)
+    key = type(game), parts.form(game)
+    if key not in _ENCODINGS:
+        fields = parts.fields(game)
+        _ENCODINGS[key] = Encoding(
+            game, fields, parts.View, parts.encode, parts.game_of, parts.form
+        )
+    return _ENCODINGS[key]
+
+
+def _parts(of_games: Mapping[type, Any], game: Game) -> Any:  # noqa: ANN401 (a module)
+    if type(game) is CardGame and game.missions is not None and len(game.missions) == 1:
+        game = attrs.evolve(game, missions=())  # while the second mission is still to be drawn
+    first_state(game)  # raises if there is no such game
+    return of_games[type(game)]
+
+
+_ACTIONS: dict[Hashable, ActionSpace] = {}
+_OUTCOMES: dict[Hashable, OutcomeSpace] = {}
+_ENCODINGS: dict[Hashable, Encoding] = {}

@@ -1,0 +1,1 @@
+"""Moves and views of the card game as numbers."""

@@ -1,0 +1,152 @@
+"""The numbers of the actions and outcomes of the card game, and what is known of each action."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import combinations, product
+from typing import Any
+
+from copenhagen.cardgame.actions import (
+    ALL_PAIRS,
+    BUILDS,
+    JOKERS,
+    SPECIALS,
+    Action,
+    ActivateAbilities,
+    Build,
+    Decline,
+    Discard,
+    Done,
+    DrawCards,
+    KeepCards,
+    Outcome,
+    Pay,
+    Reveal,
+    RevealAbility,
+    RevealMission,
+    RevealSets,
+    ScoreMission,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+    TakeFromDiscardPile,
+    covered,
+)
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    BASE_ABILITIES,
+    END_OF_GAME,
+    FACADE_TILES,
+    MISSIONS,
+    SIZES,
+    SLOTS,
+    Ability,
+)
+from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
+from copenhagen.cardgame.state import CardGame
+from copenhagen.house.colors import COLORS
+from copenhagen.spaces.numbering import Features
+
+__all__ = ["actions", "features", "modules", "outcomes"]
+
+_MOST_DISCARDED = 4
+"""The most cards of one discard: a hand of seven and four more (expansion.ability.four-at-most)."""
+
+_Groups = Iterator[tuple[str, Sequence[Action]]]
+
+
+def modules(game: CardGame) -> Hashable:
+    """Return what decides which actions and outcomes have numbers."""
+    return (
+        game.abilities == "base",
+        game.jokers,
+        game.missions is not None,
+        game.options.coat_of_arms,
+    )
+
+
+def actions(game: CardGame) -> _Groups:
+    """Yield the actions of games like this one: those of the base game first.
+
+    New abilities are taken to be all of both variants, so that the numbers do not depend on which
+    were drawn. Every tile has a number at every place of the grid, whether or not a game can come
+    to lay it there.
+    """
+    base = game.abilities == "base"
+    yield "take_two_cards", ALL_PAIRS
+    yield "take_additional", tuple(map(TakeAdditional, range(SLOTS)))
+    yield "discard", tuple(_discards(range(1, _MOST_DISCARDED)))
+    yield "build", tuple(build for builds in BUILDS for build in builds)
+    yield "pay", tuple(_payments())
+    if game.jokers:
+        yield "place_joker", JOKERS
+    else:
+        yield "place_special", SPECIALS
+    yield "take_ability", tuple(map(TakeAbility, BASE_ABILITIES))
+    yield "activate_abilities", (ActivateAbilities(),)
+    yield "done", (Done(),)
+    if not base:
+        new = [ability for ability in ABILITIES if ability not in BASE_ABILITIES]
+        yield "take_new_ability", tuple(map(TakeAbility, new))
+        yield "draw_cards", (DrawCards(),)
+        yield "take_from_discard_pile", (TakeFromDiscardPile(),)
+        yield "take_four_cards", tuple(map(TakeCards, combinations(range(SLOTS), 4)))
+        yield "keep_cards", (KeepCards(),)
+        yield "discard_four", tuple(_discards([_MOST_DISCARDED]))
+    if game.jokers and game.missions is not None:
+        yield "score_mission", (ScoreMission(),)
+    if game.options.coat_of_arms == "optional":
+        yield "decline", (Decline(),)
+
+
+def _discards(numbers: Sequence[int]) -> Iterator[Discard]:
+    """Yield the discards of so many cards, more of the earlier colors first."""
+    for number in numbers:
+        for b, y, r, g, p in product(range(number, -1, -1), repeat=len(COLORS)):
+            if b + y + r + g + p == number:
+                yield Discard((b, y, r, g, p))
+
+
+def _payments() -> Iterator[Pay]:
+    """Yield the payments: without the discount tile, then with it; natural ones first."""
+    most = SIZES[-1]
+    for discount in (False, True):
+        prices = range(0 if discount else 1, most + 1 - discount)
+        for price in prices:
+            yield Pay(price, discount=discount)
+        for color in COLORS:
+            for price in prices:
+                for converted in range(1, price + 1):
+                    yield Pay(price - converted, converted, color, discount)
+
+
+def outcomes(game: CardGame) -> Iterator[tuple[str, Sequence[Outcome]]]:
+    """Yield the outcomes of chance of games like this one."""
+    yield "reveal", (*map(Reveal, COLORS), Reveal(END_OF_GAME))
+    if game.abilities != "base":
+        new = [ability for ability in ABILITIES if ability is not Ability.ANY_CARDS]
+        yield "reveal_ability", tuple(map(RevealAbility, new))
+        yield "reveal_sets", tuple(map(RevealSets, SETS))
+    if game.missions is not None:
+        yield "reveal_mission", tuple(map(RevealMission, MISSIONS))
+
+
+def features(_: CardGame, group: str, action: Action) -> Features:
+    """Return what is known of an action."""
+    known: dict[str, Any] = {"cells": covered(action)}
+    match action:
+        case Build(tile, placement):
+            number = FACADE_TILES.index(tile)
+            known |= {"brick": placement.brick, "tile": number, "color": int(tile.color)}
+        case TakeCards(slots):
+            known["slots"] = slots
+        case TakeAdditional(slot):
+            known["slots"] = (slot,)
+        case Discard(cards):
+            known["cards"] = cards
+        case Pay(natural, converted, color, discount):
+            known |= {"number": natural, "converted": converted, "discount": discount}
+            known["color"] = -1 if color is None else int(color)
+        case TakeAbility(ability):
+            known["ability"] = int(ability)
+        case _:
+            pass
+    return Features(group=group, **known)

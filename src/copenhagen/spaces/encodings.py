@@ -1,0 +1,159 @@
+"""Views as numbers: every fact that a seat may know, in one row of bytes."""
+
+from collections.abc import Callable, Hashable, Iterable
+from itertools import accumulate
+from math import prod
+from typing import Any
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.games import Game, View
+from copenhagen.messages import Message, listed, message
+from copenhagen.values import value
+
+__all__ = ["Encoding", "Field", "as_bytes"]
+
+_BITS = bytes.maketrans(b"01", b"\0\1")
+
+
+@value
+@attrs.frozen
+class Field:
+    """A part of an encoded view that has a meaning of its own.
+
+    Equality: two fields are equal if all their fields are.
+    """
+
+    name: str
+    """What it is called: as in the view, or as in the view of a player."""
+
+    shape: tuple[int, ...]
+    """Its dimensions; where the first one is the number of players, the seat that looks comes
+    first, and the others follow clockwise."""
+
+    most: int
+    """The highest value: 1 for a yes or no."""
+
+    meaning: str
+    """What the values are."""
+
+    first: int = 0
+    """The number of its first byte."""
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has."""
+        return prod(self.shape)
+
+    @property
+    def slice(self) -> slice:
+        """Where it is in the row of bytes.
+
+        >>> Field("score", (2,), 45, "The points.", first=7).slice
+        slice(7, 9, None)
+        """
+        return slice(self.first, self.first + self.size)
+
+
+class Encoding:
+    """How the views of a game are written as numbers from 0 to 255, each in one byte.
+
+    The same for all views of games with the same players and modules, and never changed within a
+    `version`. `copenhagen.encoding` makes it.
+
+    Two views of a game that differ have different encodings, but for what is kept for drawing only
+    (which tile covers which cell).
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
+    >>> encoding = cph.encoding(state.game)
+    >>> row = encoding.encode(cph.view(state, 0))
+    >>> hand = encoding.field("hand")
+    >>> len(row) == encoding.size, list(row[hand.slice])
+    (True, [2, 0, 0, 0, 0])
+    """
+
+    version: int = 1
+    """Which form of encoding this is. Another form will have another number."""
+
+    game: Game
+    """The game that the encoding was asked for."""
+
+    fields: tuple[Field, ...]
+    """What the bytes mean, from the first to the last."""
+
+    size: int
+    """How many bytes an encoded view has."""
+
+    def __init__(
+        self,
+        game: Game,
+        fields: Iterable[Field],
+        view_type: type[View],
+        encode: Callable[[Any], bytes],
+        game_of: Callable[[Any], Game],
+        form: Callable[[Any], Hashable],
+    ) -> None:
+        """Lay out the fields one after the other; see `copenhagen.encoding`."""
+        unplaced = tuple(fields)
+        firsts = accumulate((field.size for field in unplaced), initial=0)
+        self.game = game
+        self.fields = tuple(
+            attrs.evolve(field, first=first) for field, first in zip(unplaced, firsts, strict=False)
+        )
+        self.size = sum(field.size for field in self.fields)
+        self._named = {field.name: field for field in self.fields}
+        self._view_type = view_type
+        self._encode = encode
+        self._game_of = game_of
+        self._form = form
+        self._known_game = game
+
+    def __repr__(self) -> str:
+        """Tell how long a row is, and for which game."""
+        return f"<Encoding of size {self.size} for {self.game}>"
+
+    def field(self, name: str) -> Field:
+        """Return the field with this name.
+
+        Raises `InvalidValue` if there is none; its message names those there are.
+        """
+        if name not in self._named:
+            text = message(
+                "no field {name}; there are {names}", name=repr(name), names=listed(self._named)
+            )
+            raise InvalidValue([Fault("name", text)])
+        return self._named[name]
+
+    def encode(self, view: View) -> bytes:
+        """Return a view as `size` bytes.
+
+        ``numpy.frombuffer(row, numpy.uint8)`` reads them without copying.
+
+        Raises `InvalidValue` if `view` is no view of a game with these players and modules.
+        """
+        if type(view) is not self._view_type or self._game_of(view) is not self._known_game:
+            self._check(view)
+        return self._encode(view)
+
+    def _check(self, view: View) -> None:
+        """Make sure that a view of this game has this form."""
+        if type(view) is not self._view_type:
+            raise InvalidValue([Fault("view", self._no_view(view))])
+        game = self._game_of(view)
+        if self._form(game) != self._form(self.game):
+            raise InvalidValue([Fault("view", self._no_view(view))])
+        self._known_game = game
+
+    def _no_view(self, view: object) -> Message:
+        return message("{view} is not a view of {game}", view=shown(view), game=shown(self.game))
+
+
+def as_bytes(mask: int, size: int) -> bytes:
+    r"""Return the lowest `size` bits of a mask as bytes, 0 or 1 each, the lowest first.
+
+    >>> as_bytes(0b1101, 6)
+    b'\x01\x00\x01\x01\x00\x00'
+    """
+    return f"{mask | 1 << size:b}"[:0:-1].encode().translate(_BITS)

@@ -1,0 +1,1 @@
+"""Moves and views of Roll & Write as numbers."""

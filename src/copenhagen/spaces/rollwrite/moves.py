@@ -1,0 +1,103 @@
+"""The numbers of the actions and outcomes of Roll & Write, and what is known of each action."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import Any
+
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS
+from copenhagen.rollwrite.actions import (
+    Action,
+    ChangeColor,
+    Choose,
+    DoneDrawing,
+    DrawShape,
+    DrawSquare,
+    Mark,
+    MarkTwo,
+    MarkX,
+    NoMark,
+    Outcome,
+    Pass,
+    Reroll,
+    Roll,
+    UseNoX,
+    UseOneX,
+    covered,
+)
+from copenhagen.rollwrite.components import DICE, FACES, Faces
+from copenhagen.rollwrite.state import RollAndWrite
+from copenhagen.spaces.numbering import Features
+
+__all__ = ["actions", "features", "modules", "outcomes"]
+
+
+def modules(game: RollAndWrite) -> Hashable:
+    """Return what decides which actions have numbers."""
+    return game.options.mirror, game.options.marks
+
+
+def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[Action]]]:
+    """Yield the actions of games like this one.
+
+    Every shape has a number at every place of the grid, and every white die with every shape,
+    whether or not a game can come to it.
+    """
+    sheet = game.sheet
+    yield "reroll", tuple(map(Reroll, _dice()))
+    yield "change_color", tuple(_changes())
+    shapes = [(shape, range(shape.size + 1)) for shape in sheet.shapes]
+    yield "choose", tuple(Choose(shape, whites) for shape, every in shapes for whites in every)
+    yield "pass", (Pass(),)
+    places = dict.fromkeys(place for table in sheet.placements for place in table)
+    yield "draw_shape", tuple(map(DrawShape, places))
+    yield "mark_x", tuple(map(MarkX, range(CELLS)))
+    yield "use_no_x", (UseNoX(),)
+    yield "draw_square", tuple(map(DrawSquare, range(CELLS)))
+    yield "mark_two", tuple(map(MarkTwo, COLORS))
+    yield "use_one_x", tuple(map(UseOneX, range(CELLS)))
+    yield "done_drawing", (DoneDrawing(),)
+    yield "mark", tuple(map(Mark, COLORS))
+    if game.options.marks == "optional":
+        yield "no_mark", (NoMark(),)
+
+
+def _dice() -> Iterator[Faces]:
+    """Yield what one to five dice can show: fewer dice first, then the earlier faces first."""
+    for number in range(1, DICE + 1):
+        for faces in combinations_with_replacement(FACES, number):
+            b, y, r, g, p, w = map(faces.count, FACES)
+            yield b, y, r, g, p, w
+
+
+def _changes() -> Iterator[ChangeColor]:
+    for face in FACES:
+        for to in COLORS:
+            if int(to) != int(face):
+                for number in range(1, DICE + 1):
+                    yield ChangeColor(face, number, to)
+
+
+def outcomes(_: RollAndWrite) -> Iterator[tuple[str, Sequence[Outcome]]]:
+    """Yield the outcomes of chance: what the dice in hand show."""
+    yield "roll", tuple(map(Roll, _dice()))
+
+
+def features(game: RollAndWrite, group: str, action: Action) -> Features:
+    """Return what is known of an action."""
+    known: dict[str, Any] = {"cells": covered(action)}
+    match action:
+        case Reroll(dice):
+            known["cards"] = dice
+        case ChangeColor(face, number, to):
+            known |= {"face": int(face), "number": number, "color": int(to)}
+        case Choose(shape, whites):
+            tile = game.sheet.number_of[shape]
+            known |= {"tile": tile, "color": int(shape.color), "number": whites}
+        case MarkTwo(color) | Mark(color):
+            known["color"] = int(color)
+        case MarkX(cell):
+            known["brick"] = 1 << cell
+        case _:
+            pass
+    return Features(group=group, **known)

@@ -1,0 +1,70 @@
+"""The command for authors of examples plays all of them, and draws those of one rule."""
+
+from pathlib import Path
+
+import pytest
+
+from copenhagen.messages import message
+from copenhagen.pages import __main__ as command
+from copenhagen.rulebook import RULES
+from copenhagen.rulebook.example import Example
+
+FLOATS = Example(
+    rule="base.build.support",
+    shows="refused",
+    position="2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-",
+    moves=("r2a2n",),
+    caption=message("It floats."),
+)
+STANDS = Example(FLOATS.rule, "refused", FLOATS.position, ("r2a1n",), FLOATS.caption)
+
+
+def test_check_counts_the_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["check"]) == 0
+    assert capsys.readouterr().out.endswith(" rules, 0 faults\n")
+
+
+def test_check_names_the_rule_and_the_example_of_a_fault(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "EXAMPLES", {FLOATS.rule: (FLOATS, STANDS), "base.x": (FLOATS,)})
+    assert command.main(["check"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "base.build.support (example 2): r2a1n is legal, but the example says that it is refused",
+        "base.x (example 1): is an example of base.build.support",
+        "3 examples of 2 rules, 2 faults",
+    ]
+
+
+def test_draw_writes_the_section_of_a_rule(tmp_path: Path) -> None:
+    out = tmp_path / "out.html"
+    assert command.main(["draw", "base.build.support", str(out), "de"]) == 0
+    page = out.read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>")
+    assert '<h3 id="base-build-support"' in page
+    assert "Unterste Reihe" in page
+    assert "\x02" not in page
+
+
+def test_write_writes_a_page_for_each_rule(tmp_path: Path) -> None:
+    assert command.main(["write", str(tmp_path), "de"]) == 0
+    pages = sorted(tmp_path.rglob("*.md"))
+    assert len(pages) == len(RULES)
+    assert (tmp_path / "rules" / "rule" / "base-build-support.md") in pages
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (["draw", "base.build.suport", "out.html"], 1, "no rule 'base.build.suport'; is it "),
+        (["write", "docs", "fr"], 1, "there is no language 'fr', but "),
+        (["draw", "base.build.support", "out.html", "fr"], 1, "there is no language 'fr', but "),
+        (["draw", "base.build.support"], 2, "python -m copenhagen.pages check"),
+        ([], 2, "python -m copenhagen.pages check"),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    arguments: list[str], status: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.main(arguments) == status
+    assert capsys.readouterr().err.startswith(said)

@@ -1,0 +1,83 @@
+"""Examples are played: each shows what it says, and one that does not is refused with a reason."""
+
+import pytest
+
+from copenhagen.messages import message
+from copenhagen.pages import BrokenExample, play
+from copenhagen.pages.drawing import pictures
+from copenhagen.rulebook import RULES
+from copenhagen.rulebook.example import Example
+from copenhagen.rulebook.examples import EXAMPLES, NOTHING_TO_SEE
+
+POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
+SUPPORT = "base.build.support"
+
+
+def _example(**changes: object) -> Example:
+    given = {"rule": SUPPORT, "shows": "refused", "position": POSITION, "moves": ("r2a2n",)}
+    return Example(**{**given, "caption": message("It floats."), **changes})  # type: ignore[arg-type]
+
+
+ALL = [
+    pytest.param(example, number, id=f"{example.rule}-{number}")
+    for examples in EXAMPLES.values()
+    for number, example in enumerate(examples, 1)
+]
+
+
+@pytest.mark.parametrize(("example", "number"), ALL)
+def test_every_example_shows_what_it_says(example: Example, number: int) -> None:
+    assert all(pictures(play(example, number)))
+    assert all(pictures(play(example, number), "de"))
+
+
+def test_what_is_refused_has_the_reasons_of_the_engine() -> None:
+    (reason,) = play(_example()).reasons
+    assert reason.rule == SUPPORT
+    assert reason.text == "no space of the tile lies in the bottom row or right above a tile"
+
+
+@pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"rule": "base.build.suport"}, "no rule 'base.build.suport'; is it 'base.build.support'?"),
+        ({"position": "2ecm"}, "the position '2ecm': a position has"),
+        ({"position": POSITION.replace("59", "58")}, "the position '2ecm 0A"),
+        ({"seat": 2}, "there is no seat 2"),
+        ({"moves": ()}, "what is refused has to be a move"),
+        ({"moves": ("r2a1n",)}, "r2a1n is legal, but the example says that it is refused"),
+        ({"moves": ("r5a1n",)}, "r5a1n is refused, but by other rules: 5 red cards are needed"),
+        ({"moves": ("r2",)}, "the move to be refused: 'r2' is not a move in full notation"),
+        ({"moves": ("r2a2n",), "shows": "allowed"}, "move 1: r2a2n is not possible here"),
+        ({"moves": ("r2a1n", "r2a1n", "t12")}, "move 2: r2a1n is not possible here"),
+    ],
+)
+def test_an_example_that_does_not_show_what_it_says_is_refused(
+    changes: dict[str, object], text: str
+) -> None:
+    with pytest.raises(BrokenExample) as caught:
+        play(_example(**changes), 2)
+    (fault,) = caught.value.faults
+    assert fault.path == f"{changes.get('rule', SUPPORT)} (example 2)"
+    assert fault.text.startswith(text)
+
+
+BOOKS = {id_.partition(".")[0] for id_ in EXAMPLES}
+"""The books whose rules have examples; in these, all have."""
+
+ONE_IS_ENOUGH = ("setup", "turn", "variant-a", "variant-b")
+"""Topics that say who does something, and what lies on the table; the others say where, what and
+how much."""
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in RULES if id_.partition(".")[0] in BOOKS])
+def test_every_rule_has_two_examples_or_a_reason_why_not(id_: str) -> None:
+    if id_ in NOTHING_TO_SEE:
+        assert id_ not in EXAMPLES
+        return
+    least = 1 if id_.split(".")[1] in ONE_IS_ENOUGH or RULES[id_].at_table else 2
+    assert len(EXAMPLES.get(id_, ())) >= least
+
+
+def test_examples_and_reasons_why_there_are_none_are_of_rules() -> None:
+    assert {*EXAMPLES, *NOTHING_TO_SEE} <= set(RULES)

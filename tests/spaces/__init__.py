@@ -1,0 +1,1 @@
+"""Tests of copenhagen.spaces: moves and views as numbers."""
