@@ -1,7 +1,7 @@
 """Choosing a shape of the facade sheet: which dice pay for it, which shapes are left, passing."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 import attrs
 
@@ -68,13 +68,14 @@ def choices(state: Position, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
     fits = fitting_shapes(state, me)
     found: list[Choose | Pass] = []
     may_pass = True
-    for index, endless, dice_alone, actions in _payable(state, me):
-        if fits[index]:
-            if endless or copies[index]:
-                found += actions
-                may_pass = may_pass and not dice_alone
-            elif again:
-                found += actions
+    for shapes in _payable(state, me):
+        for index, endless, dice_alone, actions in shapes:
+            if fits[index]:
+                if endless or copies[index]:
+                    found += actions
+                    may_pass = may_pass and not dice_alone
+                elif again:
+                    found += actions
     if may_pass or state.game.options.drawing == "optional":
         found.append(_PASS)
     return tuple(found)
@@ -83,24 +84,17 @@ def choices(state: Position, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
 _PASS = Pass()
 
 _Payable = tuple[tuple[int, bool, bool, tuple[Choose, ...]], ...]
-"""Shapes that can be paid for: the number of each on the sheet, whether it is endless, whether dice
-alone pay for it, and every way to choose it."""
+"""Shapes of one color that can be paid for: the number of each on the sheet, whether it is endless,
+whether dice alone pay for it, and every way to choose it."""
 
 
-def _payable(state: Position, me: PlayerDraft) -> _Payable:
-    """Return the shapes that dice and bonuses pay for."""
+def _payable(state: Position, me: PlayerDraft) -> list[_Payable]:
+    """Return, for each color, the shapes that dice and bonuses pay for."""
+    mirror, (*dice, white) = state.game.options.mirror, state.dice
     bonuses = me.bonuses
-    left = bonuses(0), bonuses(1), bonuses(2), bonuses(3), bonuses(4)
-    return _payable_with(state.game.options.mirror, state.dice, left)
-
-
-@lru_cache(maxsize=4096)
-def _payable_with(mirror: bool, dice: Faces, bonuses: Counts) -> _Payable:  # noqa: FBT001 (positional, because the answers are remembered)
-    *colored, white = dice
-    found: _Payable = ()
-    for color, (own, left) in enumerate(zip(colored, bonuses, strict=True)):
-        found += _payable_by(mirror, color, own, white, left)
-    return found
+    return [
+        _payable_by(mirror, color, own, white, bonuses(color)) for color, own in enumerate(dice)
+    ]
 
 
 @cache
@@ -261,7 +255,8 @@ def must_draw(state: Position, me: PlayerDraft) -> bool:
     copies, fits = state.copies, fitting_shapes(state, me)
     return any(
         dice_alone and fits[index] and (endless or copies[index])
-        for index, endless, dice_alone, _ in _payable(state, me)
+        for shapes in _payable(state, me)
+        for index, endless, dice_alone, _ in shapes
     )
 
 
