@@ -313,6 +313,31 @@ ABILITIES: tuple[Example, ...] = (
         part="table",
     ),
     Example(
+        rule="rollwrite.end.tie",
+        shows="allowed",
+        position=_LAST_ROUND,
+        moves=(
+            "p4w0",
+            "b6b7b8b9",
+            "xb9",
+            "oa1",
+            ".",
+            "+r",
+            "+r",
+            "?byrgp",
+            "-",
+            "+b",
+            "?byrgp",
+            "-",
+            "+b",
+        ),
+        caption=message(
+            "The other two have no points and two empty houses. Nothing tells them apart, so "
+            "they share the second place."
+        ),
+        part="table",
+    ),
+    Example(
         rule="rollwrite.end.quiet-round",
         shows="allowed",
         position=_OPTIONAL,
@@ -350,6 +375,19 @@ ABILITIES: tuple[Example, ...] = (
             "?byrgp",
         ),
         caption=message("The game is over, and nobody rolls the dice any more."),
+        part="table",
+    ),
+    Example(
+        rule="rollwrite.end.over",
+        shows="refused",
+        position=_OPTIONAL,
+        moves=(
+            "-",
+            "+-",
+            "+-",
+            "+b",
+        ),
+        caption=message("It is too late for a mark: with the end of the round the game has ended."),
         part="table",
     ),
 )

@@ -487,5 +487,22 @@ DRAWING: tuple[Example, ...] = (
         part="player",
         seat=0,
     ),
+    Example(
+        rule="rollwrite.coat.possible",
+        shows="allowed",
+        position=_COLUMN,
+        moves=(
+            "p4w0",
+            "b6b7b8b9",
+            "xb9",
+            "++g",
+        ),
+        caption=message(
+            "Here both actions are possible. The player chooses between them, but cannot do "
+            "without either."
+        ),
+        part="player",
+        seat=0,
+    ),
 )
 """The examples, rule by rule."""

@@ -137,6 +137,23 @@ MARKING: tuple[Example, ...] = (
         part="table",
     ),
     Example(
+        rule="rollwrite.mark.clockwise",
+        shows="allowed",
+        position="4rw 2C yrrrp - y2,- y1,- b1,- y1,-",
+        moves=(
+            "r3w0",
+            "ab1a2",
+            "xb1",
+            "+y",
+            "+p",
+        ),
+        caption=message(
+            "With four players, in the turn of the third: the fourth and the first have "
+            "marked, and the second comes last."
+        ),
+        part="table",
+    ),
+    Example(
         rule="rollwrite.mark.two-players",
         shows="allowed",
         position="2rw 0C yrrrp b4r.y4r.r4.g4.p4 b2,- r2,-",
