@@ -1,4 +1,4 @@
-"""A hook of mkdocs: a page for each rule, and what the project knows of each rule.
+"""A hook of mkdocs: a page for each rule and each tile, and what the project knows of each rule.
 
 The passages, the code and the tests of a rule come from ``tests.rulebook.matrix``: from a whole run
 of the tests if one was made here, and else from the run that travels with the project; the pages
@@ -16,7 +16,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from copenhagen.pages import evidence, rule_pages, rules_in
+from copenhagen.pages import evidence, rule_pages, rules_in, tile_pages
 
 _MATRIX = "rules/matrix.md"
 _PLACE = "<!-- the matrix -->"
@@ -24,14 +24,22 @@ _LABEL = re.compile(r"`([a-z.-]+)`\{#[a-z-]+ \.rule\}")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add a page for each rule, and tell the fences what they cannot know."""
+    """Add a page for each rule and each tile, and tell the fences what they cannot know."""
     matrix, rows, day = _matrix(str(Path(config.config_file_path).parent))
-    for path, text in rule_pages(config.theme["language"]).items():
+    lang = config.theme["language"]
+    pages = {**rule_pages(lang), **(tile_pages(lang) if _has_rules(files) else {})}
+    for path, text in pages.items():
         if files.get_file_from_path(path) is None:
             files.append(File.generated(config, path, content=text))
     told_on = _told_on(Path(config.docs_dir, "rules"))
     evidence.know(matrix.evidence(rows, day), told_on, set(files.src_uris))
     return files
+
+
+def _has_rules(files: Files) -> bool:
+    """Tell whether the pages are there that the page of a tile leads to."""
+    names = ("base-game", "new-abilities", "missions")
+    return all(files.get_file_from_path(f"rules/{name}.md") for name in names)
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -155,9 +155,18 @@ def test_german_words_are_found_in_german_rules() -> None:
     assert "base.hand.limit" in run("rules", "--lang", "de", "handkarten").out
     assert "base.take.two-adjacent" in run("rules", "--lang", "de", "Steg").out
     assert "base.take.two-adjacent" in run("rules", "--lang", "de", "footbridges").out
-    assert refused("rules", "Steg") == (
-        "copenhagen: no rule has 'Steg' in its id, its title or its text"
-    )
+    assert "base.build.grid" in run("rules", "--lang", "de", "hinaus").out
+    assert refused("rules", "hinaus").startswith("copenhagen: no rule has 'hinaus'")
+
+
+def test_a_word_of_the_printed_books_is_explained_and_finds_rules() -> None:
+    explained, empty, found = run("rules", "floor").out.partition("\n\n")
+    assert explained.startswith("row = Reihe = floor = Etage: Five cells side by side; ")
+    assert empty
+    listed = {line.split()[0] for line in found.splitlines()}
+    assert {"base.score.row", "rollwrite.coat.lines"} <= listed < set(RULES)
+    assert run("rules", "Bauraster").out.startswith("grid = Bauraster = construction grid: ")
+    assert ": Fünf Felder nebeneinander" in run("rules", "--lang", "de", "Etage").out
 
 
 def test_of_several_words_a_rule_has_them_all() -> None:

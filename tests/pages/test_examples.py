@@ -1,5 +1,7 @@
 """Examples are played: each shows what it says, and one that does not is refused with a reason."""
 
+import re
+
 import pytest
 
 from copenhagen.messages import message
@@ -60,6 +62,49 @@ def test_an_example_that_does_not_show_what_it_says_is_refused(
     (fault,) = caught.value.faults
     assert fault.path == f"{changes.get('rule', SUPPORT)} (example 2)"
     assert fault.text.startswith(text)
+
+
+def _rows_drawn(position: str) -> str:
+    """Return the names of the rows that stand in the picture of a house, from the top."""
+    (picture,) = pictures(play(_example(shows="allowed", position=position, moves=())))
+    names = re.findall(r'<text x="8.8" y="([0-9.]+)"[^>]*>([1-9])</text>', picture)
+    found = re.search(
+        r'viewBox="0 ([0-9]+) [0-9.]+ ([0-9.]+)" width="[0-9.]+" height="\2"', picture
+    )
+    assert found is not None
+    return "".join(name for height, name in names if float(height) > float(found[1]))
+
+
+@pytest.mark.parametrize(
+    ("cards", "house", "rows"),
+    [
+        ("- 59*", "-", "987654321"),
+        ("r2 57*", "r2a1n", "4321"),
+        ("p4 55*", "p4a1w", "54321"),
+        ("p7 52*", "p5a1wp2a6w", "987654321"),
+    ],
+)
+def test_a_house_is_drawn_up_to_a_row_above_its_tiles(cards: str, house: str, rows: str) -> None:
+    assert _rows_drawn(f"2ecm 0A bygrpbr {cards} RR,A,{house} GGP,A,-") == rows
+
+
+def test_a_refused_tile_is_in_the_picture() -> None:
+    (picture,) = pictures(play(_example(moves=("r2a6n",))))
+    assert 'viewBox="0 112 ' in picture
+
+
+def test_belongings_are_all_that_a_player_has_but_the_house() -> None:
+    (picture,) = pictures(play(_example(shows="allowed", moves=(), part="belongings")))
+    assert "Any cards" in picture
+    assert "0 points" in picture
+    assert "data-cell" not in picture
+
+
+def test_sheets_have_no_belongings() -> None:
+    rolling = "3rw 2C bbbgw - b2,- b1,aBc1 p2,-"
+    example = _example(rule="", shows="allowed", position=rolling, moves=(), part="belongings")
+    with pytest.raises(BrokenExample, match="of the card game"):
+        pictures(play(example))
 
 
 BOOKS = {id_.partition(".")[0] for id_ in EXAMPLES}

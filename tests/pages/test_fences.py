@@ -80,10 +80,10 @@ def test_the_section_of_a_rule_has_its_anchor_its_text_and_its_examples(id_: str
     (section,) = [part for part in page if part.tag == "section"]
     assert (section[0].tag, section[0].get("id")) == ("h3", one.anchor)
     assert "".join(section[0].itertext()) == f"{one.title} {id_}¶"
-    assert _texts(page, "cph-rule-text") == [one.text]
+    assert _texts(page, "cph-rule-text") == [one.text.replace("`", "")]
     assert len(list(section.iter("figure"))) == len(EXAMPLES.get(id_, ()))
     for ruling in one.rulings:
-        assert RULINGS[ruling].question in "".join(section.itertext())
+        assert RULINGS[ruling].question.replace("`", "") in "".join(section.itertext())
 
 
 def test_a_rule_in_german_has_its_german_title() -> None:
@@ -120,6 +120,13 @@ def test_an_example_is_drawn_with_its_caption_and_the_reason_of_the_engine() -> 
     reason = "no space of the tile lies in the bottom row or right above a tile"
     assert _texts(page, "cph-reason") == [reason]
     assert len(list(figure.iter("{http://www.w3.org/2000/svg}svg"))) == 1
+
+
+def test_examples_that_follow_each_other_stand_side_by_side() -> None:
+    fence = f"```example\n{POSITION}\n```\n"
+    page = _page(f"{fence}\n{fence}\nWords.\n\n{fence}")
+    rows = [len(row) for row in page if row.get("class") == "cph-examples"]
+    assert rows == [2, 1]
 
 
 def test_an_example_can_draw_several_parts_of_one_seat() -> None:
@@ -185,7 +192,7 @@ def test_nothing_leads_to_a_page_that_is_not_there() -> None:
     assert _links(_page("```rule\nbase.build.support\n```\n")) == []
 
 
-PRINTED = (Printed("English: Building", "1, 2", "passages/base-english.md#building"),)
+PRINTED = (Printed("English", "Building", "1, 2", "passages/base-english.md#building"),)
 
 
 @pytest.mark.parametrize(
@@ -221,6 +228,12 @@ def test_each_rule_has_a_page_of_its_own() -> None:
     pages = rule_pages("de")
     assert [rules_in(page) for page in pages.values()] == [(id_,) for id_ in RULES]
     assert list(pages) == [f"rules/rule/{one.anchor}.md" for one in RULES.values()]
+
+
+def test_the_title_of_a_page_can_have_quotation_marks() -> None:
+    page = rule_pages()["rules/rule/base-setup-any-cards.md"]
+    title = 'title: "Everybody starts with \\"Any cards\\" (base.setup.any-cards)"'
+    assert page.splitlines()[1] == title
 
 
 # Related rules

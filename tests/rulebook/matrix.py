@@ -118,7 +118,7 @@ def _passages(one: Rule) -> Iterator[Printed]:
         stating = [passage for passage in book.passages if one.id in passage.rules]
         for heading, under in groupby(stating, key=lambda passage: passage.heading):
             numbers = ", ".join(str(passage.number) for passage in under)
-            yield Printed(f"{_short(book)}: {heading}", numbers, _address(book, heading))
+            yield Printed(_short(book), heading, numbers, _address(book, heading))
 
 
 def _short(book: Book) -> str:
@@ -172,7 +172,7 @@ def _line(row: Row) -> str:
     link = f"[`{one.id}`]({TOLD_ON[one.id]}.md#{one.anchor}){{#{one.anchor}}}<br>{one.title}"
     linked = [f"[{id_}](rulings.md#{RULINGS[id_].anchor})" for id_ in one.rulings]
     rulings = f"ruling{'s' * (len(linked) > 1)} {', '.join(linked)}"
-    passages = [f"[{one.heading}]({one.address}) {one.numbers}" for one in row.printed]
+    passages = [f"[{one.book}: {one.heading}]({one.address}) {one.numbers}" for one in row.printed]
     printed = "<br>".join(passages) or f"nowhere; {rulings}"
     code = "<br>".join(
         f"`{place}` {place.line}" for place in row.places if place.role is Role.ENACTS

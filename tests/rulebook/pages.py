@@ -208,8 +208,9 @@ HOUSES = {name: houses_of(PAGES[name]) for book in ("base", "expansion") for nam
 
 
 def headings(page: str) -> set[str]:
-    """Return the anchors of all headings of a page."""
-    return {
+    """Return the anchors of all headings of a page, and of paragraphs that have one."""
+    given = set(re.findall(r"^\{#([a-z-]+)\}$", page, re.MULTILINE))
+    return given | {
         re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
         for title in re.findall(r"^#+ (.+)$", page, re.MULTILINE)
     }

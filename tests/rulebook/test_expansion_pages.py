@@ -21,8 +21,6 @@ from copenhagen.cardgame.actions import (
     PlaceSpecial,
     Reveal,
     RevealAbility,
-    ScoreMission,
-    TakeAbility,
     TakeAdditional,
     TakeCards,
     TakeFromDiscardPile,
@@ -41,13 +39,15 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion.jokers import JOKER
 from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import FREE, ONE_OF, SETS
-from copenhagen.cardgame.rules.payment import changeable, cost
+from copenhagen.cardgame.rules.payment import changeable
 from copenhagen.cardgame.rules.scoring import points
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cardgame.state import CHANCE, CardGame, House, Phase, State
 from copenhagen.games import apply, chance_outcomes, legal_actions, sample, settle
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
+from copenhagen.pages import pairs_table
+from copenhagen.pages.tiles import pair_of
 from tests.rulebook.pages import BLOCK, HOUSES, PAGES, table
 from tests.rulebook.pages import House as Drawn
 
@@ -278,50 +278,6 @@ def test_the_table_of_changed_cards_is_right() -> None:
 _TWICE = (Ability.CONSTRUCT_TWICE, Ability.CHANGE_OF_COLORS, Ability.SPECIAL_TILE)
 
 
-@pytest.mark.rule("expansion.special-tile", "expansion.special-tile.before")
-@pytest.mark.rule("expansion.construct-twice.gained")
-def test_the_example_of_a_special_tile_is_played_as_told() -> None:
-    """Rulings K-08, P-04, X-24 and X-33."""
-    before, special, facade = HOUSES["new-abilities"][:3]
-    sets = (*_A_SETS, Ability.BOTH_ACTIONS)
-    state = _begun(card_game(2, abilities=sets), before.front, "gggpp", Ability.SPECIAL_TILE)
-    assert not _can_be_built(state, facade)
-    state = _played(
-        state, PlaceSpecial(_single(special)), TakeAbility(Ability.CONSTRUCTION_DISCOUNT)
-    )
-    assert state.players[0].house == special.front
-    assert state.phase is Phase.PURCHASE
-    state = _played(state, _drawn_build(state, facade), Pay(2, discount=True))
-    assert state.players[0].house == facade.front
-    assert state.players[0].hand == _hand("gpp")
-    assert state.seat == 1
-
-
-_A_SETS = (Ability.SPECIAL_TILE, Ability.CONSTRUCTION_DISCOUNT, Ability.HAND_LIMIT)
-
-
-def _can_be_built(state: State, house: Drawn) -> bool:
-    return any(
-        isinstance(action, Build) and action.placement.cells == house.new
-        for action in legal_actions(state)
-    )
-
-
-@pytest.mark.rule("expansion.construct-twice", "expansion.construct-twice.one-after-other")
-@pytest.mark.rule("expansion.construct-twice.beside")
-def test_the_example_of_two_facade_tiles_is_played_as_told() -> None:
-    """Rulings P-05, X-28, X-29 and X-32."""
-    before, first, second = HOUSES["new-abilities"][3:6]
-    sets = (*_A_SETS, Ability.CONSTRUCT_TWICE)
-    state = _begun(card_game(2, abilities=sets), before.front, "gggg", Ability.CONSTRUCT_TWICE)
-    state = _played(state, _drawn_build(state, first))
-    assert (state.players[0].hand, state.players[0].score) == (_hand("g"), 1)
-    assert state.players[0].active == (Ability.CONSTRUCT_TWICE,)
-    state = _played(state, _drawn_build(state, second))
-    assert (state.players[0].hand, state.players[0].active) == (_hand(""), ())
-    assert state.players[0].house == second.front
-
-
 # Joker tiles
 
 
@@ -336,69 +292,12 @@ def test_the_marks_are_where_a_joker_may_lie() -> None:
     }
 
 
-@pytest.mark.rule("expansion.joker.saving")
-def test_the_drawn_prices_beside_jokers_are_those_of_the_game() -> None:
-    """Rulings C-09 and J-09."""
-    priced = [house for house in HOUSES["joker-tiles"] if "card" in house.caption]
-    assert len(priced) == 4
-    for house in priced:
-        state = _begun(card_game(2, jokers=True), _without_new(house), "ggg")
-        build = _drawn_build(state, house)
-        assert f"{cost(state.players[0].house, build)} cards" in house.caption
-
-
-def _without_new(drawn: Drawn) -> House:
-    house, new = drawn.front, drawn.new
-    blue, yellow, red, green, purple = (cells & ~new for cells in house.colors)
-    return House(house.filled & ~new, house.windows & ~new, (blue, yellow, red, green, purple))
-
-
-@pytest.mark.rule("expansion.joker.again", "expansion.joker.coats", "expansion.joker.empty-cells")
-def test_the_drawn_jokers_score_what_the_page_says() -> None:
-    """Rulings J-06 to J-08 and J-13."""
-    scored = [house for house in HOUSES["joker-tiles"] if "joker: " in house.caption]
-    assert len(scored) == 3
-    for drawn in scored:
-        assert drawn.before is not None
-        before = drawn.before.front
-        state = attrs.evolve(
-            _begun(card_game(2, jokers=True), before), phase=Phase.COAT_OF_ARMS, coats=1
-        )
-        after = _played(state, PlaceJoker(_single(drawn))).players[0]
-        gained = int(re.findall(r"(\d) points?", drawn.caption)[0])
-        assert (after.house, after.score) == (drawn.front, points(before) + gained)
-        assert after.house.empty == before.empty
-
-
 # Missions
-
-
-MISSION_HOUSES = [
-    pytest.param(house, id=f"{house.heading}-{house.caption}") for house in HOUSES["missions"]
-]
 
 
 def _mission(heading: str) -> Mission:
     (mission,) = (mission for mission in MISSIONS if mission.title == heading)
     return mission
-
-
-@pytest.mark.rule("expansion.mission.only-windows", "expansion.mission.two-columns")
-@pytest.mark.rule("expansion.mission.three-rows", "expansion.mission.only-brickwork")
-@pytest.mark.rule("expansion.mission.three-windows", "expansion.mission.one-color")
-@pytest.mark.parametrize("house", MISSION_HOUSES)
-@pytest.mark.parametrize("wild", [False, True])
-def test_a_drawn_house_meets_its_mission_as_its_caption_says(house: Drawn, *, wild: bool) -> None:
-    """Rulings J-11, M-05 to M-09 and P-12."""
-    game = CardGame(2, CardGameOptions(joker_wild_for_missions=wild))
-    meets = is_met(_mission(house.heading), house.front, game)
-    by_option = wild and "joker" in house.caption
-    assert meets is (house.caption.startswith("met: ") or by_option)
-
-
-def test_every_mission_is_drawn_met_and_not_met() -> None:
-    drawn = {(house.heading, house.caption.split(":")[0]) for house in HOUSES["missions"]}
-    assert drawn == {(mission.title, met) for mission in MISSIONS for met in ("met", "not met")}
 
 
 @pytest.mark.parametrize("wild", [False, True])
@@ -442,40 +341,6 @@ def _with_joker(house: House, cell: int) -> House:
 
 
 # All together
-
-
-@pytest.mark.rule("expansion.mission.reward", "expansion.mission.reward-joker")
-def test_the_example_of_a_reward_is_played_as_told() -> None:
-    """Rulings M-12 to M-14."""
-    before, tile, joker = HOUSES["combined"][:3]
-    missions = (Mission.THREE_WINDOWS, Mission.ONLY_WINDOWS)
-    game = card_game(2, jokers=True, missions=missions)
-    state = _begun(game, before.front, "rr")
-    start = state.players[0].score
-    state = _played(state, _drawn_build(state, tile))
-    assert (state.phase, state.players[0].score) == (Phase.REWARD, start + 1)
-    state = _played(state, PlaceJoker(_single(joker)))
-    assert (state.phase, state.players[0].score) == (Phase.REWARD, start + 2)
-    assert state.players[0].missions == missions
-    state = _played(state, ScoreMission())
-    assert (state.seat, state.players[0].score) == (1, start + 3)
-    assert state.players[0].house == joker.front
-
-
-@pytest.mark.rule("expansion.mission.moment", "expansion.mission.whole-house")
-def test_the_example_of_a_condition_met_without_points_is_played_as_told() -> None:
-    """Rulings M-03 and M-04."""
-    before, joker, tile = HOUSES["combined"][3:]
-    game = card_game(2, jokers=True, missions=(Mission.THREE_WINDOWS, Mission.TWO_COLUMNS))
-    state = attrs.evolve(_begun(game, before.front, "yy"), phase=Phase.COAT_OF_ARMS, coats=1)
-    start = state.players[0].score
-    state = _played(state, PlaceJoker(_single(joker)))
-    assert (state.players[0].score, state.players[0].missions) == (start, ())
-    assert is_met(Mission.THREE_WINDOWS, state.players[0].house, state.game)
-    state = attrs.evolve(state, seat=0)
-    state = _played(state, _drawn_build(state, tile))
-    assert (state.phase, state.players[0].score) == (Phase.REWARD, start + 1)
-    assert state.players[0].missions == (Mission.THREE_WINDOWS,)
 
 
 ALL_MODULES = [
@@ -572,34 +437,11 @@ def test_every_option_is_told_with_modules() -> None:
 # Every two ability tiles
 
 
-def _matrix() -> dict[tuple[Ability, Ability], str]:
-    """Return the table of all pairs, by row and column."""
-    rows = [line for line in COMBINED.splitlines() if re.match(r"\| \[[A-Z]", line)]
-    rows = [row for row in rows if row.count("|") == len(ABILITIES) + 2]
-    found = {}
-    for row_ability, row in zip(ABILITIES, rows, strict=True):
-        name, *cells = (cell.strip() for cell in row.strip("|").split("|"))
-        assert name.startswith(f"[{row_ability.title}](")
-        for column_ability, cell in zip(ABILITIES, cells, strict=True):
-            found[row_ability, column_ability] = cell
-    return found
-
-
-MATRIX = _matrix()
 PAIRS = [pytest.param(*pair, id=f"{pair[0]}-{pair[1]}") for pair in combinations(ABILITIES, 2)]
 
 
-def test_the_table_of_pairs_reads_the_same_both_ways() -> None:
-    for (one, other), cell in MATRIX.items():
-        assert cell == MATRIX[other, one]
-        assert (cell == "·") is (one is other)
-
-
-def test_every_number_in_the_table_of_pairs_has_its_note() -> None:
-    numbers = {int(number) for cell in MATRIX.values() for number in re.findall(r"\d+", cell)}
-    below = COMBINED.partition("| [Special tile](new-abilities.md#special-tile) |")[2]
-    notes = [int(number) for number in re.findall(r"^(\d+)\. ", below, re.MULTILINE)]
-    assert notes == sorted(numbers) == list(range(1, 17))
+def test_the_page_has_the_table_of_pairs() -> None:
+    assert pairs_table() in COMBINED
 
 
 @pytest.mark.rule("expansion.ability.both-actions")
@@ -610,12 +452,11 @@ def test_two_tiles_are_used_in_one_turn_where_the_table_says_so(
     """Rulings X-22, X-23, X-25, X-30, X-31 and X-34."""
     alone = _can_both_be_used(one, other, {one, other})
     with_both = _can_both_be_used(one, other, {one, other, Ability.BOTH_ACTIONS})
-    told = MATRIX[one, other].split()[0]
     assert (alone, with_both) == {
         "+": (True, True),
         "A+B": (False, True),
         "no": (False, False),
-    }[told]
+    }[pair_of(one, other).how]
 
 
 def _can_both_be_used(one: Ability, other: Ability, owned: set[Ability]) -> bool:

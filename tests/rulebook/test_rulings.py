@@ -25,6 +25,7 @@ from copenhagen.cardgame.rules.expansion.new_abilities.four_cards import ADJACEN
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.errors import CopenhagenError, UnknownRuling
 from copenhagen.house.grid import CELLS
+from copenhagen.messages import message
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Ruling, Source, ruling
 from copenhagen.rulebook.rule import in_reading_order
@@ -73,7 +74,11 @@ STRICTER = {"T-04", "T-06", "T-08", "P-01", "X-15", "A-01"}
 EVERY = [pytest.param(one, id=one.id) for one in RULINGS.values()]
 
 SAMPLE = Ruling(
-    id="C-99", situation="A sample", question="May I?", answer="Yes.", because="Why not."
+    id="C-99",
+    situation=message("A sample"),
+    question=message("May I?"),
+    answer=message("Yes."),
+    because=message("Why not."),
 )
 
 
@@ -291,12 +296,12 @@ def test_the_rulings_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
         cast("dict[str, Ruling]", RULINGS)["C-99"] = SAMPLE
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        RULINGS["C-04"].answer = "No."  # type: ignore[misc]
+        RULINGS["C-04"].answer = message("No.")  # type: ignore[misc]
 
 
 def test_an_id_given_twice_is_refused() -> None:
     with pytest.raises(ValueError, match="two rulings have the id C-99"):
-        in_reading_order([SAMPLE], [attrs.evolve(SAMPLE, question="May I not?")])
+        in_reading_order([SAMPLE], [attrs.evolve(SAMPLE, question=message("May I not?"))])
 
 
 @pytest.mark.parametrize(
@@ -317,4 +322,4 @@ def test_a_ruling_needs_its_words(change: dict[str, Any]) -> None:
 
 def test_a_source_says_something() -> None:
     with pytest.raises(ValueError, match="says"):
-        Source(ENGLISH, "")
+        Source(ENGLISH, message(""))

@@ -17,7 +17,7 @@ from copenhagen.cli.screen import WIDTH
 from copenhagen.errors import UnknownRuling
 from copenhagen.messages import Message, message, quoted
 from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling, is_it, nearest, ruling
-from copenhagen.rulebook.terms import terms_of
+from copenhagen.rulebook.terms import Term, terms_called, terms_of
 
 __all__ = ["rules"]
 
@@ -29,7 +29,8 @@ __all__ = ["rules"]
         "Say what a rule is, by its id, or list the rules that have all the words in them.\n\n"
         "The id of a ruling, such as C-04, shows the question that it answers, and why.\n\n"
         "Without either, all rules are listed by id and title. Rules are in the language of the "
-        "terminal; where that is German, German words are found as well as English ones."
+        "terminal. A word that the printed books have for something, such as floor or Bauraster, "
+        "is explained."
     ),
 )
 @click.argument("what", nargs=-1, metavar="[ID | WORDS]...")
@@ -60,6 +61,8 @@ def rules(what: tuple[str, ...], game: str | None) -> None:
     if not found:
         asked = " ".join(what)
         raise Wrong(_none_found(asked))
+    for term in terms_called(" ".join(what)):
+        _define(term)
     widest = max(len(rule.id) for rule in found)
     for rule in found:
         click.echo(f"{rule.id:{widest}}  {_title(rule)}")
@@ -87,19 +90,20 @@ def _title(rule: Rule) -> str:
     return rule.title_de if _is_german() else rule.title
 
 
-def _terms(rule: Rule) -> str:
-    """Return the terms of the rule's text with what they are in the language of the terminal."""
-    if not _is_german():
-        return ""
-    return "; ".join(f"{term.english} = {term.german}" for term in terms_of(rule))
-
-
 def _has(rule: Rule, words: list[str]) -> bool:
+    """Tell whether a rule has the words, or others that the books have for its terms."""
     said_of_it = [rule.id, rule.title, rule.text]
+    said_of_it += [word for term in terms_of(rule) for word in term.words]
     if _is_german():
-        said_of_it += [rule.title_de, said(rule.text), _terms(rule)]
+        said_of_it += [rule.title_de, said(rule.text)]
     text = "\n".join(said_of_it).casefold()
     return all(word in text for word in words)
+
+
+def _define(term: Term) -> None:
+    """Tell what a word means before the rules that have it."""
+    _say(message("{what}: {text}", what=" = ".join(term.words), text=term.definition))
+    click.echo()
 
 
 def _tell(rule: Rule) -> None:

@@ -10,6 +10,10 @@ drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
               class: rule
               format: !!python/name:copenhagen.pages.rule_fence
               validator: !!python/name:copenhagen.pages.fence_options
+            - name: tile
+              class: tile
+              format: !!python/name:copenhagen.pages.tile_fence
+              validator: !!python/name:copenhagen.pages.fence_options
             - name: quiz
               class: quiz
               format: !!python/name:copenhagen.pages.quiz_fence
@@ -32,6 +36,29 @@ from copenhagen.pages.fences import (
 )
 from copenhagen.pages.own import rule_pages
 from copenhagen.pages.playing import BrokenExample, Played, play
+from copenhagen.pages.rulings import address_of, disagreements, questions, situations, stricter
+from copenhagen.pages.terms import glossary, titles
+from copenhagen.pages.tiles import pairs_table, tile_fence, tile_pages, tiles_aid
 
-__all__ = ["BrokenExample", "Played", "example_fence", "fence_options", "play", "rule_fence"]
-__all__ += ["quiz_fence", "rule_pages", "rules_in"]
+__all__ = [
+    "BrokenExample",
+    "Played",
+    "address_of",
+    "disagreements",
+    "example_fence",
+    "fence_options",
+    "glossary",
+    "pairs_table",
+    "play",
+    "questions",
+    "quiz_fence",
+    "rule_fence",
+    "rule_pages",
+    "rules_in",
+    "situations",
+    "stricter",
+    "tile_fence",
+    "tile_pages",
+    "tiles_aid",
+    "titles",
+]

@@ -6,16 +6,25 @@ from typing import Any, cast, get_args
 import attrs
 
 from copenhagen.cardgame.actions import TakeAdditional, TakeCards
+from copenhagen.cardgame.state import House, Player
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import Move, Outcome, covered, view
-from copenhagen.house.grid import mask_of
+from copenhagen.house.grid import COLUMNS, ROWS, mask_of
+from copenhagen.messages import message
 from copenhagen.pages.playing import BrokenExample, Played
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
+from copenhagen.render.vector.cardgame.table import belongings
+from copenhagen.render.vector.elements import document
+from copenhagen.render.vector.wording import Speech
 
 __all__ = ["PARTS", "pictures"]
 
-PARTS = ("house", "player", "table", "portrait", *get_args(Part))
-"""What an example can draw: a house, what lies before a player, a whole table, or a part of it."""
+PARTS = ("house", "player", "belongings", "table", "portrait", *get_args(Part))
+"""What an example can draw: a house, all that lies before a player, the same without the house, a
+whole table, or a part of it.
+
+Belongings are the points, the hand, the ability tiles and the missions, in the card game.
+"""
 
 
 def pictures(played: Played, lang: str = "en") -> list[str]:
@@ -44,8 +53,13 @@ def _picture(played: Played, part: str, lang: str) -> str:
     if part == "hand":
         state = view(state, played.seat)
     if part == "house":
+        house = state.players[played.seat].house
         own = [_of_seat(overlay, played.seat) for overlay in overlays]
-        return svg(state.players[played.seat].house, overlays=own, lang=lang, styled=False)
+        drawn = svg(house, overlays=own, lang=lang, styled=False)
+        seen = house.filled | (_mask(played.refused) if played.refused else 0)
+        return _lower_rows(drawn, seen) if isinstance(house, House) else drawn
+    if part == "belongings":
+        return _belongings(played, lang)
     if part == "player":
         return svg(state.players[played.seat], lang=lang, styled=False)
     if part in {"table", "portrait"}:
@@ -56,6 +70,44 @@ def _picture(played: Played, part: str, lang: str) -> str:
         raise InvalidValue([Fault("part", text)])
     known: Any = part
     return svg(state, part=known, overlays=overlays, lang=lang, styled=False)
+
+
+def _belongings(played: Played, lang: str) -> str:
+    player = played.state.players[played.seat]
+    if not isinstance(player, Player):
+        raise BrokenExample([Fault(played.example.rule, "belongings are of the card game")])
+    speech = Speech(lang, ())
+    picture = belongings(player, speech, _BESIDE)
+    return document(picture, speech.say(message("Player")), "", styled=False)
+
+
+_BESIDE = 190
+"""How wide belongings are, which find room beside a house."""
+
+
+def _lower_rows(drawn: str, seen: int) -> str:
+    """Return the picture of a house without the upper rows where there is nothing to be seen.
+
+    A row more than is `seen` stays, four at least, and a bit of the next, which says that the house
+    goes on. An empty house is drawn whole, and so is one that is nearly full.
+    """
+    rows = max(_FEWEST_ROWS, 2 + (seen.bit_length() - 1) // COLUMNS)
+    if not seen or rows >= ROWS - 1:
+        return drawn
+    top = _ROOF + (ROWS - rows) * _ROW - _NEXT_ROW
+
+    def lower(found: re.Match[str]) -> str:
+        width, height = found[1], f"{float(found[2]) - top:g}"
+        return f'viewBox="0 {top} {width} {height}" width="{width}" height="{height}"'
+
+    return _SIZE.sub(lower, drawn, count=1)
+
+
+_FEWEST_ROWS = 4
+_ROOF, _ROW, _NEXT_ROW = 46, 40, 14
+"""How high the roof of a drawn house is with the edge above it, a row, and a bit of a row."""
+
+_SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)" width="[0-9.]+" height="[0-9.]+"')
 
 
 def _overlays(played: Played) -> list[Overlay]:

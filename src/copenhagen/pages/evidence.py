@@ -11,15 +11,26 @@ import attrs
 from copenhagen.messages import Message, message
 from copenhagen.rulebook import Rule
 
-__all__ = ["Evidence", "Printed", "evidence_of", "is_there", "know", "page_of", "standing"]
+__all__ = [
+    "Evidence",
+    "Printed",
+    "book_name",
+    "evidence_of",
+    "is_there",
+    "know",
+    "page_of",
+    "standing",
+]
 
 
 @attrs.frozen
 class Printed:
     """Passages of a printed book under one heading."""
 
+    book: str
+    """The book in short, such as ``English`` for that of the base game."""
     heading: str
-    """The book in short, and the printed heading."""
+    """The printed heading."""
     numbers: str
     """The passages, counted under the heading."""
     address: str
@@ -77,6 +88,21 @@ def page_of(one: Rule) -> str:
     """Return where a rule is told, below ``rules/``: on a page of its book, or on its own."""
     page = _PROJECT.pages.get(one.id)
     return f"{page}#{one.anchor}" if page else f"rule/{one.anchor}.md"
+
+
+def book_name(book: str) -> str:
+    """Return what a book is called in short, in words that can be said in other languages."""
+    return _BOOKS.get(book, book)
+
+
+_BOOKS = {
+    str(name): name
+    for name in (
+        message("English"),
+        message("German"),
+        message("Expansion 1"),
+    )
+}
 
 
 def is_there(page: str) -> bool:

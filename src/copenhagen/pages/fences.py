@@ -202,6 +202,20 @@ def _page(md: _Markdown) -> str:
 _ELSEWHERE = "rules/index.md"
 
 
+def _set_side_by_side(parent: Element) -> None:
+    """Put examples that follow each other into a row of their own."""
+    row: Element | None = None
+    for child in [*parent]:
+        if child.tag != "figure" or "cph-example" not in child.get("class", ""):
+            row = child if child.get("class") == "cph-examples" else None
+            continue
+        if row is None:
+            row = element("div", class_="cph-examples")
+            parent.insert([*parent].index(child), row)
+        parent.remove(child)
+        row.append(child)
+
+
 class _Places:
     """What puts elements where fences left something for them, and the style of pictures once."""
 
@@ -229,6 +243,7 @@ class _Places:
                     else:
                         child.text = None
                         child[0:0] = elements
+                    _set_side_by_side(parent)
         root.insert(0, paragraph)
 
     def _elements(self, text: str | None) -> list[Element]:

@@ -8,7 +8,7 @@ import attrs
 
 from copenhagen.messages import translated
 
-__all__ = ["Place", "element", "joined"]
+__all__ = ["Place", "element", "joined", "with_code"]
 
 
 @attrs.frozen
@@ -52,6 +52,16 @@ def element(tag: str, *children: "Element | str | None", **attributes: str | Non
         elif child is not None:
             made.text = (made.text or "") + child
     return made
+
+
+def with_code(words: str) -> list[Element | str]:
+    """Return a text in which what stands between backticks is code.
+
+    >>> [getattr(part, "tag", part) for part in with_code("with `optional` you may")]
+    ['with ', 'code', ' you may']
+    """
+    parts = words.split("`")
+    return [element("code", part) if odd % 2 else part for odd, part in enumerate(parts)]
 
 
 def joined(parts: Iterable[Element], between: str) -> list[Element | str]:

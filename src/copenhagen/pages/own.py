@@ -1,10 +1,11 @@
 """A page for each rule, as Markdown."""
 
+import json
 from collections.abc import Mapping
 
 from copenhagen.messages import ENGLISH
 from copenhagen.pages.sections import title_of
-from copenhagen.rulebook import RULES
+from copenhagen.rulebook import RULES, Rule
 
 __all__ = ["rule_pages"]
 
@@ -15,7 +16,7 @@ def rule_pages(lang: str = ENGLISH) -> Mapping[str, str]:
     >>> print(rule_pages()["rules/rule/base-build-support.md"])
     ---
     title: "Ground or tile below (base.build.support)"
-        search:
+    search:
       boost: 0.5
     ---
     <BLANKLINE>
@@ -24,15 +25,18 @@ def rule_pages(lang: str = ENGLISH) -> Mapping[str, str]:
     ```
     <BLANKLINE>
     """
-    return {
-        f"rules/rule/{one.anchor}.md": _PAGE.format(title=title_of(one, lang), id=one.id, lang=lang)
-        for one in RULES.values()
-    }
+    return {f"rules/rule/{one.anchor}.md": _page(one, lang) for one in RULES.values()}
+
+
+def _page(one: Rule, lang: str) -> str:
+    # A string of JSON is one of YAML: titles have quotation marks in them.
+    title = json.dumps(f"{title_of(one, lang)} ({one.id})", ensure_ascii=False)
+    return _PAGE.format(title=title, id=one.id, lang=lang)
 
 
 _PAGE = """\
 ---
-title: "{title} ({id})"
+title: {title}
 search:
   boost: 0.5
 ---

@@ -10,8 +10,8 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.errors import Fault, Reason
 from copenhagen.messages import Message, message, plural, translated
 from copenhagen.pages.drawing import pictures
-from copenhagen.pages.evidence import Evidence, evidence_of, is_there, page_of, standing
-from copenhagen.pages.markup import Place, element, joined
+from copenhagen.pages.evidence import Evidence, book_name, evidence_of, is_there, page_of, standing
+from copenhagen.pages.markup import Place, element, joined, with_code
 from copenhagen.pages.playing import BrokenExample, Played, play
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Rule
@@ -31,7 +31,7 @@ def section(one: Rule, place: Place, *, level: int = 3) -> Element:
     return element(
         "section",
         _heading(one, place, level),
-        element("p", place.said(one.text), class_="cph-rule-text"),
+        element("p", *with_code(place.said(one.text)), class_="cph-rule-text"),
         element("div", *figures, class_="cph-examples") if figures else None,
         _rulings(one, place),
         _changes(one, place),
@@ -77,12 +77,13 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
     example = played.example
     allowed = example.shows == "allowed"
     verdict = message("allowed") if allowed else message("not allowed")
+    judged = example.rule and example.moves
     words = place.said(example.caption)
     drawn = "several" if " " in example.part else example.part
     caption = element(
         "figcaption",
-        element("span", place.said(verdict), class_="cph-verdict") if example.rule else None,
-        " " if example.rule else None,
+        element("span", place.said(verdict), class_="cph-verdict") if judged else None,
+        " " if judged else None,
         element("span", words, markdown="" if in_markdown else None),
         *(_reason(reason, place) for reason in played.reasons),
     )
@@ -122,9 +123,9 @@ def _rulings(one: Rule, place: Place) -> Element | None:
             "li",
             _to(f"rulings.md#{RULINGS[id_].anchor}", id_, place),
             " ",
-            element("em", place.said(RULINGS[id_].question)),
+            element("em", *with_code(place.said(RULINGS[id_].question))),
             " ",
-            place.said(RULINGS[id_].answer),
+            *with_code(place.said(RULINGS[id_].answer)),
         )
         for id_ in one.rulings
     ]
@@ -227,7 +228,7 @@ def _source(one: Rule, place: Place) -> Element:
     if known and known.printed:
         words += joined(_passages(known, place), "; ")
     else:
-        words += [f"{one.book}, ", element("em", one.section)]
+        words += [f"{place.said(one.book)}, ", element("em", one.section)]
     if place.page == f"rules/rule/{one.anchor}.md":
         way, label = page_of(one), message("among its rules")
     else:
@@ -239,8 +240,8 @@ def _source(one: Rule, place: Place) -> Element:
 
 def _passages(known: Evidence, place: Place) -> Iterator[Element]:
     for one in known.printed:
-        numbers = f" ({one.numbers})"
-        yield element("span", _to(one.address, one.heading, place), numbers)
+        words = f"{place.said(book_name(one.book))}: {one.heading}"
+        yield element("span", _to(one.address, words, place), f" ({one.numbers})")
 
 
 # For programs

@@ -22,7 +22,7 @@ from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
 from copenhagen.rulebook.ruling import Ruling, Source
 from copenhagen.rulebook.rulings import RULINGS
-from copenhagen.rulebook.terms import TERMS, Term, terms_of
+from copenhagen.rulebook.terms import TERMS, Term, terms_called, terms_of
 
 __all__ = [
     "RULES",
@@ -37,6 +37,7 @@ __all__ = [
     "no_rule",
     "rule",
     "ruling",
+    "terms_called",
     "terms_of",
 ]
 

@@ -1,8 +1,11 @@
 """What a ruling is: a question that the printed books leave open, and what was decided."""
 
+from collections.abc import Callable
+from typing import Any
+
 import attrs
 
-from copenhagen.messages import message
+from copenhagen.messages import Message, message
 from copenhagen.values import value
 
 __all__ = ["Ruling", "Source"]
@@ -19,8 +22,10 @@ COURSE = message("A programming course on Roll & Write")
 PROGRAMS = message("Other programs for Roll & Write")
 
 _ID = r"[A-Z]-[0-9]{2}"
-_SENTENCES = attrs.validators.matches_re(r"\S(.*\S)?[.]")
-_SENTENCES_OR_NOTHING = attrs.validators.matches_re(r"(\S(.*\S)?[.])?")
+_Check = Callable[[object, "attrs.Attribute[Any]", Any], None]
+_SENTENCES: _Check = attrs.validators.matches_re(r"\S(.*\S)?[.]")
+_SENTENCES_OR_NOTHING: _Check = attrs.validators.matches_re(r"(\S(.*\S)?[.])?")
+_QUESTION: _Check = attrs.validators.matches_re(r"\S.*\S[?]")
 
 
 @value
@@ -31,10 +36,10 @@ class Source:
     Equality: two are equal if both fields are.
     """
 
-    name: str
+    name: Message
     """The printed book, as in `Rule.book`, or another source, such as ``Board Game Arena``."""
 
-    says: str = attrs.field(validator=_SENTENCES)
+    says: Message = attrs.field(validator=_SENTENCES)
     """What it says, in short."""
 
 
@@ -49,16 +54,16 @@ class Ruling:
     id: str = attrs.field(validator=attrs.validators.matches_re(_ID))
     """A letter and two digits: ``C-04``. An id never changes."""
 
-    situation: str = attrs.field(repr=False)
+    situation: Message = attrs.field(repr=False)
     """When the question comes up, in a few words: the heading that the ruling stands under."""
 
-    question: str = attrs.field(validator=attrs.validators.matches_re(r"\S.*\S[?]"))
+    question: Message = attrs.field(validator=_QUESTION)
     """The question as a player would ask it."""
 
-    answer: str = attrs.field(repr=False, validator=_SENTENCES)
+    answer: Message = attrs.field(repr=False, validator=_SENTENCES)
     """What the library does, in a few sentences."""
 
-    because: str = attrs.field(repr=False, validator=_SENTENCES)
+    because: Message = attrs.field(repr=False, validator=_SENTENCES)
     """Why it was decided so."""
 
     sources: tuple[Source, ...] = attrs.field(default=(), repr=False)

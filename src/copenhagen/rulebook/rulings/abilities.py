@@ -1,5 +1,6 @@
 """What was decided about the ability tiles of the base game."""
 
+from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (
     BOARD_GAME_ARENA,
     ENGLISH,
@@ -13,18 +14,20 @@ __all__ = ["ABILITIES"]
 ABILITIES = (
     Ruling(
         id="A-01",
-        situation="Ability tiles of the base game",
-        question="When may I use an ability tile?",
-        answer="In your own turn, at the step that it changes, and only if it changes something.",
-        because=(
+        situation=message("Ability tiles of the base game"),
+        question=message("When may I use an ability tile?"),
+        answer=message(
+            "In your own turn, at the step that it changes, and only if it changes something."
+        ),
+        because=message(
             "The German book ties each tile to its action. A tile that is used without effect "
             "would be lost for nothing."
         ),
         sources=(
-            Source(ENGLISH, "At any time in the player's own turn."),
-            Source(GERMAN, "In the player's own turn; each tile belongs to an action."),
+            Source(ENGLISH, message("At any time in the player's own turn.")),
+            Source(GERMAN, message("In the player's own turn; each tile belongs to an action.")),
         ),
-        stricter=(
+        stricter=message(
             "A tile is used only at its moment, and never without effect, although the English "
             "text allows any time."
         ),
@@ -32,186 +35,192 @@ ABILITIES = (
     ),
     Ruling(
         id="A-02",
-        situation="Ability tiles of the base game",
-        question="How many ability tiles may I use in one turn?",
-        answer="As many as you like, each of them once.",
-        because="The books set no limit.",
+        situation=message("Ability tiles of the base game"),
+        question=message("How many ability tiles may I use in one turn?"),
+        answer=message("As many as you like, each of them once."),
+        because=message("The books set no limit."),
         sources=(
-            Source(ENGLISH, "As many as wanted."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("As many as wanted.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.ability.any-number",),
     ),
     Ruling(
         id="A-03",
-        situation="Ability tiles of the base game",
-        question='Is "Any cards" used up if my two cards are adjacent?',
-        answer="No, it is flipped only for two cards that are not adjacent.",
-        because=(
+        situation=message("Ability tiles of the base game"),
+        question=message('Is "Any cards" used up if my two cards are adjacent?'),
+        answer=message("No, it is flipped only for two cards that are not adjacent."),
+        because=message(
             "For adjacent cards the tile is not needed. Board Game Arena does not use it up either."
         ),
         sources=(
-            Source(ENGLISH, "Two cards from any footbridges."),
-            Source(BOARD_GAME_ARENA, "Not used up where the two are adjacent."),
+            Source(ENGLISH, message("Two cards from any footbridges.")),
+            Source(BOARD_GAME_ARENA, message("Not used up where the two are adjacent.")),
         ),
         rules=("base.ability.flip", "base.ability.any-cards"),
     ),
     Ruling(
         id="A-04",
-        situation="Ability tiles of the base game",
-        question='When do I take the card of "Additional card", and from where?',
-        answer=(
+        situation=message("Ability tiles of the base game"),
+        question=message('When do I take the card of "Additional card", and from where?'),
+        answer=message(
             "After the other cards of the action, from any footbridge with a card; the hand limit "
             "and the refill follow."
         ),
-        because="The books give a third card from any footbridge.",
+        because=message("The books give a third card from any footbridge."),
         sources=(
-            Source(ENGLISH, "A third card from any footbridge."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("A third card from any footbridge.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.ability.additional-card",),
     ),
     Ruling(
         id="A-05",
-        situation="Ability tiles of the base game",
-        question='Does "Change of colors" change all my cards of a color?',
-        answer=(
+        situation=message("Ability tiles of the base game"),
+        question=message('Does "Change of colors" change all my cards of a color?'),
+        answer=message(
             "As many as you like, but at least one, all of one color, and all into the color of "
             "the tile."
         ),
-        because=(
+        because=message(
             "The German rule speaks of cards of a color, not of all of them. In the base game it "
             "comes to the same: cards that you keep need no change."
         ),
         sources=(
-            Source(ENGLISH, "An example changes all blue cards."),
-            Source(GERMAN, "Cards of one color may change."),
-            Source(BOARD_GAME_ARENA, "All cards of the color count as the other one."),
+            Source(ENGLISH, message("An example changes all blue cards.")),
+            Source(GERMAN, message("Cards of one color may change.")),
+            Source(BOARD_GAME_ARENA, message("All cards of the color count as the other one.")),
         ),
         disagree=True,
         rules=("base.ability.change-of-colors",),
     ),
     Ruling(
         id="A-06",
-        situation="Ability tiles of the base game",
-        question='Does "Change of colors" also help with the saving beside the same color?',
-        answer="No. The saving looks at the colors of the tiles, not of the cards.",
-        because=(
+        situation=message("Ability tiles of the base game"),
+        question=message(
+            'Does "Change of colors" also help with the saving beside the same color?'
+        ),
+        answer=message("No. The saving looks at the colors of the tiles, not of the cards."),
+        because=message(
             "A payment with changed cards buys a tile of the color changed into; what lies beside "
             "it does not change."
         ),
-        sources=(Source(ENGLISH, "Four green and one purple card are five of either color."),),
+        sources=(
+            Source(ENGLISH, message("Four green and one purple card are five of either color.")),
+        ),
         rules=("base.ability.change-of-colors",),
     ),
     Ruling(
         id="A-07",
-        situation="Ability tiles of the base game",
-        question='May I use "Change of colors" without changing a card?',
-        answer="No, at least one changed card must be in the payment.",
-        because="A tile is not flipped without effect.",
-        sources=(Source(BOARD_GAME_ARENA, "Refused only with an empty hand."),),
+        situation=message("Ability tiles of the base game"),
+        question=message('May I use "Change of colors" without changing a card?'),
+        answer=message("No, at least one changed card must be in the payment."),
+        because=message("A tile is not flipped without effect."),
+        sources=(Source(BOARD_GAME_ARENA, message("Refused only with an empty hand.")),),
         rules=("base.ability.flip", "base.ability.change-of-colors"),
     ),
     Ruling(
         id="A-08",
-        situation="Ability tiles of the base game",
-        question=(
+        situation=message("Ability tiles of the base game"),
+        question=message(
             'May I use "Construction discount" for a special tile, or for a tile that costs '
             "nothing?"
         ),
-        answer=(
+        answer=message(
             "No. It is for a tile that is bought with cards and costs at least one before the "
             "discount."
         ),
-        because="A special tile costs no cards, and a discount on nothing would be without effect.",
-        sources=(Source(ENGLISH, "Special tiles are free."),),
+        because=message(
+            "A special tile costs no cards, and a discount on nothing would be without effect."
+        ),
+        sources=(Source(ENGLISH, message("Special tiles are free.")),),
         rules=("base.ability.construction-discount",),
     ),
     Ruling(
         id="A-09",
-        situation="Ability tiles of the base game",
-        question='When do I decide on "Both actions"?',
-        answer=(
+        situation=message("Ability tiles of the base game"),
+        question=message('When do I decide on "Both actions"?'),
+        answer=message(
             "At any time before the build, even after you have taken cards; the tile is used by "
             "the build."
         ),
-        because=(
+        because=message(
             "The English book has it instead of choosing one action, and Board Game Arena still "
             "asks after taking. Nothing is lost by deciding late."
         ),
         sources=(
-            Source(ENGLISH, "Instead of choosing one of the two actions."),
-            Source(GERMAN, "The same."),
-            Source(BOARD_GAME_ARENA, "Also after taking."),
+            Source(ENGLISH, message("Instead of choosing one of the two actions.")),
+            Source(GERMAN, message("The same.")),
+            Source(BOARD_GAME_ARENA, message("Also after taking.")),
         ),
         rules=("base.ability.both-actions",),
     ),
     Ruling(
         id="A-10",
-        situation="Ability tiles of the base game",
-        question="May I build first and take cards afterwards?",
-        answer="No, first cards, then the build.",
-        because="Both books have this order.",
+        situation=message("Ability tiles of the base game"),
+        question=message("May I build first and take cards afterwards?"),
+        answer=message("No, first cards, then the build."),
+        because=message("Both books have this order."),
         sources=(
-            Source(ENGLISH, "First A, then B."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("First A, then B.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.ability.both-actions",),
     ),
     Ruling(
         id="A-11",
-        situation="Ability tiles of the base game",
-        question='Must I build if I have decided on "Both actions"?',
-        answer=(
+        situation=message("Ability tiles of the base game"),
+        question=message('Must I build if I have decided on "Both actions"?'),
+        answer=message(
             "No. Since the tile is used only by the build, ending the turn without one costs "
             "nothing."
         ),
-        because=(
+        because=message(
             "The English text lets the player perform both. At the table a tile that was declared "
             "would stay used; here it is declared by building."
         ),
         sources=(
-            Source(ENGLISH, "The tile may be used to perform both actions."),
+            Source(ENGLISH, message("The tile may be used to perform both actions.")),
             Source(
                 BOARD_GAME_ARENA,
-                "The turn can be ended without building, and the tile stays used.",
+                message("The turn can be ended without building, and the tile stays used."),
             ),
         ),
         rules=("base.ability.both-actions",),
     ),
     Ruling(
         id="A-12",
-        situation="Ability tiles of the base game",
-        question='With "Both actions", when do I discard down to seven?',
-        answer='Before the build, unless "Hand limit" lets you keep the cards.',
-        because="A note in both books says so.",
+        situation=message("Ability tiles of the base game"),
+        question=message('With "Both actions", when do I discard down to seven?'),
+        answer=message('Before the build, unless "Hand limit" lets you keep the cards.'),
+        because=message("A note in both books says so."),
         sources=(
-            Source(ENGLISH, "Surplus cards are discarded before action B."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("Surplus cards are discarded before action B.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.ability.discard-first",),
     ),
     Ruling(
         id="A-13",
-        situation="Ability tiles of the base game",
-        question=(
+        situation=message("Ability tiles of the base game"),
+        question=message(
             'May I combine the discount, the saving beside the same color and "Change of colors"?'
         ),
-        answer="Yes, all of them for the same tile.",
-        because="An example in both books saves two cards.",
-        sources=(Source(ENGLISH, "An example costs two cards fewer."),),
+        answer=message("Yes, all of them for the same tile."),
+        because=message("An example in both books saves two cards."),
+        sources=(Source(ENGLISH, message("An example costs two cards fewer.")),),
         rules=("base.ability.construction-discount",),
     ),
     Ruling(
         id="P-17",
-        situation="Ability tiles of the base game",
-        question="What may follow a tile, or the taking of cards, in the same turn?",
-        answer=(
+        situation=message("Ability tiles of the base game"),
+        question=message("What may follow a tile, or the taking of cards, in the same turn?"),
+        answer=message(
             'One question offers all that is possible: a build with "Both actions" or "Construct '
             'twice", a special tile, or nothing. After a special tile it is asked again, and "Both '
             'actions" is flipped by the first build or special tile.'
         ),
-        because=(
+        because=message(
             "One question at a time is easier to answer, and no tile is flipped before it has an "
             "effect."
         ),
@@ -225,14 +234,16 @@ ABILITIES = (
     ),
     Ruling(
         id="P-23",
-        situation="Ability tiles of the base game",
-        question="Does the preset for Board Game Arena play exactly as Board Game Arena does?",
-        answer=(
+        situation=message("Ability tiles of the base game"),
+        question=message(
+            "Does the preset for Board Game Arena play exactly as Board Game Arena does?"
+        ),
+        answer=message(
             'In its options only. Board Game Arena also uses up "Both actions" without a build and '
             '"Change of colors" without a changed card; this library does not.'
         ),
-        because="A tile without effect is never flipped, whatever the options.",
-        sources=(Source(BOARD_GAME_ARENA, "Uses up both tiles without effect."),),
-        no_rule="It is about a preset of the library and not about a rule.",
+        because=message("A tile without effect is never flipped, whatever the options."),
+        sources=(Source(BOARD_GAME_ARENA, message("Uses up both tiles without effect.")),),
+        no_rule=message("It is about a preset of the library and not about a rule."),
     ),
 )

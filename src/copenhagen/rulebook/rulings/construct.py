@@ -1,5 +1,6 @@
 """What was decided about buying, paying for and placing facade tiles."""
 
+from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (
     ARENA_HELP,
     BOARD_GAME_ARENA,
@@ -16,210 +17,219 @@ __all__ = ["CONSTRUCT"]
 CONSTRUCT = (
     Ruling(
         id="C-01",
-        situation="Constructing facade",
-        question="Do I pay for a tile first, or place it first?",
-        answer=(
+        situation=message("Constructing facade"),
+        question=message("Do I pay for a tile first, or place it first?"),
+        answer=message(
             "Neither: choosing the tile, its place and the payment are one step, and all three "
             "must be legal. You choose the place first, and are asked how to pay only where there "
             "is a choice."
         ),
-        because="The price depends on the place, so neither can be settled without the other.",
+        because=message(
+            "The price depends on the place, so neither can be settled without the other."
+        ),
         sources=(
-            Source(ENGLISH, "Pick, pay, place; and yet the saving depends on the place."),
-            Source(BOARD_GAME_ARENA, "One move."),
+            Source(ENGLISH, message("Pick, pay, place; and yet the saving depends on the place.")),
+            Source(BOARD_GAME_ARENA, message("One move.")),
         ),
         rules=("base.turn.order", "base.build.at-once"),
     ),
     Ruling(
         id="C-02",
-        situation="Constructing facade",
-        question="May I take a tile that I cannot place?",
-        answer="No.",
-        because="A tile has to be built at once, so there must be a legal place for it.",
+        situation=message("Constructing facade"),
+        question=message("May I take a tile that I cannot place?"),
+        answer=message("No."),
+        because=message("A tile has to be built at once, so there must be a legal place for it."),
         sources=(
-            Source(ENGLISH, "It is placed immediately."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("It is placed immediately.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.build.at-once", "rollwrite.choose.fits"),
     ),
     Ruling(
         id="C-03",
-        situation="Constructing facade",
-        question="May I flip a tile over before I place it?",
-        answer="Yes, you may turn and flip it as you like.",
-        because=(
+        situation=message("Constructing facade"),
+        question=message("May I flip a tile over before I place it?"),
+        answer=message("Yes, you may turn and flip it as you like."),
+        because=message(
             "The German text, which came first, allows it, and the tiles are printed on both sides."
         ),
         sources=(
-            Source(ENGLISH, "Tiles may be turned; they are said to have two sides."),
-            Source(SECOND_ENGLISH, "Tiles may be turned."),
-            Source(GERMAN, "Tiles may be turned and flipped."),
-            Source(BOARD_GAME_ARENA, "Tiles can be flipped."),
+            Source(ENGLISH, message("Tiles may be turned; they are said to have two sides.")),
+            Source(SECOND_ENGLISH, message("Tiles may be turned.")),
+            Source(GERMAN, message("Tiles may be turned and flipped.")),
+            Source(BOARD_GAME_ARENA, message("Tiles can be flipped.")),
         ),
         disagree=True,
         rules=("base.build.turn-and-flip",),
     ),
     Ruling(
         id="C-04",
-        situation="Constructing facade",
-        question="May I place a tile that hangs in the air on one side?",
-        answer=(
+        situation=message("Constructing facade"),
+        question=message("May I place a tile that hangs in the air on one side?"),
+        answer=message(
             "Yes. It is enough that one of its cells lies in the bottom row, or right above a cell "
             "that was filled before, by whatever tile. The tile's own cells do not support it."
         ),
-        because="Both books ask for one cell above a tile placed earlier, or in the bottom row.",
+        because=message(
+            "Both books ask for one cell above a tile placed earlier, or in the bottom row."
+        ),
         sources=(
-            Source(ENGLISH, "At least one cell above a tile placed earlier, or the bottom row."),
-            Source(GERMAN, "The same."),
-            Source(BOARD_GAME_ARENA, "Looks at the house as it was before."),
+            Source(
+                ENGLISH,
+                message("At least one cell above a tile placed earlier, or the bottom row."),
+            ),
+            Source(GERMAN, message("The same.")),
+            Source(BOARD_GAME_ARENA, message("Looks at the house as it was before.")),
         ),
         rules=("base.build.support", "rollwrite.draw.support"),
     ),
     Ruling(
         id="C-05",
-        situation="Constructing facade",
-        question="Must a tile be able to slide into its place from above?",
-        answer="No. Gaps under an overhang may be filled later.",
-        because=(
+        situation=message("Constructing facade"),
+        question=message("Must a tile be able to slide into its place from above?"),
+        answer=message("No. Gaps under an overhang may be filled later."),
+        because=message(
             "The books show overhangs and mention no sliding, and the help page of Board Game "
             "Arena says that gravity does not matter."
         ),
         sources=(
-            Source(ENGLISH, "An overhang is shown as legal."),
-            Source(ARENA_HELP, "The laws of physics do not apply."),
-            Source(REVIEWS, "Holes may be filled later."),
+            Source(ENGLISH, message("An overhang is shown as legal.")),
+            Source(ARENA_HELP, message("The laws of physics do not apply.")),
+            Source(REVIEWS, message("Holes may be filled later.")),
         ),
         rules=("base.build.support", "rollwrite.draw.support"),
     ),
     Ruling(
         id="C-06",
-        situation="Constructing facade",
-        question="Does a tile that touches my tile at a corner lie beside it?",
-        answer="No. The two must share an edge, on any of the four sides.",
-        because=(
+        situation=message("Constructing facade"),
+        question=message("Does a tile that touches my tile at a corner lie beside it?"),
+        answer=message("No. The two must share an edge, on any of the four sides."),
+        because=message(
             "The books speak of cells that touch, and both Board Game Arena and a review count "
             "edges only."
         ),
         sources=(
-            Source(ENGLISH, "One cell next to one cell of the other tile."),
-            Source(BOARD_GAME_ARENA, "The four neighbors with a common edge."),
-            Source(REVIEWS, "Not diagonally."),
+            Source(ENGLISH, message("One cell next to one cell of the other tile.")),
+            Source(BOARD_GAME_ARENA, message("The four neighbors with a common edge.")),
+            Source(REVIEWS, message("Not diagonally.")),
         ),
         rules=("base.build.same-color",),
     ),
     Ruling(
         id="C-07",
-        situation="Constructing facade",
-        question="May I pay the full price although I could save a card beside the same color?",
-        answer="No. The lower price is the price, and exactly that is paid.",
-        because=(
+        situation=message("Constructing facade"),
+        question=message(
+            "May I pay the full price although I could save a card beside the same color?"
+        ),
+        answer=message("No. The lower price is the price, and exactly that is paid."),
+        because=message(
             "The German text lowers the price, and Board Game Arena takes no more than the price."
         ),
         sources=(
-            Source(ENGLISH, "The player may pay one card less."),
-            Source(GERMAN, "The price is one card lower."),
-            Source(BOARD_GAME_ARENA, "Exactly the lower price."),
+            Source(ENGLISH, message("The player may pay one card less.")),
+            Source(GERMAN, message("The price is one card lower.")),
+            Source(BOARD_GAME_ARENA, message("Exactly the lower price.")),
         ),
         disagree=True,
         rules=("base.build.same-color", "base.build.payment"),
     ),
     Ruling(
         id="C-08",
-        situation="Constructing facade",
-        question="Can a tile cost nothing?",
-        answer=(
+        situation=message("Constructing facade"),
+        question=message("Can a tile cost nothing?"),
+        answer=message(
             'Yes: a tile of two cells beside its own color with "Construction discount". The '
             "discount tile is used up; the price can never be less than 0."
         ),
-        because="The German book gives this very case.",
+        because=message("The German book gives this very case."),
         sources=(
-            Source(ENGLISH, "Nothing is said."),
-            Source(GERMAN, "A size-2 tile with both savings costs no card."),
-            Source(BOARD_GAME_ARENA, "A price of 0 is allowed."),
+            Source(ENGLISH, message("Nothing is said.")),
+            Source(GERMAN, message("A size-2 tile with both savings costs no card.")),
+            Source(BOARD_GAME_ARENA, message("A price of 0 is allowed.")),
         ),
         disagree=True,
         rules=("base.build.cost", "base.ability.construction-discount"),
     ),
     Ruling(
         id="C-09",
-        situation="Constructing facade",
-        question="Do I save more where a tile touches two tiles of its color?",
-        answer="No, one card at most.",
-        because="The books give one card for at least one contact.",
+        situation=message("Constructing facade"),
+        question=message("Do I save more where a tile touches two tiles of its color?"),
+        answer=message("No, one card at most."),
+        because=message("The books give one card for at least one contact."),
         sources=(
-            Source(ENGLISH, "One card fewer for at least one contact."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("One card fewer for at least one contact.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("expansion.joker.saving",),
     ),
     Ruling(
         id="C-10",
-        situation="Constructing facade",
-        question="Do I save a card beside a white special tile?",
-        answer="No. White is no color of cards or facade tiles.",
-        because=(
+        situation=message("Constructing facade"),
+        question=message("Do I save a card beside a white special tile?"),
+        answer=message("No. White is no color of cards or facade tiles."),
+        because=message(
             "The saving is for tiles of one color, and special tiles cannot be bought with cards. "
             "Board Game Arena plays it this way."
         ),
         sources=(
-            Source(ENGLISH, "Special tiles count as tiles except in how they are gained."),
-            Source(GERMAN, "Special tiles are not traded for cards."),
-            Source(BOARD_GAME_ARENA, "White matches nothing."),
+            Source(ENGLISH, message("Special tiles count as tiles except in how they are gained.")),
+            Source(GERMAN, message("Special tiles are not traded for cards.")),
+            Source(BOARD_GAME_ARENA, message("White matches nothing.")),
         ),
         rules=("base.build.same-color", "base.coat.no-color"),
     ),
     Ruling(
         id="C-11",
-        situation="Constructing facade",
-        question="Do special tiles count toward one tile a turn?",
-        answer="No. The limit is for facade tiles that are bought with cards.",
-        because=(
+        situation=message("Constructing facade"),
+        question=message("Do special tiles count toward one tile a turn?"),
+        answer=message("No. The limit is for facade tiles that are bought with cards."),
+        because=message(
             "The books allow one trade of cards for a tile in a turn, and special tiles are not "
             "traded for."
         ),
         sources=(
-            Source(ENGLISH, "One tile a turn can be traded for."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("One tile a turn can be traded for.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.build.one-tile", "base.build.no-special"),
     ),
     Ruling(
         id="C-12",
-        situation="Constructing facade",
-        question="What if all copies of a tile are gone?",
-        answer="Then this tile cannot be bought any more.",
-        because="There is nothing to take.",
+        situation=message("Constructing facade"),
+        question=message("What if all copies of a tile are gone?"),
+        answer=message("Then this tile cannot be bought any more."),
+        because=message("There is nothing to take."),
         rules=("base.build.stock",),
     ),
     Ruling(
         id="C-13",
-        situation="Constructing facade",
-        question="What do I do if I cannot build anything?",
-        answer="You take cards, which is always possible.",
-        because="The display is full at the start of every turn.",
+        situation=message("Constructing facade"),
+        question=message("What do I do if I cannot build anything?"),
+        answer=message("You take cards, which is always possible."),
+        because=message("The display is full at the start of every turn."),
         rules=("base.turn.no-pass",),
     ),
     Ruling(
         id="C-14",
-        situation="Constructing facade",
-        question="What can I still do with a full house?",
-        answer="Take cards. You cannot build, and no coat of arms is left to win.",
-        because=(
+        situation=message("Constructing facade"),
+        question=message("What can I still do with a full house?"),
+        answer=message("Take cards. You cannot build, and no coat of arms is left to win."),
+        because=message(
             "Every tile needs an empty cell, and a full house has covered and completed everything."
         ),
         rules=("base.turn.no-pass",),
     ),
     Ruling(
         id="P-13",
-        situation="Constructing facade",
-        question=(
+        situation=message("Constructing facade"),
+        question=message(
             'May "Change of colors" pay with cards of the tile\'s own color changed to another?'
         ),
-        answer=(
+        answer=message(
             "No. Changed cards always stand for the color of the tile, and a tile costs at least "
             "one card before the discount."
         ),
-        because=(
+        because=message(
             "Only cards of the tile's color pay for it, so any other change would be without "
             "effect."
         ),
@@ -231,22 +241,22 @@ CONSTRUCT = (
     ),
     Ruling(
         id="P-14",
-        situation="Constructing facade",
-        question="What exactly makes one payment different from another?",
-        answer=(
+        situation=message("Constructing facade"),
+        question=message("What exactly makes one payment different from another?"),
+        answer=message(
             "How many cards of the tile's color, how many changed cards of which other color, and "
             "whether the discount is used. Two payments for the same build never discard the same "
             "cards."
         ),
-        because="Cards of one color are alike, so nothing else can be told apart.",
+        because=message("Cards of one color are alike, so nothing else can be told apart."),
         rules=("base.build.payment", "base.ability.change-of-colors"),
     ),
     Ruling(
         id="P-16",
-        situation="Constructing facade",
-        question="May I take a build back while I am asked how to pay for it?",
-        answer="No. Nothing has moved yet, but the build is decided.",
-        because="It is the same step, and the other players have seen the choice.",
+        situation=message("Constructing facade"),
+        question=message("May I take a build back while I am asked how to pay for it?"),
+        answer=message("No. Nothing has moved yet, but the build is decided."),
+        because=message("It is the same step, and the other players have seen the choice."),
         rules=("base.turn.order", "base.build.at-once"),
     ),
 )

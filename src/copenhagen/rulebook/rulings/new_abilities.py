@@ -1,5 +1,6 @@
 """What was decided about the new ability tiles of Expansion 1 and both ways to set them up."""
 
+from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (
     ENGLISH,
     EXPANSION,
@@ -12,115 +13,123 @@ __all__ = ["NEW_ABILITIES"]
 NEW_ABILITIES = (
     Ruling(
         id="X-01",
-        situation="New abilities",
-        question='Is "Any cards" one of the four sets of variant A?',
-        answer='No, the four sets come besides "Any cards", so that five types are in the game.',
-        because='Everybody still starts with "Any cards", and players choose four sets.',
-        sources=(Source(EXPANSION, '"Any cards" is dealt as usual; four sets are chosen.'),),
+        situation=message("New abilities"),
+        question=message('Is "Any cards" one of the four sets of variant A?'),
+        answer=message(
+            'No, the four sets come besides "Any cards", so that five types are in the game.'
+        ),
+        because=message('Everybody still starts with "Any cards", and players choose four sets.'),
+        sources=(
+            Source(EXPANSION, message('"Any cards" is dealt as usual; four sets are chosen.')),
+        ),
         rules=("expansion.variant-a.sets",),
     ),
     Ruling(
         id="X-02",
-        situation="New abilities",
-        question=(
+        situation=message("New abilities"),
+        question=message(
             'May more than one of "Both actions", "Construct twice" and "Four cards" be in the '
             "game with variant A?"
         ),
-        answer="No, exactly one of these three.",
-        because="The book has one of them chosen and the two others put away.",
-        sources=(Source(EXPANSION, "One must be chosen, and those not chosen go back."),),
+        answer=message("No, exactly one of these three."),
+        because=message("The book has one of them chosen and the two others put away."),
+        sources=(Source(EXPANSION, message("One must be chosen, and those not chosen go back.")),),
         rules=("expansion.variant-a.one-of-three",),
     ),
     Ruling(
         id="X-03",
-        situation="New abilities",
-        question="Which other sets may we choose in variant A?",
-        answer=(
+        situation=message("New abilities"),
+        question=message("Which other sets may we choose in variant A?"),
+        answer=message(
             'Any three of "Additional card", "Construction discount", "Change of colors", "Hand '
             'limit", "Discard pile", "Draw pile" and "Special tile". With one of the trio that '
             "makes 105 choices."
         ),
-        because="The book leaves them to the players.",
-        sources=(Source(EXPANSION, "The other sets are chosen freely."),),
+        because=message("The book leaves them to the players."),
+        sources=(Source(EXPANSION, message("The other sets are chosen freely.")),),
         rules=("expansion.variant-a.sets",),
     ),
     Ruling(
         id="X-04",
-        situation="New abilities",
-        question="Who chooses the sets of variant A?",
-        answer=(
+        situation=message("New abilities"),
+        question=message("Who chooses the sets of variant A?"),
+        answer=message(
             "The players, before the game. Where they do not, chance draws one of the 105 choices."
         ),
-        because="The book names the players; a draw is a fair way not to discuss it.",
-        sources=(Source(EXPANSION, "The players choose."),),
+        because=message("The book names the players; a draw is a fair way not to discuss it."),
+        sources=(Source(EXPANSION, message("The players choose.")),),
         rules=("expansion.variant-a.drawn",),
     ),
     Ruling(
         id="X-05",
-        situation="New abilities",
-        question="How many tiles does each chosen set have?",
-        answer="As many as there are players, so that nobody can be shut out.",
-        because="The book says so, as in the base game.",
-        sources=(Source(EXPANSION, "As many as players."),),
+        situation=message("New abilities"),
+        question=message("How many tiles does each chosen set have?"),
+        answer=message("As many as there are players, so that nobody can be shut out."),
+        because=message("The book says so, as in the base game."),
+        sources=(Source(EXPANSION, message("As many as players.")),),
         rules=("expansion.variant-a.sets",),
     ),
     Ruling(
         id="X-06",
-        situation="New abilities",
-        question='Are "Any cards" tiles in the stack of variant B?',
-        answer="No.",
-        because=(
+        situation=message("New abilities"),
+        question=message('Are "Any cards" tiles in the stack of variant B?'),
+        answer=message("No."),
+        because=message(
             "Everybody owns one already and could never take another. With three or four players "
             "the box does not even have two to spare."
         ),
-        sources=(Source(EXPANSION, "Two of each ability tile make up the stack."),),
+        sources=(Source(EXPANSION, message("Two of each ability tile make up the stack.")),),
         rules=("expansion.variant-b.stack",),
     ),
     Ruling(
         id="X-07",
-        situation="New abilities",
-        question="How large is the stack of variant B with two or three players?",
-        answer="Twenty tiles, two of each of ten types, for any number of players.",
-        because="The book does not change it with the number of players.",
-        sources=(Source(EXPANSION, "Two of each, with no other numbers."),),
+        situation=message("New abilities"),
+        question=message("How large is the stack of variant B with two or three players?"),
+        answer=message("Twenty tiles, two of each of ten types, for any number of players."),
+        because=message("The book does not change it with the number of players."),
+        sources=(Source(EXPANSION, message("Two of each, with no other numbers.")),),
         rules=("expansion.variant-b.stack",),
     ),
     Ruling(
         id="X-08",
-        situation="New abilities",
-        question=(
+        situation=message("New abilities"),
+        question=message(
             'Does variant B also use only one of "Both actions", "Construct twice" and "Four '
             'cards"?'
         ),
-        answer="No, all ten types are in the stack.",
-        because="The book asks for that choice under variant A only.",
-        sources=(Source(EXPANSION, "The choice is part of variant A."),),
+        answer=message("No, all ten types are in the stack."),
+        because=message("The book asks for that choice under variant A only."),
+        sources=(Source(EXPANSION, message("The choice is part of variant A.")),),
         rules=("expansion.variant-b.stack",),
     ),
     Ruling(
         id="X-09",
-        situation="New abilities",
-        question="When is a tile taken in variant B replaced?",
-        answer=(
+        situation=message("New abilities"),
+        question=message("When is a tile taken in variant B replaced?"),
+        answer=message(
             "At once, so a second coat of arms of the same turn can already choose the new one. "
             "When the stack is empty, fewer tiles lie open."
         ),
-        because=(
+        because=message(
             "The book replaces it immediately, and an empty stack has nothing to replace it with."
         ),
-        sources=(Source(EXPANSION, "Replaced immediately, until stack and display are used up."),),
+        sources=(
+            Source(
+                EXPANSION, message("Replaced immediately, until stack and display are used up.")
+            ),
+        ),
         rules=("expansion.variant-b.replace", "expansion.variant-b.used-up"),
     ),
     Ruling(
         id="X-10",
-        situation="New abilities",
-        question="What if I own all the types that lie open in variant B?",
-        answer=(
+        situation=message("New abilities"),
+        question=message("What if I own all the types that lie open in variant B?"),
+        answer=message(
             "Then you carry out another coat of arms action. The open tiles stay, even if two are "
             "alike."
         ),
-        because="The book has another action taken and does not exchange the open tiles.",
-        sources=(Source(EXPANSION, "Another coat of arms action is taken."),),
+        because=message("The book has another action taken and does not exchange the open tiles."),
+        sources=(Source(EXPANSION, message("Another coat of arms action is taken.")),),
         rules=(
             "expansion.variant-b.display",
             "expansion.variant-b.take",
@@ -129,76 +138,80 @@ NEW_ABILITIES = (
     ),
     Ruling(
         id="X-11",
-        situation="New abilities",
-        question='When is "Hand limit" used up?',
-        answer=(
+        situation=message("New abilities"),
+        question=message('When is "Hand limit" used up?'),
+        answer=message(
             "When you hold more than seven cards after taking and choose not to discard. You then "
             "keep the whole hand."
         ),
-        because=(
+        because=message(
             "Only then does it have an effect. The book does not speak of keeping just some of the "
             "cards."
         ),
-        sources=(Source(EXPANSION, "More than seven cards may be held at the end of the turn."),),
+        sources=(
+            Source(EXPANSION, message("More than seven cards may be held at the end of the turn.")),
+        ),
         rules=("expansion.hand-limit.keep",),
     ),
     Ruling(
         id="X-12",
-        situation="New abilities",
-        question="What may I do on a turn that I begin with more than seven cards?",
-        answer=(
+        situation=message("New abilities"),
+        question=message("What may I do on a turn that I begin with more than seven cards?"),
+        answer=message(
             "Build with any hand, and even end the turn above seven. To take cards, first discard "
             "down to exactly seven."
         ),
-        because="The book bars only action A until the hand is down to seven.",
+        because=message("The book bars only action A until the hand is down to seven."),
         sources=(
             Source(
                 EXPANSION,
-                "No cards are taken with more than seven in hand; build, or discard first.",
+                message(
+                    "No cards are taken with more than seven in hand; build, or discard first."
+                ),
             ),
         ),
         rules=("expansion.hand-limit.build", "expansion.hand-limit.discard-first"),
     ),
     Ruling(
         id="X-13",
-        situation="New abilities",
-        question='With "Hand limit" and "Both actions", do I discard before the build?',
-        answer='No, not if you use "Hand limit".',
-        because=(
+        situation=message("New abilities"),
+        question=message('With "Hand limit" and "Both actions", do I discard before the build?'),
+        answer=message('No, not if you use "Hand limit".'),
+        because=message(
             "It lifts the limit to the end of the turn, and the discard before the build is only "
             "the usual limit."
         ),
         sources=(
-            Source(ENGLISH, "Surplus cards are discarded before the build."),
-            Source(EXPANSION, "The limit is lifted until the turn ends."),
+            Source(ENGLISH, message("Surplus cards are discarded before the build.")),
+            Source(EXPANSION, message("The limit is lifted until the turn ends.")),
         ),
         rules=("expansion.hand-limit.both-actions",),
     ),
     Ruling(
         id="X-14",
-        situation="New abilities",
-        question='May I use "Discard pile" if only one card lies there?',
-        answer=(
+        situation=message("New abilities"),
+        question=message('May I use "Discard pile" if only one card lies there?'),
+        answer=message(
             "No, two cards must lie there. Fewer do at the beginning, and right after the "
             "reshuffle."
         ),
-        because="The tile takes the top two cards, and taking means exactly two.",
-        sources=(Source(EXPANSION, "The top two cards are taken."),),
+        because=message("The tile takes the top two cards, and taking means exactly two."),
+        sources=(Source(EXPANSION, message("The top two cards are taken.")),),
         rules=("expansion.discard-pile.two",),
     ),
     Ruling(
         id="X-15",
-        situation="New abilities",
-        question="May I look through the discard pile, and who decides its order?",
-        answer=(
+        situation=message("New abilities"),
+        question=message("May I look through the discard pile, and who decides its order?"),
+        answer=message(
             "Everybody may look through all of it. Its order follows from what was discarded, and "
             "no player arranges it."
         ),
-        because=(
+        because=message(
             "The cards went there face up, so everybody could have remembered them. An order "
             "without choice favors nobody."
         ),
-        stricter=(
+        stricter=message(
             "The order of cards discarded together is fixed, so that nobody can hide or offer a "
             "card by it."
         ),
@@ -206,78 +219,84 @@ NEW_ABILITIES = (
     ),
     Ruling(
         id="X-16",
-        situation="New abilities",
-        question='After "Discard pile" or "Draw pile", is the display refilled?',
-        answer=(
+        situation=message("New abilities"),
+        question=message('After "Discard pile" or "Draw pile", is the display refilled?'),
+        answer=message(
             'There is nothing to refill, since it was not touched. Only "Additional card" may '
             "leave a gap."
         ),
-        because="The cards come instead of two of the display.",
-        sources=(Source(EXPANSION, "The cards are taken instead of those of the display."),),
+        because=message("The cards come instead of two of the display."),
+        sources=(
+            Source(EXPANSION, message("The cards are taken instead of those of the display.")),
+        ),
         rules=("expansion.ability.one-way", "expansion.discard-pile", "expansion.draw-pile"),
     ),
     Ruling(
         id="X-17",
-        situation="New abilities",
-        question='I draw the End of Game card with "Draw pile": may I finish my turn?',
-        answer="No. The game ends on the spot: no further card, no hand limit, no build.",
-        because="The book ends the game at once without the rest of the turn.",
-        sources=(Source(EXPANSION, "The game ends at once, and the turn is not finished."),),
+        situation=message("New abilities"),
+        question=message('I draw the End of Game card with "Draw pile": may I finish my turn?'),
+        answer=message("No. The game ends on the spot: no further card, no hand limit, no build."),
+        because=message("The book ends the game at once without the rest of the turn."),
+        sources=(
+            Source(EXPANSION, message("The game ends at once, and the turn is not finished.")),
+        ),
         rules=("expansion.draw-pile.end",),
     ),
     Ruling(
         id="X-18",
-        situation="New abilities",
-        question='Do the others see the cards that I draw with "Draw pile"?',
-        answer="No.",
-        because="They come face down from the supply into the hand, like starting hands.",
+        situation=message("New abilities"),
+        question=message('Do the others see the cards that I draw with "Draw pile"?'),
+        answer=message("No."),
+        because=message("They come face down from the supply into the hand, like starting hands."),
         rules=("expansion.draw-pile.concealed",),
     ),
     Ruling(
         id="X-19",
-        situation="New abilities",
-        question='May I look at the three drawn cards before I decide on "Additional card"?',
-        answer="Yes.",
-        because=(
+        situation=message("New abilities"),
+        question=message(
+            'May I look at the three drawn cards before I decide on "Additional card"?'
+        ),
+        answer=message("Yes."),
+        because=message(
             "The additional card comes after the others, and you may decide on it at that moment."
         ),
         rules=("expansion.draw-pile.additional",),
     ),
     Ruling(
         id="X-20",
-        situation="New abilities",
-        question='Which four cards are adjacent for "Four cards"?',
-        answer=(
+        situation=message("New abilities"),
+        question=message('Which four cards are adjacent for "Four cards"?'),
+        answer=message(
             "Four footbridges in a row, which leaves four choices. With `two_pairs` two separate "
             "pairs of neighbors are allowed as well."
         ),
-        because=(
+        because=message(
             "The book only repeats that the cards are adjacent, and for a group that means a row "
             "without a gap."
         ),
-        sources=(Source(EXPANSION, "The rule of adjacency applies."),),
+        sources=(Source(EXPANSION, message("The rule of adjacency applies.")),),
         options=("four_cards",),
         rules=("expansion.four-cards.adjacent",),
     ),
     Ruling(
         id="X-21",
-        situation="New abilities",
-        question='May I take three cards with "Four cards"?',
-        answer="No, exactly four.",
-        because="The tile gives four cards instead of two, not up to four.",
-        sources=(Source(EXPANSION, "Four instead of two."),),
+        situation=message("New abilities"),
+        question=message('May I take three cards with "Four cards"?'),
+        answer=message("No, exactly four."),
+        because=message("The tile gives four cards instead of two, not up to four."),
+        sources=(Source(EXPANSION, message("Four instead of two.")),),
         rules=("expansion.four-cards",),
     ),
     Ruling(
         id="X-22",
-        situation="New abilities",
-        question="Which cards count toward the limit of four in a turn?",
-        answer=(
+        situation=message("New abilities"),
+        question=message("Which cards count toward the limit of four in a turn?"),
+        answer=message(
             "All that you pick up in the turn, from the display, the discard pile and the supply. "
             '"Additional card" cannot add a fifth.'
         ),
-        because="The book allows no more than four, whatever is combined.",
-        sources=(Source(EXPANSION, "Never more than four cards in one turn."),),
+        because=message("The book allows no more than four, whatever is combined."),
+        sources=(Source(EXPANSION, message("Never more than four cards in one turn.")),),
         rules=(
             "expansion.ability.one-way",
             "expansion.ability.four-at-most",
@@ -286,23 +305,25 @@ NEW_ABILITIES = (
     ),
     Ruling(
         id="X-23",
-        situation="New abilities",
-        question='May I use "Any cards" together with "Four cards"?',
-        answer="Yes, the four cards may then lie anywhere, and both tiles are flipped.",
-        because='All that "Any cards" does is to lift the rule of adjacency.',
-        sources=(Source(EXPANSION, "Nothing about this pair."),),
+        situation=message("New abilities"),
+        question=message('May I use "Any cards" together with "Four cards"?'),
+        answer=message("Yes, the four cards may then lie anywhere, and both tiles are flipped."),
+        because=message('All that "Any cards" does is to lift the rule of adjacency.'),
+        sources=(Source(EXPANSION, message("Nothing about this pair.")),),
         rules=("expansion.ability.one-way", "expansion.four-cards.any-cards"),
     ),
     Ruling(
         id="X-24",
-        situation="New abilities",
-        question='May I use "Special tile" without buying a facade tile?',
-        answer=(
+        situation=message("New abilities"),
+        question=message('May I use "Special tile" without buying a facade tile?'),
+        answer=message(
             "No. It may come before the purchase only where you can buy a tile at that moment; "
             "should the special tile make that impossible, the turn simply ends."
         ),
-        because="The book ties it to a tile acquired in the same turn.",
-        sources=(Source(EXPANSION, "In action B, before or after the tile of this turn."),),
+        because=message("The book ties it to a tile acquired in the same turn."),
+        sources=(
+            Source(EXPANSION, message("In action B, before or after the tile of this turn.")),
+        ),
         rules=(
             "expansion.special-tile",
             "expansion.special-tile.before",
@@ -311,139 +332,147 @@ NEW_ABILITIES = (
     ),
     Ruling(
         id="X-25",
-        situation="New abilities",
-        question="With two facade tiles in a turn, when may the special tile come?",
-        answer="Before them, between them or after them.",
-        because="Each of these moments is before or after a tile bought in the turn.",
-        sources=(Source(EXPANSION, "Before or after a facade tile."),),
+        situation=message("New abilities"),
+        question=message("With two facade tiles in a turn, when may the special tile come?"),
+        answer=message("Before them, between them or after them."),
+        because=message("Each of these moments is before or after a tile bought in the turn."),
+        sources=(Source(EXPANSION, message("Before or after a facade tile.")),),
         rules=("expansion.special-tile",),
     ),
     Ruling(
         id="X-26",
-        situation="New abilities",
-        question='What does "Special tile" give in a game with jokers?',
-        answer="A joker, with all the rules of jokers.",
-        because="The special tiles are not in such a game; jokers take their place.",
-        sources=(Source(EXPANSION, "Jokers are exchanged for the special tiles."),),
+        situation=message("New abilities"),
+        question=message('What does "Special tile" give in a game with jokers?'),
+        answer=message("A joker, with all the rules of jokers."),
+        because=message("The special tiles are not in such a game; jokers take their place."),
+        sources=(Source(EXPANSION, message("Jokers are exchanged for the special tiles.")),),
         rules=("expansion.special-tile.joker",),
     ),
     Ruling(
         id="X-27",
-        situation="New abilities",
-        question='Does the special tile of "Special tile" win coats of arms?',
-        answer="Yes, and it is scored on its own before anything else is bought.",
-        because="It is built by the construction rules like any other tile.",
-        sources=(Source(EXPANSION, "By the construction rules."),),
+        situation=message("New abilities"),
+        question=message('Does the special tile of "Special tile" win coats of arms?'),
+        answer=message("Yes, and it is scored on its own before anything else is bought."),
+        because=message("It is built by the construction rules like any other tile."),
+        sources=(Source(EXPANSION, message("By the construction rules.")),),
         rules=("expansion.special-tile.scored",),
     ),
     Ruling(
         id="X-28",
-        situation="New abilities",
-        question='When do I decide on "Construct twice", and must I build the second tile?',
-        answer=(
+        situation=message("New abilities"),
+        question=message(
+            'When do I decide on "Construct twice", and must I build the second tile?'
+        ),
+        answer=message(
             "After the first tile is complete, and you need not. The tile is used by the second "
             "build."
         ),
-        because=(
+        because=message(
             "The book lets a player build two, one after the other; nothing is gained by "
             "announcing it early."
         ),
-        sources=(Source(EXPANSION, "Two tiles may be built, one after the other."),),
+        sources=(Source(EXPANSION, message("Two tiles may be built, one after the other.")),),
         rules=("expansion.construct-twice",),
     ),
     Ruling(
         id="X-29",
-        situation="New abilities",
-        question='With "Construct twice", do I score between the two tiles?',
-        answer=(
+        situation=message("New abilities"),
+        question=message('With "Construct twice", do I score between the two tiles?'),
+        answer=message(
             "Yes. Each tile is carried through with its coats of arms and points, and 12 points "
             "after the first end the game."
         ),
-        because="One after the other means that the first is finished before the second.",
-        sources=(Source(EXPANSION, "One after the other."),),
+        because=message("One after the other means that the first is finished before the second."),
+        sources=(Source(EXPANSION, message("One after the other.")),),
         rules=("expansion.construct-twice.one-after-other",),
     ),
     Ruling(
         id="X-30",
-        situation="New abilities",
-        question='Does "Construction discount" make both tiles of "Construct twice" cheaper?',
-        answer="No, one of them, and you choose which.",
-        because="The book limits the discount to one tile.",
-        sources=(Source(EXPANSION, "Only for one of them."),),
+        situation=message("New abilities"),
+        question=message(
+            'Does "Construction discount" make both tiles of "Construct twice" cheaper?'
+        ),
+        answer=message("No, one of them, and you choose which."),
+        because=message("The book limits the discount to one tile."),
+        sources=(Source(EXPANSION, message("Only for one of them.")),),
         rules=("expansion.construct-twice.discount",),
     ),
     Ruling(
         id="X-31",
-        situation="New abilities",
-        question='Does "Change of colors" work for both tiles of "Construct twice"?',
-        answer="Yes, as long as both are of the same color and the same other color is changed.",
-        because="The book limits only the discount, and a change of colors lasts through action B.",
-        sources=(Source(EXPANSION, "Only the discount is limited to one tile."),),
+        situation=message("New abilities"),
+        question=message('Does "Change of colors" work for both tiles of "Construct twice"?'),
+        answer=message(
+            "Yes, as long as both are of the same color and the same other color is changed."
+        ),
+        because=message(
+            "The book limits only the discount, and a change of colors lasts through action B."
+        ),
+        sources=(Source(EXPANSION, message("Only the discount is limited to one tile.")),),
         rules=("expansion.construct-twice.change",),
     ),
     Ruling(
         id="X-32",
-        situation="New abilities",
-        question="May the second tile save a card beside the first?",
-        answer="Yes, as beside any tile built earlier.",
-        because="When it is built, the first already lies in the house.",
+        situation=message("New abilities"),
+        question=message("May the second tile save a card beside the first?"),
+        answer=message("Yes, as beside any tile built earlier."),
+        because=message("When it is built, the first already lies in the house."),
         rules=("expansion.construct-twice.beside",),
     ),
     Ruling(
         id="X-33",
-        situation="New abilities",
-        question="May I use an ability tile that the first of two tiles brought me?",
-        answer=(
+        situation=message("New abilities"),
+        question=message("May I use an ability tile that the first of two tiles brought me?"),
+        answer=message(
             "Yes, for the second one. A tile that was used and activated again has to rest until "
             "your next turn."
         ),
-        because="Tiles taken are active at once, activated tiles only from the next turn.",
+        because=message("Tiles taken are active at once, activated tiles only from the next turn."),
         rules=("expansion.construct-twice.gained",),
     ),
     Ruling(
         id="X-34",
-        situation="New abilities",
-        question='May I combine "Both actions" and "Construct twice"?',
-        answer=(
+        situation=message("New abilities"),
+        question=message('May I combine "Both actions" and "Construct twice"?'),
+        answer=message(
             "Yes, in variant B: cards, then up to two tiles, then the refill. In variant A only "
             "one of the two is in the game."
         ),
-        because="One changes which actions the turn has, the other what action B is.",
+        because=message("One changes which actions the turn has, the other what action B is."),
         rules=("expansion.ability.both-actions",),
     ),
     Ruling(
         id="X-35",
-        situation="New abilities",
-        question="How many ability tiles may I own?",
-        answer="As many as you get, but no two of a type.",
-        because="The books forbid doubles and nothing else.",
+        situation=message("New abilities"),
+        question=message("How many ability tiles may I own?"),
+        answer=message("As many as you get, but no two of a type."),
+        because=message("The books forbid doubles and nothing else."),
         rules=("expansion.ability.any-number",),
     ),
     Ruling(
         id="P-03",
-        situation="New abilities",
-        question=(
+        situation=message("New abilities"),
+        question=message(
             "I begin with more than seven cards and discard down to seven: may I then still build "
             "instead of taking?"
         ),
-        answer=(
+        answer=message(
             "No. Discarding decides for action A, and only takes are offered after it. The cards "
             'just discarded may come back with "Discard pile".'
         ),
-        because="The discard is the beginning of taking cards; building needs no discard.",
+        because=message("The discard is the beginning of taking cards; building needs no discard."),
         rules=("expansion.hand-limit.discard-first",),
     ),
     Ruling(
         id="P-04",
-        situation="New abilities",
-        question=(
+        situation=message("New abilities"),
+        question=message(
             'I place the special tile of "Special tile" first: must I buy a facade tile afterwards?'
         ),
-        answer=(
+        answer=message(
             "Yes, if you still can. It may lie on any legal cell, even on one that leaves nothing "
             "to buy; then the turn ends."
         ),
-        because=(
+        because=message(
             "The tile belongs to a purchase, so it is offered where one is possible and a possible "
             "one must follow."
         ),
@@ -451,22 +480,22 @@ NEW_ABILITIES = (
     ),
     Ruling(
         id="P-05",
-        situation="New abilities",
-        question='Do I have to announce "Construct twice" before the first tile?',
-        answer="No. The second build itself says so, and not before.",
-        because="Nothing that comes earlier depends on it.",
+        situation=message("New abilities"),
+        question=message('Do I have to announce "Construct twice" before the first tile?'),
+        answer=message("No. The second build itself says so, and not before."),
+        because=message("Nothing that comes earlier depends on it."),
         rules=("expansion.construct-twice",),
     ),
     Ruling(
         id="P-06",
-        situation="New abilities",
-        question='How long does the pair of colors of "Change of colors" hold?',
-        answer=(
+        situation=message("New abilities"),
+        question=message('How long does the pair of colors of "Change of colors" hold?'),
+        answer=message(
             "To the end of action B: a second tile of the same color can be paid with the same "
             "other color again, without a flip, whatever side the tile shows. No other pair can be "
             "changed."
         ),
-        because=(
+        because=message(
             "The tile was used for the whole action. A purchase without a changed card does not "
             "fix a pair."
         ),
@@ -474,26 +503,26 @@ NEW_ABILITIES = (
     ),
     Ruling(
         id="P-10",
-        situation="New abilities",
-        question='When is "Any cards" flipped together with "Four cards"?',
-        answer=(
+        situation=message("New abilities"),
+        question=message('When is "Any cards" flipped together with "Four cards"?'),
+        answer=message(
             "Only for a set of four that could not be taken without it. There are 4 such free sets "
             "in a row, 10 with `two_pairs`, and 35 in all."
         ),
-        because="No tile is flipped without effect.",
+        because=message("No tile is flipped without effect."),
         options=("four_cards",),
         rules=("expansion.four-cards.adjacent", "expansion.four-cards.any-cards"),
     ),
     Ruling(
         id="P-22",
-        situation="New abilities",
-        question="Does the order of open ability tiles, missions or discards matter?",
-        answer=(
+        situation=message("New abilities"),
+        question=message("Does the order of open ability tiles, missions or discards matter?"),
+        answer=message(
             "The order of the open tiles of variant B never does. The order of the discard pile "
             'counts only where a "Discard pile" tile is in the game, and the order of the missions '
             "always."
         ),
-        because="Two positions are the same where no rule can tell them apart.",
+        because=message("Two positions are the same where no rule can tell them apart."),
         rules=("expansion.variant-b.display", "expansion.discard-pile.order"),
     ),
 )

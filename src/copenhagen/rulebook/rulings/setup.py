@@ -1,5 +1,6 @@
 """What was decided about the set-up of the card game."""
 
+from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (
     BOARD_GAME_ARENA,
     ENGLISH,
@@ -17,13 +18,13 @@ __all__ = ["SETUP"]
 SETUP = (
     Ruling(
         id="B-01",
-        situation="Setting up",
-        question="Which facade tiles stay in the box with two or three players?",
-        answer=(
+        situation=message("Setting up"),
+        question=message("Which facade tiles stay in the box with two or three players?"),
+        answer=message(
             "Of each color there are 3, 3, 3 and 1 tiles of sizes 2, 3, 4 and 5 with four players, "
             "2, 3, 2 and 1 with three, and 2, 2, 2 and 1 with two. That makes 50, 40 and 35 tiles."
         ),
-        because=(
+        because=message(
             "The texts leave these numbers to a picture that we do not have. Board Game Arena is "
             "the only source with numbers, and they add up to the ten tiles of each color that are "
             "in the box."
@@ -31,19 +32,21 @@ SETUP = (
         sources=(
             Source(
                 ENGLISH,
-                "Some tiles are left out with two or three players; which ones, a picture says.",
+                message(
+                    "Some tiles are left out with two or three players; which ones, a picture says."
+                ),
             ),
-            Source(GERMAN, "The sentence is missing."),
+            Source(GERMAN, message("The sentence is missing.")),
             Source(
                 BOARD_GAME_ARENA,
-                (
+                message(
                     "Two copies of sizes 2 to 4 with two players, 2, 3 and 2 copies with three, "
                     "three of each with four; always one of size 5."
                 ),
             ),
             Source(
                 REVIEWS,
-                (
+                message(
                     "The number of tiles of sizes 2 to 4 depends on the players, and there is "
                     "always one of size 5."
                 ),
@@ -53,186 +56,198 @@ SETUP = (
     ),
     Ruling(
         id="B-02",
-        situation="Setting up",
-        question="Who goes first?",
-        answer="The player in the first seat. Who sits there is up to the table.",
-        because=(
+        situation=message("Setting up"),
+        question=message("Who goes first?"),
+        answer=message("The player in the first seat. Who sits there is up to the table."),
+        because=message(
             "A player's age means nothing to the rules of the game, and a table can seat its "
             "oldest player first."
         ),
         sources=(
-            Source(ENGLISH, "The oldest player is proposed."),
-            Source(GERMAN, "The oldest player begins."),
+            Source(ENGLISH, message("The oldest player is proposed.")),
+            Source(GERMAN, message("The oldest player begins.")),
         ),
         disagree=True,
         rules=("base.setup.first-player",),
     ),
     Ruling(
         id="B-03",
-        situation="Setting up",
-        question=(
+        situation=message("Setting up"),
+        question=message(
             "In what order are the display, the End of Game card and the starting hands prepared?"
         ),
-        answer=(
+        answer=message(
             "First the display, then, with two players, the End of Game card, then the starting "
             "hands, seat by seat."
         ),
-        because=(
+        because=message(
             "This is the printed order. Another order would be as fair, but a game can be repeated "
             "card by card only if the order is fixed."
         ),
         sources=(
             Source(
                 ENGLISH,
-                (
+                message(
                     "The display is laid before the End of Game card is placed; hands are dealt "
                     "when play starts."
                 ),
             ),
-            Source(GERMAN, "The same order."),
+            Source(GERMAN, message("The same order.")),
             Source(
                 BOARD_GAME_ARENA,
-                "The End of Game card comes first, then the display, then the hands.",
+                message("The End of Game card comes first, then the display, then the hands."),
             ),
         ),
         rules=("base.setup.display", "base.setup.end-card", "base.setup.hands"),
     ),
     Ruling(
         id="B-04",
-        situation="Setting up",
-        question="Are there fewer special tiles with fewer players?",
-        answer="No, there are always twelve.",
-        because=(
+        situation=message("Setting up"),
+        question=message("Are there fewer special tiles with fewer players?"),
+        answer=message("No, there are always twelve."),
+        because=message(
             "The texts name twelve and the picture of what is left out is lost; Board Game Arena "
             "keeps twelve."
         ),
         sources=(
-            Source(ENGLISH, "Twelve tiles of a single cell are listed."),
-            Source(BOARD_GAME_ARENA, "Twelve for every number of players."),
+            Source(ENGLISH, message("Twelve tiles of a single cell are listed.")),
+            Source(BOARD_GAME_ARENA, message("Twelve for every number of players.")),
         ),
         rules=("base.setup.tiles", "base.coat.special-stock"),
     ),
     Ruling(
         id="B-05",
-        situation="Setting up",
-        question="How many ability tiles of each type are there, and can a type run out?",
-        answer=(
+        situation=message("Setting up"),
+        question=message("How many ability tiles of each type are there, and can a type run out?"),
+        answer=message(
             'As many as there are players. Since everybody starts with "Any cards", none of that '
             "type is left, and of the other types the last one is always there for whoever lacks "
             "it."
         ),
-        because="Nobody may own two of a type, so as many tiles as players are enough for all.",
+        because=message(
+            "Nobody may own two of a type, so as many tiles as players are enough for all."
+        ),
         sources=(
-            Source(ENGLISH, "One tile of each type for each player."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("One tile of each type for each player.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.setup.abilities", "base.setup.any-cards", "base.coat.ability"),
     ),
     Ruling(
         id="B-06",
-        situation="Setting up",
-        question="Which cards are left out with three players?",
-        answer="Two of each color, so that 12 of each and 60 in all are in the game.",
-        because="Both books say so.",
+        situation=message("Setting up"),
+        question=message("Which cards are left out with three players?"),
+        answer=message("Two of each color, so that 12 of each and 60 in all are in the game."),
+        because=message("Both books say so."),
         sources=(
-            Source(ENGLISH, "Two of each color go back into the box."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("Two of each color go back into the box.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.setup.cards",),
     ),
     Ruling(
         id="B-07",
-        situation="Setting up",
-        question="How many cards does each player start with?",
-        answer=(
+        situation=message("Setting up"),
+        question=message("How many cards does each player start with?"),
+        answer=message(
             "Two players get 2 and 3 cards, three get 2, 3 and 3, four get 2, 3, 3 and 4, the "
             "first player always the fewest. Face down are then 58, 45 or 51 facade cards, and "
             "with two players the End of Game card as well."
         ),
-        because="Whoever plays later gets more, as the table in the books has it.",
+        because=message("Whoever plays later gets more, as the table in the books has it."),
         sources=(
-            Source(ENGLISH, "A table by number of players."),
-            Source(GERMAN, "The same table."),
-            Source(SECOND_ENGLISH, "The table is missing."),
-            Source(BOARD_GAME_ARENA, "The same numbers."),
+            Source(ENGLISH, message("A table by number of players.")),
+            Source(GERMAN, message("The same table.")),
+            Source(SECOND_ENGLISH, message("The table is missing.")),
+            Source(BOARD_GAME_ARENA, message("The same numbers.")),
         ),
         rules=("base.setup.hands",),
     ),
     Ruling(
         id="B-08",
-        situation="Setting up",
-        question="What may everybody see?",
-        answer=(
+        situation=message("Setting up"),
+        question=message("What may everybody see?"),
+        answer=message(
             "Everything but the cards in the supply and in the hands: houses, points, ability "
             "tiles, stocks, the number of cards in each hand and in the supply, and the whole "
             "discard pile in its order."
         ),
-        because=(
+        because=message(
             "The books do not say it; this is how Board Game Arena plays. The order of the discard "
             'pile is needed where "Discard pile" takes cards from it.'
         ),
-        sources=(Source(BOARD_GAME_ARENA, "Hands are hidden, everything else can be seen."),),
+        sources=(
+            Source(BOARD_GAME_ARENA, message("Hands are hidden, everything else can be seen.")),
+        ),
         rules=("base.setup.hands", "base.turn.open-information", "base.supply.discard-pile"),
     ),
     Ruling(
         id="B-09",
-        situation="Setting up",
-        question="Does the color of my house or marker matter?",
-        answer="No, everybody may collect and build all five colors.",
-        because=(
+        situation=message("Setting up"),
+        question=message("Does the color of my house or marker matter?"),
+        answer=message("No, everybody may collect and build all five colors."),
+        because=message(
             "Both books say that the colors of players and of cards have nothing to do with each "
             "other."
         ),
         sources=(
-            Source(ENGLISH, "The colors of players and of cards are unrelated."),
-            Source(GERMAN, "The same."),
+            Source(ENGLISH, message("The colors of players and of cards are unrelated.")),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.setup.house-colors",),
     ),
     Ruling(
         id="B-10",
-        situation="Setting up",
-        question="May we play alone, or with five?",
-        answer="No, the games are for two, three or four players.",
-        because="Hands, tiles and the End of Game card are given for these numbers only.",
+        situation=message("Setting up"),
+        question=message("May we play alone, or with five?"),
+        answer=message("No, the games are for two, three or four players."),
+        because=message("Hands, tiles and the End of Game card are given for these numbers only."),
         sources=(
-            Source(ENGLISH, "Two to four players."),
-            Source(GERMAN, "The same."),
-            Source(ROLL_AND_WRITE, "Two to four players."),
+            Source(ENGLISH, message("Two to four players.")),
+            Source(GERMAN, message("The same.")),
+            Source(ROLL_AND_WRITE, message("Two to four players.")),
         ),
         rules=("base.setup.players", "rollwrite.setup.players"),
     ),
     Ruling(
         id="E-09",
-        situation="Setting up",
-        question="Can the End of Game card be dealt to a player or lie in the first display?",
-        answer=(
+        situation=message("Setting up"),
+        question=message(
+            "Can the End of Game card be dealt to a player or lie in the first display?"
+        ),
+        answer=message(
             "No. It lies beside the scoring track, or with two players among the last ten cards of "
             "the supply, while display and hands come from the top."
         ),
-        because=(
+        because=message(
             "The display is laid before the card joins in, and far more than ten cards are left "
             "when the hands are dealt."
         ),
         sources=(
             Source(
                 ENGLISH,
-                "The card goes to the bottom of the supply, or waits beside the track.",
+                message("The card goes to the bottom of the supply, or waits beside the track."),
             ),
         ),
         rules=("base.setup.end-card",),
     ),
     Ruling(
         id="P-02",
-        situation="Setting up",
-        question="In what order does chance set up a game with modules?",
-        answer=(
+        situation=message("Setting up"),
+        question=message("In what order does chance set up a game with modules?"),
+        answer=message(
             "The seven cards of the display, then the End of Game card, the sets of variant A or "
             "the open tiles of variant B, the two missions, and last the hands, the first seat's "
             "whole hand first. Each of the 105 choices of sets in variant A is equally likely."
         ),
-        because="Any order is as fair, but the same game can be played again only if it is fixed.",
-        sources=(Source(EXPANSION, "The modules are prepared during set-up, in no stated order."),),
+        because=message(
+            "Any order is as fair, but the same game can be played again only if it is fixed."
+        ),
+        sources=(
+            Source(
+                EXPANSION, message("The modules are prepared during set-up, in no stated order.")
+            ),
+        ),
         rules=(
             "base.setup.display",
             "expansion.variant-a.drawn",

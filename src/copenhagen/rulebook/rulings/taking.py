@@ -1,5 +1,6 @@
 """What was decided about action A, the hand limit and the display."""
 
+from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (
     BOARD_GAME_ARENA,
     ENGLISH,
@@ -14,56 +15,73 @@ __all__ = ["TAKING"]
 TAKING = (
     Ruling(
         id="T-01",
-        situation="Taking cards and the hand limit",
-        question="Are the cards at the two ends of the harbor neighbors?",
-        answer="No. The seven footbridges form a line, so there are six pairs of neighbors.",
-        because="A caption in the English book says it, and Board Game Arena plays that way.",
+        situation=message("Taking cards and the hand limit"),
+        question=message("Are the cards at the two ends of the harbor neighbors?"),
+        answer=message(
+            "No. The seven footbridges form a line, so there are six pairs of neighbors."
+        ),
+        because=message(
+            "A caption in the English book says it, and Board Game Arena plays that way."
+        ),
         sources=(
-            Source(ENGLISH, "The two outer cards are not next to each other, says a caption."),
-            Source(SECOND_ENGLISH, "The caption is missing."),
-            Source(BOARD_GAME_ARENA, "A card is next to the one before and the one after it only."),
+            Source(
+                ENGLISH, message("The two outer cards are not next to each other, says a caption.")
+            ),
+            Source(SECOND_ENGLISH, message("The caption is missing.")),
+            Source(
+                BOARD_GAME_ARENA,
+                message("A card is next to the one before and the one after it only."),
+            ),
         ),
         rules=("base.take.line",),
     ),
     Ruling(
         id="T-02",
-        situation="Taking cards and the hand limit",
-        question="May I take just one card, or pass?",
-        answer="No. A turn is one of the two actions, and taking cards means exactly two.",
-        because=(
+        situation=message("Taking cards and the hand limit"),
+        question=message("May I take just one card, or pass?"),
+        answer=message("No. A turn is one of the two actions, and taking cards means exactly two."),
+        because=message(
             "Both books demand exactly two. It is always possible, since the display is full "
             "whenever a turn begins."
         ),
         sources=(
-            Source(ENGLISH, "Two cards, never only one; one of the two actions is chosen."),
-            Source(GERMAN, "The same."),
+            Source(
+                ENGLISH, message("Two cards, never only one; one of the two actions is chosen.")
+            ),
+            Source(GERMAN, message("The same.")),
         ),
         rules=("base.turn.no-pass", "base.take.two-adjacent"),
     ),
     Ruling(
         id="T-03",
-        situation="Taking cards and the hand limit",
-        question="Do the cards of the display slide together when some are taken?",
-        answer="No. They stay at their footbridges, and the gaps are filled.",
-        because="Each card belongs to a footbridge, and the books mention no sliding.",
-        sources=(Source(BOARD_GAME_ARENA, "Cards keep their places."),),
+        situation=message("Taking cards and the hand limit"),
+        question=message("Do the cards of the display slide together when some are taken?"),
+        answer=message("No. They stay at their footbridges, and the gaps are filled."),
+        because=message("Each card belongs to a footbridge, and the books mention no sliding."),
+        sources=(Source(BOARD_GAME_ARENA, message("Cards keep their places.")),),
         rules=("base.take.occupied", "base.take.refill"),
     ),
     Ruling(
         id="T-04",
-        situation="Taking cards and the hand limit",
-        question="When is the display refilled, right after taking or at the end of the turn?",
-        answer="As the last step of the turn. After a plain take this comes to the same thing.",
-        because=(
+        situation=message("Taking cards and the hand limit"),
+        question=message(
+            "When is the display refilled, right after taking or at the end of the turn?"
+        ),
+        answer=message(
+            "As the last step of the turn. After a plain take this comes to the same thing."
+        ),
+        because=message(
             'With "Both actions" the books refill only at the end of the turn, and only this order '
             "also works when that tile is decided on after taking."
         ),
         sources=(
-            Source(ENGLISH, 'Right after taking; with "Both actions" at the end of the turn.'),
-            Source(GERMAN, "The same."),
-            Source(BOARD_GAME_ARENA, "Always at the end of the turn."),
+            Source(
+                ENGLISH, message('Right after taking; with "Both actions" at the end of the turn.')
+            ),
+            Source(GERMAN, message("The same.")),
+            Source(BOARD_GAME_ARENA, message("Always at the end of the turn.")),
         ),
-        stricter=(
+        stricter=message(
             "The refill is always the last step, even where a table would refill right after "
             "taking."
         ),
@@ -71,81 +89,83 @@ TAKING = (
     ),
     Ruling(
         id="T-05",
-        situation="Taking cards and the hand limit",
-        question="When is the hand limit checked?",
-        answer=(
+        situation=message("Taking cards and the hand limit"),
+        question=message("When is the hand limit checked?"),
+        answer=message(
             'Once, when all cards of the action have been taken, "Additional card" and the like '
             "included. The player chooses the cards to discard from the whole hand."
         ),
-        because=(
+        because=message(
             "The books check after taking. Checking after each card, as Board Game Arena does, "
             "leads to the same hands."
         ),
         sources=(
-            Source(ENGLISH, "After taking, whoever has more than seven discards at once."),
+            Source(ENGLISH, message("After taking, whoever has more than seven discards at once.")),
             Source(
                 GERMAN,
-                (
+                message(
                     "Nobody may hold more than seven; one or two cards are discarded right after "
                     "taking."
                 ),
             ),
-            Source(BOARD_GAME_ARENA, "After every single card."),
+            Source(BOARD_GAME_ARENA, message("After every single card.")),
         ),
         disagree=True,
         rules=("base.hand.limit", "base.hand.choice"),
     ),
     Ruling(
         id="T-06",
-        situation="Taking cards and the hand limit",
-        question="Do I discard down to seven before or after the display is refilled?",
-        answer=(
+        situation=message("Taking cards and the hand limit"),
+        question=message("Do I discard down to seven before or after the display is refilled?"),
+        answer=message(
             "Before. If the supply runs out during the refill, the cards just discarded are "
             "shuffled in."
         ),
-        because=(
+        because=message(
             "The discard comes at once after taking, and the refill is the last step of the turn."
         ),
         sources=(
-            Source(ENGLISH, "The discard follows the taking at once."),
-            Source(GERMAN, "The same."),
-            Source(BOARD_GAME_ARENA, "Discards first."),
+            Source(ENGLISH, message("The discard follows the taking at once.")),
+            Source(GERMAN, message("The same.")),
+            Source(BOARD_GAME_ARENA, message("Discards first.")),
         ),
-        stricter=(
+        stricter=message(
             "Discards never wait for the refill, so they are always part of a reshuffle during it."
         ),
         rules=("base.take.refill", "base.hand.limit"),
     ),
     Ruling(
         id="T-07",
-        situation="Taking cards and the hand limit",
-        question="In which order are the empty footbridges refilled?",
-        answer="Clockwise, from the first footbridge to the seventh, one card after the other.",
-        because=(
+        situation=message("Taking cards and the hand limit"),
+        question=message("In which order are the empty footbridges refilled?"),
+        answer=message(
+            "Clockwise, from the first footbridge to the seventh, one card after the other."
+        ),
+        because=message(
             "The German book says clockwise, and it matters when the End of Game card turns up in "
             "between."
         ),
         sources=(
-            Source(ENGLISH, "No order is given."),
-            Source(GERMAN, "Clockwise."),
-            Source(BOARD_GAME_ARENA, "From the first to the last."),
+            Source(ENGLISH, message("No order is given.")),
+            Source(GERMAN, message("Clockwise.")),
+            Source(BOARD_GAME_ARENA, message("From the first to the last.")),
         ),
         disagree=True,
         rules=("base.take.refill-order",),
     ),
     Ruling(
         id="T-08",
-        situation="Taking cards and the hand limit",
-        question="When I discard several cards, which one lies on top?",
-        answer=(
+        situation=message("Taking cards and the hand limit"),
+        question=message("When I discard several cards, which one lies on top?"),
+        answer=message(
             "They are sorted by color, in the order blue, yellow, red, green, purple, and the last "
             "of these is on top. The player does not choose."
         ),
-        because=(
+        because=message(
             'The order counts only where "Discard pile" takes the top two cards, and the books say '
             "nothing. A fixed order spares a choice that hardly ever matters."
         ),
-        stricter=(
+        stricter=message(
             "Cards discarded together have a fixed order, where a table may let the player choose "
             "one."
         ),
@@ -153,30 +173,32 @@ TAKING = (
     ),
     Ruling(
         id="T-09",
-        situation="Taking cards and the hand limit",
-        question="Does the hand limit ever apply at other times, such as after building?",
-        answer="No, only at the end of action A.",
-        because="Nothing else adds cards to a hand.",
+        situation=message("Taking cards and the hand limit"),
+        question=message("Does the hand limit ever apply at other times, such as after building?"),
+        answer=message("No, only at the end of action A."),
+        because=message("Nothing else adds cards to a hand."),
         sources=(
-            Source(ENGLISH, "The limit is looked at after taking."),
-            Source(GERMAN, "Nobody may hold more than seven."),
+            Source(ENGLISH, message("The limit is looked at after taking.")),
+            Source(GERMAN, message("Nobody may hold more than seven.")),
         ),
         rules=("base.hand.limit",),
     ),
     Ruling(
         id="P-01",
-        situation="Taking cards and the hand limit",
-        question="In which fixed order are cards of several colors laid on the discard pile?",
-        answer=(
+        situation=message("Taking cards and the hand limit"),
+        question=message(
+            "In which fixed order are cards of several colors laid on the discard pile?"
+        ),
+        answer=message(
             "Blue, yellow, red, green, purple, the last on top. Cards of one payment or one "
             "discard are sorted together, and a card that was changed to pay lies there by its "
             "printed color."
         ),
-        because=(
+        because=message(
             "One order for all, the same as everywhere else in the library, needs no choice and no "
             "memory of who laid what."
         ),
-        stricter="The player does not arrange the cards of one payment or discard.",
+        stricter=message("The player does not arrange the cards of one payment or discard."),
         rules=("base.supply.discard-pile", "base.build.payment", "expansion.discard-pile.order"),
     ),
 )

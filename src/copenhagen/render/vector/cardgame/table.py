@@ -33,7 +33,17 @@ from copenhagen.render.vector.marks import Marks, chips, reason_lines
 from copenhagen.render.vector.parts import header, paragraph, score_track
 from copenhagen.render.vector.wording import Speech, counted
 
-__all__ = ["PARTS", "Sight", "draw", "house", "landscape", "player", "portrait", "tile_picture"]
+__all__ = [
+    "PARTS",
+    "Sight",
+    "belongings",
+    "draw",
+    "house",
+    "landscape",
+    "player",
+    "portrait",
+    "tile_picture",
+]
 
 
 # Players
@@ -80,23 +90,31 @@ def _tiles_of(
 
 def player(player_: Player | PlayerView, speech: Speech) -> Picture:
     """Return one player: house, cards, ability tiles and missions."""
+    front = house(player_.house, 40, Marks())
+    return beside([front, belongings(player_, speech, 240)], 16)
+
+
+def belongings(player_: Player | PlayerView, speech: Speech, width: float) -> Picture:
+    """Return what one player has besides the house: points, cards, ability tiles and missions."""
     held = (
         Hand(player_.hand, player_.concealed)
         if isinstance(player_, Player)
         else Hand(player_.open, hidden=player_.concealed)
     )
-    front = house(player_.house, 40, Marks())
     tiles = [
         ability_tile(ability, speech, side_of(player_, ability) or "")
         for ability in player_.abilities
     ]
     tiles += [mission_tile(mission, speech) for mission in player_.missions]
     score = speech.say(counted(player_.score))
-    right = above(
-        [paragraph([score], 240, 15, "bold"), hand_picture(held, speech), flowing(tiles, 240, 6)],
+    return above(
+        [
+            paragraph([score], width, 15, "bold"),
+            hand_picture(held, speech),
+            flowing(tiles, width, 6),
+        ],
         12,
     )
-    return beside([front, right], 16)
 
 
 def score(sight: Sight) -> Picture:

@@ -139,7 +139,7 @@ MARKING: tuple[Example, ...] = (
     Example(
         rule="rollwrite.mark.clockwise",
         shows="allowed",
-        position="4rw 2C yrrrp - y2,- y1,- b1,- y1,-",
+        position="4rw 2C yrrrp - y2,- y2,- b2,- y2,-",
         moves=(
             "r3w0",
             "ab1a2",

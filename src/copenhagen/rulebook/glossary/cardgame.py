@@ -1,0 +1,385 @@
+"""The terms of the card game: its table, what one does, and the expansion."""
+
+from copenhagen.messages import message
+from copenhagen.rulebook.term import CARD_GAME, Term
+
+__all__ = ["OF_THE_CARD_GAME"]
+
+OF_THE_CARD_GAME = (
+    Term(
+        english="window",
+        german="Fensterfeld",
+        printed=True,
+        books=CARD_GAME,
+        also=("window space",),
+        also_german=("Fenster",),
+        definition=message(
+            "A cell of a tile that shows a window; a line of windows only scores double."
+        ),
+        rules=("base.score.row", "base.score.column"),
+    ),
+    Term(
+        english="brick",
+        german="Mauerwerkfeld",
+        printed=True,
+        books=CARD_GAME,
+        also=("brickwork space",),
+        definition=message("The one cell of a facade tile that shows no window."),
+        rules=("base.build.turn-and-flip",),
+    ),
+    Term(
+        english="brickwork",
+        german="Mauerwerk",
+        printed=True,
+        books=CARD_GAME,
+        plural="brickwork",
+        definition=message("What a brick shows; a joker can cover it."),
+        rules=("expansion.joker.brickwork",),
+    ),
+    Term(
+        english="facade tile",
+        german="Fassadenplättchen",
+        printed=True,
+        books=CARD_GAME,
+        also=("facade piece",),
+        definition=message("A colored tile of 2 to 5 cells, bought with cards of its color."),
+        rules=("base.setup.tiles", "base.build.cost"),
+    ),
+    Term(
+        english="special tile",
+        german="Spezialplättchen",
+        printed=True,
+        books=CARD_GAME,
+        definition=message(
+            "A white tile of one window, which comes from coats of arms and costs no cards."
+        ),
+        rules=("base.coat.special", "expansion.special-tile"),
+    ),
+    Term(
+        english="tile",
+        german="Plättchen",
+        printed=True,
+        books=CARD_GAME,
+        also=("piece",),
+        definition=message(
+            "A facade tile, a special tile or a joker; also an ability tile or a mission tile."
+        ),
+        rules=("base.setup.tiles",),
+    ),
+    Term(
+        english="harbor",
+        german="Hafen",
+        printed=True,
+        books=CARD_GAME,
+        also=("harbour",),
+        definition=message("The board with the seven footbridges."),
+        rules=("base.setup.display",),
+    ),
+    Term(
+        english="footbridge",
+        german="Steg",
+        printed=True,
+        books=CARD_GAME,
+        definition=message("One of the seven places for cards at the harbor, in a line."),
+        rules=("base.take.line",),
+    ),
+    Term(
+        english="display",
+        german="Auslage (von Karten: Kartenauslage)",
+        printed=True,
+        books=CARD_GAME,
+        also=("card display",),
+        definition=message(
+            "The open cards at the footbridges; in variant B also the four open ability tiles."
+        ),
+        rules=("base.setup.display", "expansion.variant-b.display"),
+    ),
+    Term(
+        english="facade card",
+        german="Fassadenkarte",
+        printed=True,
+        books=CARD_GAME,
+        definition=message("A card of one of the five colors; facade tiles are paid with them."),
+        rules=("base.setup.cards",),
+    ),
+    Term(
+        english="card",
+        german="Karte",
+        printed=True,
+        books=CARD_GAME,
+        definition=message("A facade card, where nothing else is said."),
+        rules=("base.setup.cards",),
+    ),
+    Term(
+        english="supply",
+        german="Vorrat (von Karten: Kartenvorrat)",
+        printed=True,
+        books=CARD_GAME,
+        plural="supplies",
+        also=("card supply", "draw pile"),
+        definition=message(
+            "The face-down cards that are still to come; also the ability tiles that can still be "
+            "taken."
+        ),
+        rules=("base.supply.reshuffle", "base.setup.abilities"),
+    ),
+    Term(
+        english="discard pile",
+        german="Ablagestapel",
+        printed=True,
+        books=CARD_GAME,
+        definition=message("Where cards go, face up, that are paid or discarded."),
+        rules=("base.supply.discard-pile",),
+    ),
+    Term(
+        english="End of Game card",
+        german="Spielendekarte",
+        printed=True,
+        books=CARD_GAME,
+        definition=message(
+            "The card among the last ten that ends the game when it is turned over."
+        ),
+        rules=("base.end.card",),
+    ),
+    Term(
+        english="scoring marker",
+        german="Punktemarker",
+        printed=True,
+        books=CARD_GAME,
+        definition=message("What shows a player's points on the scoring track."),
+        rules=("base.setup.marker",),
+    ),
+    Term(
+        english="start space",
+        german="Startfeld",
+        printed=True,
+        books=CARD_GAME,
+        also=("starting space",),
+        definition=message("The space of a player's color where the marker begins."),
+        rules=("base.setup.marker",),
+    ),
+    Term(
+        english="player color",
+        german="Spielerfarbe",
+        printed=True,
+        books=CARD_GAME,
+        also=("player colour",),
+        definition=message(
+            "The color of a player's house and marker, which has nothing to do with the five "
+            "colors of the cards."
+        ),
+        rules=("base.setup.house-colors",),
+    ),
+    Term(
+        english="hand",
+        german="Hand",
+        printed=True,
+        books=CARD_GAME,
+        also_german=("Handkarten",),
+        definition=message("The cards that a player holds and that nobody else sees."),
+        rules=("base.hand.owned",),
+    ),
+    Term(
+        english="starting hand",
+        german="Starthand",
+        printed=True,
+        books=CARD_GAME,
+        definition=message("The cards that a player begins with."),
+        rules=("base.setup.hands",),
+    ),
+    Term(
+        english="hand limit",
+        german="Handkartenlimit",
+        printed=True,
+        books=CARD_GAME,
+        also=("maximum hand size",),
+        definition=message("Seven cards, checked once all cards of the action are taken."),
+        rules=("base.hand.limit",),
+    ),
+    Term(
+        english="stack",
+        german="Stapel",
+        printed=True,
+        books=CARD_GAME,
+        also=("draw stack",),
+        definition=message("Tiles that lie on each other, face down in variant B."),
+        rules=("expansion.variant-b.stack",),
+    ),
+    Term(
+        english="adjacent",
+        german="benachbart (von Plättchen: angrenzend)",
+        printed=True,
+        books=CARD_GAME,
+        plural="adjacent",
+        definition=message(
+            "Of cards: at two footbridges right beside each other. Of tiles: sharing an edge."
+        ),
+        rules=("base.take.two-adjacent", "base.build.same-color"),
+    ),
+    Term(
+        english="construction rules",
+        german="Bauregeln",
+        printed=True,
+        books=CARD_GAME,
+        plural="construction rules",
+        definition=message(
+            "Where a tile may lie: in the grid, on empty cells, on the ground or above something."
+        ),
+        rules=("base.build.grid", "base.build.free", "base.build.support"),
+    ),
+    Term(
+        english="coat of arms action",
+        german="Wappenaktion",
+        printed=True,
+        books=CARD_GAME,
+        also=("special action",),
+        definition=message(
+            "What a coat of arms brings: a special tile, an ability tile, or ability tiles made "
+            "active again."
+        ),
+        rules=("base.coat.one-each",),
+    ),
+    Term(
+        english="coat of arms row",
+        german="Wappenreihe",
+        printed=True,
+        books=CARD_GAME,
+        also=("row marked with a coat of arms",),
+        definition=message("Row 2, 4 or 6, which wins a coat of arms when it is complete."),
+        rules=("base.coat.row",),
+    ),
+    Term(
+        english="ability tile",
+        german="Fähigkeitsplättchen",
+        printed=True,
+        books=CARD_GAME,
+        also=("special ability",),
+        definition=message(
+            "A tile that changes an action once and is then flipped until it is activated again."
+        ),
+        rules=("base.coat.ability", "base.ability.when"),
+    ),
+    Term(
+        english="active side",
+        german="aktive Seite",
+        printed=True,
+        books=CARD_GAME,
+        also=("front side",),
+        definition=message("The side of an ability tile that can be used."),
+        rules=("base.ability.flip",),
+    ),
+    Term(
+        english="inactive side",
+        german="inaktive Seite",
+        printed=True,
+        books=CARD_GAME,
+        also=("reverse side", "back"),
+        definition=message("The side of an ability tile that was used."),
+        rules=("base.ability.flip",),
+    ),
+    Term(
+        english="Any cards",
+        german="Beliebige Karten",
+        printed=True,
+        books=CARD_GAME,
+        plural="Any cards",
+        definition=message(
+            "The ability tile for two cards from any footbridges; everybody starts with it."
+        ),
+        rules=("base.ability.any-cards",),
+    ),
+    Term(
+        english="Additional card",
+        german="Zusätzliche Karte",
+        printed=True,
+        books=CARD_GAME,
+        definition=message("The ability tile for one card more."),
+        rules=("base.ability.additional-card",),
+    ),
+    Term(
+        english="Construction discount",
+        german="Günstiger Bauen",
+        printed=True,
+        books=CARD_GAME,
+        definition=message("The ability tile that makes a facade tile one card cheaper."),
+        rules=("base.ability.construction-discount",),
+    ),
+    Term(
+        english="Change of colors",
+        german="Farbwechsel",
+        printed=True,
+        books=CARD_GAME,
+        definition=message("The ability tile that lets cards of one color pay for another."),
+        rules=("base.ability.change-of-colors",),
+    ),
+    Term(
+        english="Both actions",
+        german="Karten nehmen und Bauen",
+        printed=True,
+        books=CARD_GAME,
+        plural="Both actions",
+        definition=message("The ability tile for taking cards and then constructing in one turn."),
+        rules=("base.ability.both-actions",),
+    ),
+    Term(
+        english="Draw pile",
+        german="Nachziehstapel",
+        printed=False,
+        books=("expansion",),
+        definition=message("The ability tile for three cards from the supply."),
+        rules=("expansion.draw-pile",),
+    ),
+    Term(
+        english="Four cards",
+        german="Vier Karten",
+        printed=False,
+        books=("expansion",),
+        plural="Four cards",
+        definition=message("The ability tile for four cards of the display."),
+        rules=("expansion.four-cards",),
+    ),
+    Term(
+        english="Construct twice",
+        german="Zweimal bauen",
+        printed=False,
+        books=("expansion",),
+        plural="Construct twice",
+        definition=message("The ability tile for a second facade tile in one turn."),
+        rules=("expansion.construct-twice",),
+    ),
+    Term(
+        english="joker",
+        german="Joker",
+        printed=False,
+        books=("expansion",),
+        also=("wild tile",),
+        definition=message("A joker tile, or the cell on which one lies."),
+        rules=("expansion.joker.instead",),
+    ),
+    Term(
+        english="joker tile",
+        german="Jokerplättchen",
+        printed=False,
+        books=("expansion",),
+        definition=message("A single window that counts as every color and may cover brickwork."),
+        rules=("expansion.joker.instead",),
+    ),
+    Term(
+        english="mission",
+        german="Mission",
+        printed=False,
+        books=("expansion",),
+        also=("condition",),
+        also_german=("Bedingung",),
+        definition=message("A condition for a house; whoever meets it gains a point, or a joker."),
+        rules=("expansion.mission.whole-house",),
+    ),
+    Term(
+        english="mission tile",
+        german="Missionsplättchen",
+        printed=False,
+        books=("expansion",),
+        definition=message("What shows a mission; two of six are in the game."),
+        rules=("expansion.mission.setup",),
+    ),
+)

@@ -1,0 +1,81 @@
+"""Every ability tile and every mission has a page, made from its entry."""
+
+import re
+from itertools import combinations
+
+import pytest
+
+from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
+from copenhagen.messages import languages
+from copenhagen.pages import rules_in, tile_fence, tile_pages
+from copenhagen.pages.tiles import PAIRS, entry, pair_of, slug, tile_page
+from copenhagen.rulebook import RULES
+from tests.rulebook.pages import TOLD_ON
+
+TILES: tuple[Ability | Mission, ...] = (*ABILITIES, *MISSIONS)
+
+
+@pytest.mark.parametrize("tile", TILES, ids=str)
+def test_a_tile_has_a_page_with_its_rules(tile: Ability | Mission) -> None:
+    folder = "abilities" if isinstance(tile, Ability) else "missions"
+    page = tile_pages()[f"rules/{folder}/{slug(tile)}.md"]
+    assert page.startswith(f"# {tile.title}\n")
+    assert rules_in(page) == entry(tile).rules
+    assert set(entry(tile).rules) <= set(RULES)
+
+
+def test_every_rule_about_one_tile_or_one_mission_stands_on_a_page_of_a_tile() -> None:
+    told = {id_ for page in tile_pages().values() for id_ in rules_in(page)}
+    topics = {slug(tile) for tile in ABILITIES}
+    of_tiles = {id_ for id_ in RULES if id_.split(".")[1] in topics}
+    of_missions = {f"expansion.mission.{slug(mission)}" for mission in MISSIONS}
+    assert of_tiles | of_missions <= told
+
+
+def test_the_index_leads_to_every_page() -> None:
+    index = tile_pages()["rules/abilities/index.md"]
+    assert re.findall(r"\]\(([^)]*)\)", index) == [
+        *(f"{slug(tile)}.md" for tile in ABILITIES),
+        *(f"../missions/{slug(mission)}.md" for mission in MISSIONS),
+    ]
+
+
+def test_two_tiles_are_the_same_pair_in_either_order() -> None:
+    assert list(PAIRS) == list(combinations(ABILITIES, 2))
+    for (one, other), pair in PAIRS.items():
+        assert pair_of(other, one) is pair
+
+
+@pytest.mark.parametrize("tile", ABILITIES, ids=str)
+def test_a_page_tells_of_every_other_tile_under_its_own_anchor(tile: Ability) -> None:
+    anchors = re.findall(r"^\| \[.*?\{#([a-z-]+)\}", tile_page(tile), re.MULTILINE)
+    assert anchors == [slug(other) for other in ABILITIES if other is not tile]
+
+
+def test_the_rule_of_a_pair_is_linked_where_it_is_told() -> None:
+    links = {
+        found
+        for page in tile_pages().values()
+        for found in re.findall(r"\[`([a-z.-]+)`\]\(\.\./([a-z-]+)\.md#([a-z-]+)\)", page)
+    }
+    assert links == {(id_, TOLD_ON[id_], RULES[id_].anchor) for id_, _, _ in links}
+    assert {id_ for id_, _, _ in links} == {pair.rule for pair in PAIRS.values()}
+
+
+def test_the_pages_are_there_in_every_language() -> None:
+    english = tile_pages("en")
+    for lang in languages():
+        pages = tile_pages(lang)
+        assert list(pages) == list(english)
+        assert lang == "en" or all(pages[path] != text for path, text in english.items())
+
+
+def test_the_fence_draws_the_tile_that_it_names() -> None:
+    drawn = tile_fence("mission two-columns\n", "tile", "tile", {"lang": "de"}, None)
+    assert "<svg" in drawn
+    assert "Zwei Spalten" in drawn
+
+
+def test_a_fence_that_names_no_tile_stops_the_build() -> None:
+    with pytest.raises(Exception, match="there is no tile 'mission draw-pile'"):
+        tile_fence("mission draw-pile", "tile", "tile", {}, None)
