@@ -275,13 +275,15 @@ DRAWING: tuple[Example, ...] = (
     Example(
         rule="rollwrite.score.track",
         shows="allowed",
-        position="3rw 0C yrggg - b8y2,ab1A2.de1E2 r4,- r4,-",
+        position="3rw 0C yrggg - b9y2,ab1A2.de1E2 r4,- r4,-",
         moves=(
             "g3w0",
             "c1c2c3",
             "xc2",
         ),
-        caption=message("Two points for row 1, added to those that are there."),
+        caption=message(
+            "The full blue track has brought two points before. Row 1 adds two more: four."
+        ),
         part="player score",
         seat=0,
     ),
@@ -351,8 +353,8 @@ DRAWING: tuple[Example, ...] = (
             "xe2",
         ),
         caption=message(
-            "The coat of arms beside row 2 is crossed off; those of rows 4 and 6 are still to"
-            " be had."
+            "The coat of arms beside row 2 is used, which the picture shows by a tick. Those "
+            "of rows 4 and 6 are still to be had."
         ),
         seat=0,
     ),

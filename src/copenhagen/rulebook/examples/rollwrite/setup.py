@@ -104,8 +104,8 @@ SETUP: tuple[Example, ...] = (
         position=_START,
         moves=(),
         caption=message(
-            "All 25 shapes. Those under the sign for infinity never run out, the others are "
-            "there once each."
+            "All 25 shapes. Those under the sign for infinity never run out, any other is "
+            "crossed out when it is chosen."
         ),
         part="sheet",
     ),
