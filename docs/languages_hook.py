@@ -17,6 +17,7 @@ _DOCS = Path(__file__).parent
 _LANGUAGES = {"en": ("English", _DOCS, ""), "de": ("Deutsch", _DOCS / "de", "de/")}
 """The name of each language, where its pages are written, and where they are on the site."""
 
+_MADE = ("rules/rule/", "rules/abilities/", "rules/missions/")
 _SHARED = ("javascripts", "stylesheets")
 _SWITCH = re.compile(r'href="/([^"]*)" (?=hreflang=)')
 
@@ -62,5 +63,5 @@ def _lead(config: MkDocsConfig, source: str, url: str = "") -> None:
 
 
 def _is_there(pages: Path, source: str) -> bool:
-    """Tell whether a language has a page; those of single rules are made for each."""
-    return (pages / source).is_file() or source.startswith("rules/rule/")
+    """Tell whether a language has a page; those of single rules and tiles are made for each."""
+    return (pages / source).is_file() or source.startswith(_MADE)

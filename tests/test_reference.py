@@ -238,6 +238,9 @@ IMPORT = re.compile(
 )
 
 
+EXECUTED = re.compile(r'^```python exec="1".*?^```', re.MULTILINE | re.DOTALL)
+
+
 @pytest.mark.parametrize("page", READERS_PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_no_example_or_guide_imports_from_deeper(page: Path) -> None:
     # What runs while a page is made, and is not shown, may use what pages are made with.

@@ -316,12 +316,18 @@ def pairs_table(lang: str = ENGLISH) -> str:
     lines = ["| | " + " | ".join(titles) + " |", "|---" * (len(ABILITIES) + 1) + "|"]
     for one in ABILITIES:
         cells = [
-            "·" if one is other else f"[{pair_of(one, other).how}]({_at(one)}#{slug(other)})"
+            "·"
+            if one is other
+            else f"[{_short(pair_of(one, other), lang)}]({_at(one)}#{slug(other)})"
             for other in ABILITIES
         ]
         name = f"[{translated(one.title, lang)}]({_at(one)})"
         lines.append(f"| {name} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
+
+
+def _short(pair: Pair, lang: str) -> str:
+    return translated(_HOW["no"], lang) if pair.how == "no" else pair.how
 
 
 def _at(tile: Ability) -> str:
@@ -341,7 +347,8 @@ def tile_page(tile: Ability, lang: str = ENGLISH) -> str:
         else message("An ability tile of Expansion 1, for action {action}.", action=action)
     )
     lines = [*_head(tile, kind, lang, printed_in_german=base), *_rules(entry(tile).rules, lang)]
-    lines += [f"## {translated(message('With every other tile'), lang)}", ""]
+    heading = translated(message("With every other tile"), lang)
+    lines += [f"## {heading}", ""]
     together = translated(message("in one turn"), lang)
     what = translated(message("what comes of it"), lang)
     lines += [f"| | {together} | {what} |", "|---|---|---|"]
@@ -376,9 +383,11 @@ def _rule_link(id_: str | None) -> str:
 
 def mission_page(mission: Mission, lang: str = ENGLISH) -> str:
     """Return the page of a mission, in Markdown."""
+    missions = translated(message("Missions"), lang)
     lines = _head(mission, message("A mission of Expansion 1."), lang, printed_in_german=False)
     lines += _rules(entry(mission).rules, lang)
-    lines += [f"## {translated(message('With jokers'), lang)}", ""]
+    heading = translated(message("With jokers"), lang)
+    lines += [f"## {heading}", ""]
     if more := entry(mission).more:
         lines += [translated(more, lang), ""]
     lines += [
@@ -386,7 +395,7 @@ def mission_page(mission: Mission, lang: str = ENGLISH) -> str:
             message(
                 "When a mission is looked at, how often it can be gained and what it is worth is "
                 "the same for all six: see {page}.",
-                page=f"[{translated(message('Missions'), lang)}](../missions.md)",
+                page=f"[{missions}](../missions.md)",
             ),
             lang,
         ),
@@ -398,12 +407,13 @@ def mission_page(mission: Mission, lang: str = ENGLISH) -> str:
 def _head(
     tile: Ability | Mission, kind: Message, lang: str, *, printed_in_german: bool
 ) -> list[str]:
-    german = translated(tile.title, "de")
-    name = (
-        message("German: {name}.", name=german)
-        if printed_in_german
-        else message("German: {name}, which is this project's word.", name=german)
-    )
+    if lang != ENGLISH:
+        name = message("English: {name}.", name=str(tile.title))
+    elif printed_in_german:
+        name = message("German: {name}.", name=translated(tile.title, "de"))
+    else:
+        german = translated(tile.title, "de")
+        name = message("German: {name}, which is this project's word.", name=german)
     sign = message(
         "The sign above is this project's own: {sign}.", sign=translated(entry(tile).sign, lang)
     )
@@ -450,7 +460,8 @@ def tile_pages(lang: str = ENGLISH) -> Mapping[str, str]:
 
 def _index(lang: str) -> str:
     """Return the page that leads to those of all tiles."""
-    lines = [f"# {translated(message('Tiles one by one'), lang)}", ""]
+    heading = translated(message("Tiles one by one"), lang)
+    lines = [f"# {heading}", ""]
     for heading, tiles, folder in (
         (message("Ability tiles"), ABILITIES, ""),
         (message("Missions"), MISSIONS, "../missions/"),
