@@ -22,7 +22,7 @@ NOTHING_TO_SEE: Mapping[str, Message] = MappingProxyType(
             "A seat number says who began; the box with its X is on paper only."
         ),
         "rollwrite.end.stalemate": message(
-            "It takes two nearly full houses and ten full tracks, and nobody has met it in play."
+            "It takes nearly full houses and full tracks of all players, too much for a picture."
         ),
     }
 )
