@@ -213,14 +213,14 @@ class ActionSpace(_Numbering[Action]):
         super().__init__(game, groups, modules)
         self._features_of = features
 
-    def action(self, number: int) -> Action:
+    def action(self, number: int) -> "Action":
         """Return the action with this number.
 
         Raises `InvalidValue` if there is no such number.
         """
         return self._move(number)
 
-    def legal(self, state: State) -> tuple[int, ...]:
+    def legal(self, state: "State") -> tuple[int, ...]:
         """Return the numbers of the legal actions, in the order of `copenhagen.legal_actions`.
 
         Empty when chance is next or the game is over. Raises `InvalidState` if the state is of a
@@ -230,7 +230,7 @@ class ActionSpace(_Numbering[Action]):
             self._check_game(state)
         return self._numbers_of(legal_actions(state))
 
-    def mask(self, state: State) -> bytes:
+    def mask(self, state: "State") -> bytes:
         """Return a byte for each number: 1 where the action is legal, 0 elsewhere.
 
         ``numpy.frombuffer(mask, numpy.int8)`` reads it without copying. Raises as `legal` does.
@@ -259,14 +259,14 @@ class OutcomeSpace(_Numbering[Outcome]):
     (6, Reveal(card=EndOfGame.CARD))
     """
 
-    def outcome(self, number: int) -> Outcome:
+    def outcome(self, number: int) -> "Outcome":
         """Return the outcome with this number.
 
         Raises `InvalidValue` if there is no such number.
         """
         return self._move(number)
 
-    def possible(self, state: State) -> tuple[tuple[int, Fraction], ...]:
+    def possible(self, state: "State") -> tuple[tuple[int, Fraction], ...]:
         """Return the numbers of what chance may do next, each with its exact probability.
 
         In the order of `copenhagen.chance_outcomes`; empty when a player decides or the game is
