@@ -20,6 +20,8 @@ _LANGUAGES = {"en": ("English", _DOCS, ""), "de": ("Deutsch", _DOCS / "de", "de/
 _MADE = ("rules/rule/", "rules/abilities/", "rules/missions/")
 _SHARED = ("javascripts", "stylesheets")
 _SWITCH = re.compile(r'href="/([^"]*)" (?=hreflang=)')
+_HEAD_LINK = re.compile(r'<link rel="alternate"[^>]*>\s*')
+"""For each of these the theme's script looks for a map of that site, which there is not."""
 
 
 def on_config(config: MkDocsConfig) -> None:
@@ -48,7 +50,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Make these ways relative: MkDocs knows no address outside of the site that it builds."""
     _, _, site = _LANGUAGES[config.theme["language"]]
     root = "../" * f"{site}{page.url}".count("/") or "./"
-    return _SWITCH.sub(rf'href="{root}\1" ', output)
+    return _SWITCH.sub(rf'href="{root}\1" ', _HEAD_LINK.sub("", output))
 
 
 def _lead(config: MkDocsConfig, source: str, url: str = "") -> None:
