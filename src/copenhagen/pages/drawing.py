@@ -11,6 +11,7 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import Move, Outcome, covered, view
 from copenhagen.house.grid import COLUMNS, ROWS, mask_of
 from copenhagen.messages import message
+from copenhagen.pages.lean import lean
 from copenhagen.pages.playing import BrokenExample, Played
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
 from copenhagen.render.vector.cardgame.table import belongings
@@ -38,11 +39,16 @@ def pictures(played: Played, lang: str = "en") -> list[str]:
         drawn = [_picture(played, part, lang) for part in played.example.part.split()]
     except InvalidValue as error:
         raise BrokenExample([Fault(played.name, str(fault)) for fault in error.faults]) from None
-    return [_CLICKS.sub("", picture) for picture in drawn]
+    return [lean(picture, _top(picture)) for picture in drawn]
 
 
-_CLICKS = re.compile('<g class="hit">.*?</g>')
-"""What is there to be clicked on, which nobody sees."""
+def _top(picture: str) -> float:
+    """Return the upper edge of what is seen of a picture."""
+    found = _VIEW.search(picture)
+    return float(found[1]) if found else 0
+
+
+_VIEW = re.compile('viewBox="0 ([0-9.]+) ')
 
 
 def _picture(played: Played, part: str, lang: str) -> str:

@@ -1,0 +1,1 @@
+"""The built documentation: every page is visited, in a browser too."""

@@ -1,0 +1,81 @@
+"""Visit every page of the built documentation: ``python -m tests.site.crawl SITE``.
+
+Without a browser: each page has a title, one heading of the first level and its language, every
+link and every anchor leads somewhere, nothing is loaded from elsewhere, and no page of the
+reference is too big. With Chromium, as wide as a phone and as a desk: no page is wider than its
+window, asks for anything elsewhere or complains on the console, and a jump to an anchor shows
+something; a sample is read in the light and in the dark. The search finds rules and guides first.
+
+It needs the extra ``crawl``, and a Chromium: ``apt-get install chromium``.
+"""
+
+import argparse
+import shutil
+import sys
+import time
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from tests.site.browser import SEARCHES, found_by, served, visit
+from tests.site.pages import faults_of, pages_of, read
+
+__all__ = ["crawl", "main", "misplaced"]
+
+_BEHIND = ("reference/", "inside/")
+"""What is for those who program: the search has it further down."""
+
+_FIRST = 3
+"""So many pages are seen at a glance."""
+
+_PROCESSES = 2
+_MOST_SHOWN = 100
+
+
+def crawl(site: Path, program: str, *, processes: int = _PROCESSES) -> list[str]:
+    """Return everything that is wrong with the site; `program` is the browser."""
+    paths = pages_of(site)
+    with ProcessPoolExecutor(processes) as pool:
+        pages = list(pool.map(partial(read, site), paths, chunksize=8))
+        faults, targets = faults_of(site, pages)
+        jumps = [(path, sorted(names)) for path, names in targets.items()]
+        with served(site) as root:
+            parts = [jumps[number::processes] for number in range(processes)]
+            for found in pool.map(partial(visit, program, root), parts):
+                faults += found
+    print(f"{len(pages)} pages, {sum(map(len, targets.values()))} anchors; the biggest:")
+    for page in sorted(pages, key=lambda page: -page.size)[:5]:
+        print(f"{page.size:9,} bytes  {page.path}")
+    return faults
+
+
+def misplaced(found: Mapping[str, list[str]]) -> list[str]:
+    """Return the searches that bring what is for programmers among the first pages."""
+    return [
+        f"a search for {text!r} brings {', '.join(first)}"
+        for text, pages in found.items()
+        for first in [list(dict.fromkeys(pages))[:_FIRST]]
+        if len(first) < _FIRST or any(page.startswith(_BEHIND) for page in first)
+    ]
+
+
+def main() -> None:
+    """Visit the site, say how long it took, and fail where anything is wrong."""
+    parser = argparse.ArgumentParser(description="Visit every page of the built documentation.")
+    parser.add_argument("site", type=Path)
+    parser.add_argument("--browser", default=shutil.which("chromium"))
+    wanted = parser.parse_args()
+    if wanted.browser is None:
+        sys.exit("no browser: apt-get install chromium, or name one with --browser")
+    began = time.monotonic()
+    faults = crawl(wanted.site, wanted.browser)
+    with served(wanted.site, searched=True) as root:
+        faults += misplaced(found_by(wanted.browser, root, SEARCHES))
+    print(*faults[:_MOST_SHOWN], sep="\n")
+    print(f"{len(faults)} faults, {time.monotonic() - began:.0f} s")
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""The pages of the built documentation, read without a browser, and what is wrong with them."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path, PurePosixPath
+from urllib.parse import unquote, urlsplit
+
+from attrs import define, field
+
+__all__ = ["MOST_OF_A_REFERENCE", "Page", "faults_of", "pages_of", "read"]
+
+MOST_OF_A_REFERENCE = 300_000
+"""How many bytes a page of the reference may have."""
+
+_LOADED = {("img", "src"), ("script", "src"), ("iframe", "src"), ("source", "src"), ("use", "href")}
+"""What a browser loads by itself, as pairs of an element and its attribute."""
+
+_STYLES = {"stylesheet", "icon", "preload", "prefetch", "preconnect", "manifest"}
+"""What a link of the head must be for the browser to load it, or to ask for its host."""
+
+_IMPORT = re.compile(r"""(?:url\(|@import)\s*["']?(?:https?:)?//[^"')\s]+""")
+
+
+@define
+class Page(HTMLParser):
+    """One page: what it says of itself, where it can be jumped to, and where it leads."""
+
+    path: str
+    """The address below the root of the site, such as ``rules/base-game/index.html``."""
+
+    size: int = 0
+    """In bytes."""
+
+    lang: str | None = None
+    title: str = ""
+    h1: int = 0
+    ids: list[str] = field(factory=list)
+    links: set[str] = field(factory=set)
+    loads: set[str] = field(factory=set)
+    styles: str = ""
+    _inside: str = ""
+
+    def __attrs_pre_init__(self) -> None:
+        """Begin to parse."""
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep what an element says that is looked at later."""
+        given = {name: value or "" for name, value in attrs}
+        if tag in {"title", "style"} and "svg" not in self._inside:
+            self._inside = tag
+        if tag == "svg":
+            self._inside = "svg"
+        self.lang = given.get("lang") if tag == "html" else self.lang
+        self.h1 += tag == "h1"
+        self.styles += given.get("style", "")
+        if "id" in given:
+            self.ids.append(given["id"])
+        if tag == "a" and "href" in given:
+            self.links.add(given["href"])
+        if tag == "link" and _STYLES & set(given.get("rel", "").split()):
+            self.loads.add(given.get("href", ""))
+        self.loads |= {given[name] for element, name in _LOADED if tag == element and name in given}
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave an element whose text is looked at."""
+        if tag == self._inside:
+            self._inside = ""
+
+    def handle_data(self, data: str) -> None:
+        """Keep the title and the styles."""
+        if self._inside == "title":
+            self.title += data
+        if self._inside == "style":
+            self.styles += data
+
+
+def pages_of(site: Path) -> list[str]:
+    """Return the addresses of all pages below the root of the site, sorted."""
+    return sorted(page.relative_to(site).as_posix() for page in site.rglob("*.html"))
+
+
+def read(site: Path, path: str) -> Page:
+    """Read one page."""
+    text = (site / path).read_bytes()
+    page = Page(path, size=len(text))
+    page.feed(text.decode())
+    page.close()
+    return page
+
+
+def faults_of(site: Path, pages: list[Page]) -> tuple[list[str], dict[str, set[str]]]:
+    """Return what is wrong with the pages, and to which anchors of each page links lead."""
+    known = {page.path: page for page in pages}
+    ids = {page.path: set(page.ids) for page in pages}
+    targets: dict[str, set[str]] = {page.path: set() for page in pages}
+    faults = [*_imports(site)]
+    for page in pages:
+        faults += [f"{page.path}: {fault}" for fault in _alone(page)]
+        for link in sorted(page.links | page.loads):
+            if urlsplit(link).scheme or link.startswith("//"):
+                continue  # an address elsewhere; nothing is asked there
+            target, anchor = _target(page.path, link)
+            if target in known:
+                if anchor and anchor not in ids[target]:
+                    faults.append(f"{page.path}: no anchor #{anchor} in {target}")
+                elif anchor:
+                    targets[target].add(anchor)
+            elif not (site / target).is_file():
+                faults.append(f"{page.path}: {link} leads nowhere")
+    return faults, targets
+
+
+def _alone(page: Page) -> Iterator[str]:
+    """Yield what is wrong with a page whatever the others are."""
+    language = "de" if page.path.startswith("de/") else "en"
+    if page.lang != language:
+        yield f"its language is {page.lang!r} and not {language!r}"
+    if not page.title.strip():
+        yield "no title"
+    if page.h1 != 1:
+        yield f"{page.h1} headings of the first level"
+    twice = {name for name in page.ids if page.ids.count(name) > 1} if _repeats(page.ids) else set()
+    for name in sorted(twice):
+        yield f"the id {name} stands there more than once"
+    for address in sorted(page.loads):
+        if urlsplit(address).netloc:
+            yield f"loads {address} from elsewhere"
+    for found in _IMPORT.findall(page.styles):
+        yield f"a style loads from elsewhere: {found}"
+    if "reference" in PurePosixPath(page.path).parts and page.size > MOST_OF_A_REFERENCE:
+        yield f"{page.size} bytes, more than {MOST_OF_A_REFERENCE}"
+
+
+def _repeats(names: list[str]) -> bool:
+    return len(set(names)) < len(names)
+
+
+def _imports(site: Path) -> Iterator[str]:
+    """Yield what style sheets load from elsewhere."""
+    for sheet in sorted(site.rglob("*.css")):
+        for found in _IMPORT.findall(sheet.read_text()):
+            yield f"{sheet.relative_to(site).as_posix()}: loads from elsewhere: {found}"
+
+
+def _target(page: str, link: str) -> tuple[str, str]:
+    """Return the file below the root and the anchor to which a link of a page leads."""
+    parts = urlsplit(link)
+    path, anchor = unquote(parts.path), unquote(parts.fragment)
+    if not path:
+        return page, anchor
+    names: list[str] = [] if path.startswith("/") else page.split("/")[:-1]
+    for name in path.split("/"):
+        if name == "..":
+            names = names[:-1]
+        elif name not in {"", "."}:
+            names.append(name)
+    if path.endswith(("/", "/.", "/..")) or path in {".", ".."}:
+        names.append("index.html")
+    return "/".join(names), anchor

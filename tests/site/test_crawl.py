@@ -1,0 +1,158 @@
+"""The crawler finds each kind of fault where one is planted, and nothing on a good page."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.site.pages import MOST_OF_A_REFERENCE, faults_of, pages_of, read
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium") or ""
+
+GOOD = """<!doctype html><html lang="en"><head><title>Good</title><link rel="icon" href="data:,">
+<style>body {{ color: black; background: white }}</style></head>
+<body><article><h1 id="top">Good</h1><p>Text, <a href="#below">below</a>.</p>{more}
+<h2 id="below">Below</h2><p>More text.</p></article></body></html>"""
+
+
+def site(folder: Path, more: str = "", **files: str) -> Path:
+    """Write a page with `more` in it, and further ones by the names of their folders."""
+    (folder / "index.html").write_text(GOOD.format(more=more))
+    for name, text in files.items():
+        (folder / name).mkdir()
+        (folder / name / "index.html").write_text(text)
+    return folder
+
+
+def read_all(where: Path) -> list[str]:
+    return faults_of(where, [read(where, path) for path in pages_of(where)])[0]
+
+
+def test_a_good_page_has_no_fault(tmp_path: Path) -> None:
+    more = '<a href="other/#top">other</a><a href="https://example.org/">elsewhere</a>'
+    where = site(tmp_path, more, other=GOOD.format(more='<a href="..">up</a>'))
+    assert pages_of(where) == ["index.html", "other/index.html"]
+    assert read_all(where) == []
+
+
+@pytest.mark.parametrize(
+    ("more", "fault"),
+    [
+        ('<a href="nowhere/">x</a>', "index.html: nowhere/ leads nowhere"),
+        ('<a href="page.md#x">x</a>', "index.html: page.md#x leads nowhere"),
+        ('<a href="#nothing">x</a>', "index.html: no anchor #nothing in index.html"),
+        ('<img src="lost.svg">', "index.html: lost.svg leads nowhere"),
+        ("<h1>Again</h1>", "index.html: 2 headings of the first level"),
+        ('<p id="top">x</p>', "index.html: the id top stands there more than once"),
+        (
+            '<link rel="stylesheet" href="https://example.org/a.css">',
+            "index.html: loads https://example.org/a.css from elsewhere",
+        ),
+        (
+            '<script src="//example.org/a.js"></script>',
+            "index.html: loads //example.org/a.js from elsewhere",
+        ),
+        (
+            '<style>@import "https://example.org/a.css"</style>',
+            'index.html: a style loads from elsewhere: @import "https://example.org/a.css',
+        ),
+    ],
+)
+def test_a_fault_on_a_page_is_found(tmp_path: Path, more: str, fault: str) -> None:
+    assert read_all(site(tmp_path, more)) == [fault]
+
+
+def test_a_page_without_title_language_and_heading_is_found(tmp_path: Path) -> None:
+    assert read_all(site(tmp_path, bare="<!doctype html><p>Text</p>")) == [
+        "bare/index.html: its language is None and not 'en'",
+        "bare/index.html: no title",
+        "bare/index.html: 0 headings of the first level",
+    ]
+
+
+def test_a_german_page_says_that_it_is_german(tmp_path: Path) -> None:
+    assert read_all(site(tmp_path, de=GOOD.format(more=""))) == [
+        "de/index.html: its language is 'en' and not 'de'"
+    ]
+
+
+def test_a_page_of_the_reference_that_is_too_big_is_found(tmp_path: Path) -> None:
+    page = GOOD.format(more="x" * MOST_OF_A_REFERENCE)
+    assert read_all(site(tmp_path, reference=page)) == [
+        f"reference/index.html: {len(page)} bytes, more than {MOST_OF_A_REFERENCE}"
+    ]
+    assert read_all(site(tmp_path, guides=page))[1:] == []
+
+
+def test_a_style_sheet_that_imports_from_elsewhere_is_found(tmp_path: Path) -> None:
+    where = site(tmp_path)
+    (where / "extra.css").write_text("@import 'https://example.org/theme.css';")
+    assert read_all(where) == [
+        "extra.css: loads from elsewhere: @import 'https://example.org/theme.css"
+    ]
+
+
+SEEN = {
+    '<div style="overflow-x: auto"><div style="width: 9999px">x</div></div>': [],
+    '<details><summary>More</summary><p id="in">x</p></details><a href="#in">x</a>': [],
+    '<a id="place"></a><p>Text</p><a href="#place">x</a>': [],
+    '<div class="box" style="width: 1000px">x</div>': [
+        "wider than a window of 390 pixels: div.box"
+    ],
+    '<script>fetch("http://example.org/a").catch(() => {})</script>': [
+        "asks for http://example.org/a",
+        "on the console: Failed to load resource: net::ERR_NAME_NOT_RESOLVED",
+    ],
+    '<script>console.error("oh")</script>': ["on the console: oh"],
+    '<script>throw new Error("oh")</script>': ["a script broke down: oh"],
+    '<p id="empty"></p><a href="#empty">x</a>': ["#empty is empty"],
+    '<p id="hidden" hidden>x</p><a href="#hidden">x</a>': ["#hidden is hidden"],
+    '<p id="out" style="position: fixed; top: -500px">x</p><a href="#out">x</a>': [
+        "#out is out of view after the jump"
+    ],
+    '<p style="color: #999">Faint</p>': [
+        "hard to read: Faint (light)",
+        "hard to read: Faint (dark)",
+    ],
+    "<style>@media (prefers-color-scheme: dark) { p { color: #222; background: #111 } }</style>": [
+        "hard to read: Text, below. (dark)",
+        "hard to read: More text. (dark)",
+    ],
+}
+"""What only a browser finds, by what is planted on a page."""
+
+
+def test_each_fault_that_only_a_browser_sees_is_found(tmp_path: Path) -> None:
+    browser = pytest.importorskip("tests.site.browser", exc_type=ImportError)
+    if not CHROMIUM:
+        pytest.skip("there is no Chromium")
+    pages = {str(number): GOOD.format(more=more) for number, more in enumerate(SEEN)}
+    where = site(tmp_path, **pages)
+    faults, targets = faults_of(where, [read(where, path) for path in pages_of(where)])
+    assert faults == []
+    with browser.served(where) as root:
+        jumps = [(path, sorted(names)) for path, names in targets.items()]
+        found = browser.visit(CHROMIUM, root, jumps, every=1)
+    said: dict[str, list[str]] = {number: [] for number in (*pages, "index.html")}
+    for fault in found:
+        page, _, text = fault.partition(": ")
+        said[page.removesuffix("/index.html")].append(text)
+    assert said == dict(zip(pages, SEEN.values(), strict=True)) | {"index.html": []}
+
+
+@pytest.mark.parametrize("folder", ["reference", "inside"])
+def test_what_is_for_programmers_stands_back_in_the_search(folder: str) -> None:
+    for page in sorted((ROOT / "docs" / folder).glob("*.md")):
+        assert re.match(r"---\nsearch:\n  boost: 0\.\d\n---\n", page.read_text()), page
+
+
+def test_a_search_that_brings_the_reference_first_is_found() -> None:
+    crawl = pytest.importorskip("tests.site.crawl", exc_type=ImportError)
+    good = ["rules/base-game/", "rules/base-game/", "guides/match/", "quick-start/", "reference/"]
+    assert crawl.misplaced({"undo": good}) == []
+    assert crawl.misplaced({"undo": ["rules/", "reference/match/", "guides/match/"]}) == [
+        "a search for 'undo' brings rules/, reference/match/, guides/match/"
+    ]
+    assert crawl.misplaced({"undo": ["rules/"]}) == ["a search for 'undo' brings rules/"]
