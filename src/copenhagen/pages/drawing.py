@@ -31,24 +31,24 @@ Belongings are the points, the hand, the ability tiles and the missions, in the 
 def pictures(played: Played, lang: str = "en") -> list[str]:
     """Return the pictures of an example, as documents of SVG: one for each part that it names.
 
-    They are without their style, which a page has once (`copenhagen.render.style_sheet`).
+    They are without their style, which a page has once (`copenhagen.render.style_sheet`), and lean.
 
     Raises `BrokenExample` if there is no such part in the game.
     """
     try:
-        drawn = [_picture(played, part, lang) for part in played.example.part.split()]
+        return [_lean(played, part, lang) for part in played.example.part.split()]
     except InvalidValue as error:
         raise BrokenExample([Fault(played.name, str(fault)) for fault in error.faults]) from None
-    return [lean(picture, _top(picture)) for picture in drawn]
 
 
-def _top(picture: str) -> float:
-    """Return the upper edge of what is seen of a picture."""
-    found = _VIEW.search(picture)
-    return float(found[1]) if found else 0
+def _lean(played: Played, part: str, lang: str) -> str:
+    picture = _picture(played, part, lang)
+    seen = _VIEW.search(picture)
+    return lean(picture, float(seen[1]) if seen else 0, described=part not in get_args(Part))
 
 
 _VIEW = re.compile('viewBox="0 ([0-9.]+) ')
+"""The upper edge of what is seen of a picture."""
 
 
 def _picture(played: Played, part: str, lang: str) -> str:

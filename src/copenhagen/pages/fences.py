@@ -236,7 +236,7 @@ class _Places:
         """Put the elements into the tree of a page."""
         style = style_sheet(
             light='[data-md-color-scheme="default"]', dark='[data-md-color-scheme="slate"]'
-        ).replace(".cph ", f":is(.cph,.{SHARED}) ")
+        ).replace(".cph ", f":is(.cph,{SHARED}) ")
         shared = self._share()
         paragraph = element("p", self.md.htmlStash.store(f"<style>{style}</style>{shared}"))
         for parent in [*root.iter()]:

@@ -11,20 +11,25 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 
 __all__ = ["SHARED", "lean", "share"]
 
-SHARED = "cph-shared"
-"""The class of what several pictures share.
+SHARED = '[id^="cph-"]'
+"""The selector of what several pictures share.
 
 Rules of CSS for pictures, which begin with ``.cph``, are written for it as well. It is no picture
 itself: it takes the colors of the one that points to it.
 """
 
-def lean(picture: str, top: float = 0) -> str:
+
+def lean(picture: str, top: float = 0, *, described: bool = True) -> str:
     """Return a picture without what lies above its `top` edge, and without what only programs need.
 
-    That is what can be clicked on, and the numbers of the slots of the display.
+    That is what can be clicked on, and the numbers of the slots of the display. A picture that is
+    not `described` has its title only: of a part of a table the description tells the rest.
     """
-    root = fromstring(picture.replace(_NAMESPACE, ""))
+    root = fromstring(picture.replace(_NAMESPACE, ""))  # noqa: S314 (we drew it)
     _prune(root, top)
+    for words in root.findall("desc"):
+        if not (described and words.text):
+            root.remove(words)
     return _written(root)
 
 
@@ -45,9 +50,8 @@ def _prune(part: Element, top: float) -> None:
         top -= float(moved[1])
     for child in [*part]:
         _prune(child, top)
-        if child.get("class") == "hit" or _is_above(child, top):
-            part.remove(child)
-        elif child.tag == "g" and not len(child):
+        is_empty = child.tag == "g" and not len(child)
+        if is_empty or child.get("class") == "hit" or _is_above(child, top):
             part.remove(child)
 
 
@@ -82,7 +86,7 @@ def share(pictures: Iterable[str]) -> tuple[list[str], str]:
 
     The other pictures that a page has may be replaced or taken away, this one has to stay.
     """
-    trees = [fromstring(picture) for picture in pictures]
+    trees = [fromstring(picture) for picture in pictures]  # noqa: S314 (we drew them)
     written = {part: _written(part) for tree in trees for part in tree.iter()}
     counts = Counter(written.values())
     several = {
@@ -112,7 +116,7 @@ def _is_shorter(length: int, count: int) -> bool:
 
 
 _POINTING = len('<use href="#cph-100"/>')
-_NAMING = len(f'<g id="cph-100" class="{SHARED}"></g>')
+_NAMING = len('<g id="cph-100"></g>')
 
 
 class _Shared:
@@ -147,11 +151,8 @@ class _Shared:
             for text in rest:
                 told.add(text)
                 part = self._pointing_within(self._parts[text])
-                named = {"id": self.names[text], "class": SHARED}
-                if part.tag == "g" and not part.get("class"):
-                    part.attrib.update(named)
-                    yield part
-                else:
-                    made = Element("g", named)
-                    made.append(part)
-                    yield made
+                if part.tag != "g" or part.get("class"):
+                    within, part = part, Element("g")
+                    part.append(within)
+                part.set("id", self.names[text])
+                yield part
