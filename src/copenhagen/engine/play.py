@@ -33,14 +33,10 @@ _State = Any
 _Move = Any
 
 
-def _none(_: object, __: object) -> tuple[Any, ...]:
-    return ()
-
-
 def legal_actions(state: _State) -> tuple[Any, ...]:
     """Return every choice of the player to act, in order; empty where no player is."""
     listed: tuple[Any, ...]
-    listed = state.game.rules.choices_at(state.phase, _none)(state, state.players[state.seat])
+    listed = state.game.rules.choices_at(state.phase)(state, state.players[state.seat])
     return listed
 
 
@@ -159,7 +155,7 @@ def _carry_out(draft: _State, move: _Move, answer: "Answer | None") -> None:
         return
     # As `act_as_player` does it, which would cost two calls more at every step.
     values = draft.game.rules.values
-    seat, players = draft.seat, list(draft.players)
+    seat, players = draft.seat, [*draft.players]
     players[seat] = me = values.player_draft(players[seat])
     draft.players = tuple(players)
     answer.step(draft, me, move)
@@ -171,7 +167,7 @@ def _carry_out(draft: _State, move: _Move, answer: "Answer | None") -> None:
 def act_as_player(draft: _State, step: Callable[[Any, Any], None]) -> None:
     """Carry out `step` with the draft of the player to act."""
     values = draft.game.rules.values
-    seat, players = draft.seat, list(draft.players)
+    seat, players = draft.seat, [*draft.players]
     if type(players[seat]) is not values.player:  # a draft already, as in a playout
         step(draft, players[seat])
         return

@@ -100,6 +100,53 @@ class Course:
         return None if phase in self.waits_for else Reason(self.over, message("the game is over"))
 
 
+class _Lists(dict[Any, Choices]):
+    """For each question what lists all possible answers, made when it is first asked for.
+
+    Rules are extended step by step, and nobody plays by what they are in between.
+    """
+
+    def __init__(
+        self, choices: Mapping[Any, tuple[Choices, ...]], leave: Mapping[Any, Any]
+    ) -> None:
+        super().__init__()
+        self._choices = choices
+        self._leave = leave
+
+    def __missing__(self, phase: Any) -> Choices:  # noqa: ANN401 (each game has phases of its own)
+        if phase not in self._choices:
+            return _nothing
+        leave = (self._leave[phase],) if phase in self._leave else ()
+        listing = self[phase] = _one_list(self._choices[phase], leave)
+        return listing
+
+
+def _nothing(_: object, __: object) -> tuple[Any, ...]:
+    return ()
+
+
+def _one_list(kinds: tuple[Choices, ...], leave: tuple[Any, ...]) -> Choices:
+    """Return what lists the choices of all `kinds`, with what leaves the question last.
+
+    Listing is what programs do most, so one kind or two go without a loop.
+    """
+    match kinds:
+        case (alone,) if not leave:
+            return alone
+        case (one, other) if not leave:
+            return lambda state, me: one(state, me) + other(state, me)
+        case _:
+            pass
+
+    def each(state: Any, me: Any) -> tuple[Any, ...]:  # noqa: ANN401
+        found: tuple[Any, ...] = ()
+        for choices in kinds:
+            found += choices(state, me)
+        return found + leave
+
+    return each
+
+
 @value
 @attrs.frozen(eq=False, kw_only=True)
 class Rules:
@@ -121,18 +168,18 @@ class Rules:
     chance: Mapping[Any, Chance] = attrs.field(converter=_read_only, repr=False)
     misplaced: Callable[[Any, Any], tuple[Reason, ...]] = attrs.field(repr=False)
 
-    # Looked up at every step: a bound ``get`` costs less than a read-only mapping.
+    # Looked up at every step: a bound method of a dictionary costs less than a read-only mapping.
 
-    choices_at: Callable[[Any, Choices], Choices] = attrs.field(init=False, repr=False)
-    """What lists all possible answers to a question in one call, ``get`` of a mapping by phase."""
+    choices_at: Callable[[Any], Choices] = attrs.field(init=False, repr=False)
+    """Returns what lists all possible answers to a question in one call."""
     answer_to: Callable[[type], Answer | None] = attrs.field(init=False, repr=False)
     """The same as ``answers.get``."""
     chance_at: Callable[[Any], Chance | None] = attrs.field(init=False, repr=False)
     """The same as ``chance.get``."""
 
     @choices_at.default
-    def _choices_at(self) -> Callable[[Any, Choices], Choices]:
-        return {phase: self._one_list(phase) for phase in self.choices}.get
+    def _choices_at(self) -> Callable[[Any], Choices]:
+        return _Lists(self.choices, self.leave).__getitem__
 
     @answer_to.default
     def _answer_to(self) -> Callable[[type], Answer | None]:
@@ -158,25 +205,3 @@ class Rules:
     def with_chance(self, phase: Any, chance: Chance) -> Self:  # noqa: ANN401
         """Return these rules with another question to chance."""
         return attrs.evolve(self, chance={**self.chance, phase: chance})
-
-    def _one_list(self, phase: Any) -> Choices:  # noqa: ANN401 (each game has phases of its own)
-        """Return what lists all choices at `phase`, with what leaves the question last.
-
-        Listing is what programs do most, so one kind or two go without a loop.
-        """
-        leave = (self.leave[phase],) if phase in self.leave else ()
-        match self.choices[phase]:
-            case (alone,) if not leave:
-                return alone
-            case (one, other) if not leave:
-                return lambda state, me: one(state, me) + other(state, me)
-            case kinds:
-                pass
-
-        def each(state: Any, me: Any) -> tuple[Any, ...]:  # noqa: ANN401
-            found: tuple[Any, ...] = ()
-            for choices in kinds:
-                found += choices(state, me)
-            return found + leave
-
-        return each

@@ -10,6 +10,7 @@ import attrs
 
 from copenhagen.messages import Message, message
 from copenhagen.rulebook import Rule
+from copenhagen.values import value
 
 __all__ = [
     "Evidence",
@@ -23,6 +24,7 @@ __all__ = [
 ]
 
 
+@value
 @attrs.frozen
 class Printed:
     """Passages of a printed book under one heading."""
@@ -37,6 +39,7 @@ class Printed:
     """Where they are listed: a page below ``rules/``, and an anchor."""
 
 
+@value
 @attrs.frozen
 class Evidence:
     """What is known of a rule in the project."""

@@ -7,10 +7,12 @@ from xml.etree.ElementTree import Element
 import attrs
 
 from copenhagen.messages import translated
+from copenhagen.values import value
 
 __all__ = ["Place", "element", "joined", "with_code"]
 
 
+@value
 @attrs.frozen
 class Place:
     """Where elements come to stand: in which language, on which page, and what keeps pictures."""

@@ -12,6 +12,7 @@ from copenhagen.notation import read_move, read_state
 from copenhagen.notation.texts import move_in_full
 from copenhagen.rulebook import RULES, no_rule
 from copenhagen.rulebook.example import Example
+from copenhagen.values import value
 
 __all__ = ["BrokenExample", "Played", "faults_in", "play"]
 
@@ -24,6 +25,7 @@ class BrokenExample(InvalidValue):
     """
 
 
+@value
 @attrs.frozen
 class Played:
     """What became of an example when it was played."""

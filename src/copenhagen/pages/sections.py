@@ -9,6 +9,7 @@ import attrs
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.errors import Fault, Reason
 from copenhagen.messages import Message, message, plural, translated
+from copenhagen.notation import write_move
 from copenhagen.pages.drawing import pictures
 from copenhagen.pages.evidence import Evidence, book_name, evidence_of, is_there, page_of, standing
 from copenhagen.pages.markup import Place, element, joined, with_code
@@ -101,6 +102,9 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
         element("div", *shown, class_="cph-pictures"),
         caption,
         class_=f"cph-example cph-{example.shows} cph-of-{drawn}",
+        # From where the reader can play on, on pages that offer it.
+        data_cph_position=example.position,
+        data_cph_moves=" ".join(map(write_move, played.moves)) or None,
     )
 
 

@@ -1,7 +1,5 @@
 """The glossary as Markdown: every term with its meaning, and the titles of the rules."""
 
-from collections.abc import Iterator
-
 from copenhagen.messages import ENGLISH, in_a_row, message, translated
 from copenhagen.pages.rulings import address_of
 from copenhagen.pages.sections import title_of
@@ -14,13 +12,13 @@ def glossary(lang: str = ENGLISH) -> str:
     """Return a table of all terms, by their word in this language, for a page below ``rules/``.
 
     >>> print(glossary().splitlines()[0])
-    | term | German | what it is | rules |
+    | term | what it is |
     """
-    words = [message("term"), _other(lang), message("what it is"), message("rules")]
-    head = [translated(word, lang) for word in words]
+    head = (message("term"), message("what it is"))
+    lines = [f"| {' | '.join(translated(word, lang) for word in head)} |", "|---|---|"]
     terms = sorted(TERMS, key=lambda term: _word(term, lang).casefold())
-    rows = [head, ["---"] * len(head), *(list(_row(term, lang)) for term in terms)]
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    lines += [f"| {_named(term, lang)} | {_defined(term, lang)} |" for term in terms]
+    return "\n".join(lines)
 
 
 def _other(lang: str) -> str:
@@ -31,20 +29,25 @@ def _word(term: Term, lang: str) -> str:
     return term.english if lang == ENGLISH else term.german
 
 
-def _row(term: Term, lang: str) -> Iterator[str]:
-    yield f"**{_word(term, lang)}**{{ #{term.anchor} }}"
+def _named(term: Term, lang: str) -> str:
+    """Return the word of a term, and below it that of the other language."""
     german = term.german if term.printed else f"*{term.german}*"
-    yield german if lang == ENGLISH else term.english
+    below = german if lang == ENGLISH else term.english
+    return f"**{_word(term, lang)}**{{ #{term.anchor} }}<br>{below}"
+
+
+def _defined(term: Term, lang: str) -> str:
+    """Return what a term means, other words for it, and the rules to read about it."""
     words = [translated(term.definition, lang)]
     if also := term.also if lang == ENGLISH else term.also_german:
         words.append(translated(message("Also: {words}.", words=in_a_row(also)), lang))
     if lang != ENGLISH and term.also:
         in_english = message("In English also: {words}.", words=in_a_row(term.also))
         words.append(translated(in_english, lang))
-    yield " ".join(words)
-    yield "<br>".join(
+    rules = " · ".join(
         f"[{title_of(RULES[id_], lang)}]({address_of(RULES[id_])})" for id_ in term.rules
     )
+    return f"{' '.join(words)}<br>{rules}"
 
 
 def titles(book: str, lang: str = ENGLISH) -> str:

@@ -16,11 +16,13 @@ from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, MISSIONS, 
 from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
+from copenhagen.values import value
 
 __all__ = ["PAIRS", "Pair", "entry", "mission_page", "pair_of", "pairs_table", "slug", "tile_page"]
 __all__ += ["tile_fence", "tile_pages", "tiles_aid"]
 
 
+@value
 @attrs.frozen
 class Entry:
     """What the page of a tile says of it alone."""
@@ -156,6 +158,7 @@ How = Literal["+", "A+B", "no"]
 """Whether two tiles can be used in one turn: they can, with "Both actions" alone, or never."""
 
 
+@value
 @attrs.frozen
 class Pair:
     """What becomes of two ability tiles in one turn."""

@@ -132,7 +132,7 @@ def place_single(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial | Plac
 
 def take_ability(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
     """Take an ability tile of its stack, active side up."""
-    left = list(draft.abilities)
+    left = [*draft.abilities]
     left[action.ability] -= 1
     draft.abilities = tuple(left)
     abilities.receive(draft, me, action.ability)

@@ -40,15 +40,27 @@ def choices(state: Position, me: PlayerDraft) -> tuple[Build, ...]:
     stock, colors = state.tiles, me.house.colors
     places = _places(me.house.filled)
     found: list[Build] = []
-    for color, most in enumerate(reach(state, me)):
-        if most:
-            anywhere, next_to_own = _AFFORDABLE[color][most]
-            for kind in anywhere:
-                if stock[kind]:
-                    found += _READERS[kind].read(places)
-            own = colors[color]
-            if own and next_to_own is not None and stock[next_to_own]:
-                found += _READERS[next_to_own].read(places & _next_to(own))
+    for kind, next_to in _affordable(reach(state, me)):
+        if stock[kind]:
+            if next_to is None:
+                found += _READERS[kind].read(places)
+            elif own := colors[next_to]:
+                found += _READERS[kind].read(places & _next_to(own))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _affordable(reach: tuple[int, ...]) -> tuple[tuple[int, int | None], ...]:
+    """Return the kinds of tile that the highest prices of each color pay for, in order.
+
+    With each comes ``None``, or its color where it is paid for only next to that color.
+    """
+    found: list[tuple[int, int | None]] = []
+    for color, most in enumerate(reach):
+        anywhere, next_to_own = _AFFORDABLE[color][most]
+        found += [(kind, None) for kind in anywhere]
+        if most and next_to_own is not None:
+            found.append((next_to_own, color))
     return tuple(found)
 
 
@@ -181,7 +193,7 @@ def _has_form(tile: FacadeTile, placement: Placement) -> bool:
 
 def build(draft: StateDraft, me: PlayerDraft, action: Build) -> None:
     """Take the tile from its stack and lay it on the house (base.build.at-once)."""
-    left = list(draft.tiles)
+    left = [*draft.tiles]
     left[action.tile.index] -= 1
     draft.tiles = tuple(left)
     draft.bought += 1

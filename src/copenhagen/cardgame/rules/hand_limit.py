@@ -51,11 +51,17 @@ def choices(_: Position, me: PlayerDraft) -> tuple[Discard, ...]:
 
     (base.hand.choice)
     """
-    blue, yellow, red, green, purple = me.hand
+    return _discards(me.hand)
+
+
+@lru_cache(maxsize=4096)
+def _discards(hand: Counts) -> tuple[Discard, ...]:
+    """Return the discards from a hand, remembered for a while: there are not many such hands."""
+    blue, yellow, red, green, purple = hand
     return tuple(
         [
             discard
-            for (b, y, r, g, p), discard in _PICKS[over_limit(me)]
+            for (b, y, r, g, p), discard in _PICKS[max(0, sum(hand) - HAND_LIMIT)]
             if b <= blue and y <= yellow and r <= red and g <= green and p <= purple
         ]
     )
@@ -88,7 +94,7 @@ def spend(draft: StateDraft, me: PlayerDraft, cards: Counts) -> None:
     """
     if draft.game.rules.keeps_pile:
         draft.pile += sorted_cards(cards)
-    hand, pile, concealed = list(me.hand), list(draft.discard), me.concealed
+    hand, pile, concealed = [*me.hand], [*draft.discard], me.concealed
     for color, number in enumerate(cards):
         if number:
             hand[color] -= number
@@ -110,14 +116,14 @@ def sorted_cards(cards: Counts) -> tuple[Color, ...]:
 
 def one_more(cards: Counts, color: Color) -> Counts:
     """Return `cards` with one more card of `color`."""
-    more = list(cards)
+    more = [*cards]
     more[color] += 1
     return as_counts(more)
 
 
 def one_less(cards: Counts, color: Color) -> Counts:
     """Return `cards` with one card of `color` less."""
-    less = list(cards)
+    less = [*cards]
     less[color] -= 1
     return as_counts(less)
 

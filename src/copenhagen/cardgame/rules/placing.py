@@ -43,7 +43,7 @@ def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
     cells = placement.cells
     colors = house.colors
     if isinstance(tile, Build):
-        masks = list(colors)
+        masks = [*colors]
         masks[tile.tile.color] |= cells
         colors = as_counts(masks)
     elif isinstance(tile, PlaceJoker):

@@ -64,9 +64,9 @@ def sample(state: Position, rng: Random) -> Reveal:
     if cards < LAST_CARDS:
         cards += _end_cards(state, cards)
     pick = rng.random() * cards
-    for color, number in enumerate(state.supply):
+    for reveal, number in zip(_REVEAL, state.supply):  # noqa: B905 - as many, and hot
         if pick < number:
-            return _REVEAL[color]
+            return reveal
         pick -= number
     return _REVEAL_END
 
@@ -104,7 +104,7 @@ def before_card(draft: StateDraft) -> None:
 
 def draw(draft: StateDraft, color: Color) -> None:
     """Take a facade card from the supply."""
-    left = list(draft.supply)
+    left = [*draft.supply]
     left[color] -= 1
     draft.supply = as_counts(left)
 
@@ -118,7 +118,7 @@ def turn_over(draft: StateDraft, reveal: Reveal) -> bool:
     one, the reshuffle follows, at once (``eager``) or because another card is needed now.
     """
     card = reveal.card
-    display = list(draft.display)
+    display = [*draft.display]
     slot = display.index(None)
     display[slot] = card
     draft.display = tuple(display)
@@ -127,7 +127,7 @@ def turn_over(draft: StateDraft, reveal: Reveal) -> bool:
     if card is END_OF_GAME:
         draft.end_card = _IN_DISPLAY
         return False
-    left = list(draft.supply)  # as `draw` does it, which would cost a call more for every card
+    left = [*draft.supply]  # as `draw` does it, which would cost a call more for every card
     left[card] -= 1
     draft.supply = as_counts(left)
     another = None in display

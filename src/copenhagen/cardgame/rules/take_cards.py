@@ -93,7 +93,7 @@ def pick_up(draft: StateDraft, me: PlayerDraft, slots: tuple[int, ...]) -> None:
 
     (base.take.occupied)
     """
-    display, hand = list(draft.display), list(me.hand)
+    display, hand = [*draft.display], [*me.hand]
     for slot in slots:
         # Only slots with a facade card are ever picked: the End of Game card ends the game.
         hand[display[slot]] += 1  # type: ignore[index]

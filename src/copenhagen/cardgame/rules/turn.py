@@ -145,7 +145,7 @@ def _deal(draft: StateDraft, action: Reveal) -> None:
     if sum(draft.players[seat].hand) == hands[seat]:
         _next_seat(draft)
         if draft.seat == 0:
-            draft.ask(Phase.ACTION)
+            draft.ask(_ACTION)
 
 
 def deal_to(

@@ -239,7 +239,7 @@ def choose(draft: StateDraft, me: PlayerDraft, action: Choose) -> None:
     if use_again:
         use(draft, me, USE_AGAIN)
     elif not shape.endless:
-        copies = list(draft.copies)
+        copies = [*draft.copies]
         copies[draft.game.sheet.number_of[shape]] -= 1
         draft.copies = tuple(copies)
         draft.record(ShapeCrossedOut, draft.seat, shape)

@@ -201,7 +201,7 @@ def change_color(draft: StateDraft, me: PlayerDraft, action: ChangeColor) -> Non
     """
     use(draft, me, COLOR_CHANGE)
     draft.record(ColorChanged, draft.seat, action.face, action.number, action.to)
-    faces = list(draft.dice)
+    faces = [*draft.dice]
     faces[action.face] -= action.number
     faces[action.to] += action.number
     draft.dice = _as_faces(faces)
@@ -217,14 +217,14 @@ def _as_faces(faces: list[int]) -> Faces:
 
 def of_face(face: int, number: int = 1) -> Faces:
     """Return so many dice that show one face."""
-    faces = list(NO_DICE)
+    faces = [*NO_DICE]
     faces[face] = number
     return _as_faces(faces)
 
 
 def fewer(dice: Faces, face: int, number: int = 1) -> Faces:
     """Return `dice` without so many that show one face."""
-    faces = list(dice)
+    faces = [*dice]
     faces[face] -= number
     return _as_faces(faces)
 

@@ -128,7 +128,8 @@ def place(draft: StateDraft, _: PlayerDraft, action: DrawShape) -> None:
     """Draw the outline; its marks come next."""
     draft.shape = None
     draft.cells = action.placement.cells
-    draft.record(ShapePlaced, draft.seat, draft.cells)
+    if draft.is_recording:
+        draft.record(ShapePlaced, draft.seat, draft.cells)
 
 
 # Its marks
@@ -138,13 +139,19 @@ _NO_X = UseNoX()
 
 def x_choices(state: Position, _: PlayerDraft) -> tuple[MarkX, ...]:
     """Return every square of the shape, by cell: one of them gets the X (rollwrite.draw.one-x)."""
-    return tuple([MARK_XS[cell] for cell in cells_of(state.cells)])
+    return _xs_in(state.cells)
 
 
-def x_reasons(state: Position, _: PlayerDraft, action: MarkX) -> Iterator[Reason]:
-    """Yield what forbids the X in this square."""
-    if not 0 <= action.cell < CELLS or not state.cells >> action.cell & 1:
-        yield Reason("rollwrite.draw.one-x", message("the X goes into a square of the shape"))
+@lru_cache(maxsize=2048)
+def _xs_in(cells: int) -> tuple[MarkX, ...]:
+    return tuple([MARK_XS[cell] for cell in cells_of(cells)])
+
+
+def x_reasons(state: Position, _: PlayerDraft, action: MarkX) -> Iterable[Reason]:
+    """Return what forbids the X in this square."""
+    if 0 <= action.cell < CELLS and state.cells >> action.cell & 1:
+        return ()
+    return (Reason("rollwrite.draw.one-x", message("the X goes into a square of the shape")),)
 
 
 def mark_x(draft: StateDraft, me: PlayerDraft, action: MarkX) -> None:
@@ -176,7 +183,8 @@ def _fill(draft: StateDraft, me: PlayerDraft, xs: int) -> None:
     cells = draft.cells
     draft.cells = 0
     draft.quiet = False
-    draft.record(ShapeDrawn, draft.seat, cells, xs)
+    if draft.is_recording:
+        draft.record(ShapeDrawn, draft.seat, cells, xs)
     drawn(draft, me, cells, xs)
 
 

@@ -25,16 +25,22 @@ def is_over(state: Position) -> bool:
 
     (rollwrite.end.round, rollwrite.end.stalemate, rollwrite.end.quiet-round)
     """
-    return end_reason(state) is not EndReason.QUIET_ROUND or state.quiet
+    return state.quiet or _is_won(state) or _is_stalemate(state)
 
 
 def end_reason(state: Position) -> EndReason:
     """Return why the game is over, assuming that it is."""
-    if max(player.score for player in state.players) >= WINNING_SCORE:
+    if _is_won(state):
         return EndReason.TWELVE_POINTS
-    if all(min(player.tracks) == BOXES and _is_stuck(player.house) for player in state.players):
-        return EndReason.STALEMATE
-    return EndReason.QUIET_ROUND
+    return EndReason.STALEMATE if _is_stalemate(state) else EndReason.QUIET_ROUND
+
+
+def _is_won(state: Position) -> bool:
+    return max([player.score for player in state.players]) >= WINNING_SCORE
+
+
+def _is_stalemate(state: Position) -> bool:
+    return all(min(player.tracks) == BOXES and _is_stuck(player.house) for player in state.players)
 
 
 def _is_stuck(house: House) -> bool:

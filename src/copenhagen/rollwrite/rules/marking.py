@@ -1,13 +1,15 @@
 """The third phase of a turn: the other players mark boxes for the dice that were not used."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import compress
 
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.house.words import color_name
 from copenhagen.messages import message
 from copenhagen.rollwrite.actions import Mark, NoMark
-from copenhagen.rollwrite.components import BOXES, FACES, WHITE
+from copenhagen.rollwrite.components import BOXES, FACES, WHITE, Faces
 from copenhagen.rollwrite.events import DieTaken, MarkDeclined
 from copenhagen.rollwrite.rules.dice import fewer
 from copenhagen.rollwrite.rules.tracks import full_reasons, mark
@@ -43,19 +45,21 @@ def choices(state: Position, me: PlayerDraft) -> tuple[Mark, ...]:
     A die of a color is for its track (rollwrite.mark.die), a white one for any
     (rollwrite.mark.white).
     """
-    dice, tracks, white = state.dice, me.tracks, state.dice[WHITE]
-    return tuple(
-        [mark for mark in _MARKS if tracks[mark.color] < BOXES and (dice[mark.color] or white)]
-    )
+    marks, tracks = _marks_with(state.dice), me.tracks
+    if BOXES in tracks:
+        return tuple([mark for mark in marks if tracks[mark.color] < BOXES])
+    return marks
+
+
+@cache
+def _marks_with(dice: Faces) -> tuple[Mark, ...]:
+    """Return the marks that `dice` allow where no track is full: the same for all who mark."""
+    return _MARKS if dice[WHITE] else tuple(compress(_MARKS, dice))
 
 
 def possible(state: Position, me: PlayerDraft) -> bool:
-    """Tell whether the player can mark anything, without listing the tracks."""
-    dice, white = state.dice, state.dice[WHITE]
-    for color, box in enumerate(me.tracks):  # noqa: SIM110 - asked most, and `any` costs twice as much
-        if box < BOXES and (dice[color] or white):
-            return True
-    return False
+    """Tell whether the player can mark anything."""
+    return choices(state, me) != ()
 
 
 def mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterable[Reason]:

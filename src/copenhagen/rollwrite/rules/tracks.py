@@ -70,7 +70,8 @@ def mark(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
     box = me.tracks[color] + 1
     me.tracks = plus(me.tracks, color)
     draft.quiet = False
-    draft.record(BoxMarked, draft.seat, color, box)
+    if draft.is_recording:
+        draft.record(BoxMarked, draft.seat, color, box)
     symbol = TRACKS[color][box - 1]
     if symbol == "+":
         draft.record(BonusUnlocked, draft.seat, color)
@@ -103,7 +104,7 @@ def use_bonuses(draft: StateDraft, me: PlayerDraft, color: Color, number: int) -
 
 def plus(counts: Counts, color: int, number: int = 1) -> Counts:
     """Return `counts` with so many more of one color."""
-    more = list(counts)
+    more = [*counts]
     more[color] += number
     blue, yellow, red, green, purple = more
     return blue, yellow, red, green, purple

@@ -93,7 +93,8 @@ def _start_turn(draft: StateDraft, seat: int) -> None:
     draft.seat = draft.active = seat
     draft.dice = dice.NO_DICE
     draft.in_hand = DICE
-    draft.record(TurnStarted, seat)
+    if draft.is_recording:
+        draft.record(TurnStarted, seat)
     draft.ask(_ROLL)
 
 
@@ -137,16 +138,17 @@ def _let_others_mark(draft: StateDraft) -> None:
 
 def _next_marker(draft: StateDraft) -> None:
     """Ask the next player, clockwise, who can mark a box (rollwrite.mark.clockwise)."""
-    marks = marking.marks_for_each(draft.game.players)
-    draft.seat = (draft.seat + 1) % draft.game.players
-    while draft.seat != draft.active:
-        if marking.possible(draft, draft.players[draft.seat]):
-            draft.marks = marks
-            draft.record(MarkingStarted, draft.seat, marks)
+    players = draft.players
+    draft.seat = seat = (draft.seat + 1) % len(players)
+    while seat != draft.active:
+        if marking.possible(draft, players[seat]):
+            draft.marks = marking.marks_for_each(len(players))
+            if draft.is_recording:
+                draft.record(MarkingStarted, seat, draft.marks)
             draft.ask(_MARK)
             return
-        draft.record(QuestionSkipped, draft.seat, _MARK)
-        draft.seat = (draft.seat + 1) % draft.game.players
+        draft.record(QuestionSkipped, seat, _MARK)
+        draft.seat = seat = (seat + 1) % len(players)
     _end_turn(draft)
 
 

@@ -11,6 +11,8 @@ from copenhagen.engine.rules import Answer
 
 __all__ = ["extend", "may_build_again"]
 
+_PURCHASE, _AFTER_PURCHASE = Phase.PURCHASE, Phase.AFTER_PURCHASE
+
 
 def extend(rules: Rules) -> Rules:
     """Return `rules` with the questions that follow a placement in action B.
@@ -36,11 +38,11 @@ def _placed(draft: StateDraft, me: PlayerDraft) -> None:
     (expansion.special-tile.purchase). Without an ability tile that could serve after a purchase
     there is no question; with one that cannot, it is skipped.
     """
-    phase = Phase.AFTER_PURCHASE if draft.bought else Phase.PURCHASE
+    phase = _AFTER_PURCHASE if draft.bought else _PURCHASE
     if turn.possible(draft, me, phase):
         draft.ask(phase)
         return
-    if phase is Phase.PURCHASE or may_build_again(draft, me) or SPECIAL_TILE in me.active:
+    if phase is _PURCHASE or may_build_again(draft, me) or SPECIAL_TILE in me.active:
         draft.record(QuestionSkipped, draft.seat, phase)
     turn.end_turn(draft, me)
 

@@ -69,7 +69,7 @@ def _take(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
     (expansion.variant-b.replace, expansion.variant-b.used-up)
     """
     coats_of_arms.spend_coat(draft)
-    display = list(draft.ability_display)
+    display = [*draft.ability_display]
     display.remove(action.ability)
     draft.ability_display = tuple(display)
     abilities.receive(draft, me, action.ability)
@@ -115,7 +115,7 @@ def _replace(draft: StateDraft, move: RevealAbility) -> None:
 
 
 def _turn_over(draft: StateDraft, move: RevealAbility) -> None:
-    left = list(draft.abilities)
+    left = [*draft.abilities]
     left[move.ability] -= 1
     draft.abilities = tuple(left)
     draft.ability_display = tuple(sorted((*draft.ability_display, move.ability)))

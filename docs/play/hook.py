@@ -1,0 +1,36 @@
+"""Put what one needs to play in a page into the site, where it has been prepared.
+
+`prepare.py` says how to prepare it. Without it the pages are whole, and have no button to play.
+"""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+PREPARED = Path(__file__).parent.parent.parent / ".cache" / "play" / "site"
+HAS_ONE = ("data-cph-position", "cphp-form")
+
+
+def on_post_page(output: str, page: Any, config: Any) -> str:  # noqa: ANN401 - of mkdocs
+    """Let the page load the script, if there is something to play in it."""
+    if not PREPARED.is_dir() or not any(mark in output for mark in HAS_ONE):
+        return output
+    root = "../" * page.url.count("/") or "./"
+    # A site in another language lies below the English one, which has the files.
+    play = root + ("" if _is_root(config) else "../") + "play/"
+    rules = f"{root}rules/rule/RULE/"
+    added = (
+        f'<link rel="stylesheet" href="{play}play.css">'
+        f'<script type="module" src="{play}play.js" data-cph-play data-rules="{rules}"></script>'
+    )
+    return output.replace("</body>", f"{added}</body>")
+
+
+def on_post_build(config: Any) -> None:  # noqa: ANN401 - of mkdocs
+    """Copy the files into the site."""
+    if PREPARED.is_dir() and _is_root(config):
+        shutil.copytree(PREPARED, Path(config["site_dir"]) / "play", dirs_exist_ok=True)
+
+
+def _is_root(config: Any) -> bool:  # noqa: ANN401 - of mkdocs
+    return bool(config["theme"]["language"] == "en")

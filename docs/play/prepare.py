@@ -1,0 +1,86 @@
+"""Get ready what the pages need so that one can play in them: Pyodide and the library.
+
+    python docs/play/prepare.py
+
+Everything comes to lie in ``.cache/play/site``; a build of the documentation takes it from there,
+and does without it where nothing is there. Needs Node and npm, which Pyodide comes from, and pip.
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
+
+HERE = Path(__file__).parent
+PROJECT = HERE.parent.parent
+WORK = PROJECT / ".cache" / "play"
+SITE = WORK / "site"
+
+PYTHON = "3.14"
+"""The Python of Pyodide, after which Pyodide is numbered."""
+
+OF_PYODIDE = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+    "python_stdlib.zip",
+)
+OF_OURS = ("play.js", "worker.js", "play.css")
+LEFT_OUT = (".py", ".pyi", ".po", ".pot", ".typed")
+NOT_PLAYED_WITH = ("bin", "copenhagen/cli", "copenhagen/pages")
+
+
+def main() -> None:
+    """Put everything together anew."""
+    for folder in ("wheels", "packages", "site"):
+        shutil.rmtree(WORK / folder, ignore_errors=True)
+    SITE.mkdir(parents=True)
+    pyodide = _pyodide()
+    packages = _packages()
+    for name in ("table.py", "words.py"):
+        shutil.copy(HERE / name, packages)
+    _run("node", HERE / "compile.mjs", pyodide, packages)
+    _pack(packages, SITE / "copenhagen.zip")
+    for name in OF_PYODIDE:
+        shutil.copy(pyodide / name, SITE)
+    for name in OF_OURS:
+        shutil.copy(HERE / name, SITE)
+
+
+def _pyodide() -> Path:
+    """Return the folder of Pyodide, as npm installs it."""
+    node = PROJECT / ".cache" / "node"
+    package = f"pyodide@{PYTHON.replace('.', '')}"
+    _run("npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", node, package)
+    return node / "node_modules" / "pyodide"
+
+
+def _packages() -> Path:
+    """Return a folder with the library, as it is now, and with what it needs."""
+    wheels, packages = WORK / "wheels", WORK / "packages"
+    pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
+    _run(*pip, "wheel", "--no-deps", "--wheel-dir", wheels, PROJECT)
+    for_pyodide = ("--only-binary=:all:", "--no-compile", "--python-version", PYTHON)
+    _run(*pip, "install", "--target", packages, *for_pyodide, *wheels.glob("*.whl"))
+    for name in NOT_PLAYED_WITH:
+        shutil.rmtree(packages / name, ignore_errors=True)
+    return packages
+
+
+def _pack(packages: Path, archive: Path) -> None:
+    """Put what has been compiled into an archive, and whatever else is read while playing."""
+    with ZipFile(archive, "w", ZIP_DEFLATED) as packed:
+        for path in sorted(packages.rglob("*")):
+            inside = path.relative_to(packages)
+            if path.is_file() and path.suffix not in LEFT_OUT and ".dist-info" not in str(inside):
+                packed.write(path, inside)
+
+
+def _run(*command: str | Path) -> None:
+    subprocess.run([str(part) for part in command], check=True, cwd=PROJECT)  # noqa: S603
+
+
+if __name__ == "__main__":
+    main()

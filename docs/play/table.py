@@ -1,0 +1,482 @@
+"""A game that is played in a page: clicks come in, and what the page shows goes out.
+
+This runs in the reader's browser, under Pyodide, with nothing but the public names of the library.
+`answer` is called with what the reader did, as JSON, and returns what the page shows now.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from random import randrange
+from typing import Any
+
+from words import words
+
+import copenhagen as cph
+from copenhagen.bots import GreedyBot
+from copenhagen.cardgame import (
+    ADJACENT_PAIRS,
+    CardGameOptions,
+    TakeAbility,
+    TakeAdditional,
+)
+from copenhagen.notation import read_move, read_state
+from copenhagen.render import (
+    Changes,
+    Offer,
+    Overlay,
+    log,
+    reason_in_words,
+    standing,
+    svg,
+    translated,
+)
+from copenhagen.rollwrite import RollAndWriteOptions
+
+__all__ = ["Table", "answer"]
+
+_Config = Mapping[str, Any]
+
+
+def answer(request: str) -> str:
+    """Return what a page shows after what its reader did, both as JSON.
+
+    ``table`` names the table, of which a page may have several; ``do`` is what was done.
+    """
+    asked = json.loads(request)
+    try:
+        if asked["do"] == "start":
+            _TABLES[asked["table"]] = Table(asked)
+        table = _TABLES[asked["table"]]
+        table.wide = asked.get("wide", table.wide)
+        table.do(asked)
+        shown = table.shown()
+    except cph.CopenhagenError as error:
+        shown = {"said": escape(translated(str(error), asked.get("lang", "en")))}
+    return json.dumps({"table": asked["table"], **shown})
+
+
+_TABLES: dict[str, "Table"] = {}
+
+
+class Table:
+    """One game in a page."""
+
+    def __init__(self, config: _Config) -> None:
+        """Begin as `config` says: at a position with moves that were made, or at the set-up."""
+        self.lang: str = config.get("lang", "en")
+        self.say = words(self.lang)
+        self.rules: str = config.get("rules", "")
+        self.bots = bool(config.get("bots"))
+        self.wide = True
+        self.start, self.moves = _beginning(config)
+        self.begin(int(config.get("seed") or 1))
+
+    def begin(self, seed: int) -> None:
+        """Begin anew, with chance that follows from `seed`."""
+        self.seed = seed
+        self.match = cph.Match(self.start, seed=seed)
+        for move in self.moves:
+            self.match.play(move)
+        self.narrowed: list[tuple[cph.Action, ...]] = []
+        self.slots: list[int] = []
+        self.told = len(self.match.moves)
+        self.fresh = self.told
+        self.said = ""
+        self.own = self.match.seat or 0
+
+    # What the reader does
+
+    def do(self, asked: _Config) -> None:  # noqa: C901 - one case for each thing that can be done
+        """Do what the reader asked for."""
+        self.said = ""
+        self.fresh = len(self.match.moves)
+        match asked["do"]:
+            case "bot":
+                if self.bot_decides:
+                    self.match.play(self.match.ask(GreedyBot()))
+            case "bots":
+                self.bots = not self.bots
+                if self.match.seat is not None:
+                    self.own = self.match.seat
+            case "undo":
+                self._undo()
+            case "back":
+                self._back()
+            case "restart":
+                self.begin(self.seed)
+            case "fresh":
+                self.begin(randrange(1, 10**6))
+            case "choose":
+                self._choose(int(asked["choice"]))
+            case "click":
+                self._click(asked)
+            case _:
+                pass
+
+    @property
+    def bot_decides(self) -> bool:
+        """Whether a bot is to move."""
+        return self.bots and self.match.seat is not None and self.match.seat != self.own
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose view is shown."""
+        if self.bots or self.match.seat is None:
+            return self.own
+        return self.match.seat
+
+    @property
+    def actions(self) -> tuple[cph.Action, ...]:
+        """The legal actions that are left by what the reader has chosen so far."""
+        if self.bot_decides or self.match.seat is None:
+            return ()
+        return self.narrowed[-1] if self.narrowed else self.match.legal_actions
+
+    @property
+    def question(self) -> cph.Question:
+        """The question that is open: the first one with more than one answer."""
+        question = cph.choices(self.match.view(self.viewer), self.actions, lang=self.lang)
+        while question.only and question.only.question:
+            question = question.only.question
+        return question
+
+    def _choose(self, number: int) -> None:
+        choices = self.question.choices
+        if 0 <= number < len(choices):
+            self._narrow(choices[number].leaves)
+
+    def _narrow(self, leaves: Iterable[cph.Choice]) -> None:
+        """Go on with these actions, or play the only one."""
+        actions = tuple(leaf.action for leaf in leaves if leaf.action is not None)
+        self.slots = []
+        if len(actions) == 1:
+            self._play(actions[0])
+        elif actions != self.actions:
+            self.narrowed.append(actions)
+
+    def _play(self, move: cph.Move) -> None:
+        self.match.play(move)
+        self.own = self.viewer if self.bots else self.own
+        self.narrowed, self.slots = [], []
+
+    def _undo(self) -> None:
+        self.narrowed, self.slots = [], []
+        self.match.undo(self.own if self.bots else None, force=True)
+        self.told = self.fresh = min(self.told, len(self.match.moves))
+        self.said = escape(self.say["taken_back"])
+
+    def _back(self) -> None:
+        self.slots = []
+        if self.narrowed:
+            self.narrowed.pop()
+
+    # Clicks into the picture
+
+    def _click(self, asked: _Config) -> None:
+        """Understand a click by what the picture says of the place: an action, a cell, a card."""
+        if not self.actions:
+            return
+        if "action" in asked:
+            self._read(asked["action"])
+        elif "slot" in asked:
+            self._click_slot(int(asked["slot"]))
+        elif "cell" in asked:
+            self._click_cell(asked["cell"], asked.get("seat"))
+        elif "tile" in asked:
+            self._click_tile(asked["tile"])
+        elif "ability" in asked:
+            self._click_one(lambda leaf: getattr(leaf.action, "ability", None) == asked["ability"])
+        elif "track" in asked:
+            color = asked["track"]
+            texts = {f"+{color}", f"++{color}"}
+            self._click_one(lambda leaf: leaf.notation in texts, *texts)
+
+    def _click_slot(self, slot: int) -> None:
+        self.slots = (
+            [one for one in self.slots if one != slot]
+            if slot in self.slots
+            else [
+                *self.slots,
+                slot,
+            ]
+        )
+        if not self.slots:
+            return
+        picked = tuple(sorted(self.slots))
+        fitting = [leaf for leaf in self._leaves() if leaf.slots and set(picked) <= set(leaf.slots)]
+        exact = [leaf for leaf in fitting if leaf.slots == picked]
+        if exact and len(fitting) == len(exact):
+            self._narrow(exact)
+        elif not fitting:
+            self.slots = []
+            kind = "t" if len(picked) > 1 else "+"
+            self._read(kind + "".join(map(str, picked)))
+
+    def _click_cell(self, cell: str, seat: str | None) -> None:
+        if seat is not None and int(seat) != self.match.seat:
+            self.said = escape(self.say["not_yours"])
+            return
+        leaves = [leaf for leaf in self._leaves() if cell in leaf.cells]
+        things = {leaf_thing(leaf) for leaf in self._leaves() if leaf.cells}
+        if len(things) > 1:
+            self.said = escape(self.say["choose_first"])
+        elif leaves:
+            exact = [leaf for leaf in leaves if leaf.brick == cell or leaf.cells == (cell,)]
+            self._narrow(exact or leaves)
+        elif texts := self._texts_at(cell):
+            self._refuse(texts)
+        else:
+            self.said = escape(self.say["choose_first"])
+
+    def _texts_at(self, cell: str) -> list[str]:
+        """Return in notation what the reader wants, who clicks on a cell where nothing can be."""
+        found = []
+        for leaf in self._leaves():
+            text = leaf.notation
+            if text[:1] in "sjxo1" and text[1:] in leaf.cells:
+                found.append(text[0] + cell)
+            elif leaf.brick is not None:
+                turns = {one.notation[4:] for one in self._leaves()}
+                found.append(text[:2] + cell + (turns.pop() if len(turns) == 1 else ""))
+            elif leaf.cells:
+                found.append(cell)
+        return sorted(set(found))
+
+    def _click_tile(self, tile: str) -> None:
+        self._click_one(lambda leaf: leaf_thing(leaf) == tile, tile)
+
+    def _click_one(self, wanted: Any, *texts: str) -> None:  # noqa: ANN401 - of a leaf
+        if leaves := [leaf for leaf in self._leaves() if wanted(leaf)]:
+            self._narrow(leaves)
+        elif texts:
+            self._refuse(texts)
+        else:
+            self.said = escape(self.say["not_here"])
+
+    def _leaves(self) -> tuple[cph.Choice, ...]:
+        return self.question.leaves
+
+    def _read(self, text: str) -> None:
+        try:
+            self._play(read_move(self.match.state, text))
+        except cph.IllegalNotation as error:
+            self._show_reasons(error.reasons)
+        except cph.NotationError:
+            self.said = escape(self.say["not_here"])
+
+    def _refuse(self, texts: Iterable[str]) -> None:
+        """Say why none of the moves is possible: of the one that breaks the fewest rules."""
+        refusals = list[tuple[cph.Reason, ...]]()
+        for text in texts:
+            try:
+                read_move(self.match.state, text)
+            except cph.IllegalNotation as error:
+                refusals.append(error.reasons)
+            except cph.NotationError:
+                continue
+        if refusals := [reasons for reasons in refusals if reasons]:
+            self._show_reasons(min(refusals, key=len))
+        else:
+            self.said = escape(self.say["not_here"])
+
+    def _show_reasons(self, reasons: Sequence[cph.Reason]) -> None:
+        lines = "".join(
+            f'<li data-rule="{reason.rule}">{escape(translated(reason.text, self.lang))} '
+            f"{self._rule(reason.rule)}</li>"
+            for reason in reasons
+        )
+        self.said = f"<strong>{self.say['refused']}</strong><ul>{lines}</ul>"
+
+    def _rule(self, rule_id: str) -> str:
+        rule = cph.rulebook.rule(rule_id)
+        title = rule.title_de if self.lang == "de" else translated(rule.title, self.lang)
+        href = escape(self.rules.replace("RULE", rule.anchor))
+        return f'<a href="{href}" target="_blank">{self.say["rule"]} {escape(title)}</a>'
+
+    # What the page shows
+
+    def shown(self) -> dict[str, Any]:
+        """Return the parts of the page, each as HTML, and what lights up."""
+        question = self.question if self.actions else None
+        shown = {
+            "picture": self._picture(),
+            "ask": self._ask(question),
+            "said": self.said or self._happened(),
+            "log": self._log(),
+            "tools": self._tools(),
+            "lit": sorted(self._lit(question)),
+            "bot": self.bot_decides,
+        }
+        self.told = len(self.match.moves)
+        return shown
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat; none where the reader plays for everybody."""
+        if not self.bots:
+            return ()
+        others = [seat for seat in range(self.match.game.players) if seat != self.own]
+        alone = len(others) == 1
+        bot, you = self.say["bot"], self.say["you"]
+        return tuple(
+            you if seat == self.own else bot if alone else f"{bot} {others.index(seat) + 1}"
+            for seat in range(self.match.game.players)
+        )
+
+    def _picture(self) -> str:
+        overlays: list[Overlay] = []
+        steps = tuple(self.match.steps(self.fresh))
+        if steps:
+            first, last = steps[0].before, steps[-1].after
+            overlays.append(
+                Changes.between(cph.view(first, self.viewer), cph.view(last, self.viewer))
+            )
+        if offered := tuple(self._offered()):
+            overlays.append(Offer(offered))
+        return svg(
+            self.match.view(self.viewer),
+            layout="landscape" if self.wide else "portrait",
+            overlays=overlays,
+            names=self.names,
+            lang=self.lang,
+        )
+
+    def _offered(self) -> Iterator[cph.Action]:
+        """Yield what can be clicked in the picture itself: one thing at a time in the houses."""
+        actions = self.actions
+        things = {_thing_of(action) for action in actions if _cells_of(action)}
+        for action in actions:
+            if _cells_of(action):
+                if len(things) == 1:
+                    yield action
+            elif isinstance(action, TakeAdditional | TakeAbility) or action in ADJACENT_PAIRS:
+                yield action
+
+    def _lit(self, question: cph.Question | None) -> Iterator[str]:
+        """Yield what leads on when it is clicked, as selectors of parts of the picture."""
+        if question is None:
+            return
+        things = {thing for leaf in question.leaves if (thing := leaf_thing(leaf))}
+        if len(things) > 1:
+            yield from (f'[data-tile="{thing}"]' for thing in things)
+        yield from (f'[data-slot="{slot}"]' for slot in self.slots)
+
+    def _ask(self, question: cph.Question | None) -> str:
+        if question is None:
+            return self._ended() if self.match.result else self._thinking()
+        buttons = "".join(
+            f'<button type="button" data-do="choose" data-choice="{number}">'
+            f"{escape(self._label(choice))}</button>"
+            for number, choice in enumerate(question.choices)
+        )
+        back = (
+            f'<button type="button" data-do="back">← {self.say["back"]}</button>'
+            if self.narrowed
+            else ""
+        )
+        return (
+            f'<p class="cphp-question" tabindex="-1">{escape(question.text)}</p>'
+            f'<div class="cphp-choices">{buttons}{back}</div>'
+        )
+
+    def _label(self, choice: cph.Choice) -> str:
+        gained = choice.gains.points
+        more = f" {self.say['points'].format(number=gained)}" if gained else ""
+        where = f" ({', '.join(map(str, choice.slots))})" if choice.action and choice.slots else ""
+        return f"{choice.label}{where}{more}"
+
+    def _thinking(self) -> str:
+        seat = self.match.seat or 0
+        text = self.say["bot_thinks"].format(name=self.names[seat] if self.names else seat)
+        return f'<p class="cphp-question" tabindex="-1">{escape(text)}</p>'
+
+    def _ended(self) -> str:
+        result: Any = self.match.result
+        reason = self.say["ended"].format(reason=reason_in_words(result.reason, lang=self.lang))
+        places = "".join(
+            f"<li>{escape(line)}</li>"
+            for line in standing(result, names=self.names, lang=self.lang)
+        )
+        return (
+            f'<p class="cphp-question" tabindex="-1">{escape(reason)}</p>'
+            f'<ul class="cphp-standing">{places}</ul>'
+        )
+
+    def _happened(self) -> str:
+        entries = log(
+            self.match.steps(),
+            seat=self.viewer,
+            names=self.names,
+            lang=self.lang,
+            since=self.told,
+        )
+        return escape(" ".join(text for entry in entries for text in entry.sentences))
+
+    def _log(self) -> str:
+        entries = log(self.match.steps(), seat=self.viewer, names=self.names, lang=self.lang)
+        lines = "".join(
+            f"<li><b>{escape(entry.heading)}</b> {escape(' '.join(entry.sentences))}</li>"
+            for entry in reversed(entries)
+        )
+        return f"<ul>{lines}</ul>" if lines else f"<p>{self.say['nothing']}</p>"
+
+    def _tools(self) -> str:
+        checked = " checked" if self.bots else ""
+        buttons = "".join(
+            f'<button type="button" data-do="{name}"{self._disabled(name)}>'
+            f"{self.say[name]}</button>"
+            for name in ("undo", "restart", "fresh")
+        )
+        return (
+            f'{buttons}<label><input type="checkbox" data-do="bots"{checked}> '
+            f"{self.say['bots']}</label>"
+        )
+
+    def _disabled(self, name: str) -> str:
+        if name != "undo":
+            return ""
+        deciders = {step.seat for step in self.match.steps()} - {None}
+        able = self.own in deciders if self.bots else deciders
+        return "" if able else " disabled"
+
+
+def leaf_thing(leaf: cph.Choice) -> str:
+    """Return what is placed or chosen, as pictures name it; empty where nothing is."""
+    return _thing_of(leaf.action)
+
+
+def _thing_of(action: Any) -> str:  # noqa: ANN401 - of either game
+    thing = getattr(action, "tile", None) or getattr(action, "shape", None)
+    return "" if thing is None else str(thing)
+
+
+def _cells_of(action: Any) -> tuple[str, ...]:  # noqa: ANN401 - of either game
+    try:
+        return cph.covered(action)
+    except (cph.CopenhagenError, ValueError):
+        return ()
+
+
+def _beginning(config: _Config) -> tuple[Any, tuple[str, ...]]:
+    """Return the first position of a table, and the moves that have been made from there."""
+    if position := config.get("position"):
+        return read_state(position), tuple(config.get("moves", "").split())
+    players = int(config.get("players", 2))
+    if config.get("game") == "roll_and_write":
+        return cph.roll_and_write(players, options=_options(RollAndWriteOptions, config)), ()
+    options = _options(CardGameOptions, config)
+    start = cph.card_game(
+        players,
+        abilities=config.get("abilities", "base"),
+        jokers=bool(config.get("jokers")),
+        missions=bool(config.get("missions")),
+        options=options,
+    )
+    return start, ()
+
+
+def _options(kind: Any, config: _Config) -> Any:  # noqa: ANN401 - of either game
+    """Return the options of a game, as far as the page names them."""
+    names = set(kind.__slots__) & set(config)
+    return kind(**{name: config[name] == "on" or config[name] for name in names})
