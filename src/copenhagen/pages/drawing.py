@@ -11,6 +11,7 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import Move, Outcome, covered, view
 from copenhagen.house.grid import COLUMNS, ROWS, mask_of
 from copenhagen.messages import message
+from copenhagen.pages.lean import lean
 from copenhagen.pages.playing import BrokenExample, Played
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
 from copenhagen.render.vector.cardgame.table import belongings
@@ -30,19 +31,24 @@ Belongings are the points, the hand, the ability tiles and the missions, in the 
 def pictures(played: Played, lang: str = "en") -> list[str]:
     """Return the pictures of an example, as documents of SVG: one for each part that it names.
 
-    They are without their style, which a page has once (`copenhagen.render.style_sheet`).
+    They are without their style, which a page has once (`copenhagen.render.style_sheet`), and lean.
 
     Raises `BrokenExample` if there is no such part in the game.
     """
     try:
-        drawn = [_picture(played, part, lang) for part in played.example.part.split()]
+        return [_lean(played, part, lang) for part in played.example.part.split()]
     except InvalidValue as error:
         raise BrokenExample([Fault(played.name, str(fault)) for fault in error.faults]) from None
-    return [_CLICKS.sub("", picture) for picture in drawn]
 
 
-_CLICKS = re.compile('<g class="hit">.*?</g>')
-"""What is there to be clicked on, which nobody sees."""
+def _lean(played: Played, part: str, lang: str) -> str:
+    picture = _picture(played, part, lang)
+    seen = _VIEW.search(picture)
+    return lean(picture, float(seen[1]) if seen else 0, described=part not in get_args(Part))
+
+
+_VIEW = re.compile('viewBox="0 ([0-9.]+) ')
+"""The upper edge of what is seen of a picture."""
 
 
 def _picture(played: Played, part: str, lang: str) -> str:

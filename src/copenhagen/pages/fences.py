@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 
 from copenhagen.errors import CopenhagenError, Fault
 from copenhagen.messages import Message, languages
+from copenhagen.pages.lean import SHARED, share
 from copenhagen.pages.markup import Place, element
 from copenhagen.pages.playing import BrokenExample, play
 from copenhagen.pages.quiz import quiz
@@ -202,6 +203,10 @@ def _page(md: _Markdown) -> str:
 _ELSEWHERE = "rules/index.md"
 
 
+_PICTURE = re.compile('<svg [^>]*class="cph"')
+"""How a picture begins that has no style of its own."""
+
+
 def _set_side_by_side(parent: Element) -> None:
     """Put examples that follow each other into a row of their own."""
     row: Element | None = None
@@ -231,8 +236,9 @@ class _Places:
         """Put the elements into the tree of a page."""
         style = style_sheet(
             light='[data-md-color-scheme="default"]', dark='[data-md-color-scheme="slate"]'
-        )
-        paragraph = element("p", self.md.htmlStash.store(f"<style>{style}</style>"))
+        ).replace(".cph ", f":is(.cph,{SHARED}) ")
+        shared = self._share()
+        paragraph = element("p", self.md.htmlStash.store(f"<style>{style}</style>{shared}"))
         for parent in [*root.iter()]:
             for child in [*parent]:
                 if elements := self._elements(child.text):
@@ -245,6 +251,15 @@ class _Places:
                         child[0:0] = elements
                     _set_side_by_side(parent)
         root.insert(0, paragraph)
+
+    def _share(self) -> str:
+        """Write but once what pictures of the page have in common, and return that."""
+        blocks = self.md.htmlStash.rawHtmlBlocks
+        at = [n for n, block in enumerate(blocks) if _PICTURE.match(str(block))]
+        made, shared = share(blocks[n] for n in at)
+        for n, picture in zip(at, made, strict=True):
+            blocks[n] = picture
+        return shared
 
     def _elements(self, text: str | None) -> list[Element]:
         """Return the elements for a text that is nothing but places; texts in them stay so."""

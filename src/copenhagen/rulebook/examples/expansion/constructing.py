@@ -14,7 +14,7 @@ CONSTRUCTING = (
         caption=message(
             'A red tile, and then a yellow one: the second purchase flips "Construct twice".'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.construct-twice",
@@ -49,7 +49,7 @@ CONSTRUCTING = (
             "Row 8 brings the twelfth point. The game is over at once: the two yellow"
             " cards cannot buy a second tile any more."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.construct-twice.beside",
@@ -59,7 +59,7 @@ CONSTRUCTING = (
         caption=message(
             "Two green cards for the first tile, one for the second: it lies beside the first."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.construct-twice.beside",
@@ -70,7 +70,7 @@ CONSTRUCTING = (
             "The yellow tile lies on the red one, where nothing could have been built"
             " before. The colors differ, so it saves nothing."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.construct-twice.discount",
@@ -81,7 +81,7 @@ CONSTRUCTING = (
             "The discount went into the red tile, which cost one card. The yellow one"
             " costs the full two."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.construct-twice.discount",
@@ -89,7 +89,7 @@ CONSTRUCTING = (
         position="2ecmDCTS 0A bygrpbr r2g3p3 50* yyrr,ADT,p3c1wg3e1wr2e4w rg,A,-",
         moves=("r2d1w", "$2", "y2a1w", "$1-"),
         caption=message("Here the player kept the discount for the second tile."),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.construct-twice.change",
@@ -100,7 +100,7 @@ CONSTRUCTING = (
             "Blue cards counted as yellow ones for the first tile. They do so for the"
             " second yellow tile too, and nothing is flipped for that."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.construct-twice.change",
@@ -111,7 +111,7 @@ CONSTRUCTING = (
             'The first tile was paid without a change, so "Change of colors" can be '
             "used for the second: two blue cards for a red tile."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.construct-twice.gained",
@@ -122,7 +122,7 @@ CONSTRUCTING = (
             'The coat of arms on c3 brought "Construction discount", and the second '
             "tile is cheaper for it already."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.construct-twice.gained",
@@ -132,7 +132,7 @@ CONSTRUCTING = (
         caption=message(
             '"Construct twice" itself was won on the way, and at once there is a second tile.'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.special-tile",
@@ -140,7 +140,7 @@ CONSTRUCTING = (
         position="2ecmDCTS 0A bygrpbr p3 57* rr,AS,p3c1w rg,A,-",
         moves=("r2d1w", "sd3"),
         caption=message("After the red tile the special tile is laid on top of it, for no card."),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.special-tile",
@@ -167,7 +167,7 @@ CONSTRUCTING = (
             "The player can buy a red tile, so the special tile may come first, and "
             "the red tile stands on it."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.special-tile.before",
@@ -178,7 +178,7 @@ CONSTRUCTING = (
             "One blue and one yellow card buy no facade tile here, so no special tile"
             " can come first."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.special-tile.purchase",
@@ -189,7 +189,7 @@ CONSTRUCTING = (
             "After the special tile on a1 a red tile could still be bought. The "
             "player has to take it."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.special-tile.purchase",
@@ -201,7 +201,7 @@ CONSTRUCTING = (
             "way of a3. Now the special tile lies there: no tile can be bought, and "
             "the turn is over."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.special-tile.scored",
@@ -211,7 +211,7 @@ CONSTRUCTING = (
         caption=message(
             "The special tile completes row 1, and that is scored before the blue tile is bought."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.special-tile.scored",
@@ -222,7 +222,7 @@ CONSTRUCTING = (
             'The special tile wins the coat of arms on c3, and "Construction '
             'discount" from there makes the green tile on top of it cheaper.'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.special-tile.joker",
@@ -242,6 +242,6 @@ CONSTRUCTING = (
             "A joker may come first as well. The red tile on top of it costs only one"
             " card, since a joker counts as every color."
         ),
-        part="player",
+        part="house belongings",
     ),
 )

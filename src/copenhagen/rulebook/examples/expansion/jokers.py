@@ -97,7 +97,7 @@ JOKERS = (
         caption=message(
             "A yellow tile beside the joker costs one card, though nothing yellow is in the house."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.joker.saving",
@@ -108,7 +108,7 @@ JOKERS = (
             "This green tile lies on the joker and beside green. It saves one card in"
             " all, and so costs two."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.joker.saving",
@@ -119,7 +119,7 @@ JOKERS = (
             'On a joker, and with "Construction discount" as well, a tile of two '
             "cells costs nothing: the blue card stays in hand."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.joker.color",
@@ -129,7 +129,7 @@ JOKERS = (
         caption=message(
             "The brick on c1 was green and is a joker now. A blue tile beside it costs one card."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.joker.color",
@@ -140,7 +140,7 @@ JOKERS = (
             "The other cells of the tile are still green: on c3 a green tile of two "
             "cells costs one card."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.joker.again",
@@ -178,7 +178,7 @@ JOKERS = (
             "The joker was built on the coat of arms on e5 and has won it: "
             '"Construction discount" is what it brought.'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.joker.coats",
@@ -189,7 +189,7 @@ JOKERS = (
             "The brick on c3 covered a coat of arms that was won long ago. The joker "
             "over it wins nothing, and the turn ends."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.joker.empty-cells",

@@ -120,7 +120,7 @@ MISSIONS = (
         position="2ecmmTO 0A bygrpbr r2 57* ppp,A,r2a1n rg,A,-",
         moves=("p3c1n",),
         caption=message('1 point for the row and 1 for "Three windows".'),
-        part="player missions",
+        part="house belongings missions",
     ),
     Example(
         rule="expansion.mission.point",
@@ -134,7 +134,7 @@ MISSIONS = (
         caption=message(
             'Row 8 brings the eleventh point and "One color" the twelfth: the game is over.'
         ),
-        part="player missions",
+        part="house belongings missions",
     ),
     Example(
         rule="expansion.mission.twelve-first",
@@ -149,7 +149,7 @@ MISSIONS = (
             "Row 8 is the twelfth point already, and it is purple throughout. The "
             'point for "One color" is counted all the same: 13 points.'
         ),
-        part="player missions",
+        part="house belongings missions",
     ),
     Example(
         rule="expansion.mission.twelve-first",
@@ -165,7 +165,7 @@ MISSIONS = (
             "reward would have to be chosen, and with 12 points nothing is asked any "
             "more."
         ),
-        part="player missions",
+        part="house belongings missions",
     ),
     Example(
         rule="expansion.mission.no-last-look",
@@ -386,7 +386,7 @@ MISSIONS = (
             'The joker for "Three windows" lies on the coat of arms on e5, which '
             "brings an ability tile."
         ),
-        part="player missions",
+        part="house belongings missions",
     ),
     Example(
         rule="expansion.mission.one-by-one",
@@ -398,7 +398,7 @@ MISSIONS = (
             "c3, and that was carried out before the second reward, a point, was "
             "chosen."
         ),
-        part="player missions",
+        part="house belongings missions",
     ),
     Example(
         rule="expansion.mission.one-by-one",
@@ -410,7 +410,7 @@ MISSIONS = (
             "open when the two missions are gained: it waits until both rewards are "
             "chosen."
         ),
-        part="player missions",
+        part="house belongings missions",
     ),
     Example(
         rule="expansion.mission.last-joker",

@@ -200,7 +200,7 @@ SET_UP = (
             'Flipping the inactive "Hand limit" back is the other coat of arms action'
             " that is left. The open tiles stay as they are."
         ),
-        part="player abilities",
+        part="house belongings abilities",
     ),
     Example(
         rule="expansion.variant-b.used-up",

@@ -18,7 +18,7 @@ TAKING = (
             "The player has five ability tiles and takes a sixth. In the base game "
             "five are all that there are."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.ability.any-number",
@@ -32,7 +32,7 @@ TAKING = (
             "Later in another game: the coat of arms on d9, the sixth of this house, "
             "brings the seventh ability tile."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.ability.one-way",
@@ -43,7 +43,7 @@ TAKING = (
             "The two cards on top of the pile, blue and yellow, are taken: that was "
             'the one way for this turn. "Draw pile" has to wait.'
         ),
-        part="supply player",
+        part="supply belongings",
     ),
     Example(
         rule="expansion.ability.one-way",
@@ -54,7 +54,7 @@ TAKING = (
             'Three cards of the supply instead: now "Discard pile" has to wait. The '
             "display is as full as before."
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="expansion.ability.both-actions",
@@ -65,7 +65,7 @@ TAKING = (
             "After taking two green cards the player builds as well. The build flips "
             '"Both actions".'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.ability.both-actions",
@@ -76,7 +76,7 @@ TAKING = (
             'Here the special tile of "Special tile" comes first in action B, so it '
             'is what flips "Both actions".'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.ability.follow-up",
@@ -97,7 +97,7 @@ TAKING = (
             "The same player could also have answered that nothing follows. "
             '"Construct twice" and "Special tile" stay active.'
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.ability.four-at-most",
@@ -119,7 +119,7 @@ TAKING = (
             'After four cards nobody asks about "Additional card": it would be a '
             "fifth. The tile stays active."
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="expansion.four-cards",
@@ -130,7 +130,7 @@ TAKING = (
             "Four cards instead of two, neither more nor fewer: those on the second "
             "to the fifth footbridge. The tile is flipped."
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="expansion.four-cards",
@@ -140,7 +140,7 @@ TAKING = (
         caption=message(
             'The same four cards, but "Four cards" is inactive: only two can be taken.'
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="expansion.four-cards.adjacent",
@@ -178,7 +178,7 @@ TAKING = (
             'Four cards from anywhere. Both tiles are flipped, since "Four cards" '
             "alone would not do."
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="expansion.four-cards.any-cards",
@@ -188,7 +188,7 @@ TAKING = (
         caption=message(
             'These four lie side by side, so "Any cards" is not needed and stays active.'
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="expansion.discard-pile",
@@ -199,7 +199,7 @@ TAKING = (
             "The top two cards of the pile, a blue one and a yellow one, are in hand "
             "now, and everybody knows it. Nothing has moved at the harbor."
         ),
-        part="supply display player",
+        part="supply display belongings",
     ),
     Example(
         rule="expansion.discard-pile",
@@ -207,7 +207,7 @@ TAKING = (
         position="2ecmCNPF 0A bygrpgy g3py4b 51* br,Ap,g3c1w rg,A,-",
         moves=("tP",),
         caption=message("The tile is inactive: the two cards have to come from the display."),
-        part="player supply",
+        part="belongings supply",
     ),
     Example(
         rule="expansion.discard-pile.two",
@@ -215,7 +215,7 @@ TAKING = (
         position="2ecmCNPF 0A bygrpgy g2y 57* br,AP,g3c1w rg,A,-",
         moves=("tP",),
         caption=message("Three cards lay there. Two may be taken, and one is left."),
-        part="supply player",
+        part="supply belongings",
     ),
     Example(
         rule="expansion.discard-pile.two",
@@ -259,7 +259,7 @@ TAKING = (
             "Three cards of the supply are in hand now. Nothing has moved at the "
             "harbor, and the tile is flipped."
         ),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="expansion.draw-pile",
@@ -267,7 +267,7 @@ TAKING = (
         position="2ecmCNPF 0A bygrpgy g3 57* br,An,g3c1w rg,A,-",
         moves=("tN",),
         caption=message("The tile is inactive: no card of the supply can be taken."),
-        part="player",
+        part="belongings",
     ),
     Example(
         rule="expansion.draw-pile.concealed",
@@ -278,7 +278,7 @@ TAKING = (
             "The cards marked as concealed were drawn and nobody else has seen them; "
             "the two others came from the display, before everybody's eyes."
         ),
-        part="player",
+        part="belongings",
     ),
     Example(
         rule="expansion.draw-pile.concealed",
@@ -289,7 +289,7 @@ TAKING = (
             "Two of the starting hand and three drawn: the others see five backs and "
             "one green card that was taken from the display."
         ),
-        part="player",
+        part="belongings",
     ),
     Example(
         rule="expansion.draw-pile.additional",
@@ -310,7 +310,7 @@ TAKING = (
         caption=message(
             'The player has seen the three and wants no fourth: "Additional card" stays active.'
         ),
-        part="player",
+        part="belongings",
     ),
     Example(
         rule="expansion.draw-pile.reshuffle",
@@ -322,7 +322,7 @@ TAKING = (
             " the supply, with the End of Game card among its last ten, and the other"
             " two came from there."
         ),
-        part="supply player",
+        part="supply belongings",
     ),
     Example(
         rule="expansion.draw-pile.reshuffle",
@@ -333,7 +333,7 @@ TAKING = (
             "The third card was the last one, so the discard pile was shuffled before"
             " the player discarded two blue cards: these lie on a new discard pile."
         ),
-        part="supply player",
+        part="supply belongings",
     ),
     Example(
         rule="expansion.draw-pile.end",
@@ -344,7 +344,7 @@ TAKING = (
             "The first card is the End of Game card. The game is over; nothing more "
             'is drawn, and "Both actions" is not asked for.'
         ),
-        part="supply player",
+        part="supply belongings",
     ),
     Example(
         rule="expansion.draw-pile.end",
@@ -354,7 +354,7 @@ TAKING = (
         caption=message(
             "The second card ends the game. Eight cards in hand do not matter any more."
         ),
-        part="supply player",
+        part="supply belongings",
     ),
     Example(
         rule="expansion.hand-limit.keep",
@@ -362,7 +362,7 @@ TAKING = (
         position="2ecmDBNH 0A bygrpgy g3 53* bbyrrp,AH,g3c1w rg,A,-",
         moves=("t01", "k"),
         caption=message("Eight cards: the player keeps them all, and the tile is flipped."),
-        part="player",
+        part="belongings",
     ),
     Example(
         rule="expansion.hand-limit.keep",
@@ -370,7 +370,7 @@ TAKING = (
         position="2ecmDBNH 0A bygrpgy g3 53* bbyrrp,Ah,g3c1w rg,A,-",
         moves=("t01", "k"),
         caption=message("The tile is inactive, so one of the eight cards has to go."),
-        part="player",
+        part="belongings",
     ),
     Example(
         rule="expansion.hand-limit.both-actions",
@@ -381,7 +381,7 @@ TAKING = (
             "With eight cards the player keeps the hand, takes nothing away from it, "
             "and then pays three red cards for the tile. Both tiles are flipped."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.hand-limit.both-actions",
@@ -392,7 +392,7 @@ TAKING = (
             'Without an active "Hand limit" the eighth card has to be discarded '
             "between the two actions."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.hand-limit.build",
@@ -403,7 +403,7 @@ TAKING = (
             "Nine cards at the start of the turn: the player builds for two of them "
             "and is back at seven, with nothing to discard."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.hand-limit.build",
@@ -414,7 +414,7 @@ TAKING = (
             "A green tile beside a green one costs one card. The turn ends with nine "
             "cards in hand, which is allowed."
         ),
-        part="player",
+        part="house belongings",
     ),
     Example(
         rule="expansion.hand-limit.discard-first",
@@ -422,7 +422,7 @@ TAKING = (
         position="2ecmDBNH 0A bygrpgy g3 50* bbbyyrrrr,Ah,g3c1w rg,A,-",
         moves=("dby", "t34"),
         caption=message("Two cards had to go first; then the player takes two from the display."),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="expansion.hand-limit.discard-first",
@@ -430,7 +430,7 @@ TAKING = (
         position="2ecmDBNH 0A bygrpgy g3 50* bbbyyrrrr,Ah,g3c1w rg,A,-",
         moves=("t34",),
         caption=message("With nine cards in hand nothing can be taken yet."),
-        part="display player",
+        part="display belongings",
     ),
     Example(
         rule="expansion.hand-limit.discard-first",
@@ -441,6 +441,6 @@ TAKING = (
             "The blue and the yellow card that were discarded lie on top of the pile,"
             ' and "Discard pile" brings the same two back.'
         ),
-        part="player supply",
+        part="belongings supply",
     ),
 )

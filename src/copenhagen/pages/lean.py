@@ -1,0 +1,158 @@
+"""Pictures for a page that has many: without what nobody sees, and with what they share but once.
+
+They look as before. What stands in several pictures of a page is written at its beginning, and each
+picture points there; a page with a hundred houses has one empty house.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from xml.etree.ElementTree import Element, fromstring, tostring
+
+__all__ = ["SHARED", "lean", "share"]
+
+SHARED = '[id^="cph-"]'
+"""The selector of what several pictures share.
+
+Rules of CSS for pictures, which begin with ``.cph``, are written for it as well. It is no picture
+itself: it takes the colors of the one that points to it.
+"""
+
+
+def lean(picture: str, top: float = 0, *, described: bool = True) -> str:
+    """Return a picture without what lies above its `top` edge, and without what only programs need.
+
+    That is what can be clicked on, and the numbers of the slots of the display. A picture that is
+    not `described` has its title only: of a part of a table the description tells the rest.
+    """
+    root = fromstring(picture.replace(_NAMESPACE, ""))  # noqa: S314 (we drew it)
+    _prune(root, top)
+    for words in root.findall("desc"):
+        if not (described and words.text):
+            root.remove(words)
+    return _written(root)
+
+
+_NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
+"""HTML knows what ``svg`` is."""
+
+
+def _written(part: Element) -> str:
+    return tostring(part, encoding="unicode").replace(" />", "/>")
+
+
+def _prune(part: Element, top: float) -> None:
+    if part.get("data-slot"):
+        part[:] = [child for child in part if child.get("class") != "mid soft"]
+    for name in [name for name in part.attrib if name.startswith("data-")]:
+        del part.attrib[name]
+    if moved := _MOVED.match(part.get("transform", "")):
+        top -= float(moved[1])
+    for child in [*part]:
+        _prune(child, top)
+        is_empty = child.tag == "g" and not len(child)
+        if is_empty or child.get("class") == "hit" or _is_above(child, top):
+            part.remove(child)
+
+
+_MOVED = re.compile(r"translate\([-0-9.]+ ([-0-9.]+)\)")
+
+
+def _is_above(part: Element, top: float) -> bool:
+    """Tell whether nothing of a part is seen; of what has several, those go that are not seen."""
+    if part.tag == "text":
+        return float(part.get("y", 0)) <= top
+    if part.tag != "path" or part.get("class") not in _SMALL:
+        return False
+    shapes = _SHAPE.findall(part.get("d", ""))
+    seen = [shape for shape, y in shapes if float(y) + _HIGHEST > top]
+    part.set("d", "".join(seen))
+    return not seen
+
+
+_SMALL = ("blind", "gold", "tower")
+"""What a house has many of, and none higher than a row of cells."""
+
+_HIGHEST = 40
+
+_SHAPE = re.compile(r"(M[-0-9.]+ ([-0-9.]+)[^M]*)")
+
+
+# What pictures share
+
+
+def share(pictures: Iterable[str]) -> tuple[list[str], str]:
+    """Return pictures that point to what several of them have, and a picture of that, not seen.
+
+    The other pictures that a page has may be replaced or taken away, this one has to stay.
+    """
+    trees = [fromstring(picture) for picture in pictures]  # noqa: S314 (we drew them)
+    written = {part: _written(part) for tree in trees for part in tree.iter()}
+    counts = Counter(written.values())
+    several = {
+        text
+        for part, text in written.items()
+        if _can_be_shared(part) and _is_shorter(len(text), counts[text])
+    }
+    shared = _Shared(written, several)
+    made = [_written(shared.pointing(tree)) for tree in trees]
+    if not shared.names:
+        return made, ""
+    attributes = {"width": "0", "height": "0", "style": "position:absolute", "aria-hidden": "true"}
+    root = Element("svg", attributes)
+    root.append(Element("defs"))
+    root[0].extend(shared.parts())
+    return made, _written(root)
+
+
+def _can_be_shared(part: Element) -> bool:
+    """Tell whether a part looks the same whatever comes before it, and can be pointed to."""
+    return part.tag not in {"svg", "title", "desc"} and part.get("class") != "new"
+
+
+def _is_shorter(length: int, count: int) -> bool:
+    """Tell whether so many parts of a length are shorter if they stand there once."""
+    return count * _POINTING + length + _NAMING < count * length
+
+
+_POINTING = len('<use href="#cph-100"/>')
+_NAMING = len('<g id="cph-100"></g>')
+
+
+class _Shared:
+    """What several pictures have, under its name."""
+
+    def __init__(self, written: dict[Element, str], several: set[str]) -> None:
+        self.written = written
+        self.several = several
+        self.names: dict[str, str] = {}
+        self._parts: dict[str, Element] = {}
+
+    def pointing(self, part: Element) -> Element:
+        """Return a part that points to what is shared, from wherever it can."""
+        text = self.written[part]
+        if text not in self.several:
+            return self._pointing_within(part)
+        if text not in self.names:
+            self.names[text] = f"cph-{len(self.names)}"
+            self._parts[text] = part
+        return Element("use", {"href": f"#{self.names[text]}"})
+
+    def _pointing_within(self, part: Element) -> Element:
+        made = Element(part.tag, part.attrib)
+        made.text, made.tail = part.text, part.tail
+        made.extend([self.pointing(child) for child in part])
+        return made
+
+    def parts(self) -> Iterator[Element]:
+        """Yield what is shared; what that shares in its turn is among it."""
+        told: set[str] = set()
+        while rest := [text for text in self.names if text not in told]:
+            for text in rest:
+                told.add(text)
+                part = self._pointing_within(self._parts[text])
+                if part.tag != "g" or part.get("class"):
+                    within, part = part, Element("g")
+                    part.append(within)
+                part.set("id", self.names[text])
+                yield part
