@@ -27,7 +27,7 @@ DIRECTIVE = re.compile(r"^::: (\S+)(?:\n    options:\n      members: \[([^\]]*)\
 NO_LIBRARY = {"copenhagen.__main__", "copenhagen.cli"}
 """The command: its guide says what it takes."""
 
-TOPICS = ["bots", "errors", "house", "notation", "render", "rulebook", "spaces"]
+TOPICS = ["bots", "errors", "house", "notation", "render", "rulebook", "simulation", "spaces"]
 PLACES = ["copenhagen", *(f"copenhagen.{name}" for name in ("cardgame", "rollwrite", *TOPICS))]
 """All that a program imports from."""
 
