@@ -152,7 +152,18 @@ def figures_by_events(game: GameFigures) -> GameFigures:
         decisions=decisions,
         moves=len(game.record.moves),
         seats=tuple(seats),
+        drawn=tuple(str(tile) for event in happened for tile in drawn_by(event)),
     )
+
+
+def drawn_by(event: Any) -> tuple[object, ...]:  # noqa: ANN401
+    match type(event).__name__:
+        case "SetsDrawn":
+            return tuple(event.abilities)
+        case "MissionRevealed":
+            return (event.mission,)
+        case _:
+            return ()
 
 
 def test_abilities_and_openings_are_those_of_the_record() -> None:

@@ -20,6 +20,7 @@ from copenhagen.simulation.running import (
     simulate,
     simulated_games,
 )
+from copenhagen.simulation.tables import Cell, Table
 from copenhagen.simulation.tallies import SEAT_COUNTS, Standing, Tally
 from copenhagen.simulation.workers import BACKENDS, Backend
 
@@ -30,6 +31,7 @@ __all__ = [
     "MOST_JOBS",
     "SEAT_COUNTS",
     "Backend",
+    "Cell",
     "GameFigures",
     "Opening",
     "Rate",
@@ -38,6 +40,7 @@ __all__ = [
     "Simulation",
     "Spread",
     "Standing",
+    "Table",
     "Tally",
     "simulate",
     "simulated_games",

@@ -11,11 +11,21 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import ABILITIES, COAT_CELLS, COAT_ROWS, Ability
 from copenhagen.cardgame.rules.ending import EndReason
-from copenhagen.cardgame.state import Player, State
+from copenhagen.cardgame.state import CardGame, Player, State
 from copenhagen.house.lines import complete_rows
 from copenhagen.simulation.figures import Opening
 
-__all__ = ["ABILITY_NAMES", "REASONS", "coats", "missions", "opening", "owned", "tiles", "used"]
+__all__ = [
+    "ABILITY_NAMES",
+    "REASONS",
+    "coats",
+    "drawn",
+    "missions",
+    "opening",
+    "owned",
+    "tiles",
+    "used",
+]
 
 ABILITY_NAMES = tuple(map(str, ABILITIES))
 """The ability tiles, in the order in which they are counted."""
@@ -72,3 +82,10 @@ def tiles(player: Player) -> tuple[int, int]:
 def missions(player: Player) -> int:
     """Return how many missions the player has gained."""
     return len(player.missions)
+
+
+def drawn(start: CardGame, end: CardGame) -> tuple[str, ...]:
+    """Return which ability tiles and missions chance has drawn, by name."""
+    sets = end.abilities if end.abilities != start.abilities else ()
+    found = end.missions if end.missions != start.missions else ()
+    return tuple(map(str, (*sets, *(found or ()))))

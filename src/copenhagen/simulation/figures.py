@@ -80,6 +80,7 @@ class GameFigures:
     - `turns`: the turns in which somebody decided something; `decisions`: how often somebody
       decided; `moves`: these and all that chance did;
     - `seats`: how each seat fared;
+    - `drawn`: the names of the ability tiles of variant A and of the missions that chance drew;
     - `record`: the whole game, where records were asked for.
     """
 
@@ -89,6 +90,7 @@ class GameFigures:
     decisions: int
     moves: int
     seats: tuple[SeatFigures, ...]
+    drawn: tuple[str, ...] = ()
     record: Record | None = attrs.field(default=None, repr=False)
 
     @property

@@ -110,6 +110,7 @@ def _counted(
             _seat(before, ended, seat, bot, openings.get(seat, Opening.NONE), tuple(used[seat]))
             for seat, bot in enumerate(seated)
         ),
+        drawn=kind.drawn(start.game, before.game),
         record=Record(first_state(start.game).game, tuple(moves)) if records else None,
     )
 

@@ -4,10 +4,20 @@ from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.rollwrite.actions import Action, Choose, Pass
 from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS, STARS, Ability
 from copenhagen.rollwrite.rules.ending import EndReason
-from copenhagen.rollwrite.state import Player, State
+from copenhagen.rollwrite.state import Player, RollAndWrite, State
 from copenhagen.simulation.figures import Opening
 
-__all__ = ["ABILITY_NAMES", "REASONS", "coats", "missions", "opening", "owned", "tiles", "used"]
+__all__ = [
+    "ABILITY_NAMES",
+    "REASONS",
+    "coats",
+    "drawn",
+    "missions",
+    "opening",
+    "owned",
+    "tiles",
+    "used",
+]
 
 ABILITY_NAMES = tuple(map(str, Ability))
 """The abilities, in the order in which they are counted."""
@@ -59,3 +69,8 @@ def tiles(player: Player) -> tuple[int, int]:
 def missions(_: Player) -> int:
     """Return 0: Roll & Write has no missions."""
     return 0
+
+
+def drawn(_: RollAndWrite, __: RollAndWrite) -> tuple[str, ...]:
+    """Return nothing: nothing of Roll & Write is drawn for a game."""
+    return ()
