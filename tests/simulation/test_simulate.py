@@ -225,7 +225,7 @@ def test_workers_end_where_no_more_games_are_wanted() -> None:
     start = STARTS["card game"]
     endless = simulated_games(start, [RANDOM, RANDOM], 10**9, seed=7, jobs=2)
     assert tuple(islice(endless, 5)) == random_games(start, 5).games
-    endless.close()  # type: ignore[attr-defined]
+    endless.close()
     assert random_games(start, 3, jobs=2) == random_games(start, 3)
 
 

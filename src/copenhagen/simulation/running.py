@@ -1,6 +1,7 @@
 """Many games of bots: all at once, or one after the other as they are played."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 
 import attrs
 
@@ -10,7 +11,7 @@ from copenhagen.games import State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan
 from copenhagen.simulation.tallies import Tally
-from copenhagen.simulation.workers import BACKENDS, Backend, all_played
+from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
 from copenhagen.values import is_whole, shown, value
 
 __all__ = ["MOST_GAMES", "MOST_JOBS", "Simulation", "bot_names", "simulate", "simulated_games"]
@@ -94,19 +95,26 @@ def simulated_games(  # noqa: PLR0913 (as above)
     first: int = 0,
     rotate: bool = False,
     records: bool = False,
-) -> Iterator[GameFigures]:
+) -> Generator[GameFigures, None, None]:
     """Yield the games of `simulate` in order, as they are played, and keep none of them.
 
     This is for more games than fit into memory: add each to a `Tally`, or write it to a file. An
-    interrupt is raised here, and ends the workers.
+    interrupt is raised here, and ends the workers; so does closing the generator.
 
     Raises as `simulate`: for wrong arguments at once, not with the first game.
     """
     _check(start, bots, games, seed, first, records=records)
     _check_workers(jobs, backend)
     plan = Plan(start, tuple(bots), seed, rotate=rotate, records=records)
-    chunks = all_played(plan, range(first, first + games), jobs, backend)
-    return (game for chunk in chunks for game in chunk)
+    return _one_by_one(all_played(plan, range(first, first + games), jobs, backend))
+
+
+def _one_by_one(
+    chunks: Generator[tuple[GameFigures, ...], None, None],
+) -> Generator[GameFigures, None, None]:
+    with closing(chunks):
+        for chunk in chunks:
+            yield from chunk
 
 
 @value
@@ -225,10 +233,11 @@ def _bot_faults(bots: object, players: int) -> Iterator[Fault]:
             yield Fault(f"bots[{place}]", f"{shown(bot)} is not a bot: it cannot choose")
 
 
-def _check_workers(jobs: object, backend: object) -> None:
-    """Refuse numbers of workers and backends that cannot be."""
+def _check_workers(jobs: int, backend: str) -> None:
+    """Refuse numbers of workers and backends that cannot be, or that are not installed."""
     if faults := tuple(_worker_faults(jobs, backend)):
         raise InvalidValue(faults)
+    check_installed(jobs, backend)
 
 
 def _worker_faults(jobs: object, backend: object) -> Iterator[Fault]:

@@ -30,8 +30,9 @@ class Table:
     ``players``, the modules and the options), which of its games it was (``number``), how that went
     (``reason``, ``turns``, ``decisions``, ``moves``, ``drawn``), and how the ``seat`` fared:
     ``bot``, the place of its bot among those given to `simulate`, ``name``, the name of that bot,
-    then the fields of `SeatFigures`, with a column for each ability that says how many tiles or stars the
-    seat had in the end (``owned_any_cards``) and how often it used them (``used_any_cards``).
+    then the fields of `SeatFigures`, with a column for each ability that says how many tiles or
+    stars the seat had in the end (``owned_any_cards``) and how often it used them
+    (``used_any_cards``).
 
     `game` is which game is played, and `names` those of the bots.
 

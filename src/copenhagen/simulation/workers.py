@@ -21,7 +21,7 @@ from copenhagen.errors import Fault, InvalidValue, MissingExtra, WorkerLost
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, played
 
-__all__ = ["BACKENDS", "Backend", "all_played"]
+__all__ = ["BACKENDS", "Backend", "all_played", "check_installed"]
 
 Backend = Literal["loky", "dask", "ray"]
 """What runs the workers: processes of this machine, or a cluster of Dask or of Ray."""
@@ -35,11 +35,24 @@ _LONG_ENOUGH = 0.5
 _MOST_IN_CHUNK = 1000
 
 
+def check_installed(jobs: int, backend: str) -> None:
+    """Refuse workers for which something is not installed."""
+    if not _alone(jobs, backend):
+        _needed("joblib", "simulate")
+        if backend != BACKENDS[0]:
+            _needed({"dask": "distributed"}.get(backend, backend), backend)
+
+
+def _alone(jobs: int, backend: str) -> bool:
+    """Tell whether all games are played in this process."""
+    return jobs == 1 and backend == BACKENDS[0]
+
+
 def all_played(
     plan: Plan, numbers: range, jobs: int, backend: str
 ) -> Generator[tuple[GameFigures, ...], None, None]:
     """Yield the games of these numbers in order, some at a time; an interrupt ends the workers."""
-    if jobs == 1 and backend == BACKENDS[0]:
+    if _alone(jobs, backend):
         for number in numbers:
             yield (played(plan, number),)
         return
