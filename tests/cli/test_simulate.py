@@ -390,6 +390,7 @@ def test_figures_as_parquet(folder: Path) -> None:
         (("--jobs", "2"), "joblib", "simulate"),
         (("--backend", "ray"), "ray", "ray"),
         (("--parquet", "new"), "pyarrow", "parquet"),
+        (("--report", "new"), "matplotlib", "report"),
     ],
 )
 def test_a_package_that_is_lacking_is_named_in_one_line(
@@ -447,3 +448,19 @@ def test_numbers_of_processes_that_cannot_be(number: str) -> None:
     line = refused("simulate", "-n", "1", "--jobs", number)
     assert "jobs" in line
     assert number in line
+
+
+# The page
+
+
+def test_a_report_is_a_page_in_a_folder(folder: Path) -> None:
+    pytest.importorskip("matplotlib")
+    simulate = ("simulate", "-n", "10", *BOTS, "--report", "new/report")
+    assert run(*simulate, "--lang", "de").status == 0
+    page = folder / "new" / "report" / "index.html"
+    assert "Simulierte Partien" in page.read_text(encoding="utf-8")
+    assert "index.html already exists; choose another name, or --resume" in refused(*simulate)
+    assert run(*simulate, "--csv", "games.csv", "--resume").status == 0
+    assert "Simulated games" in page.read_text(encoding="utf-8")
+    (folder / "file").touch()
+    assert "file cannot be written: " in refused(*simulate[:-1], "file")

@@ -16,6 +16,7 @@ from copenhagen.errors import CopenhagenError, MissingExtra
 from copenhagen.messages import message
 from copenhagen.notation import Record, from_json, to_json
 from copenhagen.simulation import GameFigures, Table
+from copenhagen.simulation.pictures import drawable
 from copenhagen.simulation.playing import Plan, figures_of, played
 
 __all__ = [
@@ -23,9 +24,11 @@ __all__ = [
     "Kept",
     "games_there",
     "opened",
+    "page_at",
     "parquet_file",
     "records_file",
     "table_file",
+    "write_page",
 ]
 
 _NO_NAMES = ("", "-")
@@ -237,6 +240,39 @@ class _Rows:
             self.waiting, self.written = [], True
 
 
+# The page
+
+
+def page_at(folder: str, *, anew: bool) -> Path:
+    """Return where the page of a report goes, in a folder that is made if it is not there.
+
+    `anew` replaces a page that is there. What draws its pictures has to be installed.
+    """
+    drawable()
+    try:
+        page = Path(folder) / _PAGE
+        page.parent.mkdir(parents=True, exist_ok=True)
+        if page.exists() and not anew:
+            text = message(
+                "{file} already exists; choose another name, or --resume", file=str(page)
+            )
+            raise Wrong(text)
+    except OSError as error:
+        raise Wrong(cannot_be_written(folder, error.strerror or str(error))) from None
+    except ValueError as error:  # a character that no name of a folder can have
+        raise Wrong(cannot_be_written(repr(folder), str(error))) from None
+    return page
+
+
+def write_page(page: Path, html: str) -> None:
+    """Write the page."""
+    with _in_one_line(str(page)):
+        page.write_text(html, encoding="utf-8", newline="\n")
+
+
+_PAGE = "index.html"
+
+
 # Files
 
 
@@ -246,11 +282,14 @@ def _open(target: str, mode: str) -> BinaryIO:
     try:
         return Path(target).open(mode)  # type: ignore[return-value]  # all modes are binary
     except FileExistsError:
-        text = message("{file} already exists; choose another name, or --resume", file=target)
-        raise Wrong(text) from None
+        raise _taken(target) from None
     except FileNotFoundError:
         why = message("there is no folder {folder}", folder=str(Path(target).parent))
         raise Wrong(cannot_be_written(target, why)) from None
+
+
+def _taken(target: str) -> Wrong:
+    return Wrong(message("{file} already exists; choose another name, or --resume", file=target))
 
 
 @contextmanager

@@ -22,15 +22,25 @@ from copenhagen.cli.keeping import (
     Kept,
     games_there,
     opened,
+    page_at,
     parquet_file,
     records_file,
     table_file,
+    write_page,
 )
-from copenhagen.cli.language import Command, Option, lang_option, said
+from copenhagen.cli.language import Command, Option, lang_option, said, spoken
 from copenhagen.cli.summary import Summary
 from copenhagen.errors import InvalidValue, MissingExtra, WorkerLost
 from copenhagen.messages import in_a_row, message
-from copenhagen.simulation import BACKENDS, MOST_JOBS, GameFigures, Table, Tally, simulated_games
+from copenhagen.simulation import (
+    BACKENDS,
+    MOST_JOBS,
+    GameFigures,
+    Table,
+    Tally,
+    report,
+    simulated_games,
+)
 from copenhagen.simulation.playing import Plan
 
 __all__ = ["simulate"]
@@ -51,6 +61,7 @@ class _Work:
     records: str | None
     csv: str | None
     parquet: str | None
+    report: str | None
     resume: bool
 
 
@@ -108,6 +119,12 @@ _WORK_OPTIONS = (
         cls=Option,
         metavar="FILE",
         help=message("Keep the figures of each game as Parquet, one seat a row."),
+    ),
+    click.option(
+        "--report",
+        cls=Option,
+        metavar="FOLDER",
+        help=message("Write a page with pictures to this new folder."),
     ),
     click.option(
         "--resume",
@@ -188,6 +205,7 @@ def simulate(  # noqa: PLR0913 (click gives each by its name)
     tally = Tally(start.game, kinds)
     began = time.perf_counter()
     try:
+        page = None if work.report is None else page_at(work.report, anew=work.resume)
         there, stopped = _played(plan, games, work, tally)
     except MissingExtra as missing:
         raise Wrong(
@@ -207,6 +225,8 @@ def simulate(  # noqa: PLR0913 (click gives each by its name)
         else:
             for line in summary.lines(details=details):
                 click.echo(line)
+        if page:
+            write_page(page, report({", ".join(kinds): tally}, lang=spoken()))
     if stopped:
         raise stopped
 

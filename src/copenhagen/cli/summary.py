@@ -6,15 +6,20 @@ from typing import Any
 
 import attrs
 
-from copenhagen import cardgame as card_game
-from copenhagen import rollwrite as roll_and_write
 from copenhagen.cli.game import Wanted
 from copenhagen.cli.language import said
 from copenhagen.cli.screen import WIDTH
 from copenhagen.messages import Message, in_context, message, plural
-from copenhagen.simulation import Rate, SeatTest, Spread, Standing, Tally
+from copenhagen.simulation import Rate, Spread, Standing, Tally
+from copenhagen.simulation.words import (
+    MEANS,
+    OPENINGS,
+    REASONS,
+    ability_title,
+    seats_sentences,
+)
 
-__all__ = ["Summary", "seats_sentence"]
+__all__ = ["Summary"]
 
 FORMAT = 1
 """The version of the form of ``--json``."""
@@ -120,7 +125,7 @@ class Summary:
             yield _row(words, (*_numbers(standing.spread("score")), *wins))
         yield ""
         for reason, rate in tally.reasons.items():
-            yield _row(_ENDED_BY[reason], (f"{rate.times:g}", f"{rate.share:.1%}"))
+            yield _row(REASONS[reason], (f"{rate.times:g}", f"{rate.share:.1%}"))
         if details:
             yield from self._detailed()
         data: Any = self.data(details=False)["timing"]
@@ -162,12 +167,12 @@ class Summary:
         yield _header(said(_WON), _RATE)
         for name, standing in self._named():
             yield _line(name, _rated(standing.wins))
-        for sentence in seats_sentence(self.tally.seat_test()):
+        for sentence in seats_sentences(self.tally.seat_test()):
             yield from wrap(said(sentence), WIDTH)
         yield ""
-        yield _header(said(_IN_THE_MEAN), tuple(_MEANS.values()))
+        yield _header(said(_IN_THE_MEAN), tuple(MEANS.values()))
         for name, standing in self._named():
-            yield _line(name, [f"{standing.spread(what).mean:.2f}" for what in _MEANS])
+            yield _line(name, [f"{standing.spread(what).mean:.2f}" for what in MEANS])
         everybody = self.tally.all()
         yield ""
         yield _header(said(_ABILITY), (*_USES, *_RATE))
@@ -176,39 +181,12 @@ class Summary:
             if owned.games:
                 often = f"{owned.games / everybody.games:.1%}"
                 numbers = (often, f"{everybody.uses(number):.2f}", *_rated(used))
-                yield _line(said(_title(self.tally, ability)), numbers)
+                yield _line(said(ability_title(self.tally, ability)), numbers)
         yield ""
         yield _header(said(_OPENING), (_OFTEN, *_RATE))
         for opening, rate in everybody.openings.items():
             often = f"{rate.games / everybody.games:.1%}"
-            yield _line(said(_OPENINGS[str(opening)]), (often, *_rated(rate)))
-
-
-def _title(tally: Tally, ability: str) -> Message:
-    if isinstance(tally.game, card_game.CardGame):
-        return card_game.Ability(ability).title
-    return roll_and_write.Ability(ability).title
-
-
-def seats_sentence(test: SeatTest) -> Iterator[Message]:
-    """Yield whether the seats differ, and how sure that is."""
-    if not test.comparable:
-        yield message("Not each bot sat at each seat as often: the seats are not compared.")
-        return
-    if test.p_value is None:
-        yield message("Too few games to say whether the seats differ.")
-        return
-    chance = f"{test.p_value:.2g}"
-    if test.differ:
-        yield message("The seats differ (chi-square test, p = {chance}).", chance=chance)
-    else:
-        yield message(
-            "No difference of the seats shows (chi-square test, p = {chance}).", chance=chance
-        )
-    yield message(
-        "So many games show differences of {share} percentage points and more.",
-        share=f"{100 * test.visible:.1f}",
-    )
+            yield _line(said(OPENINGS[str(opening)]), (often, *_rated(rate)))
 
 
 def _standing(standing: Standing, tally: Tally) -> dict[str, object]:
@@ -217,7 +195,7 @@ def _standing(standing: Standing, tally: Tally) -> dict[str, object]:
     return {
         "games": standing.games,
         "wins": _rate(standing.wins),
-        **{what: _spread(standing.spread(what)) for what in ("score", *_MEANS)},
+        **{what: _spread(standing.spread(what)) for what in ("score", *MEANS)},
         "abilities": {
             name: {
                 "uses": round(standing.uses(number), 4),
@@ -303,15 +281,6 @@ _RATE = (
     in_context("column of a table: upper bound of an interval, at most 7 letters", "to"),
 )
 _IN_THE_MEAN = in_context("heading of a table, at most 24 letters", "in a game, mean")
-_MEANS = {
-    "rows": in_context("column of a table, at most 7 letters", "rows"),
-    "columns": in_context("column of a table, at most 7 letters", "columns"),
-    "coats": in_context("column of a table: coats of arms, at most 7 letters", "coats"),
-    "tiles": in_context("column of a table: facade tiles or shapes, at most 7 letters", "tiles"),
-    "singles": in_context("column of a table: tiles of one cell, at most 7 letters", "singles"),
-    "missions": in_context("column of a table: missions, at most 7 letters", "mission"),
-    "empty": in_context("column of a table: empty cells, at most 7 letters", "empty"),
-}
 _ABILITY = in_context("heading of a table, at most 24 letters", "ability, when used")
 _OFTEN = in_context("column of a table: share of the games, at most 7 letters", "games")
 _USES = (
@@ -319,22 +288,3 @@ _USES = (
     in_context("column of a table: how often in a game, at most 7 letters", "uses"),
 )
 _OPENING = in_context("heading of a table, at most 24 letters", "first turn")
-_OPENINGS = {
-    "take_alike": in_context("first turn, at most 24 letters", "takes one color"),
-    "take_different": in_context("first turn, at most 24 letters", "takes several colors"),
-    "draw_pile": in_context("first turn, at most 24 letters", "draws from the supply"),
-    "discard_pile": in_context("first turn, at most 24 letters", "takes discarded cards"),
-    "build_2": in_context("first turn, at most 24 letters", "builds 2 cells"),
-    "build_3": in_context("first turn, at most 24 letters", "builds 3 cells"),
-    "build_4": in_context("first turn, at most 24 letters", "builds 4 cells"),
-    "build_5": in_context("first turn, at most 24 letters", "builds 5 cells"),
-    "pass": in_context("first turn, at most 24 letters", "passes"),
-    "none": in_context("first turn, at most 24 letters", "had none"),
-}
-_ENDED_BY = {
-    "twelve_points": message("ended by twelve points"),
-    "end_of_game_card": message("ended by end of game card"),
-    "stalemate": message("ended by stalemate"),
-    "quiet_round": message("ended by quiet round"),
-}
-"""Why games ended, in at most 24 letters."""

@@ -12,7 +12,7 @@ from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.playing import counted_in
 from copenhagen.values import shown
 
-__all__ = ["Cell", "Table"]
+__all__ = ["Cell", "Table", "settings_of"]
 
 Cell = str | int | float
 """What stands in one place of a table."""
@@ -55,7 +55,7 @@ class Table:
             raise InvalidValue([Fault("names", f"{len(names)} names for {game.players} seats")])
         self.game, self.names = game, tuple(names)
         self._abilities: tuple[str, ...] = counted_in(first_state(game)).ABILITY_NAMES
-        self._settings = tuple(_settings(game).items())
+        self._settings = tuple(settings_of(game).items())
         self.columns: Mapping[str, type] = MappingProxyType(self._columns())
         """The columns in order, with what stands in them: whole numbers, numbers or words."""
 
@@ -135,7 +135,7 @@ class Table:
         )
 
 
-def _settings(game: Game) -> dict[str, Cell]:
+def settings_of(game: Game) -> dict[str, Cell]:
     """Return which game it is, in plain cells: its name, players, modules and options."""
     fields = attrs.asdict(game, recurse=False, filter=lambda field, _: field.init)
     options = attrs.asdict(fields.pop("options"))
