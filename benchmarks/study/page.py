@@ -94,8 +94,8 @@ def _seats(tallies: Mapping[str, Tally]) -> Iterator[str]:
             for seat in range(1 if players == 2 else players)  # noqa: PLR2004
         ]
         if rates:
-            title = f"Wins by seat, {players} players; an even share is {even} %"
-            yield from _picture(picture_of_rates(title, rates, even=1 / players))
+            title = f"Wins by seat, {players} players; even shares are {even} %"
+            yield from _picture(title, picture_of_rates(title, rates, even=1 / players))
     yield (
         "The broken lines are even shares, for 2, 3 and 4 players. Of two players, the picture "
         "shows the first. The table has how likely at least such a difference would be by chance "
@@ -154,7 +154,7 @@ def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
         yield f"### {words[0].upper()}{words[1:]}"
         yield ""
         rates = [(name, tally.bot(WITH).wins) for name, tally in titled]
-        yield from _picture(picture_of_rates(title, rates, even=0.5))
+        yield from _picture(title, picture_of_rates(title, rates, even=0.5))
         yield from _table(
             ("ability", "games", "wins with it, %", "points more", "uses in a game"),
             [
@@ -229,7 +229,7 @@ def _lengths(tallies: Mapping[str, Tally]) -> Iterator[str]:
             if f"{kind}-{players}" in tallies
         ]
         title = f"Turns in a game: {words}"
-        yield from _picture(picture_of_spreads(title, spreads, f"turns in a game, {words}"))
+        yield from _picture(title, picture_of_spreads(title, spreads, f"turns in a game, {words}"))
     yield from _table(
         ("game", "games", "turns", "middle half of the games", "decisions", "moves with chance"),
         [
@@ -326,9 +326,9 @@ def _cluster(costs: Costs) -> Iterator[str]:
 # Parts of the page
 
 
-def _picture(svg: str) -> Iterator[str]:
+def _picture(title: str, svg: str) -> Iterator[str]:
     """Yield a picture as a part of the page, so that it takes on the colors of its text."""
-    yield f"<figure>{' '.join(svg.split())}</figure>"
+    yield f"<figure>{' '.join(svg.split())}<figcaption>{title}</figcaption></figure>"
     yield ""
 
 
