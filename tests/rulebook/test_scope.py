@@ -93,7 +93,11 @@ def test_what_happens_in_roll_and_write_applies_there(walk: Any) -> None:  # noq
 def events_not_holding(walk: Any) -> list[str]:  # noqa: ANN401 - of either game
     """Return the rules of events that should not be in the game."""
     set_up = set_up_of(walk.game)
-    happened = {event.rule for step in walk.steps for event in cph.events(step.before, step.move)}
+    happened = {
+        event.rule
+        for step in walk.steps
+        for event in cph.events(step.before, step.move, step.after)
+    }
     return sorted(rule_id for rule_id in happened if not applies(rule_id, set_up))
 
 

@@ -16,7 +16,7 @@ from copenhagen.pages.markup import Place, element, with_code
 from copenhagen.pages.sections import ruling_items, title_of, to
 from copenhagen.rulebook import RULES, Rule, Scope, scope_of
 
-__all__ = ["assembled"]
+__all__ = ["TOPICS", "assembled"]
 
 _BOOKS: Mapping[str, Message] = MappingProxyType(
     {
@@ -26,7 +26,7 @@ _BOOKS: Mapping[str, Message] = MappingProxyType(
     }
 )
 
-_TOPICS: Mapping[str, Message] = MappingProxyType(
+TOPICS: Mapping[str, Message] = MappingProxyType(
     {
         "base.setup": message("Set-up"),
         "base.turn": message("The turn"),
@@ -64,6 +64,7 @@ _TOPICS: Mapping[str, Message] = MappingProxyType(
         "rollwrite.end": message("The end of the game"),
     }
 )
+"""The headings of the topics, by the first two parts of the ids of their rules."""
 
 
 def assembled(place: Place) -> list[Element]:
@@ -96,7 +97,7 @@ def _book(book: str, rules: list[Rule], place: Place) -> Element:
     topics = [
         element(
             "section",
-            element("h3", place.said(_TOPICS[topic]), id=f"{topic.replace('.', '-')}-rules"),
+            element("h3", place.said(TOPICS[topic]), id=f"{topic.replace('.', '-')}-rules"),
             *(_rule(one, place) for one in found),
             class_="cph-group",
         )
@@ -138,7 +139,7 @@ def _marked(scope: Scope) -> dict[str, str]:
     >>> _marked(scope_of("expansion.mission.reward"))
     {'data_game': 'card', 'data_jokers': '1', 'data_missions': '1'}
     """
-    marks = {"data_game": scope.game}
+    marks: dict[str, str] = {"data_game": scope.game}
     whole = Scope(game=scope.game)
     if scope.players != whole.players:
         marks["data_players"] = " ".join(map(str, scope.players))
