@@ -16,6 +16,7 @@ from copenhagen.pages import (
     rule_fence,
     rule_pages,
     rules_in,
+    tile_fence,
 )
 from copenhagen.pages.evidence import Evidence, Printed
 from copenhagen.rulebook import RULES, RULINGS
@@ -246,3 +247,8 @@ def test_rules_that_are_seen_together_or_changed_are_rules() -> None:
         assert set(changed_by(id_)) | set(changes(id_)) <= set(RULES)
         assert all(id_ in changed_by(changed) for changed in changes(id_))
         assert id_ not in see_also(id_)
+
+
+def test_a_fence_that_names_no_tile_stops_the_build() -> None:
+    with pytest.raises(Exception, match="there is no tile 'mission draw-pile'"):
+        tile_fence("mission draw-pile", "tile", "tile", {}, None)

@@ -74,8 +74,3 @@ def test_the_fence_draws_the_tile_that_it_names() -> None:
     drawn = tile_fence("mission two-columns\n", "tile", "tile", {"lang": "de"}, None)
     assert "<svg" in drawn
     assert "Zwei Spalten" in drawn
-
-
-def test_a_fence_that_names_no_tile_stops_the_build() -> None:
-    with pytest.raises(Exception, match="there is no tile 'mission draw-pile'"):
-        tile_fence("mission draw-pile", "tile", "tile", {}, None)

@@ -515,7 +515,9 @@ def deriving(
     """Return the form of an object, with keys for what follows from its value.
 
     Each key has a form, and a function that tells what stands there. They are always written. They
-    may be missing where the object is read; what is there has to follow from the rest.
+    may be missing where the object is read; what is there has to follow from the rest. A function
+    returns None where nothing follows, because the rest is not possible: that is said by whoever
+    judges the value as a whole.
     """
     inner, write = form.read, form.write
 
@@ -530,7 +532,8 @@ def deriving(
             except FormError as error:
                 faults += below(name, error.faults)
         value = read_with(faults, lambda: inner(rest))
-        if wrong := [name for name, told in said.items() if told != derived[name][1](value)]:
+        follow = {name: derived[name][1](value) for name in said}
+        if wrong := [name for name in said if follow[name] not in (None, said[name])]:
             raise FormError(Fault(name, CONTRADICTS) for name in wrong)
         return value
 

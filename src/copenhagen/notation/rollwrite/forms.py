@@ -63,7 +63,7 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
-from copenhagen.rollwrite.components import DICE, FACES, PLAYERS, Ability, sheet_of
+from copenhagen.rollwrite.components import BOXES, DICE, FACES, PLAYERS, Ability, sheet_of
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason
@@ -202,14 +202,19 @@ def _drawn(player: Player) -> tuple[Drawn, ...]:
     return player.house.drawn
 
 
-def _bonuses(player: Player) -> tuple[int, ...]:
-    """Return how many bonuses of each color can still be used."""
-    return tuple(map(player.bonuses, COLORS))
+def _bonuses(player: Player) -> tuple[int, ...] | None:
+    """Return how many bonuses of each color can still be used, if the tracks are possible."""
+    return tuple(map(player.bonuses, COLORS)) if _on_tracks(player) else None
 
 
-def _stars(player: Player) -> tuple[int, ...]:
-    """Return how many stars of the ability of each color can still be used."""
-    return tuple(map(player.stars, Ability))
+def _stars(player: Player) -> tuple[int, ...] | None:
+    """Return how many stars of the ability of each color can still be used, as for bonuses."""
+    return tuple(map(player.stars, Ability)) if _on_tracks(player) else None
+
+
+def _on_tracks(player: Player) -> bool:
+    """Tell whether no track has more marks than boxes; a document can say anything."""
+    return max(player.tracks) <= BOXES
 
 
 _DRAWN_PLAYER = deriving(
