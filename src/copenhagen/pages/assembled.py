@@ -274,7 +274,7 @@ def _form(place: Place) -> Element:
         data_game="card rollwrite",
     )
     games = (("card", message("Card game")), ("rollwrite", message("Roll & Write")))
-    players = tuple((str(number), message("{number} players", number=number)) for number in _FOUR)
+    players = tuple((str(number), message("{number} players", number=number)) for number in (2, 3, 4))
     tiles = (
         ("base", message("those of the base game")),
         ("variant_a", message("new abilities, variant A")),
@@ -283,7 +283,7 @@ def _form(place: Place) -> Element:
     return element(
         "form",
         _choice("game", message("Game"), games, place),
-        _choice("players", message("Players"), players, place),
+        _choice("players", message("Players"), players, place, chosen=-1),
         _choice("abilities", message("Ability tiles"), tiles, place, scope=_CARD),
         modules,
         details,
@@ -293,10 +293,6 @@ def _form(place: Place) -> Element:
     )
 
 
-_FOUR = (4, 3, 2)
-"""The numbers of players, that which needs most rules first."""
-
-
 def _choice(
     name: str,
     title: Message,
@@ -304,13 +300,14 @@ def _choice(
     place: Place,
     *,
     scope: Scope | None = None,
+    chosen: int = 0,
 ) -> Element:
-    """Return radio buttons, of which the first is chosen; of the games none is at first."""
+    """Return radio buttons, of which one is chosen; of the games none is at first."""
     buttons = [_input("radio", name, _short(value), label, place) for value, label in values]
     legend = element("legend", place.said(title))
     if name == "game":
         return element("fieldset", legend, *buttons)
-    buttons[0][0].set("checked", "")
+    buttons[chosen][0].set("checked", "")
     marks = _marked(scope) if scope else {"data_game": "card rollwrite"}
     return element("fieldset", legend, *buttons, **marks)
 
