@@ -274,7 +274,9 @@ def _form(place: Place) -> Element:
         data_game="card rollwrite",
     )
     games = (("card", message("Card game")), ("rollwrite", message("Roll & Write")))
-    players = tuple((str(number), message("{number} players", number=number)) for number in (2, 3, 4))
+    players = tuple(
+        (str(number), message("{number} players", number=number)) for number in (2, 3, 4)
+    )
     tiles = (
         ("base", message("those of the base game")),
         ("variant_a", message("new abilities, variant A")),
