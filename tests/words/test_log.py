@@ -73,6 +73,17 @@ def test_no_hidden_card_is_told_to_others() -> None:
     assert sum(each) == drawn
 
 
+def test_who_watches_reads_of_no_card_that_not_everybody_saw() -> None:
+    public = told(CARDS, public=True)
+    assert sum(str(entry).count(" drew a card") for entry in public) == 0
+    everything = told(CARDS)
+    assert sum(str(entry).count(" drew a ") for entry in everything) > 0
+    assert [entry.heading for entry in public if entry.turn] == [
+        entry.heading for entry in everything if entry.turn
+    ]
+    assert told(DICE, public=True) == told(DICE)
+
+
 def test_what_has_been_read_is_left_out() -> None:
     whole = told(CARDS)
     since = len(CARDS.moves) // 2
