@@ -4,15 +4,16 @@ None of this is part of the game: it stands in the address of the page, and the 
 Only the last step is a decision, in notation.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from urllib.parse import urlencode
 
 import copenhagen as cph
 from copenhagen.cardgame import ADJACENT_PAIRS, TakeAbility, TakeAdditional
-from copenhagen.notation import read_move
+from copenhagen.notation import write_move
 
-__all__ = ["Asking", "Choosing", "Click", "Refused", "Way"]
+__all__ = ["Asking", "Choosing", "Click", "Refused", "Way", "actions_of"]
 
 _DEEPEST = 8
 _LONGEST = 24
@@ -276,16 +277,16 @@ class Click:
             raise Refused(self._wanted_at(cell))
 
     def _wanted_at(self, cell: str) -> str:
-        """Return in notation what is wanted at a cell where nothing can be, as far as is known."""
-        for text in _texts_at(cell, self._leaves):
-            try:
-                read_move(self._state, text)
-            except cph.IllegalNotation as refusal:
-                if refusal.reasons:
-                    return text
-            except cph.NotationError:
-                continue
-        return ""
+        """Return what is wanted at a cell where it cannot be: what breaks the fewest rules."""
+        first = next((leaf.action for leaf in self._leaves if leaf.cells), None)
+        if first is None:
+            return ""
+        refused = [
+            (len(cph.why_illegal(self._state, action)), notation)
+            for notation, action in actions_of(self._state.game).items()
+            if cell in cph.covered(action) and _form(action) == _form(first)
+        ]
+        return min(refused)[1] if refused else ""
 
     def _tile(self, tile: str) -> None:
         path = _path_to_thing(self._asking.root, tile)
@@ -303,18 +304,20 @@ class Click:
         raise Refused
 
 
-def _texts_at(cell: str, leaves: Sequence[cph.Choice]) -> Iterator[str]:
-    for leaf in leaves:
-        text = leaf.notation
-        if text[:1] in "sjxo1" and text[1:] in leaf.cells:
-            yield text[0] + cell
-        elif leaf.brick is not None or leaf.tile is not None:
-            yield text[:2] + cell + text[4:]
-        elif leaf.cells:
-            yield cell
-        else:
-            continue
-        return
+@lru_cache(maxsize=32)
+def actions_of(game: cph.Game) -> Mapping[str, cph.Action]:
+    """Return every action of a game, possible or not, by its notation."""
+    space = cph.action_space(game)
+    actions = map(space.action, range(space.size))
+    return {write_move(action): action for action in actions}
+
+
+def _form(action: cph.Action) -> tuple[object, ...]:
+    """Return what an action places, wherever it does so."""
+    cells = [(ord(name[0]), int(name[1])) for name in cph.covered(action)]
+    left, low = min(x for x, _ in cells), min(y for _, y in cells)
+    brick = write_move(action)[4:] if _thing_of(action) else ""
+    return type(action), _thing_of(action), brick, {(x - left, y - low) for x, y in cells}
 
 
 def _thing_of(action: object) -> str:

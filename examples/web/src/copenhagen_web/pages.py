@@ -9,8 +9,6 @@ from typing import Any
 from markupsafe import Markup
 
 import copenhagen as cph
-from copenhagen.cardgame import BUILDS
-from copenhagen.notation import read_move, write_move
 from copenhagen.render import (
     Changes,
     LogEntry,
@@ -26,7 +24,8 @@ from copenhagen.render import (
     svg,
     translated,
 )
-from copenhagen_web.choosing import Asking, Choosing
+from copenhagen_web.choosing import Asking, Choosing, actions_of
+from copenhagen_web.storage import Wish
 from copenhagen_web.tables import Table
 from copenhagen_web.words import words
 
@@ -296,16 +295,18 @@ class TablePage:
     @property
     def refusals(self) -> tuple[Refused, ...]:
         """Why what was tried last is not possible."""
-        text = self.choosing.refused
-        if not text or self.asking is None:
+        action = self._tried
+        if action is None:
             return ()
-        try:
-            read_move(self.table.match.state, text)
-        except cph.IllegalNotation as refusal:
-            return tuple(self._refused(reason) for reason in refusal.reasons)
-        except cph.NotationError:
-            pass
-        return ()
+        reasons = cph.why_illegal(self.table.match.state, action)
+        return tuple(self._refused(reason) for reason in reasons)
+
+    @property
+    def _tried(self) -> cph.Action | None:
+        """What was tried last, if there is such an action."""
+        if not self.choosing.refused or self.asking is None:
+            return None
+        return actions_of(self.table.match.game).get(self.choosing.refused)
 
     def _refused(self, reason: cph.Reason) -> Refused:
         return Refused(translated(reason.text, self.lang), reason.rule, rule_title(reason.rule, self.lang))
@@ -327,9 +328,9 @@ class TablePage:
             previewed = asking.previewed
             if previewed is not None and previewed.action is not None:
                 laid.append(Preview(previewed.action))
-            refused = _builds().get(self.choosing.refused)
-            if refused is not None and self.refusals:
-                laid.append(Refusal(refused, ()))
+            tried = self._tried
+            if tried is not None and self.refusals:
+                laid.append(Refusal(tried, ()))
         return tuple(laid)
 
     @property
@@ -442,7 +443,8 @@ class TablePage:
         """What can be done about the last decision: ``undo``, ``ask_undo`` or nothing."""
         if self.seat is None or self.over or not self.table.can_wish(self.seat):
             return ""
-        return "undo" if self.frame.can_undo else "ask_undo"
+        asked = self.table.must_agree(Wish(self.seat, ()))
+        return "undo" if self.frame.can_undo or not asked else "ask_undo"
 
     @property
     def wish(self) -> dict[str, Any] | None:
@@ -511,12 +513,6 @@ def _icons(choice: cph.Choice) -> tuple[Markup, ...]:
 @lru_cache(maxsize=4096)
 def _icon(thing: Any) -> Markup:  # noqa: ANN401 - anything that can be drawn
     return Markup(svg(thing, styled=False))  # noqa: S704 - the library's own picture
-
-
-@lru_cache(maxsize=1)
-def _builds() -> Mapping[str, cph.Action]:
-    """Return every build of a facade tile by its notation."""
-    return {write_move(build): build for kind in BUILDS for build in kind}
 
 
 _SIZES = range(2, 6)

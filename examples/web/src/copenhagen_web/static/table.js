@@ -45,6 +45,11 @@ function show(page, fresh) {
     }
   }
   document.title = page.title
+  // On a phone, the house comes into sight where something is placed on it.
+  const placing = table().querySelector(".places")
+  if (placing && matchMedia("(max-width: 699px)").matches) {
+    table().querySelector(".own").scrollIntoView({ block: "start" })
+  }
   since()
   if (held && !held.isConnected) {
     const again = key && !moved && table().querySelector(`[data-key="${key}"]`)
