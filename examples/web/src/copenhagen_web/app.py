@@ -28,7 +28,7 @@ from copenhagen.render import languages, translated
 from copenhagen_web import guards
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
 from copenhagen_web.guards import Limits, Rate, read_form
-from copenhagen_web.pages import TablePage, ago, picture_style
+from copenhagen_web.pages import TablePage, ago, picture_style, rule_title
 from copenhagen_web.setups import LONGEST_NAME, SEATS, BadSetup, Setup, clean_name, option_choices
 from copenhagen_web.storage import Late, Storage
 from copenhagen_web.tables import (
@@ -355,7 +355,7 @@ def record(request: Request) -> Response:
     table = _table(request)
     if not table.row.over:
         raise Forbidden
-    document = cph.to_json(cph.Record(table.match.game, table.match.moves, table.names))
+    document = cph.to_json(cph.Record(table.match.states[0].game, table.match.moves, table.names))
     name = f'attachment; filename="copenhagen-{table.row.id}.json"'
     return Response(
         document, media_type="application/json", headers={"Content-Disposition": name}
@@ -405,13 +405,12 @@ def rule(request: Request) -> Response:
         found = cph.rulebook.rule(request.path_params["rule"])
     except cph.UnknownRule:
         raise Missing from None
-    german = lang == "de"
     return site.page(
         request,
         "rule.html",
         rule=found.id,
-        title=found.title_de if german else found.title,
-        text=found.text_de if german else found.text,
+        title=rule_title(found.id, lang),
+        text=translated(found.text, lang),
     )
 
 
@@ -535,6 +534,7 @@ _ERRORS: Mapping[Any, Any] = {
     Missing: _failed("missing", 404),
     404: _failed("missing", 404),
     405: _failed("bad_request", 405),
+    500: _failed("broken", 500),
     Forbidden: _failed("forbidden", 403),
     guards.CrossSite: _failed("cross_site", 403),
     guards.BadForm: _failed("bad_request", 400),

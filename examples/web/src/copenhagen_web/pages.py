@@ -29,7 +29,7 @@ from copenhagen_web.storage import Wish
 from copenhagen_web.tables import Table
 from copenhagen_web.words import words
 
-__all__ = ["Option", "Player", "Picture", "Refused", "TablePage", "ago", "picture_style"]
+__all__ = ["Option", "Player", "Picture", "Refused", "TablePage", "ago", "picture_style", "rule_title"]
 
 
 @dataclass(frozen=True)

@@ -208,7 +208,14 @@ class Storage:
     # Changes of a game
 
     def decide(
-        self, table: str, turn: int, kept: int, decision: Decision | None, *, over: bool
+        self,
+        table: str,
+        turn: int,
+        kept: int,
+        decision: Decision | None,
+        *,
+        when: float,
+        over: bool,
     ) -> None:
         """Keep the first `kept` decisions and add one, if nothing has changed since `turn`.
 
@@ -218,7 +225,7 @@ class Storage:
             done = connection.execute(
                 "UPDATE tables SET turn = turn + 1, version = version + 1, wish = NULL, over = ?,"
                 " changed = ? WHERE id = ? AND turn = ?",
-                (over, time.time(), table, turn),
+                (over, when, table, turn),
             )
             if done.rowcount != 1:
                 raise Late(table)

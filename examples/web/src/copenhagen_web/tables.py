@@ -297,7 +297,9 @@ class Tables:
         match.play(move)
         over = match.result is not None
         try:
-            self._storage.decide(table.row.id, table.row.turn, kept, decision, over=over)
+            self._storage.decide(
+                table.row.id, table.row.turn, kept, decision, when=decision.made, over=over
+            )
         except BaseException:
             self._forget(table)
             raise
@@ -362,13 +364,15 @@ class Tables:
         match = table.match
         match.undo(seat, force=True)
         kept = sum(step.seat is not None for step in match.steps())
+        changed = time.time()
         try:
-            self._storage.decide(table.row.id, table.row.turn, kept, None, over=False)
+            self._storage.decide(
+                table.row.id, table.row.turn, kept, None, when=changed, over=False
+            )
         except BaseException:
             self._forget(table)
             raise
         table.decisions = table.decisions[:kept]
-        changed = time.time()
         self._keep(table, turn=table.row.turn + 1, wish=None, over=False, changed=changed)
 
 
