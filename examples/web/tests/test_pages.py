@@ -141,7 +141,7 @@ def test_what_cannot_be_is_refused_with_what_was_wanted() -> None:
     assert refused.value.move.startswith("r2")
     page = TablePage(RICH, 0, "de", {**chosen.fields, "refused": refused.value.move})
     assert [one.rule for one in page.refusals] == ["base.build.support"]
-    assert page.refusals[0].title == "Boden oder Plättchen darunter" or page.refusals[0].title
+    assert page.refusals[0].title == cph.rulebook.rule("base.build.support").title_de
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,6 @@ def test_what_cannot_be_is_refused_with_what_was_wanted() -> None:
         {},
         {"slot": "9"},
         {"slot": "x"},
-        {"cell": "c1"},
         {"cell": "z9"},
         {"cell": "c1", "seat": "1"},
         {"tile": "x9"},
@@ -185,25 +184,24 @@ def test_any_address_shows_a_page(server: Server, said: dict[str, str]) -> None:
     assert answer.status_code == 200
 
 
-def test_every_choice_can_be_reached_by_links_alone(server: Server) -> None:
+def test_every_choice_can_be_reached_by_links_alone() -> None:
     table = table_with("rrgpy", moves=("t01", "?g", "?b", "t01", "?g", "?b"))
     root = asking(table).root
     reached: set[str] = set()
-    open_ = [Choosing(0)]
+    open_, seen = [Choosing(0)], set[tuple[int, ...]]()
     while open_:
         here = Asking(root, open_.pop())
-        open_ += [way.choosing for way in here.ways if not way.chosen]
+        if tuple(here.trail) in seen:
+            continue
+        seen.add(tuple(here.trail))
+        open_ += [way.choosing for way in here.ways]
         for number, choice in enumerate(here.question.choices):
             further = here.to(number)
-            if choice.question is not None:
+            if choice.question is None:
+                reached.add(choice.notation)
+            else:
                 assert further is not None
                 open_.append(further)
-            else:
-                reached.add(choice.notation)
-        # The other ways have the same ways in turn.
-        open_ = list({one.fields.get("path", ""): one for one in open_}.values())
-        if len(reached) == len(root.leaves):
-            break
     assert reached == {leaf.notation for leaf in root.leaves}
 
 
