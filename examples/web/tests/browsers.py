@@ -100,7 +100,9 @@ class Person:
             kind, target = "confirm", page.locator("#confirm")
         elif handles.count() and self.rng.random() < 0.7:
             kind, target = "handle", handles.nth(self.rng.randrange(handles.count()))
-        elif tiles.count() and (lit := [part for part in self.attribute("lit").split() if "tile-" in part]):
+        elif tiles.count() and (
+            lit := [part for part in self.attribute("lit").split() if "tile-" in part]
+        ):
             tile = self.rng.choice(lit).removeprefix("tile-")
             kind, target = "tile", page.locator(f'.stock [data-tile="{tile}"]').first
         else:

@@ -3,10 +3,9 @@
 import json
 import string
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from jinja2 import Environment
 
 import copenhagen as cph
 from copenhagen.render import languages
@@ -18,6 +17,9 @@ from copenhagen_web.tables import Table
 from copenhagen_web.words import WORDS, words
 from tests.clients import Server
 
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
 
 def table_with(hands: str, turned: str = "bygrpbr", moves: tuple[str, ...] = ()) -> Table:
     """Return a table at which these cards have been dealt, each player's after the other's."""
@@ -27,8 +29,20 @@ def table_with(hands: str, turned: str = "bygrpbr", moves: tuple[str, ...] = ())
         match.play(f"?{card}")
     for move in moves:
         match.play(move)
-    row = Row("t", setup, 0, b"", True, False, 0, 0, None, time.time(), 0)
-    seats = (Seat("Ada", None, b"", True), Seat("Bo", None, b"", True))
+    row = Row(
+        id="t",
+        setup=setup,
+        seed=0,
+        host=b"",
+        open=True,
+        over=False,
+        turn=0,
+        version=0,
+        wish=None,
+        created=time.time(),
+        changed=0,
+    )
+    seats = tuple(Seat(name, None, b"", taken=True) for name in ("Ada", "Bo"))
     return Table(row, seats, (), match)
 
 
@@ -213,7 +227,12 @@ def test_how_long_ago_something_was(seconds: int, text: str) -> None:
 
 
 def test_a_setup_is_read_as_it_was_written() -> None:
-    said: dict[str, Any] = {"players": "4", "seat2": "greedy", "jokers": "on", "scoring": "each_placement"}
+    said: dict[str, Any] = {
+        "players": "4",
+        "seat2": "greedy",
+        "jokers": "on",
+        "scoring": "each_placement",
+    }
     setup = Setup.read(said)
     assert Setup.from_json(setup.to_json()) == setup
     assert json.loads(setup.to_json())["bots"] == [None, None, "greedy", None]

@@ -4,6 +4,7 @@ import json
 import re
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -116,7 +117,8 @@ def test_of_concurrent_decisions_one_counts(server: Server, pair: tuple[Guest, G
         _, turn = ada.frame()
         with ThreadPoolExecutor(8) as threads:
             moves = ["t01", "t12", "t23", "t34"] * 2
-            codes = [answer.status_code for answer in threads.map(lambda m: ada.move(m, turn), moves)]
+            answers = list(threads.map(ada.move, moves, repeat(turn)))
+        codes = [answer.status_code for answer in answers]
         assert sorted(codes) == [303] + [409] * 7
         assert decisions(server, ada) == before + 1
 

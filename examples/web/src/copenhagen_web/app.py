@@ -1,7 +1,6 @@
 """What the browser talks to: addresses, cookies, answers."""
 
 import asyncio
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,7 +13,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
-    JSONResponse,
     RedirectResponse,
     Response,
     StreamingResponse,
@@ -46,6 +44,7 @@ __all__ = ["create_app"]
 
 _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
+_LONGEST_NUMBER = 9
 
 
 class Site:
@@ -357,9 +356,7 @@ def record(request: Request) -> Response:
         raise Forbidden
     document = cph.to_json(cph.Record(table.match.states[0].game, table.match.moves, table.names))
     name = f'attachment; filename="copenhagen-{table.row.id}.json"'
-    return Response(
-        document, media_type="application/json", headers={"Content-Disposition": name}
-    )
+    return Response(document, media_type="application/json", headers={"Content-Disposition": name})
 
 
 async def changes(request: Request) -> Response:
@@ -414,7 +411,7 @@ def rule(request: Request) -> Response:
     )
 
 
-def choose_language(request: Request, form: Mapping[str, str]) -> Response:
+def choose_language(_: Request, form: Mapping[str, str]) -> Response:
     """Remember the language of a reader, and go back to the page."""
     lang, back = form.get("lang"), form.get("back", "/")
     if lang not in languages():
@@ -428,7 +425,9 @@ def choose_language(request: Request, form: Mapping[str, str]) -> Response:
 
 def pictures(_: Request) -> Response:
     """Return the style of all pictures."""
-    return Response(picture_style(), media_type="text/css", headers={"Cache-Control": "max-age=600"})
+    return Response(
+        picture_style(), media_type="text/css", headers={"Cache-Control": "max-age=600"}
+    )
 
 
 # What requests say
@@ -449,7 +448,7 @@ def _base(request: Request) -> str:
 
 def _turn(form: Mapping[str, str]) -> int:
     text = form.get("turn", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
+    return int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER else -1
 
 
 def _table(request: Request) -> Table:

@@ -17,6 +17,7 @@ __all__ = ["Asking", "Choosing", "Click", "Refused", "Way", "actions_of"]
 
 _DEEPEST = 8
 _LONGEST = 24
+_DIGITS = 3
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ class Choosing:
 
 def _numbers(text: str) -> Iterator[int]:
     for part in text.split("."):
-        if part.isascii() and part.isdigit() and len(part) <= 3:
+        if part.isascii() and part.isdigit() and len(part) <= _DIGITS:
             yield int(part)
 
 
@@ -139,7 +140,9 @@ class Asking:
     def previewed(self) -> cph.Choice | None:
         """The choice that is previewed, one of the open question."""
         place = self.given.place
-        return next((leaf for leaf in self.question.leaves if place and leaf.notation == place), None)
+        return next(
+            (leaf for leaf in self.question.leaves if place and leaf.notation == place), None
+        )
 
     @property
     def thing(self) -> str:
@@ -175,7 +178,7 @@ class Asking:
 
     def offered(self) -> Iterator[cph.Action]:
         """Yield what can be clicked in the picture itself: one thing at a time in the houses."""
-        one = len(self.things) < 2
+        one = not self.things or self.thing
         for action in self.question.actions:
             if cph.covered(action):
                 if one:
@@ -354,8 +357,6 @@ def _path_to_thing(
         here = (*so_far, number)
         if thing in (str(choice.tile), str(choice.shape)):
             return here
-        if choice.question is not None and (
-            found := _path_to_thing(choice.question, thing, here)
-        ):
+        if choice.question is not None and (found := _path_to_thing(choice.question, thing, here)):
             return found
     return None

@@ -1,4 +1,4 @@
-"""What stands before every page: sizes, rates, other sites, and what a browser may do with a page."""
+"""What stands before every page: sizes, rates, other sites, and what browsers may do with it."""
 
 import time
 from collections import OrderedDict

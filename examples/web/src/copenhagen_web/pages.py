@@ -29,7 +29,16 @@ from copenhagen_web.storage import Wish
 from copenhagen_web.tables import Table
 from copenhagen_web.words import words
 
-__all__ = ["Option", "Player", "Picture", "Refused", "TablePage", "ago", "picture_style", "rule_title"]
+__all__ = [
+    "Option",
+    "Picture",
+    "Player",
+    "Refused",
+    "TablePage",
+    "ago",
+    "picture_style",
+    "rule_title",
+]
 
 
 @dataclass(frozen=True)
@@ -77,10 +86,14 @@ class Refused:
     title: str
 
 
+_LONGEST_NUMBER = 6
+_MOST_ICONS = 4
+
+
 class TablePage:
     """A table as a seat sees it now, or as it was; without a seat, as all who watch see it."""
 
-    def __init__(  # noqa: PLR0913 - all that a page depends on
+    def __init__(
         self,
         table: Table,
         seat: int | None,
@@ -130,7 +143,7 @@ class TablePage:
     def _position(self, text: str | None) -> int | None:
         """Return after which decision the table is shown; ``None`` for how it is now."""
         all_ = len(self.table.decisions)
-        if text is None or not (text.isascii() and text.isdigit() and len(text) < 6):
+        if text is None or not (text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER):
             return None
         return min(int(text), all_)
 
@@ -171,8 +184,7 @@ class TablePage:
                 not seat.taken,
                 number == self.frame.decides,
                 number == self.seat,
-                self.seat != number
-                and self.table.may_replace(number, self.seat, host=self.host),
+                self.seat != number and self.table.may_replace(number, self.seat, host=self.host),
             )
 
     @property
@@ -309,7 +321,9 @@ class TablePage:
         return actions_of(self.table.match.game).get(self.choosing.refused)
 
     def _refused(self, reason: cph.Reason) -> Refused:
-        return Refused(translated(reason.text, self.lang), reason.rule, rule_title(reason.rule, self.lang))
+        return Refused(
+            translated(reason.text, self.lang), reason.rule, rule_title(reason.rule, self.lang)
+        )
 
     # Pictures
 
@@ -505,7 +519,7 @@ def _icons(choice: cph.Choice) -> tuple[Markup, ...]:
     things: tuple[Any, ...] = ()
     if choice.kind in ("tile", "shape"):
         things = (choice.tile or choice.shape,)
-    elif choice.kind in ("cards", "payment") and len(choice.colors) <= 4:
+    elif choice.kind in ("cards", "payment") and len(choice.colors) <= _MOST_ICONS:
         things = choice.colors
     return tuple(_icon(thing) for thing in things if thing is not None)
 

@@ -61,7 +61,7 @@ class Setup:
     bots: tuple[str | None, ...]
     lang: str
     open: bool
-    abilities: str
+    abilities: Literal["base", "variant_a", "variant_b"]
     jokers: bool
     missions: bool
     options: Mapping[str, str]
@@ -88,7 +88,7 @@ class Setup:
             bots=(None, *bots),
             lang=_one_of(form, "lang", languages()),
             open="open" in form,
-            abilities=_one_of(form, "abilities", _ABILITIES) if "abilities" in form else "base",
+            abilities=_one_of(form, "abilities", _ABILITIES),  # type: ignore[arg-type]  # as above
             jokers="jokers" in form,
             missions="missions" in form,
             options=given,

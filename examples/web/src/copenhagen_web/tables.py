@@ -96,11 +96,7 @@ class Table:
 
         The first is the beginning.
         """
-        deciding = [
-            step.number - 1
-            for step in self.match.steps()
-            if step.seat is not None
-        ]
+        deciding = [step.number - 1 for step in self.match.steps() if step.seat is not None]
         return (*deciding, len(self.match.moves))
 
     def has(self, seat: int, secret: str) -> bool:
@@ -117,10 +113,7 @@ class Table:
         return tuple(
             number
             for number, seat in enumerate(self.seats)
-            if seat.bot is None
-            and seat.taken
-            and number != wish.seat
-            and number not in wish.agreed
+            if seat.bot is None and seat.taken and number != wish.seat and number not in wish.agreed
         )
 
     def can_wish(self, seat: int) -> bool:
@@ -366,9 +359,7 @@ class Tables:
         kept = sum(step.seat is not None for step in match.steps())
         changed = time.time()
         try:
-            self._storage.decide(
-                table.row.id, table.row.turn, kept, None, when=changed, over=False
-            )
+            self._storage.decide(table.row.id, table.row.turn, kept, None, when=changed, over=False)
         except BaseException:
             self._forget(table)
             raise
