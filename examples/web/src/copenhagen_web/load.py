@@ -140,13 +140,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ]
         server = subprocess.Popen(command)  # noqa: S603 - our own
         try:
-            time.sleep(3)
+            _wait_for(port)
             asyncio.run(_load(port, given.tables, given.seconds, given.think))
             kept = _decisions(Path(data))
             print(f"decisions kept, those of bots included: {kept / given.seconds:.0f} a second")
         finally:
             server.terminate()
             server.wait()
+
+
+def _wait_for(port: int) -> None:
+    """Wait until the server listens."""
+    for _ in range(600):
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except ConnectionRefusedError:
+            time.sleep(0.1)
+        else:
+            return
+    raise TimeoutError
 
 
 def _decisions(data: Path) -> int:
