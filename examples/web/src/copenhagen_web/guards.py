@@ -32,9 +32,9 @@ class Limits:
 
     tables: int = 2000
     """Tables at once; those at which nothing happened for a month make room."""
-    tables_per_hour: float = 60
+    tables_per_hour: float = 60.0
     """New tables from one address."""
-    messages_per_second: float = 10
+    messages_per_second: float = 10.0
     """Messages from one address, on average; a burst may be ten times as many."""
     streams: int = 1000
     """Pages that wait for what is new."""

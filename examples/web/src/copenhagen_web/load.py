@@ -49,7 +49,12 @@ class Connection:
             ).encode()
         )
         await writer.drain()
-        status = int((await reader.readline()).split()[1])
+        first = await reader.readline()
+        if not first:  # the server has closed a connection that was idle
+            self._streams = None
+            writer.close()
+            return await self.ask(method, address, cookies, body)
+        status = int(first.split()[1])
         headers: dict[str, list[str]] = {}
         while line := (await reader.readline()).decode().strip():
             name, _, value = line.partition(": ")
@@ -87,7 +92,7 @@ class Person:
             await self._connection.ask("GET", base, cookies)
             self.looked.append(time.monotonic() - began)
             _, headers, frame = await self._connection.ask("GET", f"{base}/frame", cookies)
-            if b'"result"' in frame:
+            if b'"waiting_for":"nobody"' in frame:
                 return
             found = re.search(rb'"actions":\[([^\]]*)\]', frame)
             moves = found[1].decode().replace('"', "").split(",") if found and found[1] else []

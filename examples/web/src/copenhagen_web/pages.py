@@ -88,6 +88,8 @@ class Refused:
 
 _LONGEST_NUMBER = 6
 _MOST_ICONS = 4
+_CHOSEN_FROM = ("display", "hand", "abilities")
+"""Parts in which a choice can be marked."""
 
 
 class TablePage:
@@ -383,10 +385,20 @@ class TablePage:
         }
 
     def _part(self, part: Any, *, said: bool = False) -> Picture:  # noqa: ANN401 - its name
-        return Picture(part, self._drawn(part=part), said)
+        drawn = self._drawn if part in _CHOSEN_FROM else self._drawn_once
+        return Picture(part, drawn(part=part), said)
 
     def _house(self, seat: int) -> Picture:
-        return Picture("house", self._drawn(part="houses", seat=seat), said=True)
+        drawn = self._drawn if seat == self.own else self._drawn_once
+        return Picture("house", drawn(part="houses", seat=seat), said=True)
+
+    def _drawn_once(self, **what: Any) -> Markup:  # noqa: ANN401 - arguments of `svg`
+        """Return a picture that is the same however far a player has got with a choice."""
+        if not self.live:
+            return self._drawn(**what)
+        key = ("drawn", self.seat, self.lang, *what.values())
+        drawn: Markup = self.table.once(key, lambda: self._drawn(**what))
+        return drawn
 
     def _drawn(self, **what: Any) -> Markup:  # noqa: ANN401 - arguments of `svg`
         return Markup(  # noqa: S704 - the library's own picture, in which names are escaped
