@@ -24,11 +24,11 @@ from copenhagen.rollwrite.components import (
     BOXES,
     COAT_COLUMNS,
     COAT_ROWS,
+    DICE,
     STARS,
     TRACK_POINTS,
     TRACKS,
     USE_AGAIN,
-    WHITE,
     WINNING_SCORE,
     Ability,
     Faces,
@@ -98,6 +98,7 @@ class RollScale(Evaluation[State]):
             )
             for color, track in enumerate(self._tracks)
         )
+        self._before = lru_cache(maxsize=1 << 14)(self._worth_before)
         self._gains = lru_cache(maxsize=1 << 14)(self._all_gains)
 
     def _ahead(self, boxes: str, ability: Ability) -> float:
@@ -198,12 +199,22 @@ class RollScale(Evaluation[State]):
 
     def change(self, filled: int, windows: int, cells: int, xs: int) -> float:
         """Return what drawing on `cells` brings, an X in those of `xs`: lines and coats of arms."""
+        now, open_rows, open_columns = self._before(filled, windows)
         after = filled | cells
-        rows = complete_rows(after) & ~complete_rows(filled) & COAT_ROWS
-        columns = complete_columns(after) & ~complete_columns(filled) & COAT_COLUMNS
-        coats = rows.bit_count() + columns.bit_count()
+        rows = complete_rows(after) & open_rows
+        columns = complete_columns(after) & open_columns
         drawn = self.house(after, windows | cells & ~xs)
-        return drawn - self.house(filled, windows) + self._weights.coat * coats
+        if rows or columns:
+            return drawn - now + self._weights.coat * (rows.bit_count() + columns.bit_count())
+        return drawn - now
+
+    def _worth_before(self, filled: int, windows: int) -> tuple[float, int, int]:
+        """Return what a house is worth, and which rows and columns may still bring a coat of arms.
+
+        These are masks of their first cells.
+        """
+        rows, columns = COAT_ROWS & ~complete_rows(filled), COAT_COLUMNS & ~complete_columns(filled)
+        return self.house(filled, windows), rows, columns
 
 
 @cache
@@ -233,14 +244,14 @@ class _Offer:
         bonus: float,
     ) -> None:
         """Offer each shape that has a price for its gain, and so many bonuses for `bonus` each."""
-        self._shapes = [
-            (shape.color, shape.size, gain - price)
-            for shape, gain, price in zip(sheet_of(mirror).shapes, gains, prices, strict=True)
-            if price is not None and gain > price
-        ]
-        self._bonuses = bonuses
-        self._bonus = bonus
-        self._known: dict[Faces, float] = {}
+        # For each color, by the dice of it and white ones together: what the best shape brings.
+        self._best = [[0.0] * (DICE + 1) for _ in COLORS]
+        for shape, gain, price in zip(sheet_of(mirror).shapes, gains, prices, strict=True):
+            if price is not None and gain > price:
+                best, net = self._best[shape.color], gain - price
+                for there in range(max(0, shape.size - bonuses[shape.color]), DICE + 1):
+                    brings = net - bonus * max(0, shape.size - there)
+                    best[there] = max(best[there], brings)
         self._means: dict[tuple[Faces, int], float] = {}
 
     def mean(self, kept: Faces, rolled: int) -> float:
@@ -254,15 +265,15 @@ class _Offer:
 
     def best(self, dice: Faces) -> float:
         """Return what the best shape for these dice brings; 0 where none is worth drawing."""
-        found = self._known.get(dice)
-        if found is None:
-            white, found = dice[WHITE], 0.0
-            for color, size, gain in self._shapes:
-                missing = max(0, size - dice[color] - white)
-                if missing <= self._bonuses[color]:
-                    found = max(found, gain - self._bonus * missing)
-            self._known[dice] = found
-        return found
+        blue, yellow, red, green, purple, white = dice
+        of_blue, of_yellow, of_red, of_green, of_purple = self._best
+        return max(
+            of_blue[blue + white],
+            of_yellow[yellow + white],
+            of_red[red + white],
+            of_green[green + white],
+            of_purple[purple + white],
+        )
 
 
 _offer = lru_cache(maxsize=256)(_Offer)

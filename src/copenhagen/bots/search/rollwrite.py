@@ -106,9 +106,10 @@ class RollGlance(Glance[State]):
         return self._scale.offer(state).best(_as_faces(faces)) - cost
 
     def _reroll(self, state: State, _: Player, action: Reroll) -> float:
-        """Only sets of dice are looked at that leave white dice and those of one color."""
+        """Return what it is worth to roll again, if all is kept that is white or of one color."""
         kept = [there - again for there, again in zip(state.dice, action.dice, strict=True)]
-        if action.dice[WHITE] or sum(1 for dice in kept[:WHITE] if dice) > 1:
+        colors = [color for color, dice in enumerate(kept[:WHITE]) if dice]
+        if action.dice[WHITE] or len(colors) > 1 or (colors and action.dice[colors[0]]):
             return _NEVER
         mean = self._scale.offer(state).mean(_as_faces(kept), sum(action.dice))
         return mean - self._weights.abilities[RE_ROLL] * self._scale.time_left(state)
