@@ -15,9 +15,9 @@ from copenhagen.values import shown, value
 
 __all__ = ["BOTS", "CasualBot"]
 
-_EASY = 15.0
-_HARD = 40
-_EXPERT = 800
+_EASY = 3.0
+_HARD = 100
+_EXPERT = 600
 
 
 @value
