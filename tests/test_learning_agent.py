@@ -70,7 +70,7 @@ def test_the_bot_takes_what_looks_best_and_sees_no_hidden_card() -> None:
 
     def judge(rows: np.ndarray) -> np.ndarray:
         seen.append(rows)
-        return np.eye(len(rows))[3]
+        return np.arange(len(rows)) * (np.arange(len(rows)) < 4)
 
     state = cph.settle(START, Random(4))
     actions = cph.legal_actions(state)
