@@ -169,7 +169,7 @@ def test_it_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_illegal_action_loses_the_game_and_says_why() -> None:
-    env = gymnasium.env(GAMES["base-2"], opponents="random", seat=0)
+    env = gymnasium.env(GAMES["base-2"], opponents="random", seat=0, render_mode="ansi")
     observation, info = env.reset(seed=1)
     illegal = int(info["action_mask"].argmin())
     seen, reward, over, truncated, info = env.step(illegal)
@@ -177,8 +177,11 @@ def test_an_illegal_action_loses_the_game_and_says_why() -> None:
     assert "[base." in info["illegal"]
     assert np.array_equal(seen, observation)
     assert not info["action_mask"].any()
+    assert "supply" in str(env.render())
     with pytest.raises(gym.error.ResetNeeded):
         env.step(illegal)
+    env.reset()
+    env.step(int(info["action_mask"].size - 1))
 
 
 def test_a_game_that_is_over_or_not_begun_does_not_go_on() -> None:

@@ -94,6 +94,12 @@ def test_names_and_parameters() -> None:
     assert pyspiel.load_game("copenhagen_roll_and_write").start == cph.roll_and_write(2)
 
 
+def test_how_long_a_game_can_be() -> None:
+    loaded = openspiel.game(GAMES["all-modules"])
+    assert (loaded.max_game_length(), loaded.max_chance_nodes_in_history()) == (578, 160)
+    assert openspiel.game(GAMES["rollwrite-4"]).max_game_length() == 10_000
+
+
 @pytest.mark.parametrize("game", [GAMES["base-2"], GAMES["variant-b"]], ids=["base", "variant-b"])
 def test_its_search_bot_plays_by_information_states(game: Game) -> None:
     state = at_a_decision(game, 1, 30)

@@ -10,7 +10,7 @@ pytest.importorskip("pettingzoo", reason="the extra pettingzoo is not installed"
 
 import gymnasium
 import numpy as np
-from pettingzoo.test import api_test, render_test, seed_test
+import pettingzoo as project
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import copenhagen as cph
@@ -19,6 +19,10 @@ from copenhagen.adapters.rewards import rewards
 from copenhagen.errors import IllegalAction, InvalidGame, InvalidValue
 from copenhagen.games import Game, first_state
 from tests.adapters.games import GAMES
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # it imports a game of its own, in a way that it deprecates
+    from pettingzoo.test import api_test, render_test, seed_test
 
 EACH = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -70,6 +74,17 @@ def test_it_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert silent.render() is None
     silent.close()
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.skipif(not hasattr(project, "make"), reason="this PettingZoo has no registry")
+def test_it_is_made_by_its_name() -> None:
+    modules = {"abilities": "variant_b", "jokers": True}
+    env = project.make("aec", "copenhagen/CardGame-v0", players=3, **modules)
+    assert env.possible_agents == ["player_0", "player_1", "player_2"]
+    assert env.action_space("player_0").n == 3516
+    env = project.make("aec", "copenhagen/RollAndWrite-v0", masks="observation")
+    env.reset(seed=1)
+    assert env.observe("player_0")["action_mask"].size == 1881
 
 
 # What an environment shows

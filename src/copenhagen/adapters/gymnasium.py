@@ -88,6 +88,7 @@ class CopenhagenEnv(gymnasium.Env):
         self.observation_space = self._arrays.observation_space()
         self.action_space = self._arrays.action_space()
         self._state: State | None = None
+        self._lost = False
         self._own = 0
         self._rng = Random()
 
@@ -112,6 +113,7 @@ class CopenhagenEnv(gymnasium.Env):
         """Begin a game, and play up to the first decision of the agent."""
         super().reset(seed=seed)
         self._rng = Random(int(self.np_random.integers(1 << 62)))
+        self._lost = False
         players = self._start.game.players
         self._own = self._rng.randrange(players) if self._seat is None else self._seat
         seats = [(self._own + place) % players for place in range(1, players)]
@@ -125,7 +127,7 @@ class CopenhagenEnv(gymnasium.Env):
         Raises `InvalidValue` if there is no action with this number.
         """
         state = self.position
-        if result(state) is not None:
+        if self._lost or result(state) is not None:
             raise gymnasium.error.ResetNeeded("the game is over; reset() begins another one")
         try:
             after = apply(state, self._arrays.action(action))
@@ -140,7 +142,7 @@ class CopenhagenEnv(gymnasium.Env):
     def _lose(self, error: IllegalAction) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """End a game in which the agent has done what is illegal."""
         observation = self._arrays.observation(self.position, self._own)
-        self._state = None
+        self._lost = True
         info = {"action_mask": self._arrays.no_actions(), "illegal": str(error)}
         return observation, -1.0, True, False, info
 

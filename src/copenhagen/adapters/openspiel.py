@@ -90,7 +90,7 @@ class CopenhagenGame(pyspiel.Game):
         """
         usual = self.kind.parameter_specification
         given = {**usual, **(params or {})}
-        chosen = self._with(given)
+        chosen = _MADE[self.kind.short_name](given)
         self.start = first_state(chosen)
         self.actions = action_space(chosen)
         self.outcomes = outcome_space(chosen)
@@ -106,11 +106,6 @@ class CopenhagenGame(pyspiel.Game):
         )
         named = {name: given[name] for name in usual if given[name] != usual[name]}
         super().__init__(self.kind, info, {"players": chosen.players, **named})
-
-    @staticmethod
-    def _with(given: _Parameters) -> Game:
-        """Return the game with these parameters."""
-        raise NotImplementedError
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the name and the parameters."""
@@ -177,16 +172,17 @@ class _CardGame(CopenhagenGame):
         | attrs.asdict(CardGameOptions()),
     )
 
-    @staticmethod
-    def _with(given: _Parameters) -> Game:
-        chosen: dict[str, Any] = dict(given)
-        abilities, missions = chosen.pop("abilities"), chosen.pop("missions")
-        modules: dict[str, Any] = {
-            "abilities": abilities if abilities in _VARIANTS else abilities.split("+"),
-            "jokers": chosen.pop("jokers"),
-            "missions": _MISSIONS[missions] if missions in _MISSIONS else missions.split("+"),
-        }
-        return card_game(chosen.pop("players"), **modules, options=CardGameOptions(**chosen)).game
+
+def _card_game(given: _Parameters) -> Game:
+    """Return the card game with these parameters."""
+    chosen: dict[str, Any] = dict(given)
+    abilities, missions = chosen.pop("abilities"), chosen.pop("missions")
+    modules: dict[str, Any] = {
+        "abilities": abilities if abilities in _VARIANTS else abilities.split("+"),
+        "jokers": chosen.pop("jokers"),
+        "missions": _MISSIONS[missions] if missions in _MISSIONS else missions.split("+"),
+    }
+    return card_game(chosen.pop("players"), **modules, options=CardGameOptions(**chosen)).game
 
 
 _VARIANTS = ("base", "variant_a", "variant_b")
@@ -203,11 +199,17 @@ class _RollAndWrite(CopenhagenGame):
         attrs.asdict(RollAndWriteOptions()),
     )
 
-    @staticmethod
-    def _with(given: _Parameters) -> Game:
-        chosen: dict[str, Any] = dict(given)
-        return roll_and_write(chosen.pop("players"), options=RollAndWriteOptions(**chosen)).game
 
+def _roll_and_write(given: _Parameters) -> Game:
+    """Return the game of Roll & Write with these parameters."""
+    chosen: dict[str, Any] = dict(given)
+    return roll_and_write(chosen.pop("players"), options=RollAndWriteOptions(**chosen)).game
+
+
+_MADE: dict[str, Callable[[_Parameters], Game]] = {
+    _CardGame.kind.short_name: _card_game,
+    _RollAndWrite.kind.short_name: _roll_and_write,
+}
 
 # OpenSpiel keeps what it calls until the interpreter is gone, which of all callables only a class
 # stands.

@@ -1,5 +1,8 @@
 """The games as environments of PettingZoo, in which the players take turns. Needs `pettingzoo`.
 
+Importing this module also registers ``copenhagen/CardGame-v0`` and ``copenhagen/RollAndWrite-v0``
+for ``pettingzoo.make``.
+
 >>> import copenhagen as cph
 >>> from copenhagen.adapters import pettingzoo
 >>> env = pettingzoo.env(cph.card_game(players=3).game)
@@ -17,15 +20,21 @@ from random import Random
 from typing import Any, ClassVar, Literal
 
 import gymnasium
+import pettingzoo
 from pettingzoo import AECEnv
 
 from copenhagen.adapters.arrays import Arrays, Mask, Observation
 from copenhagen.adapters.rewards import rewards
+from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import Game, State, apply, first_state, result, settle
 from copenhagen.render import draw_state
+from copenhagen.rollwrite.rules.setup import roll_and_write
 
-__all__ = ["CopenhagenAECEnv", "env"]
+__all__ = ["CopenhagenAECEnv", "card_game_env", "env", "roll_and_write_env"]
+
+Masks = Literal["info", "observation"]
+RenderMode = Literal["human", "ansi"]
 
 _MODES = ("human", "ansi")
 
@@ -59,8 +68,8 @@ class CopenhagenAECEnv(AECEnv):
         self,
         game: Game,
         *,
-        masks: Literal["info", "observation"] = "info",
-        render_mode: Literal["human", "ansi"] | None = None,
+        masks: Masks = "info",
+        render_mode: RenderMode | None = None,
     ) -> None:
         """Prepare games of `game`; see `env`."""
         super().__init__()
@@ -191,8 +200,8 @@ def _check(name: str, given: object, known: tuple[object, ...]) -> None:
 def env(
     game: Game,
     *,
-    masks: Literal["info", "observation"] = "info",
-    render_mode: Literal["human", "ansi"] | None = None,
+    masks: Masks = "info",
+    render_mode: RenderMode | None = None,
 ) -> CopenhagenAECEnv:
     """Return an environment for `game`, with all its players as agents.
 
@@ -205,3 +214,37 @@ def env(
     words.
     """
     return CopenhagenAECEnv(game, masks=masks, render_mode=render_mode)
+
+
+def card_game_env(
+    players: int = 2,
+    *,
+    masks: Masks = "info",
+    render_mode: RenderMode | None = None,
+    **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
+) -> CopenhagenAECEnv:
+    """Return an environment for the card game: ``copenhagen/CardGame-v0``.
+
+    `chosen` says with which modules and options, as in `copenhagen.card_game`; the rest is as in
+    `env`.
+    """
+    return env(card_game(players, **chosen).game, masks=masks, render_mode=render_mode)
+
+
+def roll_and_write_env(
+    players: int = 2,
+    *,
+    masks: Masks = "info",
+    render_mode: RenderMode | None = None,
+    **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
+) -> CopenhagenAECEnv:
+    """Return an environment for Roll & Write: ``copenhagen/RollAndWrite-v0``.
+
+    `chosen` says with which options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
+    """
+    return env(roll_and_write(players, **chosen).game, masks=masks, render_mode=render_mode)
+
+
+if hasattr(pettingzoo, "register"):  # it has had a registry since 1.27
+    pettingzoo.register("aec", "copenhagen/CardGame-v0", f"{__name__}:card_game_env")
+    pettingzoo.register("aec", "copenhagen/RollAndWrite-v0", f"{__name__}:roll_and_write_env")
