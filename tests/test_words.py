@@ -21,7 +21,6 @@ from copenhagen.notation import to_data
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.values import Named, Word
 
-
 NO_WORDS = ("copenhagen.adapters.", "copenhagen.cli", "copenhagen.__main__")
 """Modules without enumerations; the adapters cannot be imported without other projects."""
 
