@@ -61,6 +61,8 @@ ARGUMENTS: dict[str, object] = {
     "text": "nothing works",
     "message": "nothing works",
     "candidates": ("g4b1n", "g4b1e"),
+    "package": "joblib",
+    "extra": "simulate",
 }
 """What the constructors of errors take, by name."""
 

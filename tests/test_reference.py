@@ -28,7 +28,7 @@ DIRECTIVE = re.compile(r"^::: (\S+)(?:\n    options:\n      members: \[([^\]]*)\
 NO_LIBRARY = {"copenhagen.__main__", "copenhagen.cli"}
 """The command: its guide says what it takes."""
 
-TOPICS = ["bots", "errors", "house", "notation", "render", "rulebook", "spaces"]
+TOPICS = ["bots", "errors", "house", "notation", "render", "rulebook", "simulation", "spaces"]
 ADAPTERS = [f"copenhagen.adapters.{name}" for name in ("gymnasium", "openspiel", "pettingzoo")]
 EVERY_PLACE = [
     "copenhagen",
