@@ -12,7 +12,7 @@ from copenhagen.bots import Bot, GreedyBot
 from copenhagen.cli.arguments import Wrong
 from copenhagen.cli.language import said, spoken
 from copenhagen.cli.log import story
-from copenhagen.cli.menu import Menu, before, menu_of
+from copenhagen.cli.menu import Menu, at_hand, before, menu_of, own_house
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.undoing import take_back
@@ -123,6 +123,7 @@ class Dialog:
         view = self.match.view(seat)
         enough = before(view, spoken())
         if isinstance(enough, str):
+            self.screen.draw_house(own_house(view))
             self.screen.say(enough)
         elif enough is None:
             self.draw()
@@ -178,6 +179,13 @@ class Dialog:
                 meant = self._meant(inside, text)
 
     def _list(self, menu: Menu) -> None:
+        """List the choices, below what is needed to choose: display and hand, or the dice."""
+        view = self.match.view(self.match.state.seat)
+        self.screen.say()
+        if menu.prefix and before(view, spoken()) is None:
+            self.screen.draw_house(own_house(view))
+        for line in at_hand(view, spoken()):
+            self.screen.tell(line, indent=2)
         self.screen.say()
         for line in menu.lines():
             self.screen.say(line)

@@ -6,6 +6,6 @@ legal actions, drawings, sentences and the rules in words. `sitting` is the game
 """
 
 from copenhagen.cli.table.app import TableApp
-from copenhagen.cli.table.sitting import Sitting
+from copenhagen.cli.table.sitting import Sitting, kept_in
 
-__all__ = ["Sitting", "TableApp"]
+__all__ = ["Sitting", "TableApp", "kept_in"]

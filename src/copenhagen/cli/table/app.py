@@ -22,7 +22,7 @@ from copenhagen.cli.table.asking import Asking, badges, piece_of, told_of
 from copenhagen.cli.table.board import HouseFront, Key, KeyLine
 from copenhagen.cli.table.counters import Look
 from copenhagen.cli.table.help import HELP, keys_for
-from copenhagen.cli.table.inks import DIM, HEADING, WARNING, WELL
+from copenhagen.cli.table.inks import DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.lessons import AIMS, lesson_on
 from copenhagen.cli.table.looks import LOOKS, TALL, WIDE
 from copenhagen.cli.table.placing import Placing
@@ -38,7 +38,7 @@ from copenhagen.cli.table.screens import (
 from copenhagen.cli.table.sitting import Sitting
 from copenhagen.errors import CopenhagenError, IllegalNotation, MatchError, NotationError, Reason
 from copenhagen.games import Action
-from copenhagen.messages import Message, languages, message, with_rules
+from copenhagen.messages import Message, languages, message, plural, with_rules
 from copenhagen.notation import read_move
 from copenhagen.questions import Choice
 from copenhagen.render import explain, standing
@@ -149,7 +149,8 @@ class TableApp(App[None]):
             self._thinking()
             action = await asyncio.to_thread(self.sitting.chosen_by, bot)
             self.sitting.match.play(action)
-        self._keep()
+        if self.sitting.file is not None:
+            self._keep()
         if self.sitting.needs_curtain:
             await self._change_places()
         elif (seat := self.sitting.next_person) is not None:
@@ -277,7 +278,7 @@ class TableApp(App[None]):
         options = main.query_one(OptionList)
         self.placing = self._piece() if asking is not None and asking.wants_place else None
         main.set_class(self.placing is not None, "placing")
-        question = "" if asking is None else asking.question.text
+        question = "" if asking is None else asking.text
         if self.sitting.is_over:
             question = self.say(message("The game is over."))
         self._part("question").update(Text(question))
@@ -296,7 +297,7 @@ class TableApp(App[None]):
 
     def _options(self, choices: Iterable[Choice]) -> Iterable[Option]:
         for number, choice in enumerate(choices, 1):
-            line = Text(f"{number:>2}  ", DIM)
+            line = words(f"{number:>2}  ", DIM)
             line.append(_capital(choice.label), "")
             line.append_text(badges(choice, self.look))
             yield Option(line)
@@ -348,11 +349,18 @@ class TableApp(App[None]):
             yield Text(_capital(asking.piece.label.split(",")[0]), HEADING)
         choice = placing.choice
         if choice is not None:
-            yield Text(self.say(message("It can lie here.")), WELL)
+            yield Text(self.say(message("✓ It can lie here.")), WELL)
             yield from told_of(choice, self.look, earlier=tuple(asking.path) if asking else ())
         else:
-            yield Text(self.say(message("It cannot lie here:")), WARNING)
+            yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
             yield from self._in_words(placing.reasons)
+        number = len(placing.choices)
+        note = plural(
+            "{number} place in all; • is in reach as it is turned now.",
+            "{number} places in all; • is in reach as it is turned now.",
+            number=number,
+        )
+        yield Text(f"\n{self.say(note)}", DIM)
 
     def _in_words(self, reasons: Iterable[Reason]) -> Iterable[Text]:
         for reason in reasons:
@@ -368,7 +376,7 @@ class TableApp(App[None]):
         lesson = lesson_on(self.asking.question.kind, str(phase), of_dice=of_dice)
         if lesson is not None:
             text, rule = lesson
-            line = Text(self.say(text), "italic")
+            line = words(self.say(text), "italic")
             yield line.append(f" [{rule}]", DIM)
         if not self.asking.path:
             hint = message("A good choice: {action}.", action=self._hinted(self.sitting.hint()))
@@ -379,7 +387,7 @@ class TableApp(App[None]):
 
     def _show_keys(self) -> None:
         mode = "place" if self.placing else "over" if self.sitting.is_over else "list"
-        inner = self.asking is not None and bool(self.asking.path)
+        inner = self.asking is not None and self.asking.can_return
         keys = keys_for(mode, inner=inner)
         line = self.screen_stack[0].query_one(KeyLine)
         line.show([Key(key, self.say(does), action) for key, does, action in keys])
@@ -685,7 +693,8 @@ class TableApp(App[None]):
         """What there is to say after the screen is gone: where the game is kept."""
         file = self.sitting.file
         if file is None:
-            return self.say(message("The game is not saved."))
+            decided = self.sitting.new_file is None
+            return self.say(message("The game is not saved.")) if decided else ""
         text = message(
             "Saved. Continue with: copenhagen play --continue {file}",
             file=shlex.quote(file.target),

@@ -42,6 +42,20 @@ class Asking:
         return self.tree
 
     @property
+    def text(self) -> str:
+        """The question in words; where a tile is to lie is one question, turned or not."""
+        question = self.question
+        if question.kind == "turn":
+            question = question.choices[0].question or question
+        return question.text
+
+    @property
+    def can_return(self) -> bool:
+        """Whether there is a question before this one that has more than one answer."""
+        asked = [self.tree, *(choice.question for choice in self.path)]
+        return any(len(one.choices) > 1 for one in asked[:-1] if one is not None)
+
+    @property
     def wants_place(self) -> bool:
         """Whether the answer is a place on the house."""
         return self.question.kind in {"turn", *PLACES}

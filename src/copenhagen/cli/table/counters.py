@@ -8,7 +8,7 @@ from rich.text import Text
 from copenhagen.cardgame import END_OF_GAME, PlayerView
 from copenhagen.cardgame import View as CardView
 from copenhagen.cli.table.front import SMALL_WIDTH, facade_in, house, small_house
-from copenhagen.cli.table.inks import DIM, HEADING, WELL, chip, plain_or, style_of
+from copenhagen.cli.table.inks import DIM, HEADING, WELL, chip, plain_or, style_of, words
 from copenhagen.games import View
 from copenhagen.house import COLORS
 from copenhagen.messages import in_context, message, plural, translated
@@ -101,7 +101,7 @@ _END = in_context("the End of Game card, at most 6 letters", "END")
 
 
 def _headed(look: Look, heading: str, note: str = "") -> Text:
-    line = Text(look.say(heading), HEADING)
+    line = words(look.say(heading), HEADING)
     return line.append(f"  {look.say(note)}", DIM)
 
 
@@ -132,7 +132,7 @@ def _abilities(view: CardView, look: Look) -> Iterator[Text]:
 def _missions(view: CardView, look: Look) -> Iterator[Text]:
     if not view.game.missions:
         return
-    line = Text(f"{look.say(message('Missions'))}  ", HEADING)
+    line = words(f"{look.say(message('Missions'))}  ", HEADING)
     mine = view.players[view.seat].missions
     for mission in view.game.missions:
         done = mission in mine
@@ -148,7 +148,7 @@ def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
     yield Text(f"{'':8}" + "".join(f"{size:>3}" for size in (2, 3, 4, 5)), DIM)
     for color in COLORS:
         word = name(color, lang=look.lang)[:_CARD]
-        line = Text(f" {word:<{_CARD}} ", plain_or(style_of(color.letter), colors=look.colors))
+        line = words(f" {word:<{_CARD}} ", plain_or(style_of(color.letter), colors=look.colors))
         for left in view.tiles[4 * color : 4 * color + 4]:
             line.append(f"{left or '–':>3}", "" if left else DIM)
         yield line
@@ -208,7 +208,7 @@ def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
     for color in COLORS:
         track = tracks_of(player, color)
         done = f" {color.letter.upper()} {track.signs[: track.start]:2}{track.signs[track.start :]}"
-        line = Text(f"{done} ", plain_or(style_of(color.letter), colors=look.colors))
+        line = words(f"{done} ", plain_or(style_of(color.letter), colors=look.colors))
         line.append("".join(track.coming).replace(".", "·"), DIM)
         line.pad_right(max(0, 18 - line.cell_len))
         star = Star(color)
@@ -226,7 +226,7 @@ def _sheet(view: RollView, look: Look) -> Iterator[Text]:
     yield _headed(look, message("Facade sheet"), message("what is left"))
     for color in COLORS:
         word = name(color, lang=look.lang)[:_CARD]
-        line = Text(f" {word:<{_CARD}} ", plain_or(style_of(color.letter), colors=look.colors))
+        line = words(f" {word:<{_CARD}} ", plain_or(style_of(color.letter), colors=look.colors))
         for shape, there in sheet_places(state.game.sheet, state.copies, color):
             text = f"{shape.size}{shape.form}" if there else "–"
             line.append(f" {text}", "" if there else DIM)
@@ -237,7 +237,7 @@ def _of_roll_player(view: RollView, seat: int, look: Look) -> Iterator[Text]:
     player = view.state.players[seat]
     for color in COLORS:
         track = tracks_of(player, color)
-        line = Text(
+        line = words(
             f" {track.signs[: track.start]:2}{track.signs[track.start :]} ",
             plain_or(style_of(color.letter), colors=look.colors),
         )
@@ -262,7 +262,7 @@ def others(view: View, turn: int | None, look: Look, width: int, *, large: bool)
         if seat == view.seat:
             continue
         sign = "▸" if seat == turn else " "
-        head = Text(f"{sign}{_short(look.names[seat], 14)} ", HEADING)
+        head = words(f"{sign}{_short(look.names[seat], 14)} ", HEADING)
         head.append(f"{player.score}", WELL)
         facade = facade_in(view, seat)
         front = (

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from copenhagen.house import Color
 
-__all__ = ["DIM", "HEADING", "WARNING", "WELL", "chip", "ink_of", "plain_or", "style_of"]
+__all__ = ["DIM", "HEADING", "WARNING", "WELL", "chip", "ink_of", "plain_or", "style_of", "words"]
 
 _GROUNDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -71,3 +71,8 @@ def plain_or(style: Style, *, colors: bool) -> Style:
 def chip(text: str, letter: str, *, colors: bool) -> Text:
     """Return a word on the ground of a color, like a card."""
     return Text(f" {text} ", plain_or(style_of(letter), colors=colors))
+
+
+def words(text: str, style: Style | str = "") -> Text:
+    """Return words to which others can be added that do not look like them."""
+    return Text().append(text, style)

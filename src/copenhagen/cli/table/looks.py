@@ -21,6 +21,7 @@ Screen { layout: vertical; background: #14171c; color: #d8dbe0; overflow: hidden
 #question { height: auto; margin-top: 1; color: #ffffff; text-style: bold; }
 #choices, #choices:focus {
     height: 1fr; min-height: 3; border: none; padding: 0; background: #14171c;
+    background-tint: #14171c 0%;
     scrollbar-size-vertical: 1; scrollbar-color: #465060; scrollbar-background: #14171c;
 }
 #choices > .option-list--option { padding: 0; }

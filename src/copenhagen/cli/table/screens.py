@@ -11,7 +11,7 @@ from textual.events import Click
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 
-from copenhagen.cli.table.inks import DIM, HEADING
+from copenhagen.cli.table.inks import DIM, HEADING, words
 from copenhagen.cli.table.sitting import Sitting
 from copenhagen.games import view
 from copenhagen.messages import message, translated
@@ -138,7 +138,7 @@ _OR_BACK = message("Enter take it   Esc back")
 def rule_in_words(rule: Rule, lang: str) -> Text:
     """Return what a rule says, below its title."""
     title = rule.title_de if lang == "de" else rule.title
-    text = Text(title, HEADING)
+    text = words(title, HEADING)
     text.append(f"  {rule.id}\n\n", DIM)
     return text.append(translated(rule.text, lang), "")
 
@@ -270,7 +270,7 @@ class History(Screen[None]):
         sitting = self._sitting
         last = len(sitting.match.moves)
         head = message("Step {number} of {last}", number=self._at, last=last)
-        text = Text(f"{sitting.say(head)}\n", HEADING)
+        text = words(f"{sitting.say(head)}\n", HEADING)
         for entry in sitting.story(until=self._at, since=max(0, self._at - 1)):
             text.append(str(entry), "")
         self.query_one("#told", Static).update(text)
