@@ -22,7 +22,7 @@ from copenhagen.cli.table.asking import Asking, badges, piece_of, told_of
 from copenhagen.cli.table.board import HouseFront, Key, KeyLine
 from copenhagen.cli.table.counters import Look
 from copenhagen.cli.table.help import HELP, keys_for
-from copenhagen.cli.table.inks import DIM, HEADING, WARNING, WELL, words
+from copenhagen.cli.table.inks import ANSI, DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.lessons import AIMS, lesson_on
 from copenhagen.cli.table.looks import LOOKS, TALL, WIDE
 from copenhagen.cli.table.placing import Placing
@@ -92,6 +92,7 @@ class TableApp(App[None]):
         self._note = Text()
         self._read = 0
         self._is_busy = False
+        self.ansi_theme_dark = ANSI
 
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
@@ -115,8 +116,9 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         """Begin to play."""
         if self.learn:
+            self.screen.add_class("learn")
             aim = AIMS[isinstance(self.sitting.match.game, RollAndWrite)]
-            self._note = Text(self.say(aim), WELL)
+            self._page(message("What it is about"), Text(self.say(aim)))
         self.go_on()
 
     def on_resize(self, _: Resize) -> None:

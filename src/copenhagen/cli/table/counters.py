@@ -7,7 +7,7 @@ from rich.text import Text
 
 from copenhagen.cardgame import END_OF_GAME, PlayerView
 from copenhagen.cardgame import View as CardView
-from copenhagen.cli.table.front import SMALL_WIDTH, facade_in, house, small_house
+from copenhagen.cli.table.front import facade_in, house, small_house
 from copenhagen.cli.table.inks import DIM, HEADING, WELL, chip, plain_or, style_of, words
 from copenhagen.games import View
 from copenhagen.house import COLORS
@@ -22,6 +22,7 @@ from copenhagen.rollwrite import View as RollView
 __all__ = ["Look", "before_me", "beside", "others", "scores"]
 
 _CARD = 6
+_ROOM = 52
 _SIDES = {"active": "●", "resting": "◐", "inactive": "○", None: " "}
 
 
@@ -118,28 +119,35 @@ def _abilities(view: CardView, look: Look) -> Iterator[Text]:
     me = view.players[view.seat]
     line = _headed(look, message("Your ability tiles"), message("● active ○ used"))
     yield line
-    tiles = Text()
+    tiles = []
     for ability in me.abilities:
         side = side_of(me, ability)
         style = WELL if side == "active" else DIM
-        # A name and its sign stay on one line.
-        title = name(ability, lang=look.lang).replace(" ", "\N{NO-BREAK SPACE}")
-        tiles.append(f"{_SIDES[side]}\N{NO-BREAK SPACE}{title}", style)
-        tiles.append("  ")
-    yield tiles or Text("–", DIM)
+        tiles.append(Text(f"{_SIDES[side]} {name(ability, lang=look.lang)}  ", style))
+    yield from _in_lines(tiles)
+
+
+def _in_lines(parts: Sequence[Text]) -> Iterator[Text]:
+    """Yield parts in lines, none of them broken; a sign if there are none."""
+    line = Text()
+    for part in parts:
+        if line and line.cell_len + part.cell_len > _ROOM:
+            yield line
+            line = Text()
+        line.append_text(part)
+    yield line or Text("–", DIM)
 
 
 def _missions(view: CardView, look: Look) -> Iterator[Text]:
     if not view.game.missions:
         return
-    line = words(f"{look.say(message('Missions'))}  ", HEADING)
+    parts = [words(f"{look.say(message('Missions'))}  ", HEADING)]
     mine = view.players[view.seat].missions
     for mission in view.game.missions:
         done = mission in mine
-        title = name(mission, lang=look.lang).replace(" ", "\N{NO-BREAK SPACE}")
-        line.append(f"{'✓' if done else '·'}\N{NO-BREAK SPACE}{title}", WELL if done else "")
-        line.append("  ")
-    yield line
+        title = name(mission, lang=look.lang)
+        parts.append(Text(f"{'✓' if done else '·'} {title}  ", WELL if done else ""))
+    yield from _in_lines(parts)
 
 
 def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
@@ -160,7 +168,7 @@ def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
     yield Text(look.say(special), DIM)
 
 
-def _of_card_player(view: CardView, seat: int, look: Look) -> Iterator[Text]:
+def _of_card_player(view: CardView, seat: int, look: Look, room: int) -> Iterator[Text]:
     """Yield what everybody knows of the cards and ability tiles of a player."""
     player, hand = view.players[seat], table_of(view).hands[seat]
     cards = Text()
@@ -173,7 +181,7 @@ def _of_card_player(view: CardView, seat: int, look: Look) -> Iterator[Text]:
     tiles = Text()
     for ability in player.abilities:
         side = side_of(player, ability)
-        title = _short(name(ability, lang=look.lang), 15)
+        title = _short(name(ability, lang=look.lang), room - 3)
         if tiles:
             tiles.append("\n")
         tiles.append(f"{_SIDES[side]} {title}", WELL if side == "active" else DIM)
@@ -223,7 +231,7 @@ def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
 def _sheet(view: RollView, look: Look) -> Iterator[Text]:
     """Yield the shapes that can still be chosen, color by color."""
     state = view.state
-    yield _headed(look, message("Facade sheet"), message("what is left"))
+    yield _headed(look, message("Facade sheet"))
     for color in COLORS:
         word = name(color, lang=look.lang)[:_CARD]
         line = words(f" {word:<{_CARD}} ", plain_or(style_of(color.letter), colors=look.colors))
@@ -256,7 +264,7 @@ def beside(view: View, look: Look) -> Text:
 
 def others(view: View, turn: int | None, look: Look, width: int, *, large: bool) -> Text:
     """Return the houses of the other players side by side, with what everybody knows of them."""
-    players = _players(view)
+    players, room = _players(view), 25 if large else 17
     blocks = []
     for seat, player in enumerate(players):
         if seat == view.seat:
@@ -273,10 +281,10 @@ def others(view: View, turn: int | None, look: Look, width: int, *, large: bool)
         known = (
             _of_roll_player(view, seat, look)
             if isinstance(view, RollView)
-            else _of_card_player(view, seat, look)
+            else _of_card_player(view, seat, look, room)
         )
         blocks.append([head, *front, *known])
-    return _side_by_side(blocks, 25 if large else max(SMALL_WIDTH, 17), width)
+    return _side_by_side(blocks, room, width)
 
 
 def _side_by_side(blocks: Sequence[Sequence[Text]], room: int, width: int) -> Text:

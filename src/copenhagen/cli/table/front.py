@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "HEIGHT",
-    "SMALL_WIDTH",
     "WIDTH",
     "Piece",
     "cell_at",
@@ -36,9 +35,6 @@ WIDTH = 24
 
 HEIGHT = 20
 """How many lines a house is high."""
-
-SMALL_WIDTH = 2 * COLUMNS + 1
-"""How many characters a small house is wide."""
 
 _ALLOWED = "1;32"
 _FORBIDDEN = "1;31"

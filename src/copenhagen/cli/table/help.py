@@ -1,6 +1,6 @@
 """Which keys there are, and what they do."""
 
-from copenhagen.messages import Message, message
+from copenhagen.messages import Message, in_context, message
 
 __all__ = ["HELP", "keys_for"]
 
@@ -35,21 +35,37 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
 
     With `inner`, there is a question before this one to go back to.
     """
-    back = [("Esc", message("back"), "return")] if inner else []
+    back = (
+        [("Esc", in_context("what a key does, in a word or two", "back"), "return")]
+        if inner
+        else []
+    )
     if mode == "place":
         own = [
-            ("←↑↓→", message("move"), "next_place(1)"),
-            ("r", message("turn"), "turn"),
-            ("f", message("flip"), "flip"),
-            ("n", message("next place"), "next_place(1)"),
-            ("Enter", message("build"), "build"),
+            ("←↑↓→", in_context("what a key does, in a word or two", "move"), "next_place(1)"),
+            ("r", in_context("what a key does, in a word or two", "turn"), "turn"),
+            ("f", in_context("what a key does, in a word or two", "flip"), "flip"),
+            ("n", in_context("what a key does, in a word or two", "next place"), "next_place(1)"),
+            ("Enter", in_context("what a key does, in a word or two", "build"), "build"),
             *back,
         ]
-        return [*own, _HINT, ("w", message("why"), "why"), _HELP]
+        return [
+            *own,
+            _HINT,
+            ("w", in_context("what a key does, in a word or two", "why"), "why"),
+            _HELP,
+        ]
     if mode == "over":
-        return [("v", message("step through"), "history"), _TABLE, _LOG, _UNDO, _HELP, _QUIT]
+        return [
+            ("v", in_context("what a key does, in a word or two", "step through"), "history"),
+            _TABLE,
+            _LOG,
+            _UNDO,
+            _HELP,
+            _QUIT,
+        ]
     return [
-        ("1-9 Enter", message("choose"), "pick(1)"),
+        ("1-9 Enter", in_context("what a key does, in a word or two", "choose"), "pick(1)"),
         *back,
         _HINT,
         _UNDO,
@@ -60,10 +76,10 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
     ]
 
 
-_HINT = ("h", message("hint"), "hint")
-_UNDO = ("u", message("undo"), "undo")
-_TABLE = ("t", message("table"), "table")
-_LOG = ("l", message("log"), "log")
-_RULES = ("/", message("rules"), "rules")
-_HELP = ("?", message("keys"), "help")
-_QUIT = ("q", message("quit"), "leave")
+_HINT = ("h", in_context("what a key does, in a word or two", "hint"), "hint")
+_UNDO = ("u", in_context("what a key does, in a word or two", "undo"), "undo")
+_TABLE = ("t", in_context("what a key does, in a word or two", "table"), "table")
+_LOG = ("l", in_context("what a key does, in a word or two", "log"), "log")
+_RULES = ("/", in_context("what a key does, in a word or two", "rules"), "rules")
+_HELP = ("?", in_context("what a key does, in a word or two", "keys"), "help")
+_QUIT = ("q", in_context("what a key does, in a word or two", "quit"), "leave")

@@ -4,11 +4,23 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rich.style import Style
+from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from copenhagen.house import Color
 
-__all__ = ["DIM", "HEADING", "WARNING", "WELL", "chip", "ink_of", "plain_or", "style_of", "words"]
+__all__ = [
+    "ANSI",
+    "DIM",
+    "HEADING",
+    "WARNING",
+    "WELL",
+    "chip",
+    "ink_of",
+    "plain_or",
+    "style_of",
+    "words",
+]
 
 _GROUNDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -36,6 +48,32 @@ _BRICKS: Mapping[str, str] = MappingProxyType(
     }
 )
 """The ground of brickwork, which is darker than that of windows."""
+
+ANSI = TerminalTheme(
+    (20, 23, 28),
+    (216, 219, 224),
+    [
+        (29, 29, 29),
+        (191, 63, 58),
+        (58, 138, 87),
+        (227, 179, 65),
+        (47, 111, 184),
+        (128, 83, 159),
+        (82, 184, 176),
+        (230, 227, 218),
+    ],
+    [
+        (86, 93, 104),
+        (224, 106, 100),
+        (111, 207, 142),
+        (240, 205, 120),
+        (92, 155, 222),
+        (168, 128, 198),
+        (130, 214, 207),
+        (255, 255, 255),
+    ],
+)
+"""The same colors for drawings that are made for any terminal."""
 
 DIM = Style(dim=True)
 HEADING = Style(bold=True)

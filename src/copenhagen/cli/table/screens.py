@@ -240,7 +240,11 @@ class History(Screen[None]):
         """Begin at the end of the game so far."""
         super().__init__()
         self._sitting, self._colors = sitting, colors
-        self._at = len(sitting.match.moves)
+        steps = list(sitting.match.steps())
+        # What chance does belongs to the choice before it.
+        self._stops = [0, *(step.number - 1 for step in steps if step.seat is not None), len(steps)]
+        self._stops = sorted(set(self._stops))
+        self._at = len(self._stops) - 1
 
     def compose(self) -> ComposeResult:
         """Make the text of the step, and the drawing of the table."""
@@ -255,7 +259,7 @@ class History(Screen[None]):
 
     def action_go(self, by: int) -> None:
         """Go so many steps on, or back."""
-        self._at = max(0, min(self._at + by, len(self._sitting.match.moves)))
+        self._at = max(0, min(self._at + by, len(self._stops) - 1))
         self._show()
 
     def action_scroll(self, lines: int) -> None:
@@ -268,13 +272,13 @@ class History(Screen[None]):
 
     def _show(self) -> None:
         sitting = self._sitting
-        last = len(sitting.match.moves)
+        last, at = len(self._stops) - 1, self._stops[self._at]
         head = message("Step {number} of {last}", number=self._at, last=last)
         text = words(f"{sitting.say(head)}\n", HEADING)
-        for entry in sitting.story(until=self._at, since=max(0, self._at - 1)):
+        for entry in sitting.story(until=at, since=self._stops[max(0, self._at - 1)]):
             text.append(str(entry), "")
         self.query_one("#told", Static).update(text)
-        self.query_one("#drawing", Static).update(table_drawn(sitting, self._at, self._colors))
+        self.query_one("#drawing", Static).update(table_drawn(sitting, at, self._colors))
 
 
 _STEPS = message(" ← → step   Home End first, last   ↑ ↓ scroll   Esc back")
