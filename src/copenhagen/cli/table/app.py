@@ -380,7 +380,7 @@ class TableApp(App[None]):
             text, rule = lesson
             line = words(self.say(text), "italic")
             yield line.append(f" [{rule}]", DIM)
-        if not self.asking.path:
+        if not self.asking.can_return:
             hint = message("A good choice: {action}.", action=self._hinted(self.sitting.hint()))
             yield Text(self.say(hint), DIM)
 

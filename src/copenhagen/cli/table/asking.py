@@ -106,8 +106,6 @@ def badges(choice: Choice, look: Look) -> Text:
         text.append(f" +{gains.points}", WELL)
     text.append(f" {'*' * gains.coats}" if gains.coats else "", WELL)
     text.append(" !" * len(gains.missions), WELL)
-    for number, sign in ((gains.bonuses, "+"), (gains.stars, "*")):
-        text.append(f" {sign * number}" if number else "", WELL)
     if choice.kind == "shape" and choice.question is not None:
         ways = len(choice.question.choices)
         if ways > 1:
