@@ -91,7 +91,7 @@ class TableApp(App[None]):
         self.placing: Placing | None = None
         self._note = Text()
         self._read = 0
-        self._is_busy = False
+        self.is_busy = False
         self.ansi_theme_dark = ANSI
 
     def compose(self) -> ComposeResult:
@@ -139,14 +139,14 @@ class TableApp(App[None]):
         del parameters
         if action == "leave":
             return True
-        return len(self.screen_stack) == _MAIN and not (self._is_busy and action in _PLAYING)
+        return len(self.screen_stack) == _MAIN and not (self.is_busy and action in _PLAYING)
 
     # The course of the game
 
     @work(exclusive=True)
     async def go_on(self) -> None:
         """Let bots play until a person decides or the game is over, and then ask or tell."""
-        self._is_busy = True
+        self.is_busy = True
         while (bot := self.sitting.bot_to_act) is not None:
             self._thinking()
             action = await asyncio.to_thread(self.sitting.chosen_by, bot)
@@ -157,7 +157,7 @@ class TableApp(App[None]):
             await self._change_places()
         elif (seat := self.sitting.next_person) is not None:
             self.sitting.seat = seat
-        self._is_busy = False
+        self.is_busy = False
         self._ask()
         if self.sitting.is_over:
             self._show_result()
@@ -479,7 +479,7 @@ class TableApp(App[None]):
 
     def on_house_front_pointed(self, pointed: HouseFront.Pointed) -> None:
         """Move the piece to the mouse; a click where it is already puts it there."""
-        if self.placing is None or self._is_busy:
+        if self.placing is None or self.is_busy:
             return
         before = self.placing.cells
         self.placing.put(pointed.column, pointed.row)
