@@ -49,7 +49,9 @@ def test_a_game_in_the_colors_of_the_terminal(tmp_path: Path) -> None:
 
 
 def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
-    with Terminal("play", "--plain", "--seed", "3", "--save", "game.json", folder=tmp_path) as terminal:
+    with Terminal(
+        "play", "--plain", "--seed", "3", "--save", "game.json", folder=tmp_path
+    ) as terminal:
         terminal.until(PROMPT)
         terminal.send("t01")
         shown = terminal.until(PROMPT)

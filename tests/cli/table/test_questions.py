@@ -20,7 +20,7 @@ CARDS = (
     cph.card_game(2, abilities=("draw_pile", "construct_twice", "special_tile", "hand_limit")),
 )
 DICE = (cph.roll_and_write(2), cph.roll_and_write(3, options=cph.RollAndWriteOptions(mirror=True)))
-GAMES = {
+GAMES: dict[str, tuple[tuple[State, ...], set[str]]] = {
     "card game": (CARDS, {"action", "payment", "hand_limit", "coat_of_arms", "construct", "take"}),
     "roll and write": (DICE, {"start_marks", "choose", "draw", "mark_x", "coat_of_arms", "mark"}),
 }
@@ -100,7 +100,7 @@ def test_every_kind_of_question_is_answered_on_the_screen(
             await rest(pilot)
             assert sitting.match.moves[0] == action, kind
             while len(app.screen_stack) > 1:  # a curtain, or the result
-                app.pop_screen()
+                await app.pop_screen()
                 await rest(pilot)
             asked.append(kind)
 

@@ -155,7 +155,10 @@ class RuleSearch(ModalScreen[None]):
     def __init__(self, lang: str, *, books: tuple[str, ...], words: str = "") -> None:
         """Look in the rules whose ids begin with one of `books`, at first for `words`."""
         super().__init__()
-        self._lang, self._books, self._words = lang, books, words
+        self._lang, self._words = lang, words
+        rules = [rule for rule in RULES.values() if rule.id.startswith(books)]
+        self._texts = {rule: self._all_of(rule) for rule in rules}
+        self._rules: list[Rule] = []
 
     def compose(self) -> ComposeResult:
         """Make the line, the list and the text."""
@@ -187,13 +190,15 @@ class RuleSearch(ModalScreen[None]):
 
     def _found(self, words: str) -> Iterator[Rule]:
         wanted = words.casefold().split()
-        for rule in RULES.values():
-            texts = [rule.id, rule.title, rule.title_de, rule.text]
-            texts += [translated(rule.text, self._lang)]
-            texts += [word for term in terms_of(rule) for word in term.words]
-            said = "\n".join(texts).casefold()
-            if rule.id.startswith(self._books) and all(word in said for word in wanted):
+        for rule, said in self._texts.items():
+            if all(word in said for word in wanted):
                 yield rule
+
+    def _all_of(self, rule: Rule) -> str:
+        """Return everything in which a word may be found."""
+        texts = [rule.id, rule.title, rule.title_de, rule.text, translated(rule.text, self._lang)]
+        texts += [word for term in terms_of(rule) for word in term.words]
+        return "\n".join(texts).casefold()
 
     def _title(self, rule: Rule) -> Text:
         return Text(rule.title_de if self._lang == "de" else rule.title)
@@ -240,10 +245,9 @@ class History(Screen[None]):
         """Begin at the end of the game so far."""
         super().__init__()
         self._sitting, self._colors = sitting, colors
-        steps = list(sitting.match.steps())
         # What chance does belongs to the choice before it.
-        self._stops = [0, *(step.number - 1 for step in steps if step.seat is not None), len(steps)]
-        self._stops = sorted(set(self._stops))
+        decided = [step.number - 1 for step in sitting.match.steps() if step.seat is not None]
+        self._stops = [*decided, len(sitting.match.moves)]
         self._at = len(self._stops) - 1
 
     def compose(self) -> ComposeResult:
