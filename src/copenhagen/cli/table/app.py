@@ -156,7 +156,7 @@ class TableApp(App[None]):
         if self.sitting.needs_curtain:
             await self._change_places()
         elif (seat := self.sitting.next_person) is not None:
-            self.sitting.seat = seat
+            self.sitting.look(seat)
         self.is_busy = False
         self._ask()
         if self.sitting.is_over:
@@ -174,7 +174,7 @@ class TableApp(App[None]):
         self.query_one(OptionList).clear_options()
         self._note = Text()
         await self.push_screen_wait(Curtain(self.sitting.names[seat], self.sitting.lang))
-        self.sitting.seat = seat
+        self.sitting.look(seat)
 
     def _thinking(self) -> None:
         seat = self.sitting.match.seat

@@ -39,6 +39,8 @@ class Sitting:
     seed: int | None = None
     seat: int = attrs.field(init=False)
     """Whose eyes the screen is for."""
+    is_open: bool = attrs.field(default=False, init=False)
+    """Whether this person has begun to look."""
 
     def __attrs_post_init__(self) -> None:
         """Begin with the first person."""
@@ -86,8 +88,14 @@ class Sitting:
     @property
     def needs_curtain(self) -> bool:
         """Whether the next person may not see what is on the screen now."""
-        hides = not isinstance(self.match.state, RollState)
-        return hides and self.next_person not in {None, self.seat}
+        hides = len(self.people) > 1 and not isinstance(self.match.state, RollState)
+        if not hides or self.next_person is None:
+            return False
+        return not self.is_open or self.next_person != self.seat
+
+    def look(self, seat: int) -> None:
+        """Let the person at `seat` look, and nobody else."""
+        self.seat, self.is_open = seat, True
 
     # What happens
 
@@ -162,7 +170,7 @@ class Sitting:
         self.match = Match.load(named, seed=self.seed)
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.file = file
-        self.seat = min(self.people, default=0)
+        self.seat, self.is_open = min(self.people, default=0), False
 
 
 def kept_in(name: str) -> Path:
