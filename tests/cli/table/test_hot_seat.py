@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pyte
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 import copenhagen as cph
 from copenhagen.cli.table import TableApp
@@ -42,7 +43,7 @@ def test_between_two_people_there_is_nothing_but_the_curtain() -> None:
             assert letters_of(screen_of(app)) == TEXTS.format(player="Ben")
         assert app.sitting.seat == 0
         for part in ("bar", "mine", "house", "story", "question", "detail"):
-            assert not str(app.screen_stack[0].query_one(f"#{part}").visual), part
+            assert not str(app.screen_stack[0].query_one(f"#{part}", Static).visual), part
         await pilot.press("enter")
         await rest(pilot)
         assert app.sitting.seat == 1

@@ -181,7 +181,8 @@ class TableApp(App[None]):
         if seat is None:
             return
         self.asking = self.placing = None
-        self._show_table()
+        if self.sitting.is_open or not self.sitting.hides:
+            self._show_table()
         text = message("{player} is thinking …", player=self.sitting.names[seat])
         self._part("question").update(Text(self.say(text), DIM))
         self._part("detail").update("")

@@ -88,10 +88,14 @@ class Sitting:
     @property
     def needs_curtain(self) -> bool:
         """Whether the next person may not see what is on the screen now."""
-        hides = len(self.people) > 1 and not isinstance(self.match.state, RollState)
-        if not hides or self.next_person is None:
+        if not self.hides or self.next_person is None:
             return False
         return not self.is_open or self.next_person != self.seat
+
+    @property
+    def hides(self) -> bool:
+        """Whether people have something to hide from each other."""
+        return len(self.people) > 1 and not isinstance(self.match.state, RollState)
 
     def look(self, seat: int) -> None:
         """Let the person at `seat` look, and nobody else."""
