@@ -264,7 +264,8 @@ def beside(view: View, look: Look) -> Text:
 
 def others(view: View, turn: int | None, look: Look, width: int, *, large: bool) -> Text:
     """Return the houses of the other players side by side, with what everybody knows of them."""
-    players, room = _players(view), 25 if large else 17
+    players = _players(view)
+    room = 25 if large else max(17, min(24, width // (len(players) - 1) - 1))
     blocks = []
     for seat, player in enumerate(players):
         if seat == view.seat:
@@ -283,7 +284,7 @@ def others(view: View, turn: int | None, look: Look, width: int, *, large: bool)
             if isinstance(view, RollView)
             else _of_card_player(view, seat, look, room)
         )
-        blocks.append([head, *front, *known])
+        blocks.append([head, *front, Text(), *known])
     return _side_by_side(blocks, room, width)
 
 
