@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from functools import cache
 from html import unescape
 from random import Random
 
@@ -14,12 +15,11 @@ from copenhagen.bots import GreedyBot
 from copenhagen.cli.table import Sitting, TableApp
 from copenhagen.games import State
 
-__all__ = ["SMALL", "match_at", "played", "rest", "screen_of", "table"]
+__all__ = ["SMALL", "match_at", "played", "random_walk", "rest", "screen_of", "table"]
 
 SMALL = (80, 24)
 
 NAMES = ("You", "Bo", "Cy", "Di")
-PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
 
 _CELL = 12.2
 _TEXT = re.compile(r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*clip-path[^>]*>([^<]*)</text>')
@@ -27,13 +27,18 @@ _TEXT = re.compile(r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*clip-path[^>]*>([^
 
 def match_at(start: State, *, seed: int = 3, moves: int = 0) -> cph.Match[State]:
     """Return a match after so many choices of greedy bots."""
-    players = start.game.players
-    match: cph.Match[State] = cph.Match(start, seed=seed, players=NAMES[:players])
+    made = _played_by_bots(start, seed, moves)
+    return cph.Match(start, seed=seed, moves=made, players=NAMES[: start.game.players])
+
+
+@cache
+def _played_by_bots(start: State, seed: int, moves: int) -> tuple[cph.Move, ...]:
+    match: cph.Match[State] = cph.Match(start, seed=seed)
     bot = GreedyBot()
     for _ in range(moves):
         if match.seat is not None:
             match.play(match.ask(bot))
-    return match
+    return match.moves
 
 
 def table(match: cph.Match[State], *, people: int = 1, **more: object) -> TableApp:
