@@ -36,6 +36,7 @@ __all__ = ["play"]
 
 _INTERRUPTED = 130
 _USUAL_BOT = "greedy"
+_FIRST_BOT = "easy"
 _STANDARD_INPUT = "-"
 _SECRET = 128
 """The bits of a seed that nobody was told: the games of all shorter ones could be tried out."""
@@ -166,7 +167,8 @@ def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match[State], tupl
     """Return a new match and the kinds of its players."""
     position = None if asked.position is None else state_named(asked.position)
     number = asked.players or (2 if position is None else position.game.players)
-    seats = asked.seats or (Seat(HUMAN), *[Seat(_USUAL_BOT)] * (number - 1))
+    usual = _FIRST_BOT if asked.learn else _USUAL_BOT
+    seats = asked.seats or (Seat(HUMAN), *[Seat(usual)] * (number - 1))
     if position is not None and asked.wanted is not None:
         raise Wrong(message("--position says which game it is, and with which options"))
     if position is not None and position.game.players != len(seats):

@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 import copenhagen as cph
+from copenhagen.bots import SearchBot
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.table import TableApp
 from copenhagen.games import State
@@ -332,6 +333,24 @@ def test_the_result_is_shown_at_the_end() -> None:
         assert "v step through" in shown
 
     played(app, act)
+
+
+def test_who_leaves_does_not_wait_for_a_bot_that_thinks() -> None:
+    match = match_at(cph.card_game(2))
+    app = table(match)
+    app.sitting.bots[1] = SearchBot(iterations=1_000_000)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("1", "1")
+        await pilot.pause()
+        assert app.is_busy
+        assert "Bo is thinking" in screen_of(app)
+        await pilot.press("u", "h", "1")
+        assert app.is_busy, "the game waits"
+        await pilot.press("q")
+
+    played(app, act)
+    assert [step.seat for step in match.steps() if step.seat is not None] == [0]
 
 
 def test_a_guided_game_says_what_it_is_about_and_explains_each_question() -> None:

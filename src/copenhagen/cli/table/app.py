@@ -680,6 +680,7 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave the game, which is kept."""
+        self.sitting.is_left = True
         self.exit()
 
     def _show_result(self) -> None:

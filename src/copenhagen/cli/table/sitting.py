@@ -41,6 +41,8 @@ class Sitting:
     """Whose eyes the screen is for."""
     is_open: bool = attrs.field(default=False, init=False)
     """Whether this person has begun to look."""
+    is_left: bool = attrs.field(default=False, init=False)
+    """Whether everybody has left: then no bot goes on thinking."""
 
     def __attrs_post_init__(self) -> None:
         """Begin with the first person."""
@@ -110,6 +112,8 @@ class Sitting:
 
     def chosen_by(self, bot: Bot) -> Action:
         """Return what a bot chooses for the player to act."""
+        if hasattr(bot, "stop"):
+            bot = attrs.evolve(bot, stop=lambda: self.is_left)  # type: ignore[misc]  # a search
         action: Action = self.match.ask(bot)
         return action
 
