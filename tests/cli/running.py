@@ -143,7 +143,7 @@ class Terminal:
         deadline = time.monotonic() + PATIENCE
         while not re.search(rf"(?:{wanted})\s*\Z", self.plain(began)):
             left = deadline - time.monotonic()
-            if not self._read(min(left, LONG) if again else left):
+            if not self.read(min(left, LONG) if again else left):
                 if not again or left <= 0:
                     raise AssertionError(f"no {wanted!r} in:\n{self.plain(began)}")
                 self.press(again)
@@ -161,7 +161,7 @@ class Terminal:
         """Read what is left, and return the exit status; `again` is as in `until`."""
         deadline = time.monotonic() + PATIENCE
         while (left := deadline - time.monotonic()) > 0:
-            if not self._read(min(left, LONG) if again else left):
+            if not self.read(min(left, LONG) if again else left):
                 if not again or self._ended():
                     break
                 self.press(again)
@@ -180,7 +180,7 @@ class Terminal:
         text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-B0-2]|\r", "", self.shown[began:])
         return re.sub(r"\x1b[=>]", "", text)
 
-    def _read(self, seconds: float) -> bool:
+    def read(self, seconds: float) -> bool:
         """Read what comes within so many seconds; tell whether there was something."""
         ready, _, _ = select.select([self._master], [], [], max(0.0, seconds))
         if not ready:

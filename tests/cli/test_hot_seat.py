@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.running import COMMAND, PATIENCE, Terminal
 
-PLAYED = ("play", "--seed", "3", "--seats", "human:Ada,human:Ben")
+PLAYED = ("play", "--plain", "--seed", "3", "--seats", "human:Ada,human:Ben")
 HAND_OF_ADA = "Ada on turn: take cards"
 """Stands below the table that shows the hand of Ada."""
 

@@ -393,7 +393,7 @@ def test_people_share_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_at_a_real_terminal(tmp_path: Path) -> None:
-    with Terminal("play", *GAME, "--seed", "5", folder=tmp_path) as terminal:
+    with Terminal("play", "--plain", *GAME, "--seed", "5", folder=tmp_path) as terminal:
         terminal.until("You> ")
         terminal.send("++w")
         assert "is not a move in any form" in terminal.until("You> ")

@@ -95,7 +95,7 @@ def test_two_people_who_go_on_with_one_file_do_not_take_it_from_each_other(
 ) -> None:
     path = tmp_path / "c.json"
     path.write_text(to_json(match.record()))
-    arguments = ("play", "--continue", "c.json", "--seats", "human,greedy")
+    arguments = ("play", "--plain", "--continue", "c.json", "--seats", "human,greedy")
     with (
         Terminal(*arguments, folder=tmp_path) as first,
         Terminal(*arguments, folder=tmp_path) as second,

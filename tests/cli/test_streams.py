@@ -140,7 +140,7 @@ def test_people_with_any_names_type_anything_at_a_terminal(
     first, second = (name.replace("?", r"\?") for name in shown)
     settings = {"PYTHONIOENCODING": encoding}
     seats = f"human:{NAMES[0]},human:{NAMES[1]}"
-    arguments = ("play", "--continue", str(game), "--seats", seats)
+    arguments = ("play", "--plain", "--continue", str(game), "--seats", seats)
     with Terminal(*arguments, folder=tmp_path, settings=settings) as terminal:
         terminal.until(rf"only {second} is looking\. ")
         terminal.send("")

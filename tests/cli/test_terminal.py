@@ -29,7 +29,7 @@ def test_the_command_is_the_code_that_is_under_test(tmp_path: Path) -> None:
 
 
 def test_a_whole_game_by_numbers_alone(tmp_path: Path) -> None:
-    with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
+    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
         asked = 0
         while "game is over" not in (shown := terminal.until(f"{PROMPT}|{PLACE}|{OVER}")):
             asked += 1
@@ -43,13 +43,15 @@ def test_a_whole_game_by_numbers_alone(tmp_path: Path) -> None:
 
 
 def test_a_game_in_the_colors_of_the_terminal(tmp_path: Path) -> None:
-    with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
+    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
         terminal.until(PROMPT)
         assert "\x1b[" in terminal.shown
 
 
 def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
-    with Terminal("play", "--seed", "3", "--save", "game.json", folder=tmp_path) as terminal:
+    with Terminal(
+        "play", "--plain", "--seed", "3", "--save", "game.json", folder=tmp_path
+    ) as terminal:
         terminal.until(PROMPT)
         terminal.send("t01")
         shown = terminal.until(PROMPT)
@@ -57,7 +59,7 @@ def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
         assert terminal.end() == 0
     assert "copenhagen play --continue game.json" in terminal.plain()
     table = shown[shown.index("Card game for") :]
-    with Terminal("play", "--continue", "game.json", folder=tmp_path) as terminal:
+    with Terminal("play", "--plain", "--continue", "game.json", folder=tmp_path) as terminal:
         again = terminal.until(PROMPT)
         terminal.press(b"\x04")
         assert terminal.end() == 0
@@ -65,7 +67,7 @@ def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
-    with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
+    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
         terminal.until(PROMPT)
         terminal.press(b"\x03")
         terminal.until("Enter for no: ", again=b"\x03")
@@ -77,7 +79,7 @@ def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", [b"\x03", b"\x04"])
 def test_leaving_twice_leaves_without_saving(key: bytes, tmp_path: Path) -> None:
-    with Terminal("play", "--seed", "3", folder=tmp_path) as terminal:
+    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
         terminal.until(PROMPT)
         terminal.press(key)
         terminal.until("Enter for no: ", again=key)

@@ -14,7 +14,10 @@ MOST_OF_A_REFERENCE = 300_000
 """How many bytes a page of the reference may have."""
 
 _LOADED = {("img", "src"), ("script", "src"), ("iframe", "src"), ("source", "src"), ("use", "href")}
-"""What a browser loads by itself, as pairs of an element and its attribute."""
+"""What a browser loads by itself, as pairs of an element and its attribute.
+
+A part of a picture that is used again is on the same page, and nobody jumps there.
+"""
 
 _STYLES = {"stylesheet", "icon", "preload", "prefetch", "preconnect", "manifest"}
 """What a link of the head must be for the browser to load it, or to ask for its host."""
@@ -105,7 +108,7 @@ def faults_of(site: Path, pages: list[Page]) -> tuple[list[str], dict[str, set[s
             if target in known:
                 if anchor and anchor not in ids[target]:
                     faults.append(f"{page.path}: no anchor #{anchor} in {target}")
-                elif anchor:
+                elif anchor and link in page.links:
                     targets[target].add(anchor)
             elif not (site / target).is_file():
                 faults.append(f"{page.path}: {link} leads nowhere")

@@ -73,6 +73,19 @@ def test_no_hidden_card_is_told_to_others() -> None:
     assert sum(each) == drawn
 
 
+def test_who_watches_reads_of_no_card_that_not_everybody_saw() -> None:
+    start = cph.card_game(2, abilities=("draw_pile", "hand_limit", "discard_pile", "four_cards"))
+    match = Match(start, seed=2, players=NAMES[:2])
+    rng = Random(2)
+    while match.waiting_for == "player":
+        match.play(rng.choice(match.legal_actions))
+    drawn = [str(entry).count(" drew ") for entry in told(match)]
+    assert sum(drawn) > 0
+    public = told(match, public=True)
+    assert sum(str(entry).count(" drew ") for entry in public) == 0
+    assert told(DICE, public=True) == told(DICE)
+
+
 def test_what_has_been_read_is_left_out() -> None:
     whole = told(CARDS)
     since = len(CARDS.moves) // 2

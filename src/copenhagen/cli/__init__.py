@@ -1,6 +1,6 @@
 """The command ``copenhagen``: games to play, simulate and replay, and what to look up or write out.
 
-It needs click and rich, which the extra ``cli`` installs; the library itself needs neither.
+It needs click, rich and textual, which the extra ``cli`` installs; the library itself needs none.
 """
 
 import sys
@@ -9,7 +9,7 @@ from typing import NoReturn
 
 __all__ = ["main"]
 
-_NEEDED = ("click", "rich")
+_NEEDED = ("click", "rich", "textual")
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:

@@ -12,9 +12,10 @@ from copenhagen.bots import Bot, GreedyBot
 from copenhagen.cli.arguments import Wrong
 from copenhagen.cli.language import said, spoken
 from copenhagen.cli.log import story
-from copenhagen.cli.menu import Menu, before, menu_of
+from copenhagen.cli.menu import Menu, at_hand, before, menu_of, own_house
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.screen import Screen
+from copenhagen.cli.undoing import take_back
 from copenhagen.errors import (
     AmbiguousNotation,
     IllegalNotation,
@@ -122,6 +123,7 @@ class Dialog:
         view = self.match.view(seat)
         enough = before(view, spoken())
         if isinstance(enough, str):
+            self.screen.draw_house(own_house(view))
             self.screen.say(enough)
         elif enough is None:
             self.draw()
@@ -177,6 +179,13 @@ class Dialog:
                 meant = self._meant(inside, text)
 
     def _list(self, menu: Menu) -> None:
+        """List the choices, below what is needed to choose: display and hand, or the dice."""
+        view = self.match.view(self.match.state.seat)
+        self.screen.say()
+        if menu.prefix and before(view, spoken()) is None:
+            self.screen.draw_house(own_house(view))
+        for line in at_hand(view, spoken()):
+            self.screen.tell(line, indent=2)
         self.screen.say()
         for line in menu.lines():
             self.screen.say(line)
@@ -348,19 +357,11 @@ def _hint(dialog: Dialog, _: str) -> _Meant:
 def _undo(dialog: Dialog, rest: str) -> _Meant:
     """Take back the last choice of the person who types, and the ones of bots since then.
 
-    Bots do not mind, but what their choices have shown to anybody is in the way like all else.
     By force it is the last choice of any person.
     """
-    match, me, force = dialog.match, dialog.match.state.seat, rest == "force"
-    began = len(match.moves)
-    decided = [step.seat for step in match.steps() if step.seat is not None]
     try:
-        while decided and decided[-1] in dialog.bots:
-            match.undo(decided.pop(), force=force)
-        match.undo(None if force else me, force=force)
+        take_back(dialog.match, dialog.bots, dialog.match.state.seat, force=rest == "force")
     except MatchError as error:
-        while len(match.moves) < began:
-            match.redo()
         dialog.screen.tell(message("That cannot be undone: {why}.", why=error.args[0]))
         return _AGAIN
     dialog.rewind()

@@ -21,11 +21,12 @@ from copenhagen.cli.arguments import (
     usual_names,
 )
 from copenhagen.cli.dialog import Dialog
-from copenhagen.cli.game import Wanted, game_options, start_of
-from copenhagen.cli.language import Command, Option, lang_option
+from copenhagen.cli.game import CARD_GAME, ROLL_AND_WRITE, Wanted, game_options, start_of
+from copenhagen.cli.language import Command, Option, lang_option, spoken
 from copenhagen.cli.log import story
+from copenhagen.cli.positions import state_named
 from copenhagen.cli.saving import SavedGame
-from copenhagen.cli.screen import Screen, somebody_types
+from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types
 from copenhagen.games import State
 from copenhagen.match import Match, Waiting
 from copenhagen.messages import in_a_row, message
@@ -35,6 +36,7 @@ __all__ = ["play"]
 
 _INTERRUPTED = 130
 _USUAL_BOT = "greedy"
+_FIRST_BOT = "easy"
 _STANDARD_INPUT = "-"
 _SECRET = 128
 """The bits of a seed that nobody was told: the games of all shorter ones could be tried out."""
@@ -48,6 +50,9 @@ class _Wishes:
     seats: tuple[Seat, ...] | None
     seed: int | None
     wanted: Wanted | None
+    position: str | None
+    plain: bool
+    learn: bool
 
 
 @click.command(
@@ -55,8 +60,9 @@ class _Wishes:
     short_help=message("Play against bots, or with several people at one keyboard."),
     help=message(
         "Play a game: you against bots, or several people at one keyboard.\n\n"
-        "Whatever can be chosen is listed and numbered. Without a terminal on standard input, bots "
-        "play in the place of people, and the game is printed.\n\n"
+        "At a terminal the game fills the screen; ? shows the keys. With --plain, it is a dialog "
+        "of lines, in which whatever can be chosen is listed and numbered. Without a terminal on "
+        "standard input, bots play in the place of people, and the game is printed.\n\n"
         "With --continue, people's choices go to the same file, unless --save names another one."
     ),
 )
@@ -86,6 +92,24 @@ class _Wishes:
     metavar="FILE",
     help=message("Continue a saved game."),
 )
+@click.option(
+    "--position",
+    cls=Option,
+    metavar="FILE_OR_TEXT",
+    help=message("Begin with a position: a file, or the position itself. It cannot be saved."),
+)
+@click.option(
+    "--plain",
+    cls=Option,
+    is_flag=True,
+    help=message("Play line by line, as for a screen reader, in place of a full screen."),
+)
+@click.option(
+    "--learn",
+    cls=Option,
+    is_flag=True,
+    help=message("Have every question explained, with a hint and the rule behind it."),
+)
 @lang_option()
 @click.pass_context
 def play(
@@ -96,6 +120,8 @@ def play(
     people = somebody_types()
     seed = secrets.randbits(_SECRET) if asked.seed is None else asked.seed
     file = None
+    if asked.position is not None and (source, save_to) != (None, None):
+        raise Wrong(message("--position goes neither with --continue nor with --save"))
     if source is None:
         match, kinds = _new(asked, seed, people=people)
     else:
@@ -109,6 +135,8 @@ def play(
         bots: dict[int, Bot] = {
             seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN
         }
+        if len(bots) < len(kinds) and not asked.plain and fills_a_screen():
+            context.exit(_on_a_full_screen(match, bots, file, asked))
         if not Dialog(match, bots, file).run():
             context.exit(_INTERRUPTED)
         return
@@ -118,9 +146,39 @@ def play(
     _print_game(match)
 
 
+def _on_a_full_screen(
+    match: Match[State], bots: dict[int, Bot], file: SavedGame | None, asked: _Wishes
+) -> int:
+    """Play on a full screen, and return the exit status."""
+    from copenhagen.cli.table import Sitting, TableApp, kept_in  # noqa: PLC0415 - takes its time
+
+    is_whole = asked.position is None
+    name = CARD_GAME if isinstance(match.game, CardGame) else ROLL_AND_WRITE
+    new_file = (lambda: kept_in(name)) if file is None and is_whole else None
+    sitting = Sitting(match, bots, file, new_file, spoken(), asked.seed)
+    app = TableApp(sitting, learn=asked.learn)
+    app.run()
+    if not app.return_code:
+        Screen().say(app.farewell)
+    return app.return_code or 0
+
+
 def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple[str, ...]]:
     """Return a new match and the kinds of its players."""
-    seats = asked.seats or (Seat(HUMAN), *[Seat(_USUAL_BOT)] * ((asked.players or 2) - 1))
+    position = None if asked.position is None else state_named(asked.position)
+    number = asked.players or (2 if position is None else position.game.players)
+    usual = _FIRST_BOT if asked.learn else _USUAL_BOT
+    seats = asked.seats or (Seat(HUMAN), *[Seat(usual)] * (number - 1))
+    if position is not None and asked.wanted is not None:
+        raise Wrong(message("--position says which game it is, and with which options"))
+    if position is not None and position.game.players != len(seats):
+        raise Wrong(
+            message(
+                "the position is one of {number} players, not of {seats}",
+                number=position.game.players,
+                seats=len(seats),
+            )
+        )
     if asked.players not in {None, len(seats)}:
         raise Wrong(
             message(
@@ -132,7 +190,7 @@ def _new(asked: _Wishes, seed: int, *, people: bool) -> tuple[Match[State], tupl
         )
     if not people:
         seats = tuple(Seat(_USUAL_BOT) if seat.kind == HUMAN else seat for seat in seats)
-    start = start_of(len(seats), asked.wanted)
+    start = start_of(len(seats), asked.wanted) if position is None else position
     return Match(start, seed=seed, players=names_of(seats)), tuple(seat.kind for seat in seats)
 
 

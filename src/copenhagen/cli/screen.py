@@ -1,6 +1,7 @@
 """The terminal: what can be shown there, and what people type."""
 
 import contextlib
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -9,13 +10,14 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cli.language import said, spoken
 from copenhagen.games import PublicView, State, View
 from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
 from copenhagen.rollwrite.state import House
 
-__all__ = ["WIDTH", "Screen", "somebody_types"]
+__all__ = ["WIDTH", "Screen", "fills_a_screen", "somebody_types"]
 
 WIDTH = 80
 """Nothing that is shown is wider."""
@@ -32,6 +34,14 @@ _FORGET_SCROLLED = "\x1b[3J"
 def somebody_types() -> bool:
     """Tell whether standard input is a terminal, with a person at it."""
     return sys.stdin is not None and sys.stdin.isatty()
+
+
+def fills_a_screen() -> bool:
+    """Tell whether a program can draw all over the terminal, and find the letters for it."""
+    out = sys.stdout
+    if not somebody_types() or not out.isatty() or os.environ.get("TERM") == "dumb":
+        return False
+    return (out.encoding or "").lower().startswith("utf")
 
 
 class Screen:
@@ -80,8 +90,8 @@ class Screen:
             return _PLAIN.get(character, character)
         return character
 
-    def draw_house(self, house: House) -> None:
-        """Draw one house of Roll & Write."""
+    def draw_house(self, house: CardHouse | House) -> None:
+        """Draw one house."""
         drawn = draw_house(house, color=self._color, ascii=self._ascii)
         self.console.print(Text.from_ansi(drawn) if self._color else drawn)
 

@@ -1,32 +1,25 @@
 """``copenhagen show``: a position, a view or a record, from a file or from a line of text."""
 
-from pathlib import Path
 from typing import get_args
 
 import click
 
 from copenhagen.cli.arguments import (
-    STANDARD_INPUT,
     Wrong,
     no_seat,
     read_document,
-    read_text,
-    told,
     usual_names,
 )
 from copenhagen.cli.language import Command, Option, lang_option, said, spoken
+from copenhagen.cli.positions import position_in, text_of
 from copenhagen.cli.saving import create
 from copenhagen.cli.screen import Screen
-from copenhagen.errors import InvalidValue, NotationError
 from copenhagen.games import PublicView, State, View, view
 from copenhagen.messages import message
-from copenhagen.notation import Record, read_sheets, read_state, to_json, write_state
+from copenhagen.notation import Record, to_json, write_state
 from copenhagen.render import Layout, svg
 
 __all__ = ["show"]
-
-_LONGEST_NAME = 80
-"""So much of a text is repeated in the line that says what is wrong with it."""
 
 
 @click.command(
@@ -103,11 +96,9 @@ def show(
 
 def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
     """Return the position or view that `what` names, and the names of the players."""
-    source = STANDARD_INPUT if what == "-" else _short(what)
-    is_read = what == "-" or _is_file(what)
-    text = (read_text(what) if is_read else what).strip()
+    text, source, is_read = text_of(what)
     if not text.startswith("{"):
-        return _position(text, source, is_read=is_read), ()
+        return position_in(text, source, is_read=is_read), ()
     value = read_document(text, source if is_read else message("the text"))
     if isinstance(value, Record):
         *_, last = value.states()
@@ -117,41 +108,6 @@ def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
     raise Wrong(
         message("{source} is not a position but a {kind}", source=source, kind=type(value).__name__)
     )
-
-
-def _short(what: str) -> str:
-    if not what.strip():
-        return message("an empty text")
-    if "\n" in what:
-        return message("the text")
-    half = _LONGEST_NAME // 2
-    return what if len(what) <= _LONGEST_NAME else f"{what[:half]}...{what[-half:]}"
-
-
-def _is_file(what: str) -> bool:
-    """Tell whether there is such a file; a text may be too long to be the name of one."""
-    try:
-        return what != "" and Path(what).exists()
-    except (OSError, ValueError):
-        return False
-
-
-def _position(text: str, source: str, *, is_read: bool) -> State:
-    try:
-        return read_sheets(text) if "\n" in text else read_state(text)
-    except NotationError as error:
-        why = error.args[0]
-        if is_read:
-            unread = message("{source} holds no position: {why}", source=source, why=why)
-        else:
-            unread = message(
-                "{source} is neither a file nor a position: {why}", source=source, why=why
-            )
-        raise Wrong(unread) from None
-    except InvalidValue as error:
-        raise Wrong(
-            message("{source}: {faults}", source=source, faults=told(error.faults))
-        ) from None
 
 
 def _seen(table: State | View | PublicView, seat: int) -> View:

@@ -1,6 +1,7 @@
 """The log of a game: what happened, turn by turn, in sentences to be read one after the other."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.state import Phase as CardPhase
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.frames import Step
+from copenhagen.games import seen_by
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
 from copenhagen.render.sentences import deed, sentence
 from copenhagen.render.words import name_faults, seat_name
@@ -55,6 +57,7 @@ def log(
     names: Sequence[str] = (),
     lang: str = ENGLISH,
     since: int = 0,
+    public: bool = False,
 ) -> tuple[LogEntry, ...]:
     """Return what happened in `steps`, the steps of a match from its beginning, turn by turn.
 
@@ -63,7 +66,9 @@ def log(
     is a line of plain text.
 
     `seat` is who reads it, and sees nothing that this seat may not know; ``None`` tells everything
-    that everybody together knows. `names` are the names of the players by seat, and `lang` is the
+    that everybody together knows. With `public`, it is for somebody who watches, as
+    `copenhagen.public_view` is, and tells nothing that not everybody knows; a seat is not looked at
+    then. `names` are the names of the players by seat, and `lang` is the
     language. What the first `since` moves brought has been read already and is left out; turns keep
     their numbers.
 
@@ -87,7 +92,18 @@ def log(
     if faults := (*_step_faults(steps, made), *name_faults(names), *since_faults(since)):
         raise InvalidValue(faults)
     translated(message("Set-up"), lang)  # refuses an unknown language whatever has happened
-    return tuple(_entries(made or (), seat, names, lang, since))
+    seen = _seen_in_public if public else partial(_seen_from, seat=seat)
+    return tuple(_entries(made or (), seen, names, lang, since))
+
+
+def _seen_in_public(step: "Step[State, Move]") -> "Iterable[Event]":
+    """Return what everybody saw of a step."""
+    return seen_by(step.before, step.events(), None)
+
+
+def _seen_from(step: "Step[State, Move]", *, seat: int | None) -> "Iterable[Event]":
+    """Return what a seat saw of a step."""
+    return step.events(seat)
 
 
 def _step_faults(steps: object, made: tuple[object, ...] | None) -> Iterator[Fault]:
@@ -101,7 +117,7 @@ def _step_faults(steps: object, made: tuple[object, ...] | None) -> Iterator[Fau
 
 def _entries(
     steps: "Iterable[Step[State, Move]]",
-    seat: int | None,
+    seen: "Callable[[Step[State, Move]], Iterable[Event]]",
     names: Sequence[str],
     lang: str,
     since: int,
@@ -110,11 +126,7 @@ def _entries(
     for whose, turn in groupby(steps, _whose_turn):
         number += whose is not None
         happened = [
-            event
-            for step in turn
-            if step.number > since
-            for event in step.events(seat)
-            if _is_told(event)
+            event for step in turn if step.number > since for event in seen(step) if _is_told(event)
         ]
         if happened:
             heading = (

@@ -354,3 +354,24 @@ def test_a_picture_for_those_who_watch_says_so() -> None:
             "en": f"{game}, as seen by all who watch",
             "de": f"{spiel}, Sicht: alle, die zuschauen",
         }
+
+
+@pytest.mark.parametrize("table", [CARDS, DICE, cph.view(CARDS, 1), cph.public_view(DICE)])
+def test_what_lies_before_one_player_is_drawn_alone(table: Drawable) -> None:
+    names = ("Ada", "Bo", "Cleo")
+    alone = svg(table, part="houses", seat=1, names=names)
+    root = read(alone)
+    assert set(found(root, "data-seat")) == {"1"}
+    assert len(found(root, "data-cell")) == CELLS
+    assert "<title>House of Bo</title>" in alone
+    assert "<title>Haus: Bo</title>" in svg(table, part="houses", seat=1, names=names, lang="de")
+
+
+def test_only_houses_are_drawn_for_one_seat_and_only_for_one_that_there_is() -> None:
+    wrong: Any
+    for wrong in ({"part": "score", "seat": 0}, {"seat": 0}, {"part": "houses", "seat": 9}):
+        with pytest.raises(InvalidValue) as refused:
+            svg(CARDS, **wrong)
+        assert [fault.path for fault in refused.value.faults] == ["seat"]
+    with pytest.raises(InvalidValue):
+        svg(FACADE_TILES[0], seat=0)

@@ -97,6 +97,8 @@ def titled(part: Element, words: str) -> Element:
 
 def _writable(words: str) -> str:
     """Return a text without what no XML may contain."""
+    if words.isprintable():
+        return words
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words)
 
 

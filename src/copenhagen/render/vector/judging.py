@@ -42,6 +42,7 @@ __all__ = [
     "name_faults",
     "overlay_faults",
     "part_faults",
+    "seat_of_part_faults",
     "thing_faults",
 ]
 
@@ -95,6 +96,22 @@ def part_faults(thing: object, part: object) -> Iterator[Fault]:
     parts = _TABLES[type(thing)].PARTS
     if not isinstance(part, str) or part not in parts:
         yield Fault("part", f"{shown(part)} is not one of {', '.join(parts)}")
+
+
+def seat_of_part_faults(
+    thing: Any,  # noqa: ANN401 (anything at all)
+    part: object,
+    seat: object,
+) -> Iterator[Fault]:
+    """Yield a fault if `thing` has no houses of which that of `seat` could be drawn alone."""
+    if seat is None:
+        return
+    if type(thing) not in _TABLES or part != "houses":
+        yield Fault("seat", "only the part houses is drawn for a single seat")
+        return
+    table = thing.state if isinstance(thing, RollView | RollPublicView) else thing
+    if isinstance(table.players, tuple):
+        yield from seat_faults(seat, len(table.players))
 
 
 def layout_faults(layout: object) -> Iterator[Fault]:

@@ -34,6 +34,7 @@ from copenhagen.render.vector.judging import (
     name_faults,
     overlay_faults,
     part_faults,
+    seat_of_part_faults,
     thing_faults,
 )
 from copenhagen.render.vector.kinds import Drawable, Layout, Part
@@ -58,6 +59,7 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     thing: "Drawable",
     *,
     part: "Part | None" = None,
+    seat: int | None = None,
     overlays: "Sequence[Overlay]" = (),
     layout: "Layout" = "landscape",
     names: Sequence[str] = (),
@@ -73,9 +75,10 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     facade sheet, a shape, a drawn shape, a die, an ability.
 
     Of a state or a view, `layout` is ``"landscape"`` or ``"portrait"``, which is 390 units wide;
-    with a `part`, only that part is drawn. `overlays` are laid over it: `Offer`, `Preview`,
-    `Refusal` and `Changes`; over a house as well. Actions are drawn on the house of the player who
-    decides. `names` are the names of the players by seat, and `lang` is the language of all words.
+    with a `part`, only that part is drawn, and of the part ``"houses"`` with a `seat` (from 0) only
+    what lies before that player. `overlays` are laid over it: `Offer`, `Preview`, `Refusal` and
+    `Changes`; over a house as well. Actions are drawn on the house of the player who decides.
+    `names` are the names of the players by seat, and `lang` is the language of all words.
 
     What can be clicked on says what it is: every cell of a house has ``data-cell="c3"``, with the
     ``data-seat`` of its house around it; slots of the display have ``data-slot``, tiles and shapes
@@ -99,6 +102,7 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     asked = (
         *thing_faults(thing),
         *part_faults(thing, part),
+        *seat_of_part_faults(thing, part, seat),
         *layout_faults(layout),
         *name_faults(thing, given),
         *lang_faults(lang),
@@ -108,7 +112,7 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
         raise InvalidValue(asked)
     if misfits := tuple(misfits_of(thing)):
         raise InvalidState(misfits)
-    wanted = _Wanted(part, laid, layout, Speech(lang, given))
+    wanted = _Wanted(part, seat, laid, layout, Speech(lang, given))
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
     return document(picture, title, description, styled=styled)
 
@@ -118,6 +122,7 @@ class _Wanted:
     """What else was asked for."""
 
     part: Part | None
+    seat: int | None
     overlays: tuple[Overlay, ...]
     layout: Layout
     speech: Speech
@@ -141,7 +146,10 @@ def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -
     )
     marks = Marks(overlays, scene.turn, card_table.draw)
     sight = card_table.Sight(scene, speech, marks, asked)
-    return _laid_out(card_table, sight, wanted), describing.card_title(scene, speech), said
+    picture = _laid_out(card_table, sight, wanted)
+    if wanted.seat is not None:
+        return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
+    return picture, describing.card_title(scene, speech), said
 
 
 def _knows_costs(table: CardState | CardView | CardPublicView) -> TypeGuard[CardState | CardView]:
@@ -159,13 +167,26 @@ def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -
     marks = Marks(wanted.overlays, state.seat, roll_table.draw)
     sight = roll_table.Sight(state, viewer, speech, marks, asked)
     title = describing.roll_title(state, viewer, speech, watched=isinstance(table, RollPublicView))
-    return _laid_out(roll_table, sight, wanted), title, said
+    picture = _laid_out(roll_table, sight, wanted)
+    if wanted.seat is not None:
+        return picture, *_before_player(wanted.seat, state.players[wanted.seat].house, speech)
+    return picture, title, said
+
+
+def _before_player(seat: int, house: CardHouse | RollHouse, speech: Speech) -> tuple[str, str]:
+    """Return the title and the description of what lies before one player."""
+    title = speech.say(message("House of {player}", player=speech.name(seat)))
+    return title, describing.house(house, speech)
 
 
 def _laid_out(tables: Any, sight: Any, wanted: _Wanted) -> Picture:  # noqa: ANN401 (of one game)
     picture: Picture
     if wanted.part is not None:
-        picture = tables.PARTS[wanted.part](sight)
+        picture = (
+            tables.PARTS[wanted.part](sight)
+            if wanted.seat is None
+            else tables.panel(sight, wanted.seat)
+        )
         picture = above([picture, reason_lines(sight.marks, wanted.speech, picture.width)], 8)
     elif wanted.layout == "portrait":
         picture = tables.portrait(sight)

@@ -40,6 +40,7 @@ __all__ = [
     "draw",
     "house",
     "landscape",
+    "panel",
     "player",
     "portrait",
     "tile_picture",
@@ -128,6 +129,11 @@ def houses(sight: Sight) -> Picture:
     seats = range(len(sight.scene.players))
     size = _SIZES[len(seats)]
     return level((_panel(sight, seat, size) for seat in seats), 10)
+
+
+def panel(sight: Sight, seat: int) -> Picture:
+    """Return what lies before one player, at its full size."""
+    return _panel(sight, seat, _SIZES[2])
 
 
 _SMALL = {2: 26.0, 3: 16.5}

@@ -55,6 +55,7 @@ __all__ = [
     "draw",
     "house",
     "landscape",
+    "panel",
     "player",
     "portrait",
     "shape_picture",
@@ -274,6 +275,11 @@ def houses(sight: Sight) -> Picture:
     """Return the players' sheets side by side."""
     seats = range(len(sight.table.players))
     return level((_panel(sight, seat, _SIZES[len(seats)]) for seat in seats), 10)
+
+
+def panel(sight: Sight, seat: int) -> Picture:
+    """Return what lies before one player, at its full size."""
+    return _panel(sight, seat, _SIZES[2])
 
 
 _SMALL = {2: 26.0, 3: 16.5}

@@ -1,0 +1,589 @@
+"""What the browser talks to: addresses, cookies, answers."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import (
+    HTMLResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+import copenhagen as cph
+from copenhagen.bots import BOTS
+from copenhagen.render import languages, translated
+from copenhagen_web import guards
+from copenhagen_web.choosing import Asking, Choosing, Click, Refused
+from copenhagen_web.guards import Limits, Rate, read_form
+from copenhagen_web.pages import TablePage, ago, picture_style, rule_title
+from copenhagen_web.setups import LONGEST_NAME, SEATS, BadSetup, Setup, clean_name, option_choices
+from copenhagen_web.storage import Late, Storage
+from copenhagen_web.tables import (
+    Forbidden,
+    Full,
+    Missing,
+    NotYours,
+    Table,
+    Tables,
+    seat_key,
+)
+from copenhagen_web.words import words
+
+__all__ = ["create_app"]
+
+_HERE = Path(__file__).parent
+_YEAR = 365 * 24 * 3600
+_LONGEST_NUMBER = 9
+
+
+class Site:
+    """All that the pages of one server share."""
+
+    def __init__(self, data: Path, limits: Limits) -> None:
+        data.mkdir(parents=True, exist_ok=True)
+        self.limits = limits
+        self.storage = Storage(data / "tables.sqlite3")
+        self.tables = Tables(self.storage, limits.tables, self._changed)
+        self.messages = Rate(limits.messages_per_second, 10 * limits.messages_per_second)
+        self.new_tables = Rate(limits.tables_per_hour / 3600, limits.tables_per_hour)
+        self.waiting: dict[str, set[asyncio.Event]] = {}
+        self.bots: dict[str, asyncio.Task[None]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.templates = Environment(
+            loader=PackageLoader("copenhagen_web"),
+            autoescape=select_autoescape(default=True),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    async def start(self) -> None:
+        """Let bots go on where the server has stopped."""
+        self._loop = asyncio.get_running_loop()
+        for name in await run_in_threadpool(self.tables.with_bots_to_move):
+            self._wake(name)
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+        tasks = list(self.bots.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.storage.close()
+
+    def _changed(self, name: str) -> None:
+        """Say to all who wait, and to the bots, that a table has changed; from any thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._wake, name)
+
+    def _wake(self, name: str) -> None:
+        for event in self.waiting.get(name, ()):
+            event.set()
+        if name not in self.bots:
+            self.bots[name] = asyncio.ensure_future(self._let_bots_decide(name))
+
+    async def _let_bots_decide(self, name: str) -> None:
+        try:
+            while (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
+                await asyncio.sleep(self.limits.bot_pause)
+                await run_in_threadpool(self.tables.bot_decides, name)
+        except Missing:
+            pass
+        finally:
+            del self.bots[name]
+
+    # Pages
+
+    def lang(self, request: Request, table: Table | None = None) -> str:
+        """Return the language of a reader: chosen, that of the table, or the browser's."""
+        chosen = request.cookies.get("lang")
+        if chosen in languages():
+            return str(chosen)
+        if table is not None:
+            return table.row.setup.lang
+        for wanted in request.headers.get("accept-language", "")[:200].split(","):
+            if (short := wanted.strip()[:2].lower()) in languages():
+                return short
+        return "en"
+
+    def page(
+        self,
+        request: Request,
+        template: str,
+        *,
+        status: int = 200,
+        table: Table | None = None,
+        **shown: Any,  # noqa: ANN401 - whatever the template needs
+    ) -> HTMLResponse:
+        """Return a page made from a template."""
+        lang = self.lang(request, table)
+        text = self.templates.get_template(template).render(
+            {
+                "say": words(lang),
+                "lang": lang,
+                "languages": languages(),
+                "here": request.url.path,
+                "table": table,
+                **shown,
+            }
+        )
+        return HTMLResponse(text, status)
+
+    def error(self, request: Request, text: str, status: int, **more: str) -> HTMLResponse:
+        """Return a page that says what did not work."""
+        said = words(self.lang(request))[text].format(**more)
+        return self.page(request, "error.html", status=status, said=said, watch=more.get("watch"))
+
+
+def _site(request: Request) -> Site:
+    site: Site = request.app.state.site
+    return site
+
+
+# The lobby
+
+
+def lobby(request: Request) -> Response:
+    """Show the open tables."""
+    site = _site(request)
+    say = words(site.lang(request))
+    tables = [
+        {
+            "id": table.row.id,
+            "game": table.row.setup.game,
+            "since": ago(table.since, say),
+            "seats": [
+                {"number": number, "name": seat.name, "bot": seat.bot, "free": not seat.taken}
+                for number, seat in enumerate(table.seats)
+            ],
+        }
+        for table in site.tables.lobby()
+    ]
+    return site.page(request, "lobby.html", tables=tables)
+
+
+def new(request: Request) -> Response:
+    """Show the form of a new table."""
+    return _site(request).page(
+        request,
+        "new.html",
+        options={game: option_choices(game) for game in ("card_game", "roll_and_write")},
+        seats=SEATS,
+        bots=tuple(BOTS),
+        longest=LONGEST_NAME,
+    )
+
+
+def create(request: Request, form: Mapping[str, str]) -> Response:
+    """Set up a table, and let who does it sit down at it."""
+    site = _site(request)
+    if not site.new_tables.allows(_who(request)):
+        return site.error(request, "too_many", 429)
+    setup = Setup.read(form)
+    name = clean_name(form.get("name", ""))
+    table, host = site.tables.create(setup, name)
+    people = [seat for seat, bot in enumerate(setup.bots) if bot is None]
+    after = f"/table/{table}/links" if len(people) > 1 else f"/table/{table}/seat/0"
+    answer = RedirectResponse(after, 303)
+    _give(request, answer, "host", host, f"/table/{table}")
+    _give(request, answer, "seat", seat_key(host, 0), f"/table/{table}/seat/0")
+    return answer
+
+
+def links(request: Request) -> Response:
+    """Show the links to the seats, to who has set up the table."""
+    site, table = _site(request), _table(request)
+    host = request.cookies.get("host", "")
+    if not table.is_host(host):
+        raise Forbidden
+    base = f"{request.url.scheme}://{request.url.netloc}/table/{table.row.id}"
+    invitations = [
+        {
+            "number": number + 1,
+            "name": seat.name,
+            "taken": seat.taken,
+            "link": f"{base}/sit/{number}/{seat_key(host, number)}",
+        }
+        for number, seat in enumerate(table.seats)
+        if seat.bot is None and table.has(number, seat_key(host, number)) and number != 0
+    ]
+    return site.page(request, "links.html", table=table, invitations=invitations, watch=base)
+
+
+def sit(request: Request) -> Response:
+    """Ask who sits down."""
+    site, table = _site(request), _table(request)
+    number, key = _number(request), request.path_params.get("key")
+    if number not in range(len(table.seats)):
+        raise Missing
+    seat = table.seats[number]
+    if not (table.has(number, key) if key else table.row.open and not seat.taken):
+        raise Forbidden
+    name = seat.name if seat.taken else ""
+    return site.page(
+        request, "sit.html", table=table, number=number, name=name, longest=LONGEST_NAME
+    )
+
+
+def sit_down(request: Request, form: Mapping[str, str]) -> Response:
+    """Let somebody sit down."""
+    name, number = request.path_params["table"], _number(request)
+    key = request.path_params.get("key")
+    secret = _site(request).tables.sit(name, number, clean_name(form.get("name", "")), key)
+    seat = f"/table/{name}/seat/{number}"
+    answer = RedirectResponse(seat, 303)
+    _give(request, answer, "seat", secret, seat)
+    return answer
+
+
+# The table
+
+
+def watch(request: Request) -> Response:
+    """Show a table to who watches it."""
+    return _shown(request, _table(request), None, request.query_params)
+
+
+def play(request: Request) -> Response:
+    """Show a table to who sits at it."""
+    table, seat = _own(request)
+    return _shown(request, table, seat, request.query_params)
+
+
+def _shown(
+    request: Request,
+    table: Table,
+    seat: int | None,
+    said: Mapping[str, str],
+    note: str = "",
+    status: int = 200,
+) -> Response:
+    site = _site(request)
+    host = table.is_host(request.cookies.get("host", ""))
+    with table.lock:
+        page = TablePage(table, seat, site.lang(request, table), said, host=host, note=note)
+        return site.page(
+            request, "table.html", status=status, table=table, page=page, pictures=page.pictures()
+        )
+
+
+def frame(request: Request) -> Response:
+    """Return the frame of a seat as a document, for other programs than browsers."""
+    table, seat = _own(request)
+    with table.lock:
+        found = cph.to_json(table.match.frame(seat))
+        turn = str(table.row.turn)
+    return Response(found, media_type="application/json", headers={"X-Turn": turn})
+
+
+def click(request: Request, form: Mapping[str, str]) -> Response:
+    """Go on from a click into a picture."""
+    site = _site(request)
+    table, seat = _own(request)
+    with table.lock:
+        if form.get("turn") != str(table.row.turn):
+            raise Late
+        root = table.match.frame(seat, lang=site.lang(request, table)).choices
+        if root is None:
+            raise NotYours
+        asking = Asking(root, Choosing.read(form, table.row.turn))
+        try:
+            clicked = Click(asking, table.match.state, form)
+        except Refused as refused:
+            said = {**asking.here.fields, "refused": refused.move}
+            if asking.previewed is not None:
+                said["place"] = asking.given.place
+            note = "" if refused.move else words(site.lang(request, table))["not_here"]
+            return _shown(request, table, seat, said, note, 422)
+        if clicked.go is not None:
+            return RedirectResponse(_base(request) + clicked.go.query, 303)
+        site.tables.decide(table.row.id, seat, table.row.turn, clicked.play)
+    return RedirectResponse(_base(request), 303)
+
+
+def move(request: Request, form: Mapping[str, str]) -> Response:
+    """Make a decision."""
+    table, seat = _own(request)
+    _site(request).tables.decide(table.row.id, seat, _turn(form), form.get("move", "")[:100])
+    return RedirectResponse(_base(request), 303)
+
+
+def undo(request: Request, form: Mapping[str, str]) -> Response:
+    """Take back, or ask whether one may."""
+    table, seat = _own(request)
+    _site(request).tables.undo(table.row.id, seat, _turn(form))
+    return RedirectResponse(_base(request), 303)
+
+
+def answer_wish(request: Request, form: Mapping[str, str]) -> Response:
+    """Agree that something is taken back, or do not."""
+    table, seat = _own(request)
+    tables = _site(request).tables
+    if form.get("answer") == "agree":
+        tables.agree(table.row.id, seat, _turn(form))
+    else:
+        tables.refuse(table.row.id, seat, _turn(form))
+    return RedirectResponse(_base(request), 303)
+
+
+def replace(request: Request, form: Mapping[str, str]) -> Response:
+    """Let a bot play on at a seat."""
+    table, seat = _own(request)
+    other = form.get("seat", "")
+    if not (other.isascii() and other.isdigit() and len(other) == 1):
+        raise BadSetup("seat")
+    host = table.is_host(request.cookies.get("host", ""))
+    _site(request).tables.replace(table.row.id, int(other), seat, host=host)
+    left = int(other) == seat
+    return RedirectResponse(f"/table/{table.row.id}" if left else _base(request), 303)
+
+
+def record(request: Request) -> Response:
+    """Return the record of a game that is over. Before that it would tell what is hidden."""
+    table = _table(request)
+    if not table.row.over:
+        raise Forbidden
+    document = cph.to_json(cph.Record(table.match.states[0].game, table.match.moves, table.names))
+    name = f'attachment; filename="copenhagen-{table.row.id}.json"'
+    return Response(document, media_type="application/json", headers={"Content-Disposition": name})
+
+
+async def changes(request: Request) -> Response:
+    """Say whenever a table has changed, until the page is closed."""
+    site = _site(request)
+    table = await run_in_threadpool(_table, request)
+    name = table.row.id
+    waiting = site.waiting.setdefault(name, set())
+    if (
+        len(waiting) >= site.limits.streams_per_table
+        or sum(map(len, site.waiting.values())) >= site.limits.streams
+    ):
+        return site.error(request, "too_many", 429)
+    return StreamingResponse(_told(site, name, waiting), media_type="text/event-stream")
+
+
+async def _told(site: Site, name: str, waiting: set[asyncio.Event]) -> AsyncIterator[str]:
+    event = asyncio.Event()
+    waiting.add(event)
+    try:
+        while True:
+            event.clear()
+            version = await run_in_threadpool(site.storage.version, name)
+            yield f"data: {version}\n\n"
+            try:
+                await asyncio.wait_for(event.wait(), 15)
+            except TimeoutError:
+                yield ": still here\n\n"
+    finally:
+        waiting.discard(event)
+        if not waiting:
+            site.waiting.pop(name, None)
+
+
+# Everything else
+
+
+def rule(request: Request) -> Response:
+    """Show a rule."""
+    site = _site(request)
+    lang = site.lang(request)
+    try:
+        found = cph.rulebook.rule(request.path_params["rule"])
+    except cph.UnknownRule:
+        raise Missing from None
+    return site.page(
+        request,
+        "rule.html",
+        rule=found.id,
+        title=rule_title(found.id, lang),
+        text=translated(found.text, lang),
+    )
+
+
+def choose_language(_: Request, form: Mapping[str, str]) -> Response:
+    """Remember the language of a reader, and go back to the page."""
+    lang, back = form.get("lang"), form.get("back", "/")
+    if lang not in languages():
+        raise BadSetup("lang")
+    if not back.startswith("/") or back.startswith(("//", "/\\")) or not back.isprintable():
+        back = "/"
+    answer = RedirectResponse(back, 303)
+    answer.set_cookie("lang", lang, max_age=_YEAR, samesite="lax", httponly=True)
+    return answer
+
+
+def pictures(_: Request) -> Response:
+    """Return the style of all pictures."""
+    return Response(
+        picture_style(), media_type="text/css", headers={"Cache-Control": "max-age=600"}
+    )
+
+
+# What requests say
+
+
+def _who(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _number(request: Request) -> int:
+    number: int = request.path_params["seat"]
+    return number
+
+
+def _base(request: Request) -> str:
+    return f"/table/{request.path_params['table']}/seat/{_number(request)}"
+
+
+def _turn(form: Mapping[str, str]) -> int:
+    text = form.get("turn", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER else -1
+
+
+def _table(request: Request) -> Table:
+    return _site(request).tables[request.path_params["table"]]
+
+
+def _own(request: Request) -> tuple[Table, int]:
+    """Return the table and the seat, if who asks knows what guards it."""
+    table, seat = _table(request), _number(request)
+    if seat not in range(len(table.seats)):
+        raise Missing
+    if not table.has(seat, request.cookies.get("seat", "")):
+        raise Forbidden
+    return table, seat
+
+
+def _give(request: Request, answer: Response, name: str, secret: str, path: str) -> None:
+    """Give the browser a secret that it sends along with requests below `path` alone."""
+    answer.set_cookie(
+        name,
+        secret,
+        max_age=_YEAR,
+        path=path,
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+Posted = Callable[[Request, Mapping[str, str]], Response]
+
+
+def _posted(handler: Posted) -> Callable[[Request], Awaitable[Response]]:
+    """Return what reads a form, looks at how often it comes, and lets `handler` answer it."""
+
+    async def endpoint(request: Request) -> Response:
+        site = _site(request)
+        if not site.messages.allows(_who(request)):
+            return site.error(request, "too_many", 429)
+        form = await read_form(request, site.limits.body)
+        return await run_in_threadpool(handler, request, form)
+
+    return endpoint
+
+
+# What went wrong
+
+
+def _failed(text: str, status: int) -> Callable[[Request, Exception], Response]:
+    def answer(request: Request, _: Exception) -> Response:
+        watch = f"/table/{request.path_params['table']}" if text == "forbidden" else ""
+        return _site(request).error(request, text, status, watch=watch)
+
+    return answer
+
+
+def _bad_setup(request: Request, error: Exception) -> Response:
+    assert isinstance(error, BadSetup)  # noqa: S101 - it is registered for this one
+    return _site(request).error(request, "bad_field", 422, field=error.field)
+
+
+def _still(text: str, status: int) -> Callable[[Request, Exception], Response]:
+    """Show the table as it is, and say why nothing has changed."""
+
+    def answer(request: Request, error: Exception) -> Response:
+        site = _site(request)
+        try:
+            table, seat = _own(request)
+        except (Missing, Forbidden, KeyError):
+            return site.error(request, "late", status)
+        lang = site.lang(request, table)
+        note = words(lang)[text] if text else ""
+        said: dict[str, str] = {}
+        if isinstance(error, cph.CopenhagenError):
+            note = translated(str(error), lang)
+        return _shown(request, table, seat, said, note, status)
+
+    return answer
+
+
+_ERRORS: Mapping[Any, Any] = {
+    Missing: _failed("missing", 404),
+    404: _failed("missing", 404),
+    405: _failed("bad_request", 405),
+    500: _failed("broken", 500),
+    Forbidden: _failed("forbidden", 403),
+    guards.CrossSite: _failed("cross_site", 403),
+    guards.BadForm: _failed("bad_request", 400),
+    guards.TooLarge: _failed("too_large", 413),
+    Full: _failed("full", 503),
+    BadSetup: _bad_setup,
+    Late: _still("late", 409),
+    NotYours: _still("not_yours", 403),
+    cph.CopenhagenError: _still("", 422),
+}
+
+
+def create_app(data: Path, limits: Limits | None = None) -> Starlette:
+    """Return the application whose tables are kept in the folder `data`."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.site = site = Site(data, limits or Limits())
+        await site.start()
+        yield
+        await site.stop()
+
+    seat = "/table/{table}/seat/{seat:int}"
+    routes = [
+        Route("/", lobby),
+        Route("/new", new),
+        Route("/new", _posted(create), methods=["POST"]),
+        Route("/language", _posted(choose_language), methods=["POST"]),
+        Route("/rules/{rule}", rule),
+        Route("/pictures.css", pictures),
+        Route("/table/{table}", watch),
+        Route("/table/{table}/links", links),
+        Route("/table/{table}/changes", changes),
+        Route("/table/{table}/record", record),
+        Route("/table/{table}/sit/{seat:int}", sit),
+        Route("/table/{table}/sit/{seat:int}", _posted(sit_down), methods=["POST"]),
+        Route("/table/{table}/sit/{seat:int}/{key}", sit),
+        Route("/table/{table}/sit/{seat:int}/{key}", _posted(sit_down), methods=["POST"]),
+        Route(seat, play),
+        Route(f"{seat}/frame", frame),
+        Route(f"{seat}/click", _posted(click), methods=["POST"]),
+        Route(f"{seat}/move", _posted(move), methods=["POST"]),
+        Route(f"{seat}/undo", _posted(undo), methods=["POST"]),
+        Route(f"{seat}/wish", _posted(answer_wish), methods=["POST"]),
+        Route(f"{seat}/replace", _posted(replace), methods=["POST"]),
+        Mount("/static", StaticFiles(directory=_HERE / "static")),
+    ]
+    return Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(guards.Headers)],
+        exception_handlers=dict(_ERRORS),
+    )

@@ -1,0 +1,139 @@
+"""What stands before every page: sizes, rates, other sites, and what browsers may do with it."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = ["HEADERS", "BadForm", "CrossSite", "Headers", "Limits", "Rate", "TooLarge", "read_form"]
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+    " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": _POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+"""What every answer says. Nothing comes from elsewhere, and no script stands within a page."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much there may be of everything."""
+
+    tables: int = 2000
+    """Tables at once; those at which nothing happened for a month make room."""
+    tables_per_hour: float = 60.0
+    """New tables from one address."""
+    messages_per_second: float = 10.0
+    """Messages from one address, on average; a burst may be ten times as many."""
+    streams: int = 1000
+    """Pages that wait for what is new."""
+    streams_per_table: int = 40
+    """The same, for one table."""
+    body: int = 4096
+    """Bytes of a message."""
+    bot_pause: float = 0.7
+    """Seconds before a bot decides, so that people can follow."""
+
+
+class TooLarge(Exception):
+    """A message has too many bytes."""
+
+
+class BadForm(Exception):
+    """A message is not a form, or has too many fields."""
+
+
+class CrossSite(Exception):
+    """A message was sent by the page of another site, or does not say by which."""
+
+
+def check_same_site(request: Request) -> None:
+    """Refuse what another site made a browser send; raises `CrossSite`.
+
+    Browsers say where a message comes from. One that says nothing is not from a page of ours.
+    """
+    site = request.headers.get("sec-fetch-site")
+    origin = request.headers.get("origin")
+    if site is not None and site != "same-origin":
+        raise CrossSite
+    if origin is not None:
+        if urlsplit(origin).netloc != request.headers.get("host"):
+            raise CrossSite
+    elif site is None:
+        raise CrossSite
+
+
+async def read_form(request: Request, most: int) -> dict[str, str]:
+    """Return the fields of a form from our own pages; raises what is wrong with it."""
+    check_same_site(request)
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/x-www-form-urlencoded":
+        raise BadForm
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            raise TooLarge
+    try:
+        pairs = parse_qsl(
+            body.decode(), keep_blank_values=True, strict_parsing=bool(body), max_num_fields=50
+        )
+    except ValueError:  # no UTF-8, no form, too many fields
+        raise BadForm from None
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise BadForm
+    return fields
+
+
+class Rate:
+    """How often each address may do something: a bucket that fills again with time."""
+
+    _MOST = 10_000
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, who: str) -> bool:
+        """Tell whether it is not too often, and count it."""
+        now = time.monotonic()
+        left, then = self._buckets.pop(who, (self._burst, now))
+        left = min(self._burst, left + (now - then) * self._per_second)
+        allowed = left >= 1
+        self._buckets[who] = (left - allowed, now)
+        while len(self._buckets) > self._MOST:
+            self._buckets.popitem(last=False)
+        return allowed
+
+
+class Headers:
+    """Puts `HEADERS` on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+
+        async def send_with(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, send_with)

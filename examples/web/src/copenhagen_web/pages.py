@@ -1,0 +1,567 @@
+"""What people see of a table: everything that the templates show, as one seat may know it."""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+import copenhagen as cph
+from copenhagen.render import (
+    Changes,
+    LogEntry,
+    Offer,
+    Overlay,
+    Preview,
+    Refusal,
+    describe,
+    log,
+    reason_in_words,
+    standing,
+    style_sheet,
+    svg,
+    translated,
+)
+from copenhagen_web.choosing import Asking, Choosing, actions_of
+from copenhagen_web.storage import Wish
+from copenhagen_web.tables import Table
+from copenhagen_web.words import words
+
+__all__ = [
+    "Option",
+    "Picture",
+    "Player",
+    "Refused",
+    "TablePage",
+    "ago",
+    "picture_style",
+    "rule_title",
+]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One answer to the open question: it leads on, to `href`, or it is a `move`."""
+
+    label: str
+    detail: str
+    icons: tuple[Markup, ...]
+    href: str
+    move: str
+    pressed: bool = False
+    cell: str = ""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a place, as all may see."""
+
+    seat: int
+    name: str
+    points: int
+    bot: bool
+    free: bool
+    decides: bool
+    own: bool
+    replaceable: bool
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture of a part of the table; `said` is whether it is described to who cannot see it."""
+
+    name: str
+    drawn: Markup
+    said: bool
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why something is not possible: a sentence, and the rule with its title."""
+
+    text: str
+    rule: str
+    title: str
+
+
+_LONGEST_NUMBER = 6
+_MOST_ICONS = 4
+_CHOSEN_FROM = ("display", "hand", "abilities")
+"""Parts in which a choice can be marked."""
+
+
+class TablePage:
+    """A table as a seat sees it now, or as it was; without a seat, as all who watch see it."""
+
+    def __init__(
+        self,
+        table: Table,
+        seat: int | None,
+        lang: str,
+        said: Mapping[str, str],
+        *,
+        host: bool = False,
+        note: str = "",
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.lang = lang
+        self.say = words(lang)
+        self.note = note
+        self.host = host
+        self.id = table.row.id
+        self.base = f"/table/{self.id}" + ("" if seat is None else f"/seat/{seat}")
+        self.turn = table.row.turn
+        self.version = table.row.version
+        self.over = table.row.over
+        self.frame: cph.Frame = table.once(("frame", seat, lang), self._frame)
+        self.shown_at = self._position(said.get("at"))
+        self.choosing = Choosing.read(said, self.turn)
+        self.asking = (
+            Asking(self.frame.choices, self.choosing)
+            if self.live and self.frame.choices is not None
+            else None
+        )
+
+    # What there is to know
+
+    def _frame(self) -> cph.Frame:
+        return self.table.match.frame(self.seat, self._seen_before(), self.lang)
+
+    def _seen_before(self) -> int:
+        """Return how many moves there were after the last decision of the seat, or of anybody.
+
+        What has happened since is marked as new.
+        """
+        deciding = [
+            step.number - (self.seat is None)
+            for step in self.table.match.steps()
+            if step.seat is not None and self.seat in (None, step.seat)
+        ]
+        return deciding[-1] if deciding else len(self.table.match.moves)
+
+    def _position(self, text: str | None) -> int | None:
+        """Return after which decision the table is shown; ``None`` for how it is now."""
+        all_ = len(self.table.decisions)
+        if text is None or not (text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER):
+            return None
+        return min(int(text), all_)
+
+    @property
+    def live(self) -> bool:
+        """Whether the table is shown as it is now."""
+        return self.shown_at is None
+
+    @property
+    def view(self) -> Any:  # noqa: ANN401 - of either game
+        """What is drawn."""
+        return self.frame.view if self.shown_at is None else self._view_at(self.shown_at)
+
+    def _view_at(self, decisions: int) -> Any:  # noqa: ANN401 - of either game
+        state = self.table.match.states[self.table.ends[decisions]]
+        return cph.public_view(state) if self.seat is None else cph.view(state, self.seat)
+
+    # Who sits there
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called."""
+        return tuple(
+            self.say["player"].format(number=number + 1) if not seat.taken else seat.name
+            for number, seat in enumerate(self.table.seats)
+        )
+
+    @property
+    def players(self) -> Iterator[Player]:
+        """Yield everybody."""
+        table = getattr(self.view, "state", self.view)
+        for number, seat in enumerate(self.table.seats):
+            yield Player(
+                number,
+                self.names[number],
+                table.players[number].score,
+                seat.bot is not None,
+                not seat.taken,
+                number == self.frame.decides,
+                number == self.seat,
+                self.seat != number and self.table.may_replace(number, self.seat, host=self.host),
+            )
+
+    @property
+    def status(self) -> str:
+        """Whose turn it is, in words."""
+        decides = self.frame.decides
+        if self.over or decides is None:
+            return self.say["over"]
+        if decides == self.seat:
+            return self.say["your_turn"]
+        text = "turn_of" if self.table.seats[decides].taken else "waiting_seat"
+        return self.say[text].format(name=self.names[decides])
+
+    @property
+    def since(self) -> float:
+        """Since when it is so."""
+        return self.table.since
+
+    @property
+    def waited(self) -> str:
+        """For how long, in words."""
+        return ago(self.since, self.say)
+
+    # The question
+
+    @property
+    def question(self) -> str:
+        """What is asked, in words."""
+        return self.asking.question.text if self.asking else ""
+
+    @property
+    def options(self) -> Iterator[Option]:
+        """Yield the answers to the open question, except for places."""
+        return () if self.asking is None or self.are_places else self._options()  # type: ignore[return-value]
+
+    @property
+    def places(self) -> Iterator[Option]:
+        """Yield the places from which can be chosen."""
+        return self._options() if self.asking and self.are_places else iter(())
+
+    @property
+    def are_places(self) -> bool:
+        """Whether the open question asks for a place on the house."""
+        return self.asking is not None and self.asking.question.kind in ("place", "cell")
+
+    def _options(self) -> Iterator[Option]:
+        assert self.asking is not None  # noqa: S101 - who calls has looked
+        previewed = self.asking.previewed
+        for number, choice in enumerate(self.asking.question.choices):
+            further = self.asking.to(number)
+            yield Option(
+                choice.label,
+                self._detail(choice),
+                _icons(choice),
+                "" if further is None else self.base + further.query,
+                choice.notation if further is None else "",
+                previewed is not None and previewed.notation == choice.notation,
+                choice.label if choice.kind in ("place", "cell") else "",
+            )
+
+    def _detail(self, choice: cph.Choice) -> str:
+        """Return what a choice costs and brings, in a few words."""
+        found = []
+        if choice.kind == "place" and choice.prices:
+            cost = choice.prices[0]
+            found.append(self.say["card_1" if cost == 1 else "cards_n"].format(number=cost))
+        gains = choice.gains
+        if gains.points:
+            word = self.say["point" if gains.points == 1 else "points"]
+            found.append(word.format(number=gains.points))
+        found += [
+            self.say[name].format(number=number)
+            for name, number in (
+                ("coats", gains.coats),
+                ("mission", len(gains.missions)),
+                ("over_brick", gains.over_brick),
+                ("bonuses", gains.bonuses),
+                ("stars", gains.stars),
+            )
+            if number
+        ]
+        return ", ".join(found)
+
+    @property
+    def ways(self) -> tuple[dict[str, Any], ...]:
+        """The ways to turn the tile that is placed, each with a picture."""
+        if self.asking is None:
+            return ()
+        ways = self.asking.ways
+        return tuple(
+            {
+                "label": way.choice.label,
+                "href": self.base + way.choosing.query,
+                "icon": _icon(way.choice.leaves[0].action),
+                "chosen": way.chosen,
+            }
+            for way in (ways if len(ways) > 1 else ())
+        )
+
+    @property
+    def confirm(self) -> dict[str, str] | None:
+        """What is previewed, and how to do it."""
+        previewed = self.asking.previewed if self.asking else None
+        if previewed is None or previewed.action is None:
+            return None
+        return {
+            "move": previewed.notation,
+            "what": describe(previewed.action, lang=self.lang),
+            "detail": self._detail(previewed),
+        }
+
+    @property
+    def back(self) -> str:
+        """Where the question before is; empty if there is none."""
+        back = self.asking.back if self.asking else None
+        return "" if back is None else self.base + back.query
+
+    # Why not
+
+    @property
+    def refusals(self) -> tuple[Refused, ...]:
+        """Why what was tried last is not possible."""
+        action = self._tried
+        if action is None:
+            return ()
+        reasons = cph.why_illegal(self.table.match.state, action)
+        return tuple(self._refused(reason) for reason in reasons)
+
+    @property
+    def _tried(self) -> cph.Action | None:
+        """What was tried last, if there is such an action."""
+        if not self.choosing.refused or self.asking is None:
+            return None
+        return actions_of(self.table.match.game).get(self.choosing.refused)
+
+    def _refused(self, reason: cph.Reason) -> Refused:
+        return Refused(
+            translated(reason.text, self.lang), reason.rule, rule_title(reason.rule, self.lang)
+        )
+
+    # Pictures
+
+    @property
+    def overlays(self) -> tuple[Overlay, ...]:
+        """What is laid over the pictures."""
+        if self.shown_at is not None:
+            if self.shown_at == 0:
+                return ()
+            return (Changes.between(self._view_at(self.shown_at - 1), self.view),)
+        laid: list[Overlay] = [Changes.after(self.frame.events)]
+        asking = self.asking
+        if asking is not None:
+            if offered := tuple(asking.offered()):
+                laid.append(Offer.at(self.view, offered))
+            previewed = asking.previewed
+            if previewed is not None and previewed.action is not None:
+                laid.append(Preview(previewed.action))
+            tried = self._tried
+            if tried is not None and self.refusals:
+                laid.append(Refusal(tried, ()))
+        return tuple(laid)
+
+    @property
+    def own(self) -> int:
+        """Whose house is shown first: that of the seat, else of who decides."""
+        if self.seat is not None:
+            return self.seat
+        return self.frame.decides or 0
+
+    @property
+    def other_seats(self) -> tuple[int, ...]:
+        """The other seats, in the order in which they come after it."""
+        all_ = len(self.table.seats)
+        return tuple((self.own + further) % all_ for further in range(1, all_))
+
+    @property
+    def is_card_game(self) -> bool:
+        """Whether it is the card game."""
+        return self.table.row.setup.game == "card_game"
+
+    def pictures(self) -> dict[str, tuple[Picture, ...]]:
+        """Return the pictures of the table by where they stand."""
+        self._overlays = self.overlays
+        setup = self.table.row.setup
+        first, stock = ["dice"], ["sheet", "abilities", "score"]
+        if self.is_card_game:
+            first = ["display"] if self.seat is None else ["display", "hand"]
+            stock = ["tiles", "abilities", "missions", "supply", "score"]
+            if not setup.missions:
+                stock.remove("missions")
+        return {
+            "first": tuple(self._part(part, said=not place) for place, part in enumerate(first)),
+            "own": (self._house(self.own),),
+            "others": tuple(self._house(seat) for seat in self.other_seats),
+            "stock": tuple(self._part(part) for part in stock),
+        }
+
+    def _part(self, part: Any, *, said: bool = False) -> Picture:  # noqa: ANN401 - its name
+        drawn = self._drawn if part in _CHOSEN_FROM else self._drawn_once
+        return Picture(part, drawn(part=part), said)
+
+    def _house(self, seat: int) -> Picture:
+        drawn = self._drawn if seat == self.own else self._drawn_once
+        return Picture("house", drawn(part="houses", seat=seat), said=True)
+
+    def _drawn_once(self, **what: Any) -> Markup:  # noqa: ANN401 - arguments of `svg`
+        """Return a picture that is the same however far a player has got with a choice."""
+        if not self.live:
+            return self._drawn(**what)
+        key = ("drawn", self.seat, self.lang, *what.values())
+        drawn: Markup = self.table.once(key, lambda: self._drawn(**what))
+        return drawn
+
+    def _drawn(self, **what: Any) -> Markup:  # noqa: ANN401 - arguments of `svg`
+        return Markup(  # noqa: S704 - the library's own picture, in which names are escaped
+            svg(
+                self.view,
+                overlays=self._overlays,
+                names=self.names,
+                lang=self.lang,
+                styled=False,
+                **what,
+            )
+        )
+
+    @property
+    def lit(self) -> str:
+        """The parts of pictures that can be clicked."""
+        return " ".join(sorted(set(self.asking.lit()))) if self.asking else ""
+
+    @property
+    def picked(self) -> str:
+        """The parts of pictures that are picked."""
+        if self.asking is None:
+            return ""
+        thing = [f"tile-{self.asking.thing}"] if self.asking.thing else []
+        return " ".join([*thing, *(f"slot-{slot}" for slot in self.asking.slots)])
+
+    # What happened
+
+    @property
+    def log(self) -> Sequence[LogEntry]:
+        """What happened, the latest first."""
+        entries: Sequence[LogEntry] = self.table.once(("log", self.seat, self.lang), self._log)
+        return entries[::-1]
+
+    def _log(self) -> Sequence[LogEntry]:
+        return log(
+            self.table.match.steps(),
+            seat=self.seat,
+            names=self.names,
+            lang=self.lang,
+            public=self.seat is None,
+        )
+
+    @property
+    def news(self) -> str:
+        """What is read out when the page changes."""
+        latest = self.log[0].sentences[-1:] if self.log else ()
+        return " ".join((*latest, self.status + "."))
+
+    @property
+    def result(self) -> tuple[str, ...]:
+        """The ranking; empty while the game runs."""
+        result: Any = self.frame.result
+        return standing(result, names=self.names, lang=self.lang) if result else ()
+
+    @property
+    def why_over(self) -> str:
+        """Why the game is over."""
+        result: Any = self.frame.result
+        return self.say["over_because"].format(
+            reason=reason_in_words(result.reason, lang=self.lang)
+        )
+
+    # Taking back
+
+    @property
+    def undo(self) -> str:
+        """What can be done about the last decision: ``undo``, ``ask_undo`` or nothing."""
+        if self.seat is None or self.over or not self.table.can_wish(self.seat):
+            return ""
+        asked = self.table.must_agree(Wish(self.seat, ()))
+        return "undo" if self.frame.can_undo or not asked else "ask_undo"
+
+    @property
+    def wish(self) -> dict[str, Any] | None:
+        """What somebody wishes to take back."""
+        wish = self.table.row.wish
+        if wish is None:
+            return None
+        missing = self.table.must_agree(wish)
+        return {
+            "own": wish.seat == self.seat,
+            "name": self.names[wish.seat],
+            "missing": ", ".join(self.names[seat] for seat in missing),
+            "asked": self.seat in missing,
+        }
+
+    # Looking back
+
+    @property
+    def history(self) -> dict[str, Any]:
+        """The addresses of other positions of the game."""
+        last = len(self.table.decisions)
+        at = last if self.shown_at is None else self.shown_at
+
+        def href(number: int) -> str:
+            return f"{self.base}?at={number}" if 0 <= number <= last and number != at else ""
+
+        return {
+            "at": self.say["at"].format(number=at, all=last),
+            "first": href(0),
+            "previous": href(at - 1),
+            "next": href(at + 1),
+            "last": href(last),
+        }
+
+
+def ago(when: float, say: Mapping[str, str]) -> str:
+    """Return how long ago something was, in words."""
+    seconds = max(0, int(time.time() - when))
+    for unit, length in (("days", 86400), ("hours", 3600), ("minutes", 60)):
+        if seconds >= length:
+            return say["since"].format(time=say[unit].format(number=seconds // length))
+    return say["since"].format(time=say["seconds"].format(number=seconds))
+
+
+def rule_title(rule_id: str, lang: str) -> str:
+    """Return what a rule is called; its id if there is no such rule."""
+    try:
+        rule = cph.rulebook.rule(rule_id)
+    except cph.UnknownRule:
+        return rule_id
+    return rule.title_de if lang == "de" else str(rule.title)
+
+
+# Small pictures
+
+
+def _icons(choice: cph.Choice) -> tuple[Markup, ...]:
+    things: tuple[Any, ...] = ()
+    if choice.kind in ("tile", "shape"):
+        things = (choice.tile or choice.shape,)
+    elif choice.kind in ("cards", "payment") and len(choice.colors) <= _MOST_ICONS:
+        things = choice.colors
+    return tuple(_icon(thing) for thing in things if thing is not None)
+
+
+@lru_cache(maxsize=4096)
+def _icon(thing: Any) -> Markup:  # noqa: ANN401 - anything that can be drawn
+    return Markup(svg(thing, styled=False))  # noqa: S704 - the library's own picture
+
+
+_SIZES = range(2, 6)
+"""How many cells tiles and shapes have."""
+
+
+@lru_cache(maxsize=1)
+def picture_style() -> str:
+    """Return the style of all pictures, and of what can be clicked in them.
+
+    A page says which parts these are, in ``data-lit`` and ``data-picked``.
+    """
+    parts = [("slot", str(slot)) for slot in range(7)]
+    parts += [("tile", f"{color.letter}{size}") for color in cph.COLORS for size in _SIZES]
+    parts += [("track", color.letter) for color in cph.COLORS]
+
+    def selectors(kind: str) -> str:
+        return ",".join(f'[data-{kind}~="{name}-{of}"] [data-{name}="{of}"]' for name, of in parts)
+
+    return (
+        style_sheet()
+        + f"{selectors('lit')}{{cursor:pointer;filter:drop-shadow(0 0 2px var(--glow))"
+        + " drop-shadow(0 0 1px var(--glow))}"
+        + f"{selectors('picked')}{{filter:drop-shadow(0 0 1px var(--picked))"
+        + " drop-shadow(0 0 4px var(--picked)) drop-shadow(0 0 1px var(--picked))}"
+    )

@@ -1,0 +1,133 @@
+"""Which games can be set up: what the form of a new table says, read and checked."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Literal, get_args, get_type_hints
+
+import copenhagen as cph
+from copenhagen.bots import BOTS
+from copenhagen.cardgame import CardGameOptions
+from copenhagen.render import languages
+from copenhagen.rollwrite import RollAndWriteOptions
+
+__all__ = ["LONGEST_NAME", "SEATS", "BadSetup", "Setup", "clean_name", "option_choices"]
+
+SEATS = (2, 3, 4)
+"""How many people and bots can sit at a table."""
+
+LONGEST_NAME = 20
+"""Names of players are no longer."""
+
+_GAMES = {"card_game": CardGameOptions, "roll_and_write": RollAndWriteOptions}
+_ABILITIES = ("base", "variant_a", "variant_b")
+
+
+class BadSetup(Exception):
+    """What a form says cannot be set up; `field` names where."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(field)
+        self.field = field
+
+
+def option_choices(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Return what each option of a game can be, the default first, as a form writes it."""
+    found = {}
+    for name, kind in get_type_hints(_GAMES[game]).items():
+        default = getattr(_GAMES[game](), name)
+        values = ("no", "yes") if kind is bool else get_args(kind)
+        found[name] = tuple(sorted(values, key=lambda value: value != default))
+    return found
+
+
+def clean_name(text: str) -> str:
+    """Return the name of a player without blanks around it; raises `BadSetup`."""
+    name = " ".join(text.split())
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadSetup("name")
+    return name
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game as it was chosen: which one, with which modules and options, for how many, and where.
+
+    `bots` are the names of the bots by seat, ``None`` where a person sits. `open` tables stand in
+    the lobby.
+    """
+
+    game: Literal["card_game", "roll_and_write"]
+    bots: tuple[str | None, ...]
+    lang: str
+    open: bool
+    abilities: Literal["base", "variant_a", "variant_b"]
+    jokers: bool
+    missions: bool
+    options: Mapping[str, str]
+
+    @classmethod
+    def read(cls, form: Mapping[str, str]) -> "Setup":
+        """Return what the form of a new table says; raises `BadSetup`.
+
+        Seat 0 is that of the person who sets it up.
+        """
+        game = _one_of(form, "game", tuple(_GAMES))
+        players = int(_one_of(form, "players", tuple(map(str, SEATS))))
+        bots = tuple(
+            None if (who := _one_of(form, f"seat{seat}", ("person", *BOTS))) == "person" else who
+            for seat in range(1, players)
+        )
+        given = {
+            name: _one_of(form, name, values)
+            for name, values in option_choices(game).items()
+            if name in form
+        }
+        return cls(
+            game=game,  # type: ignore[arg-type]  # one of them
+            bots=(None, *bots),
+            lang=_one_of(form, "lang", languages()),
+            open="open" in form,
+            abilities=_one_of(form, "abilities", _ABILITIES),  # type: ignore[arg-type]  # as above
+            jokers="jokers" in form,
+            missions="missions" in form,
+            options=given,
+        )
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.bots)
+
+    def start(self) -> cph.State:
+        """Return the first state of the game."""
+        options: Any = {
+            name: value == "yes" if value in ("yes", "no") else value
+            for name, value in self.options.items()
+        }
+        if self.game == "roll_and_write":
+            return cph.roll_and_write(self.players, options=RollAndWriteOptions(**options))
+        return cph.card_game(
+            self.players,
+            abilities=self.abilities,
+            jokers=self.jokers,
+            missions=self.missions,
+            options=CardGameOptions(**options),
+        )
+
+    def to_json(self) -> str:
+        """Return it as a document."""
+        return json.dumps({field.name: getattr(self, field.name) for field in fields(self)})
+
+    @classmethod
+    def from_json(cls, text: str) -> "Setup":
+        """Return what `to_json` has written."""
+        said = json.loads(text)
+        return cls(**{**said, "bots": tuple(said["bots"])})
+
+
+def _one_of(form: Mapping[str, str], field: str, values: tuple[str, ...]) -> str:
+    value = form.get(field, values[0])
+    if value not in values:
+        raise BadSetup(field)
+    return value

@@ -1,0 +1,154 @@
+// Pages work without this: every choice is a link or a button. With it, pictures can be clicked,
+// the page changes in place, hears of what others do, and listens to a few keys.
+const table = () => document.getElementById("table")
+const waits = { lang: document.documentElement.lang }
+let asked = 0
+
+// What comes back is a whole page. Its parts take the place of ours where they differ.
+async function go(address, options) {
+  const mine = ++asked
+  document.body.dataset.busy = ""
+  try {
+    const answer = await fetch(address, { headers: { Accept: "text/html" }, ...options })
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+    const fresh = page.getElementById("table")
+    if (!fresh) return location.assign(options?.method ? table().dataset.base : address)
+    if (mine !== asked || Number(fresh.dataset.version) < Number(table().dataset.version)) return
+    const shown = answer.ok ? new URL(answer.url) : new URL(table().dataset.base, location)
+    if (answer.ok) history.replaceState(null, "", shown)
+    show(page, fresh)
+    online(true)
+  } catch {
+    online(false)
+  } finally {
+    if (mine === asked) delete document.body.dataset.busy
+  }
+}
+
+function show(page, fresh) {
+  const held = document.activeElement
+  const key = held?.dataset?.key
+  const within = held?.closest?.("[data-part]")?.dataset.part
+  const moved = fresh.dataset.turn !== table().dataset.turn
+  for (const { name, value } of [...fresh.attributes]) {
+    if (name === "data-news" && value !== table().dataset.news) {
+      document.getElementById("live").textContent = value
+    }
+    table().setAttribute(name, value)
+  }
+  for (const part of fresh.querySelectorAll("[data-part]")) {
+    const old = table().querySelector(`[data-part="${part.dataset.part}"]`)
+    if (old.innerHTML !== part.innerHTML) {
+      const scrolled = old.querySelector("ol")?.scrollTop
+      old.replaceWith(part)
+      if (scrolled && !moved) part.querySelector("ol").scrollTop = scrolled
+    }
+  }
+  document.title = page.title
+  // On a phone, the house comes into sight where something is placed on it.
+  const placing = table().querySelector(".places")
+  if (placing && matchMedia("(max-width: 699px)").matches) {
+    table().querySelector(".own").scrollIntoView({ block: "start" })
+  }
+  since()
+  if (held && !held.isConnected) {
+    const again = key && !moved && table().querySelector(`[data-key="${key}"]`)
+    const next = again || (within === "ask" && document.getElementById("confirm"))
+    ;(next || document.getElementById("question")).focus({ preventScroll: true })
+  }
+}
+
+function post(address, fields) {
+  return go(address, { method: "POST", body: new URLSearchParams(fields) })
+}
+
+function online(is) {
+  document.getElementById("connection").hidden = is
+}
+
+if (table()) {
+  document.addEventListener("submit", (event) => {
+    const form = event.target
+    if ("whole" in form.dataset) return
+    event.preventDefault()
+    const fields = new FormData(form, event.submitter)
+    post(form.action, fields)
+  })
+
+  document.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = event.target.closest("#table a[href]")
+    if (link && !link.target && !("whole" in link.dataset)) {
+      event.preventDefault()
+      return go(link.href)
+    }
+    const place = event.target.closest(
+      ".picture :is([data-action], [data-slot], [data-cell], [data-tile], [data-ability], [data-track])",
+    )
+    if (!place || table().dataset.fields === "{}") return
+    const seat = place.closest("[data-seat]")?.dataset.seat
+    const said = { ...JSON.parse(table().dataset.fields), ...place.dataset }
+    delete said.refused
+    if (seat) said.seat = seat
+    post(`${table().dataset.base}/click`, said)
+  })
+
+  // R turns a tile, F flips it, arrows go from place to place, Escape goes back, U takes back.
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return
+    const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key]
+    const from = event.target.closest?.("[data-cell-name]")
+    if (arrow && from) {
+      event.preventDefault()
+      return neighbour(from, arrow)?.focus()
+    }
+    const keys = { r: () => turn(1), f: () => turn(4), Escape: () => press("back"), u: () => press("undo") }
+    if (event.key === "Enter" && event.target === document.body) return press("confirm")
+    keys[event.key]?.()
+  })
+
+  const stream = new EventSource(table().dataset.changes)
+  stream.addEventListener("message", ({ data }) => {
+    online(true)
+    const news = Number(data) > Number(table().dataset.version)
+    if (news && table().dataset.live === "yes") go(location.href)
+  })
+  stream.addEventListener("error", () => online(false))
+  setInterval(since, 5000)
+}
+
+function press(key) {
+  table().querySelector(`[data-key="${key}"]`)?.click()
+}
+
+// The ways to turn a tile are four quarter turns, then four more after flipping it, as far as these
+// look different.
+function turn(by) {
+  const ways = [...table().querySelectorAll(".way")]
+  const now = ways.findIndex((way) => way.ariaCurrent || way.getAttribute("aria-current"))
+  if (ways.length) ways[(now + (by === 1 ? 1 : Math.ceil(ways.length / 2))) % ways.length].click()
+}
+
+function neighbour(from, [right, up]) {
+  const spot = ({ dataset }) => [dataset.cellName.charCodeAt(0), Number(dataset.cellName[1])]
+  const [column, row] = spot(from)
+  const others = [...table().querySelectorAll("[data-cell-name]")].map((one) => {
+    const [x, y] = spot(one)
+    const ahead = (x - column) * right + (y - row) * up
+    const aside = Math.abs((x - column) * up) + Math.abs((y - row) * right)
+    return { one, ahead, far: ahead + 3 * aside }
+  })
+  return others.filter(({ ahead }) => ahead > 0).sort((a, b) => a.far - b.far)[0]?.one
+}
+
+function since() {
+  for (const time of document.querySelectorAll("[data-since]")) {
+    const seconds = Math.max(0, Math.floor(Date.now() / 1000 - Number(time.dataset.since)))
+    const [unit, length] = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]].find(
+      ([, length]) => seconds >= length,
+    ) ?? ["second", 1]
+    const number = new Intl.NumberFormat(waits.lang, { style: "unit", unit, unitDisplay: "short" })
+    time.textContent = `· ${number.format(Math.floor(seconds / length))}`
+  }
+}
+since()

@@ -1,0 +1,115 @@
+"""A server in a process of its own, and people at browsers who click."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from urllib.error import URLError
+
+from playwright.sync_api import Page
+
+__all__ = ["Person", "Process"]
+
+
+class Process:
+    """A server that can be killed and come back."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-W", "error", "-m", "copenhagen_web"]
+        options = ["--port", str(self.port), "--data", str(self._data), "--bot-pause", "0.05"]
+        options += ["--messages-per-second", "1000"]
+        self._running = subprocess.Popen([*command, *options], stdout=subprocess.DEVNULL)
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(self.address, timeout=1).close()  # noqa: S310 - our own
+            except (URLError, ConnectionError):
+                time.sleep(0.05)
+            else:
+                return
+        raise TimeoutError
+
+    def kill(self) -> None:
+        """Kill it, without a chance to do anything first."""
+        os.kill(self._running.pid, signal.SIGKILL)
+        self._running.wait()
+
+    def stop(self) -> None:
+        """Stop it in an orderly way."""
+        self._running.terminate()
+        assert self._running.wait(10) in (0, -signal.SIGTERM)
+
+
+class Person:
+    """Somebody at a page of a table, who clicks at random."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.rng = random.Random(seed)
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda said: self._said(said.type, said.text))
+
+    def _said(self, kind: str, text: str) -> None:
+        # A browser says of itself when an answer is 4xx, or when there is none.
+        if kind == "error" and not text.startswith("Failed to load resource"):
+            self.errors.append(text)
+
+    def attribute(self, name: str) -> str:
+        """Return what the table says of itself."""
+        return self.page.get_attribute("#table", f"data-{name}") or ""
+
+    @property
+    def asked(self) -> bool:
+        """Whether there is a question to answer."""
+        return self.page.locator(".options").count() > 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.page.locator(".result").count() > 0
+
+    def changed(self, fields: str, turn: str) -> None:
+        """Wait until the page is another one."""
+        for _ in range(200):
+            if (self.attribute("fields"), self.attribute("turn")) != (fields, turn):
+                return
+            self.page.wait_for_timeout(20)
+        raise TimeoutError(f"nothing happened: {self.page.url}")
+
+    def click(self) -> str:
+        """Click on anything that leads on; return what kind of thing it was."""
+        page = self.page
+        before = self.attribute("fields"), self.attribute("turn")
+        handles = page.locator(".picture [data-action] .knob")
+        tiles = page.locator(".options.kind-tile")
+        if page.locator("#confirm").count():
+            kind, target = "confirm", page.locator("#confirm")
+        elif handles.count() and self.rng.random() < 0.7:
+            kind, target = "handle", handles.nth(self.rng.randrange(handles.count()))
+        elif tiles.count() and (
+            lit := [part for part in self.attribute("lit").split() if "tile-" in part]
+        ):
+            tile = self.rng.choice(lit).removeprefix("tile-")
+            kind, target = "tile", page.locator(f'.stock [data-tile="{tile}"]').first
+        else:
+            options = page.locator(".options .option:not(.back)")
+            build = options.filter(has_text="Construct a facade tile")
+            kind = "option"
+            target = build if build.count() else options.nth(self.rng.randrange(options.count()))
+        target.click()
+        self.changed(*before)
+        return kind

@@ -1,0 +1,248 @@
+"""Played in a real browser: by clicking, by keys alone, across reloads and a server that dies."""
+
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browsers import Person, Process
+
+AXE = Path(__file__).parents[1] / ".cache" / "node_modules" / "axe-core" / "axe.min.js"
+CARDS = {"abilities": "variant_b", "jokers": True, "missions": True}
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[Process]:
+    running = Process(tmp_path)
+    yield running
+    running.stop()
+
+
+def opened(browser: Browser, **options: Any) -> Page:
+    context = browser.new_context(locale="en-US", **options)
+    context.set_default_timeout(10_000)
+    return context.new_page()
+
+
+def set_up(
+    page: Page, address: str, game: str, seats: tuple[str, ...], **modules: Any
+) -> list[str]:
+    """Set up a table as a person does; return the links to the other seats."""
+    page.goto(f"{address}/new")
+    page.get_by_label("Your name").fill("Ada")
+    page.check(f'[name="game"][value="{game}"]')
+    page.check(f'[name="players"][value="{len(seats) + 1}"]')
+    for number, who in enumerate(seats, 1):
+        page.select_option(f'[name="seat{number}"]', who)
+    for name, value in modules.items():
+        if value is True:
+            page.check(f'[name="{name}"]')
+        else:
+            page.select_option(f'[name="{name}"]', value)
+    page.locator("main button").click()
+    if page.url.endswith("/links"):
+        links = [str(link.get_attribute("href")) for link in page.locator("dd a").all()]
+        page.get_by_text("To the table").click()
+        return [link for link in links if "/sit/" in link]
+    return []
+
+
+def sit(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.locator('[name="name"]').fill(name)
+    page.locator("main button").click()
+    page.wait_for_selector("#table")
+
+
+def wait_for(people: list[Person]) -> Person | None:
+    """Wait until one of them is asked, and return who; nobody when the game is over."""
+    for _ in range(400):
+        if all(person.over for person in people):
+            return None
+        for person in people:
+            if person.asked:
+                return person
+        people[0].page.wait_for_timeout(25)
+    raise TimeoutError("nobody is asked")
+
+
+@pytest.mark.parametrize(
+    ("game", "modules"), [("card_game", CARDS), ("roll_and_write", {})], ids=["cards", "dice"]
+)
+def test_two_browsers_play_a_whole_game(
+    browser: Browser, process: Process, game: str, modules: dict[str, Any]
+) -> None:
+    """One is reloaded in the middle, and the server is killed and comes back."""
+    ada, bo = Person(opened(browser), 1), Person(opened(browser), 2)
+    (link,) = set_up(ada.page, process.address, game, ("person",), **modules)
+    sit(bo.page, link, "Bo")
+    watching = opened(browser)
+    watching.goto(ada.page.url.partition("/seat/")[0])
+    kinds = Counter[str]()
+    while (person := wait_for([ada, bo])) is not None:
+        kinds[person.click()] += 1
+        done = kinds.total()
+        if done == 12:
+            bo.page.reload()
+        if done == 20:
+            turn = person.attribute("turn")
+            process.kill()
+            process.start()
+            person.page.reload()
+            assert person.attribute("turn") == turn
+    assert not [*ada.errors, *bo.errors]
+    assert kinds["confirm"] > 5
+    assert kinds["handle"] > 5
+    if game == "card_game":
+        assert kinds["tile"] > 0
+    ranking = ada.page.locator(".result").inner_text()
+    assert ranking.startswith("1. ")
+    assert bo.page.locator(".result").inner_text() == ranking
+    watching.wait_for_selector(".result")  # it was told of everything meanwhile
+    assert watching.locator(".result").inner_text() == ranking
+    with ada.page.expect_download() as download:
+        ada.page.get_by_text("Download the record").click()
+    assert '"type":"record"' in Path(download.value.path()).read_text()
+    look_back(ada.page)
+    for person in (ada, bo):
+        person.page.context.close()
+    watching.context.close()
+
+
+def look_back(page: Page) -> None:
+    page.get_by_role("link", name="Step back").click()
+    page.wait_for_selector('#table[data-live="no"]')
+    for _ in range(3):
+        before = page.url
+        page.get_by_role("link", name="On one").click()
+        while page.url == before:
+            page.wait_for_timeout(20)
+    assert "After decision 3" in page.locator("#question").inner_text()
+
+
+def test_a_tile_is_placed_by_keys_alone(browser: Browser, process: Process) -> None:
+    person = Person(opened(browser), 3)
+    page = person.page
+    set_up(page, process.address, "card_game", ("greedy",))
+    placed = False
+    for _ in range(300):
+        if (asked := wait_for([person])) is None or placed:
+            break
+        before = person.attribute("fields"), person.attribute("turn")
+        if page.locator("#confirm").count():
+            placed = True
+            page.keyboard.press("r")
+            page.wait_for_timeout(150)
+            if not page.locator("#confirm").count():
+                continue
+            page.locator("#confirm").focus()
+            before = person.attribute("fields"), person.attribute("turn")
+        elif page.locator(".places").count():
+            first = page.locator("[data-cell-name]").first
+            first.focus()
+            page.keyboard.press("ArrowRight")
+            assert page.evaluate("document.activeElement.dataset.cellName") is not None
+        else:
+            options = page.locator(".options .option:not(.back)")
+            build = options.filter(has_text="Construct")
+            (build if build.count() else options).first.focus()
+        page.keyboard.press("Enter")
+        person.changed(*before)
+        held = page.evaluate("document.activeElement?.id || document.activeElement?.dataset.key")
+        assert held, "the focus is lost"
+    assert placed
+    assert not person.errors
+    assert asked is not None
+    page.context.close()
+
+
+def test_what_is_impossible_is_said_with_its_rule(browser: Browser, process: Process) -> None:
+    person = Person(opened(browser), 4)
+    page = person.page
+    set_up(page, process.address, "roll_and_write", ("greedy",))
+    while not page.locator(".places").count():
+        assert wait_for([person]) is person
+        person.click()
+    page.locator('.own [data-cell="c9"]').click()
+    refused = page.locator(".refused a").first
+    refused.wait_for()
+    assert refused.inner_text().startswith("Rule:")
+    with page.expect_popup() as popup:
+        refused.click()
+    assert popup.value.locator("h1").inner_text() == refused.inner_text().removeprefix("Rule: ")
+    page.context.close()
+
+
+@pytest.mark.parametrize(("lang", "game"), [("en", "card_game"), ("de", "roll_and_write")])
+def test_axe_finds_nothing(browser: Browser, process: Process, lang: str, game: str) -> None:
+    """Neither on a phone nor on a wide screen, neither in light nor in dark."""
+    context = browser.new_context(locale=lang, bypass_csp=True)
+    page = context.new_page()
+    person = Person(page, 5)
+    for address in ("", "/new", "/rules/base.build.support"):
+        page.goto(process.address + address)
+        check(page)
+    page.goto(f"{process.address}/new")
+    page.locator('[name="name"]').fill("Ada")
+    page.check(f'[value="{game}"]')
+    page.select_option('[name="seat1"]', "greedy")
+    page.locator("main button").click()
+    seen = set[str]()
+    for _ in range(60):
+        if len(seen) == MOST_KINDS or wait_for([person]) is None:
+            break
+        kind = str(page.locator(".options").get_attribute("class"))
+        kind += "+" if page.locator("#confirm").count() else ""
+        if kind not in seen:
+            seen.add(kind)
+            check(page)
+        person.click()
+    assert len(seen) > 3
+    page.goto(f"{page.url.partition('?')[0]}?at=2")
+    check(page)
+    context.close()
+
+
+MOST_KINDS = 5
+"""So many kinds of questions are looked at."""
+
+
+def check(page: Page) -> None:
+    for width, scheme in ((390, "light"), (390, "dark"), (1400, "light"), (1400, "dark")):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # one of them
+        page.evaluate(AXE.read_text())
+        # What depends on neither colors nor widths is looked at once.
+        which = "{}" if (width, scheme) == (390, "light") else "{ runOnly: ['color-contrast'] }"
+        found: Any = page.evaluate(f"axe.run(document, {which})")
+        assert not [
+            (one["id"], one["help"], [node["html"][:200] for node in one["nodes"][:3]])
+            for one in found["violations"]
+        ]
+        # Nothing makes the page wider than the window.
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_page_without_scripts_can_be_played(browser: Browser, process: Process) -> None:
+    context: BrowserContext = browser.new_context(java_script_enabled=False, locale="en-US")
+    page = context.new_page()
+    set_up(page, process.address, "card_game", ("greedy",))
+    page.locator(".options .option").first.click()
+    page.locator(".options .option").first.click()
+    assert page.locator(".options").count() == 0
+    assert "took" in page.locator(".log").inner_text()
+    context.close()

@@ -1,0 +1,238 @@
+"""What pages show: nothing hidden, the choices of the library, and words in every language."""
+
+import json
+import string
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.render import languages
+from copenhagen_web.choosing import Asking, Choosing, Click, Refused
+from copenhagen_web.pages import TablePage, ago
+from copenhagen_web.setups import Setup
+from copenhagen_web.storage import Row, Seat
+from copenhagen_web.tables import Table
+from copenhagen_web.words import WORDS, words
+from tests.clients import Server
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+
+def table_with(hands: str, turned: str = "bygrpbr", moves: tuple[str, ...] = ()) -> Table:
+    """Return a table at which these cards have been dealt, each player's after the other's."""
+    setup = Setup.read({"players": "2", "open": "on"})
+    match = cph.Match(setup.start(), players=("Ada", "Bo"))
+    for card in turned + hands:
+        match.play(f"?{card}")
+    for move in moves:
+        match.play(move)
+    row = Row(
+        id="t",
+        setup=setup,
+        seed=0,
+        host=b"",
+        open=True,
+        over=False,
+        turn=0,
+        version=0,
+        wish=None,
+        created=time.time(),
+        changed=0,
+    )
+    seats = tuple(Seat(name, None, b"", taken=True) for name in ("Ada", "Bo"))
+    return Table(row, seats, (), match)
+
+
+def everything_on(server: Server, table: Table, seat: int | None) -> str:
+    """Return all that travels to a seat, or to somebody who watches."""
+    page = TablePage(table, seat, "en", {})
+    drawn = server.site.templates.get_template("table.html").render(
+        page=page,
+        pictures=page.pictures(),
+        say=words("en"),
+        lang="en",
+        languages=languages(),
+        here="/",
+        table=table,
+    )
+    return drawn + cph.to_json(table.match.frame(seat))
+
+
+def test_what_travels_is_the_same_whatever_the_others_hold(server: Server) -> None:
+    one, other = table_with("rrgpy"), table_with("rrbyp")  # Ada's hand is the same in both
+    started = one.row.created
+    for table in (one, other):
+        table.row = Row(**{**vars(table.row), "created": started})
+    assert everything_on(server, one, 0) == everything_on(server, other, 0)
+    assert everything_on(server, one, None) == everything_on(server, other, None)
+    assert everything_on(server, one, 1) != everything_on(server, other, 1)
+    ones, others = table_with("yypgr"), table_with("bpyrg")
+    for table in (ones, others):
+        table.row = Row(**{**vars(table.row), "created": started})
+    assert everything_on(server, ones, None) == everything_on(server, others, None)
+    assert everything_on(server, ones, 0) != everything_on(server, others, 0)
+
+
+def test_the_past_shows_no_hidden_card_either() -> None:
+    one = table_with("rrgpy", moves=("t01", "?g", "?b"))
+    other = table_with("rrbyp", moves=("t01", "?g", "?b"))
+    for seat in (0, None):
+        views = [TablePage(table, seat, "en", {"at": "0"}).view for table in (one, other)]
+        assert views[0] == views[1]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_language_has_all_words_with_the_same_places(lang: str) -> None:
+    english = words("en")
+    assert WORDS[lang].keys() == english.keys()
+    for key, text in WORDS[lang].items():
+        assert places_in(text) == places_in(english[key]), key
+
+
+def places_in(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_templates_say_nothing_that_is_not_in_the_words(server: Server) -> None:
+    environment: Environment = server.site.templates
+    assert environment.loader is not None
+    for name in environment.loader.list_templates():
+        source, _, _ = environment.loader.get_source(environment, name)
+        for part in source.split("say.")[1:]:
+            word = part[: len(part) - len(part.lstrip(string.ascii_letters + "_"))]
+            assert word in words("en"), f"{name}: {word}"
+
+
+def asking(table: Table, **said: str) -> Asking:
+    root = table.match.frame(table.match.seat).choices
+    assert root is not None
+    return Asking(root, Choosing.read({"turn": "0", **said}, 0))
+
+
+RICH = table_with("rrgpy", moves=("t01", "?g", "?b", "t01", "?g", "?b"))
+"""Ada can build."""
+
+
+def clicked(table: Table, click: dict[str, str], **said: str) -> Click:
+    return Click(asking(table, **said), table.match.state, click)
+
+
+def test_two_clicks_take_two_cards() -> None:
+    first = clicked(RICH, {"slot": "2"})
+    assert first.go is not None
+    assert first.go.slots == (2,)
+    assert clicked(RICH, {"slot": "3"}, slots="2").play == "t23"
+    assert clicked(RICH, {"slot": "2"}, slots="2").go == Choosing(0)
+    assert clicked(RICH, {"action": "t34"}).play == "t34"
+
+
+def test_a_tile_is_chosen_turned_previewed_and_then_laid() -> None:
+    chosen = clicked(RICH, {"tile": "r2"}).go
+    assert chosen is not None
+    open_ = Asking(asking(RICH).root, chosen)
+    assert open_.question.kind == "place"
+    assert open_.thing == "r2"
+    ways = open_.ways
+    assert [way.chosen for way in ways] == [True] + [False] * (len(ways) - 1)
+    previewed = clicked(RICH, {"cell": "c1"}, **chosen.fields).go
+    assert previewed is not None
+    assert previewed.place
+    assert not clicked(RICH, {"cell": "c1"}, **chosen.fields).play
+    turned = Asking(open_.root, previewed).ways[1].choosing
+    assert turned.place != previewed.place
+    assert turned.place in {leaf.notation for leaf in Asking(open_.root, turned).question.leaves}
+    assert clicked(RICH, {"cell": "c1"}, **previewed.fields).play == previewed.place
+
+
+def test_what_cannot_be_is_refused_with_what_was_wanted() -> None:
+    chosen = clicked(RICH, {"tile": "r2"}).go
+    assert chosen is not None
+    with pytest.raises(Refused) as refused:
+        clicked(RICH, {"cell": "c9"}, **chosen.fields)
+    assert refused.value.move.startswith("r2")
+    page = TablePage(RICH, 0, "de", {**chosen.fields, "refused": refused.value.move})
+    assert [one.rule for one in page.refusals] == ["base.build.support"]
+    assert page.refusals[0].title == cph.rulebook.rule("base.build.support").title_de
+
+
+@pytest.mark.parametrize(
+    "click",
+    [
+        {},
+        {"slot": "9"},
+        {"slot": "x"},
+        {"cell": "z9"},
+        {"cell": "c1", "seat": "1"},
+        {"tile": "x9"},
+        {"track": "b"},
+        {"ability": "none"},
+        {"action": "nonsense" * 10},
+    ],
+)
+def test_clicks_that_make_no_sense_are_refused(click: dict[str, str]) -> None:
+    with pytest.raises(Refused):
+        clicked(RICH, click)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"path": "99.99"},
+        {"path": "x"},
+        {"path": "0." * 999},
+        {"place": "nonsense"},
+        {"slots": "9.9"},
+        {"refused": "nonsense"},
+        {"at": "x"},
+        {"at": "99999999"},
+        {"turn": "5", "path": "1"},
+    ],
+)
+def test_any_address_shows_a_page(server: Server, said: dict[str, str]) -> None:
+    ada = server.guest()
+    ada.set_up(players=2)
+    answer = ada.get(params={"turn": "0", **said})
+    assert answer.status_code == 200
+
+
+def test_every_choice_can_be_reached_by_links_alone() -> None:
+    table = table_with("rrgpy", moves=("t01", "?g", "?b", "t01", "?g", "?b"))
+    root = asking(table).root
+    reached: set[str] = set()
+    open_, seen = [Choosing(0)], set[tuple[int, ...]]()
+    while open_:
+        here = Asking(root, open_.pop())
+        if tuple(here.trail) in seen:
+            continue
+        seen.add(tuple(here.trail))
+        open_ += [way.choosing for way in here.ways]
+        for number, choice in enumerate(here.question.choices):
+            further = here.to(number)
+            if choice.question is None:
+                reached.add(choice.notation)
+            else:
+                assert further is not None
+                open_.append(further)
+    assert reached == {leaf.notation for leaf in root.leaves}
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(5, "5 s"), (65, "1 min"), (7300, "2 h"), (200_000, "2 d")]
+)
+def test_how_long_ago_something_was(seconds: int, text: str) -> None:
+    assert ago(time.time() - seconds, words("en")) == f"for {text}"
+
+
+def test_a_setup_is_read_as_it_was_written() -> None:
+    said: dict[str, Any] = {
+        "players": "4",
+        "seat2": "greedy",
+        "jokers": "on",
+        "scoring": "each_placement",
+    }
+    setup = Setup.read(said)
+    assert Setup.from_json(setup.to_json()) == setup
+    assert json.loads(setup.to_json())["bots"] == [None, None, "greedy", None]

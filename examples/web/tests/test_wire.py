@@ -1,0 +1,434 @@
+"""What comes over the wire: nobody plays but who sits there, and nothing happens twice."""
+
+import json
+import re
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import copenhagen as cph
+from copenhagen_web.guards import HEADERS, Limits
+from copenhagen_web.setups import option_choices
+from tests.clients import FAST, Guest, Server
+
+
+def decisions(server: Server, guest: Guest) -> int:
+    return len(server.table(guest.table).decisions)
+
+
+def play_to_the_end(guests: list[Guest], seed: int = 1) -> None:
+    rng = Random(seed)
+    while True:
+        frame, turn = guests[0].frame()
+        if frame.get("result"):
+            return
+        guest = guests[frame["decides"]]
+        frame, turn = guest.frame()
+        assert guest.move(rng.choice(frame["actions"]), turn).status_code == 303
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"game": "card_game", "abilities": "variant_b", "jokers": "on", "missions": "on"},
+        {"game": "roll_and_write"},
+    ],
+    ids=["cards", "dice"],
+)
+def test_a_whole_game_is_played_over_the_wire(server: Server, setup: dict[str, str]) -> None:
+    ada, bo, cleo = server.guest(), server.guest(), server.guest()
+    for_bo, for_cleo = ada.set_up(players=3, **setup)
+    bo.sit(for_bo)
+    cleo.sit(for_cleo, "Cleo")
+    play_to_the_end([ada, bo, cleo])
+    page = ada.get().text
+    assert "The game is over" in page
+    assert "1. " in page
+    record = cph.from_json(ada.get(f"/table/{ada.table}/record").text)
+    assert isinstance(record, cph.Record)
+    assert record.players == ("Ada", "Bo", "Cleo")
+    assert cph.Match.load(record).result == server.table(ada.table).match.result
+    for at in range(0, decisions(server, ada), 7):
+        for guest in (ada.get, lambda address: server.guest().get(address)):
+            assert guest(f"/table/{ada.table}?at={at}").status_code == 200
+        assert ada.get(f"{ada.base}?at={at}").status_code == 200
+
+
+def test_a_decision_of_somebody_else_changes_nothing(
+    server: Server, pair: tuple[Guest, Guest]
+) -> None:
+    ada, bo = pair
+    _, turn = ada.frame()
+    stranger = server.guest()
+    stranger.table = ada.table
+    assert stranger.move("t01", turn).status_code == 403
+    assert stranger.get().status_code == 403
+    assert stranger.get(f"{ada.base}/frame").status_code == 403
+    forged = server.guest(cookies={"seat": "0" * 32})
+    forged.table = ada.table
+    assert forged.move("t01", turn).status_code == 403
+    assert bo.move("t01", turn).status_code == 403  # it is not Bo's turn
+    bo.seat = 0
+    assert bo.move("t01", turn).status_code == 403  # and Bo does not sit there
+    assert bo.post(f"{bo.base}/click", {"turn": turn, "action": "t01"}).status_code == 403
+    assert decisions(server, ada) == 0
+
+
+@pytest.mark.parametrize("move", ["+0", "r2a9n", "?b", "nonsense", "", "d" * 99, "t01\x00"])
+def test_what_the_rules_forbid_is_refused_with_words(
+    server: Server, pair: tuple[Guest, Guest], move: str
+) -> None:
+    ada, _ = pair
+    _, turn = ada.frame()
+    answer = ada.move(move, turn)
+    assert answer.status_code == 422
+    assert 'class="refused"' in answer.text
+    assert decisions(server, ada) == 0
+
+
+def test_late_and_doubled_decisions_change_nothing(
+    server: Server, pair: tuple[Guest, Guest]
+) -> None:
+    ada, bo = pair
+    _, turn = ada.frame()
+    assert ada.move("t01", turn).status_code == 303
+    for again in (turn, "0", "-1", "", "99999999999", "x", "7"):
+        answer = ada.move("t01", again)
+        assert answer.status_code == 409
+        assert "moved on" in answer.text
+    assert bo.move("t12", turn).status_code == 409
+    assert ada.post(f"{ada.base}/click", {"turn": turn, "slot": "0"}).status_code == 409
+    assert ada.post(f"{ada.base}/undo", {"turn": turn}).status_code == 409
+    assert decisions(server, ada) == 1
+
+
+def test_of_concurrent_decisions_one_counts(server: Server, pair: tuple[Guest, Guest]) -> None:
+    ada, _ = pair
+    for _ in range(2):
+        table = server.table(ada.table)
+        if table.match.seat != 0:
+            server.site.tables.decide(ada.table, 1, table.row.turn, "t01")
+        before = decisions(server, ada)
+        _, turn = ada.frame()
+        with ThreadPoolExecutor(8) as threads:
+            moves = ["t01", "t12", "t23", "t34"] * 2
+            answers = list(threads.map(ada.move, moves, repeat(turn)))
+        codes = [answer.status_code for answer in answers]
+        assert sorted(codes) == [303] + [409] * 7
+        assert decisions(server, ada) == before + 1
+
+
+def test_messages_from_other_sites_are_refused(server: Server, pair: tuple[Guest, Guest]) -> None:
+    ada, _ = pair
+    _, turn = ada.frame()
+    said: list[dict[str, str]] = [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": "http://testserver.evil.example"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+        {"sec-fetch-site": "none"},
+    ]
+    for headers in said:
+        answer = ada.post(f"{ada.base}/move", {"move": "t01", "turn": turn}, headers=headers)
+        assert answer.status_code == 403
+    del ada.client.headers["origin"]
+    assert ada.move("t01", turn).status_code == 403
+    assert decisions(server, ada) == 0
+    headers = {"sec-fetch-site": "same-origin"}
+    assert (
+        ada.post(f"{ada.base}/move", {"move": "t01", "turn": turn}, headers=headers).status_code
+        == 303
+    )
+
+
+def test_messages_that_are_no_forms_of_ours_are_refused(
+    server: Server, pair: tuple[Guest, Guest]
+) -> None:
+    ada, _ = pair
+    address = f"{ada.base}/move"
+    form = {"content-type": "application/x-www-form-urlencoded"}
+    bad: list[tuple[bytes, dict[str, str], int]] = [
+        (b"move=t01&turn=0&x=" + b"y" * 5000, form, 413),
+        (b"move=t01&turn=0", {"content-type": "text/plain"}, 400),
+        (json.dumps({"move": "t01"}).encode(), {"content-type": "application/json"}, 400),
+        (b"move=t01&move=t12&turn=0", form, 400),
+        (b"&".join(b"a%d=1" % n for n in range(60)), form, 400),
+        (b"\xff\xfe", form, 400),
+        (b"move", form, 400),
+    ]
+    for content, headers, status in bad:
+        answer = ada.client.post(address, content=content, headers=headers)
+        assert answer.status_code == status, content[:40]
+    assert ada.client.put(address, content=b"").status_code == 405
+    assert decisions(server, ada) == 0
+
+
+def test_who_sends_too_much_has_to_wait(tmp_path: Path) -> None:
+    server = Server(tmp_path, Limits(messages_per_second=2, tables_per_hour=1000))
+    ada = server.guest()
+    ada.set_up(game="card_game", players=2)
+    codes = {ada.move("nonsense", "0").status_code for _ in range(30)}
+    assert codes == {422, 429}
+    server.stop()
+
+
+def test_there_are_no_more_tables_than_there_may_be(tmp_path: Path) -> None:
+    server = Server(tmp_path, Limits(tables=2, tables_per_hour=3))
+    for _ in range(2):
+        server.guest().set_up(game="card_game", players=2)
+    for status in (503, 429):
+        answer = server.guest().post("/new", {"name": "Ada", "game": "card_game", "players": 2})
+        assert answer.status_code == status
+    server.stop()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"name": ""},
+        {"name": "A" * 21},
+        {"name": "A\x07da"},
+        {"game": "chess"},
+        {"players": "5"},
+        {"seat1": "oracle"},
+        {"lang": "xx"},
+        {"abilities": "all"},
+        {"scoring": "never"},
+    ],
+)
+def test_what_cannot_be_set_up_is_refused(server: Server, wrong: dict[str, str]) -> None:
+    said = {"name": "Ada", "game": "card_game", "players": "2", **wrong}
+    answer = server.guest().post("/new", said)
+    assert answer.status_code == 422
+    assert server.site.storage.count() == 0
+
+
+def test_every_option_can_be_set_up(server: Server) -> None:
+    for game in ("card_game", "roll_and_write"):
+        for name, values in option_choices(game).items():
+            for value in values:
+                ada = server.guest()
+                ada.set_up(game=game, players=2, **{name: value})
+                options: Any = server.table(ada.table).match.game.options
+                assert getattr(options, name) == {"yes": True, "no": False}.get(value, value)
+
+
+# Who sits where
+
+
+def test_a_link_is_for_one_seat_and_what_guards_it_is_not_kept(
+    server: Server, tmp_path: Path
+) -> None:
+    ada, bo = server.guest(), server.guest()
+    (link,) = ada.set_up(game="card_game", players=2)
+    assert bo.get(link).status_code == 200
+    assert bo.get(link[:-1]).status_code == 403
+    assert bo.get(link.replace("/sit/1/", "/sit/0/")).status_code == 403
+    assert bo.get(f"/table/{ada.table}/links").status_code == 403
+    assert bo.sit(link).status_code == 303
+    assert bo.get().status_code == 200
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    secrets = [link.rsplit("/", 1)[1], ada.client.cookies.get("host", domain="testserver.local")]
+    for secret in secrets:
+        assert secret
+        assert secret.encode() not in kept
+
+
+def test_cookies_are_kept_from_scripts_other_sites_and_other_tables(server: Server) -> None:
+    answer = server.guest().post("/new", {"name": "Ada", "game": "card_game", "players": 2})
+    for cookie in answer.headers.get_list("set-cookie"):
+        assert "HttpOnly" in cookie
+        assert "SameSite=lax" in cookie
+        assert "Path=/table/" in cookie
+        assert re.search(r"=[0-9a-f]{32};", cookie)  # 128 bits
+
+
+def test_a_free_seat_of_an_open_table_is_taken_once(server: Server) -> None:
+    ada = server.guest()
+    ada.set_up(game="roll_and_write", players=3, open="on")
+    closed = server.guest()
+    closed.set_up(game="roll_and_write", players=2)
+    bo, cleo = server.guest(), server.guest()
+    lobby = bo.get("/").text
+    seat = f"/table/{ada.table}/sit/1"
+    assert seat in lobby
+    assert closed.table not in lobby
+    assert bo.sit(seat).status_code == 303
+    assert cleo.sit(seat).status_code == 403
+    assert seat not in cleo.get("/").text
+    assert cleo.sit(f"/table/{closed.table}/sit/1").status_code == 403
+    assert bo.get().status_code == 200
+    # The link of the host no longer leads there.
+    assert f"{seat}/" not in ada.get(f"/table/{ada.table}/links").text
+
+
+def test_who_resigns_is_replaced_by_a_bot_and_cannot_play_any_more(
+    server: Server, pair: tuple[Guest, Guest]
+) -> None:
+    ada, bo = pair
+    assert bo.post(f"{bo.base}/replace", {"seat": 0}).status_code == 403  # Bo is not the host
+    assert bo.post(f"{bo.base}/replace", {"seat": "x"}).status_code == 422
+    assert bo.post(f"{bo.base}/replace", {"seat": 1}).status_code == 303
+    assert bo.get().status_code == 403
+    assert server.table(ada.table).seats[1].bot == "greedy"
+    third = server.guest()
+    (link,) = third.set_up(game="card_game", players=2)
+    assert third.post(f"{third.base}/replace", {"seat": 1}).status_code == 303  # the host may
+    assert server.guest().sit(link).status_code == 403
+
+
+# Taking back
+
+
+def test_what_told_nobody_anything_is_taken_back_at_once(server: Server) -> None:
+    ada, bo = server.guest(), server.guest()
+    (link,) = ada.set_up(game="roll_and_write", players=2)
+    bo.sit(link)
+    frame, turn = ada.frame()
+    ada.move(frame["actions"][0], turn)
+    while not server.table(ada.table).match.can_undo(0):
+        frame, turn = (ada, bo)[server.table(ada.table).match.seat or 0].frame()
+        guest = (ada, bo)[frame["seat"]]
+        guest.move(frame["actions"][0], turn)
+    before = decisions(server, ada)
+    assert ada.post(f"{ada.base}/undo", {"turn": ada.frame()[1]}).status_code == 303
+    assert decisions(server, ada) == before - 1
+
+
+def test_beyond_that_the_others_have_to_agree(server: Server, pair: tuple[Guest, Guest]) -> None:
+    ada, bo = pair
+    ada.move("t01", ada.frame()[1])  # cards are turned over
+    turn = ada.frame()[1]
+    assert bo.post(f"{bo.base}/undo", {"turn": turn}).status_code == 403  # has not decided
+    assert ada.post(f"{ada.base}/undo", {"turn": turn}).status_code == 303
+    assert decisions(server, ada) == 1
+    assert ada.post(f"{ada.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 403
+    assert "would like to take back" in bo.get().text
+    assert bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "no"}).status_code == 303
+    assert bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 409
+    ada.post(f"{ada.base}/undo", {"turn": turn})
+    assert bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 303
+    assert decisions(server, ada) == 0
+    assert ada.frame()[0]["decides"] == 0
+    assert int(ada.frame()[1]) > int(turn)
+
+
+# What is kept
+
+
+def test_a_server_that_comes_back_goes_on_where_it_was(tmp_path: Path) -> None:
+    first = Server(tmp_path)
+    ada = first.guest()
+    ada.set_up(game="card_game", players=2, abilities="variant_b", missions="on")
+    ada.move("t01", ada.frame()[1])
+    before = first.table(ada.table)
+    state, row = before.match.state, before.row
+    first.stop()
+    second = Server(tmp_path)
+    assert second.table(ada.table).match.state == state
+    assert second.table(ada.table).row == row
+    second.stop()
+
+
+def test_a_decision_that_cannot_be_kept_has_not_been_made(
+    server: Server, pair: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, _ = pair
+    before = ada.frame()
+
+    def full(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError("disk is full")
+
+    monkeypatch.setattr(server.site.storage, "decide", full)
+    with pytest.raises(sqlite3.OperationalError):
+        ada.move("t01", before[1])
+    monkeypatch.undo()
+    assert ada.frame() == before
+    assert ada.move("t01", before[1]).status_code == 303
+
+
+def test_bots_play_on_where_a_server_was_stopped(tmp_path: Path) -> None:
+    slow = Server(tmp_path, Limits(bot_pause=1000))
+    ada = slow.guest()
+    ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
+    (table,) = slow.site.storage.running()
+    ada.table = table
+    ada.move("t01", ada.frame()[1])
+    slow.stop()
+    server = Server(tmp_path, FAST)
+    for _ in range(100):
+        if len(server.table(table).decisions) == 2:
+            break
+        server.guest().get("/")
+    assert server.table(table).match.seat == 0
+    server.stop()
+
+
+# What pages say
+
+
+def test_every_page_is_in_order(server: Server, pair: tuple[Guest, Guest]) -> None:
+    ada, bo = pair
+    addresses = ["/", "/new", "/nothing", "/rules/base.build.support", "/rules/none", "/table/x"]
+    addresses += [ada.base, f"/table/{ada.table}", f"/table/{ada.table}/links", "/pictures.css"]
+    addresses += [f"{ada.base}?at=0", f"/table/{ada.table}/record", "/static/none.js"]
+    for lang in ("en", "de"):
+        ada.post("/language", {"lang": lang})
+        for address in addresses:
+            answer = ada.get(address)
+            assert answer.status_code < 500
+            for name, value in HEADERS.items():
+                assert answer.headers[name] == value
+            if answer.headers["content-type"].startswith("text/html"):
+                assert f'<html lang="{lang}">' in answer.text
+                assert not re.search(r"<script(?! src=)|<style|\sstyle=|\son\w+=", answer.text)
+    assert bo.get("/").status_code == 200
+
+
+def test_changing_the_language_leads_back_to_this_site_alone(server: Server) -> None:
+    guest = server.guest()
+    for back in ("//evil.example", "https://evil.example", "/\\evil.example", "/a\r\nX: y"):
+        answer = guest.post("/language", {"lang": "de", "back": back})
+        assert answer.headers["location"] == "/"
+    assert guest.post("/language", {"lang": "xx"}).status_code == 422
+    assert guest.post("/language", {"lang": "de", "back": "/new"}).headers["location"] == "/new"
+
+
+def test_names_cannot_bring_anything_into_a_page(server: Server) -> None:
+    ada = server.guest()
+    ada.set_up(game="card_game", players=2, name="<b>'\"&Ada")
+    page = ada.get().text
+    assert "<b>" not in page
+    assert "&lt;b&gt;" in page
+
+
+def test_a_record_is_for_the_end(server: Server, pair: tuple[Guest, Guest]) -> None:
+    ada, _ = pair
+    assert ada.get(f"/table/{ada.table}/record").status_code == 403
+
+
+def test_no_seed_is_said_and_each_has_128_bits(server: Server) -> None:
+    seeds = set()
+    for _ in range(8):
+        ada = server.guest()
+        ada.set_up(game="card_game", players=2)
+        seed = server.table(ada.table).row.seed
+        seeds.add(seed)
+        for text in (ada.get().text, ada.get(f"{ada.base}/frame").text):
+            assert str(seed) not in text
+            assert f"{seed:x}" not in text
+    assert max(seeds).bit_length() > 120
+
+
+def test_who_waits_hears_of_changes(server: Server, pair: tuple[Guest, Guest]) -> None:
+    site, (ada, _) = server.site, pair
+    site.waiting[ada.table] = {*(object() for _ in range(40))}  # type: ignore[arg-type]
+    assert ada.get(f"/table/{ada.table}/changes").status_code == 429
+    del site.waiting[ada.table]
+    assert ada.get("/table/none/changes").status_code == 404

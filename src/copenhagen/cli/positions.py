@@ -1,0 +1,70 @@
+"""Positions that are named on the command line: by a file, or as they stand."""
+
+from pathlib import Path
+
+from copenhagen.cli.arguments import STANDARD_INPUT, Wrong, read_document, read_text, told
+from copenhagen.errors import InvalidValue, NotationError
+from copenhagen.games import State
+from copenhagen.messages import message
+from copenhagen.notation import read_sheets, read_state
+
+__all__ = ["position_in", "state_named", "text_of"]
+
+_LONGEST_NAME = 80
+"""So much of a text is repeated in the line that says what is wrong with it."""
+
+
+def text_of(what: str) -> tuple[str, str, bool]:
+    """Return the text that `what` is or names, where it comes from, and if it was read there."""
+    source = STANDARD_INPUT if what == "-" else _short(what)
+    is_read = what == "-" or _is_file(what)
+    return (read_text(what) if is_read else what).strip(), source, is_read
+
+
+def state_named(what: str) -> State:
+    """Return the position that `what` is or names, with all cards; raises `Wrong`."""
+    text, source, is_read = text_of(what)
+    if not text.startswith("{"):
+        return position_in(text, source, is_read=is_read)
+    value = read_document(text, source if is_read else message("the text"))
+    if isinstance(value, State):
+        return value
+    raise Wrong(
+        message("{source} is not a position but a {kind}", source=source, kind=type(value).__name__)
+    )
+
+
+def _short(what: str) -> str:
+    if not what.strip():
+        return message("an empty text")
+    if "\n" in what:
+        return message("the text")
+    half = _LONGEST_NAME // 2
+    return what if len(what) <= _LONGEST_NAME else f"{what[:half]}...{what[-half:]}"
+
+
+def _is_file(what: str) -> bool:
+    """Tell whether there is such a file; a text may be too long to be the name of one."""
+    try:
+        return what != "" and Path(what).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def position_in(text: str, source: str, *, is_read: bool) -> State:
+    """Return the position that is written in `text`, which comes from `source`."""
+    try:
+        return read_sheets(text) if "\n" in text else read_state(text)
+    except NotationError as error:
+        why = error.args[0]
+        if is_read:
+            unread = message("{source} holds no position: {why}", source=source, why=why)
+        else:
+            unread = message(
+                "{source} is neither a file nor a position: {why}", source=source, why=why
+            )
+        raise Wrong(unread) from None
+    except InvalidValue as error:
+        raise Wrong(
+            message("{source}: {faults}", source=source, faults=told(error.faults))
+        ) from None

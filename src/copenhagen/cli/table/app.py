@@ -1,0 +1,732 @@
+"""The full-screen program: what is on the screen, and what each key does."""
+
+import asyncio
+import shlex
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Resize
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from copenhagen.cli.arguments import Wrong, read_text, record_in
+from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.table import counters, front
+from copenhagen.cli.table.asking import Asking, badges, piece_of, told_of
+from copenhagen.cli.table.board import HouseFront, Key, KeyLine
+from copenhagen.cli.table.counters import Look
+from copenhagen.cli.table.help import HELP, keys_for
+from copenhagen.cli.table.inks import ANSI, DIM, HEADING, WARNING, WELL, words
+from copenhagen.cli.table.lessons import AIMS, lesson_on
+from copenhagen.cli.table.looks import LOOKS, TALL, WIDE
+from copenhagen.cli.table.placing import Placing
+from copenhagen.cli.table.screens import (
+    Asked,
+    Curtain,
+    History,
+    Page,
+    RuleSearch,
+    rule_in_words,
+    table_drawn,
+)
+from copenhagen.cli.table.sitting import Sitting
+from copenhagen.errors import CopenhagenError, IllegalNotation, MatchError, NotationError, Reason
+from copenhagen.games import Action
+from copenhagen.messages import Message, languages, message, plural, with_rules
+from copenhagen.notation import read_move
+from copenhagen.questions import Choice
+from copenhagen.render import explain, standing
+from copenhagen.rollwrite import RollAndWrite
+from copenhagen.rollwrite import View as RollView
+from copenhagen.rulebook import RULES
+
+__all__ = ["TableApp"]
+
+_MAIN = 1
+"""How many screens there are where nothing lies over the table."""
+
+
+class TableApp(App[None]):
+    """A game at the table of `sitting`; with `learn`, each question is explained."""
+
+    CSS = LOOKS
+    TITLE: str | None = "Copenhagen"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = WIDE
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = TALL
+    BINDINGS: ClassVar = [
+        *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
+        Binding("escape,backspace", "return", show=False),
+        Binding("u", "undo", show=False),
+        Binding("U", "undo_anyway", show=False),
+        Binding("y", "redo", show=False),
+        Binding("h", "hint", show=False),
+        Binding("w", "why", show=False),
+        Binding("t", "table", show=False),
+        Binding("l", "log", show=False),
+        Binding("slash", "rules", show=False),
+        Binding("v", "history", show=False),
+        Binding("s", "save", show=False),
+        Binding("o", "load", show=False),
+        Binding("colon", "type", show=False),
+        Binding("e", "language", show=False),
+        Binding("c", "colors", show=False),
+        Binding("question_mark", "help", show=False),
+        Binding("q,ctrl+c", "leave", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, *, learn: bool = False) -> None:
+        """Sit down at a table."""
+        super().__init__()
+        self.sitting = sitting
+        self.learn = learn
+        self.in_color = True
+        self.asking: Asking | None = None
+        self.placing: Placing | None = None
+        self._note = Text()
+        self._read = 0
+        self.is_busy = False
+        self.ansi_theme_dark = ANSI
+
+    def compose(self) -> ComposeResult:
+        """Make the parts of the screen."""
+        yield Static(id="bar")
+        with Horizontal(id="body"):
+            with Vertical(id="left"):
+                yield HouseFront(id="house")
+                yield Static(id="stocks")
+            with Vertical(id="middle"):
+                yield Static(id="mine")
+                yield Static(id="question")
+                yield OptionList(id="choices")
+                yield Static(id="detail")
+                yield Static(id="others")
+                with VerticalScroll(id="log", can_focus=False):
+                    yield Static(id="story")
+            with Vertical(id="right"):
+                yield Static(id="far")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        """Begin to play."""
+        if self.learn:
+            self.screen.add_class("learn")
+            aim = AIMS[isinstance(self.sitting.match.game, RollAndWrite)]
+            self._page(message("What it is about"), Text(self.say(aim)))
+        self.go_on()
+
+    def on_resize(self, _: Resize) -> None:
+        """Draw what depends on the room there is."""
+        self.call_after_refresh(self._show_others)
+
+    def say(self, text: str) -> str:
+        """Return a text in the language of the screen."""
+        return self.sitting.say(text)
+
+    @property
+    def look(self) -> Look:
+        """How things are drawn."""
+        return Look(self.sitting.lang, self.sitting.names, self.in_color)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Tell whether a key does something now: the game waits while something lies over it."""
+        del parameters
+        if action == "leave":
+            return True
+        return len(self.screen_stack) == _MAIN and not (self.is_busy and action in _PLAYING)
+
+    # The course of the game
+
+    @work(exclusive=True)
+    async def go_on(self) -> None:
+        """Let bots play until a person decides or the game is over, and then ask or tell."""
+        self.is_busy = True
+        while (bot := self.sitting.bot_to_act) is not None:
+            self._thinking()
+            action = await asyncio.to_thread(self.sitting.chosen_by, bot)
+            self.sitting.match.play(action)
+        if self.sitting.file is not None:
+            self._keep()
+        if self.sitting.needs_curtain:
+            await self._change_places()
+        elif (seat := self.sitting.next_person) is not None:
+            self.sitting.look(seat)
+        self.is_busy = False
+        self._ask()
+        if self.sitting.is_over:
+            self._show_result()
+
+    async def _change_places(self) -> None:
+        """Hide everything until the next person is looking."""
+        seat = self.sitting.next_person
+        if seat is None:
+            return
+        for part in ("bar", "house", "stocks", "mine", "question", "detail", "story"):
+            self._part(part).update("")
+        for part in ("others", "far"):
+            self._part(part).update("")
+        self.query_one(OptionList).clear_options()
+        self._note = Text()
+        await self.push_screen_wait(Curtain(self.sitting.names[seat], self.sitting.lang))
+        self.sitting.look(seat)
+
+    def _thinking(self) -> None:
+        seat = self.sitting.match.seat
+        if seat is None:
+            return
+        self.asking = self.placing = None
+        if self.sitting.is_open or not self.sitting.hides:
+            self._show_table()
+        text = message("{player} is thinking …", player=self.sitting.names[seat])
+        self._part("question").update(Text(self.say(text), DIM))
+        self._part("detail").update("")
+        self.query_one(OptionList).clear_options()
+        self._show_keys()
+
+    def _ask(self) -> None:
+        """Ask the person who decides; show the table in any case."""
+        choices = self.sitting.frame().choices
+        self.asking = None if choices is None else Asking(choices)
+        self._show_table()
+        self._show_question()
+
+    def play(self, action: Action) -> None:
+        """Make a choice."""
+        self._note = Text()
+        self._read = len(self.sitting.story())
+        self.sitting.match.play(action)
+        self._keep()
+        self.go_on()
+
+    def _keep(self) -> None:
+        try:
+            self.sitting.keep()
+        except Wrong as error:
+            self._note = Text(self.say(error.message), WARNING)
+
+    # What is on the screen
+
+    def _part(self, part: str) -> Static:
+        """Return a part of the table, whatever lies over it."""
+        return self.screen_stack[0].query_one(f"#{part}", Static)
+
+    def _show_table(self) -> None:
+        self._show_bar()
+        self._show_house()
+        self._show_mine()
+        self._part("stocks").update(counters.beside(self.sitting.view, self.look))
+        self._show_others()
+        self._show_story()
+
+    def _show_bar(self) -> None:
+        self._part("bar").update(counters.scores(self.sitting.view, self._turn, self.look))
+
+    @property
+    def _turn(self) -> int | None:
+        state = self.sitting.match.state
+        if self.sitting.is_over:
+            return None
+        active = getattr(state, "active", state.seat)
+        return active if isinstance(active, int) else None
+
+    def _show_house(self) -> None:
+        view = self.sitting.view
+        facade = front.facade_in(view, self.sitting.seat)
+        piece = None
+        if self.placing is not None:
+            placing = self.placing
+            piece = front.Piece(
+                placing.cells,
+                placing.brick,
+                placing.letter,
+                is_allowed=placing.choice is not None,
+                around=placing.allowed,
+            )
+        self._part("house").update(front.house(facade, piece, colors=self.in_color))
+
+    def _show_mine(self, choice: Choice | None = None) -> None:
+        slots = choice.slots if choice is not None and choice.action is not None else ()
+        self._part("mine").update(counters.before_me(self.sitting.view, self.look, slots))
+
+    def _show_others(self) -> None:
+        view, look, turn = self.sitting.view, self.look, self._turn
+        if len(self.screen_stack) != _MAIN or self.sitting.needs_curtain:
+            return
+        for part, large in (("others", False), ("far", True)):
+            box = self._part(part)
+            width = max(box.size.width, 20)
+            box.update(counters.others(view, turn, look, width, large=large))
+
+    def _show_story(self) -> None:
+        """Show the log, what is new in bright letters."""
+        entries = self.sitting.story()
+        text = Text()
+        for number, entry in enumerate(entries):
+            text.append(f"{entry.heading}: ", DIM)
+            text.append(" ".join(entry.sentences) + "\n", "" if number >= self._read - 1 else DIM)
+        text.rstrip()
+        self._part("story").update(text)
+        log = self.screen_stack[0].query_one("#log", VerticalScroll)
+        self.call_after_refresh(log.scroll_end, animate=False)
+
+    def _show_question(self) -> None:
+        """Ask, or leave the question open where nobody is asked."""
+        asking, main = self.asking, self.screen_stack[0]
+        options = main.query_one(OptionList)
+        self.placing = self._piece() if asking is not None and asking.wants_place else None
+        main.set_class(self.placing is not None, "placing")
+        question = "" if asking is None else asking.text
+        if self.sitting.is_over:
+            question = self.say(message("The game is over."))
+        self._part("question").update(Text(question))
+        self._show_house()
+        if asking is None or self.placing is not None:
+            options.clear_options()
+        else:
+            options.set_options(self._options(asking.question.choices))
+            options.highlighted = 0
+        if self.placing is not None:
+            main.query_one(HouseFront).focus()
+        else:
+            options.focus()
+        self._show_detail()
+        self._show_keys()
+
+    def _options(self, choices: Iterable[Choice]) -> Iterable[Option]:
+        for number, choice in enumerate(choices, 1):
+            line = words(f"{number:>2}  ", DIM)
+            line.append(_capital(choice.label), "")
+            line.append_text(badges(choice, self.look))
+            yield Option(line)
+
+    def _piece(self) -> Placing:
+        asking = self.asking
+        assert asking is not None  # noqa: S101 - asked only then
+        choice, why = asking.piece, self.sitting.match.why_illegal
+        if choice is None:
+            return Placing.of(asking.question, _MARKS.get(asking.path[-1].kind, "w"), why)
+        if choice.tile is not None:
+            letter, shape = choice.tile.color.letter, choice.tile.shape
+            return Placing.of(asking.question, letter, why, shape=shape)
+        view = self.sitting.view
+        assert choice.shape is not None  # noqa: S101 - one of both it has
+        mirror = isinstance(view, RollView) and view.state.game.options.mirror
+        shape, letter = choice.shape.shape, choice.shape.color.letter
+        return Placing.of(asking.question, letter, why, shape=shape, flips=mirror)
+
+    def _show_detail(self) -> None:
+        """Say what there is to know about what is chosen, or would be."""
+        text = Text()
+        blocks = [self._note] if self._note else []
+        if self.learn and self.asking is not None:
+            blocks += self._lesson()
+        if self.placing is not None:
+            blocks += self._of_place(self.placing)
+        elif (choice := self._highlighted) is not None:
+            blocks += told_of(choice, self.look)
+            if (shown := piece_of(choice, self.look)) is not None:
+                blocks.insert(0, shown)
+        for block in blocks:
+            if text:
+                text.append("\n")
+            text.append_text(block)
+        self._part("detail").update(text)
+
+    @property
+    def _highlighted(self) -> Choice | None:
+        options = self.screen_stack[0].query_one(OptionList)
+        if self.asking is None or self.placing is not None or options.highlighted is None:
+            return None
+        choices = self.asking.question.choices
+        return choices[options.highlighted] if options.highlighted < len(choices) else None
+
+    def _of_place(self, placing: Placing) -> Iterable[Text]:
+        asking = self.asking
+        if asking is not None and asking.piece is not None:
+            yield Text(_capital(asking.piece.label.split(",")[0]), HEADING)
+        choice = placing.choice
+        if choice is not None:
+            yield Text(self.say(message("✓ It can lie here.")), WELL)
+            yield from told_of(choice, self.look, earlier=tuple(asking.path) if asking else ())
+        else:
+            yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
+            yield from self._in_words(placing.reasons)
+        number = len(placing.choices)
+        note = plural(
+            "{number} place in all; • is in reach as it is turned now.",
+            "{number} places in all; • is in reach as it is turned now.",
+            number=number,
+        )
+        yield Text(f"\n{self.say(note)}", DIM)
+
+    def _in_words(self, reasons: Iterable[Reason]) -> Iterable[Text]:
+        for reason in reasons:
+            line = Text(f"{_capital(explain(reason, lang=self.sitting.lang))} ")
+            yield line.append(f"[{reason.rule}]", DIM)
+
+    def _lesson(self) -> Iterable[Text]:
+        """Yield what a question is about, the rule behind it, and what a bot would do."""
+        assert self.asking is not None  # noqa: S101 - asked only then
+        view = self.sitting.view
+        of_dice = isinstance(view, RollView)
+        phase = self.sitting.match.state.phase
+        lesson = lesson_on(self.asking.question.kind, str(phase), of_dice=of_dice)
+        if lesson is not None:
+            text, rule = lesson
+            line = words(self.say(text), "italic")
+            yield line.append(f" [{rule}]", DIM)
+        if not self.asking.can_return:
+            hint = message("A good choice: {action}.", action=self._hinted(self.sitting.hint()))
+            yield Text(self.say(hint), DIM)
+
+    def _hinted(self, action: Action) -> str:
+        return self.sitting.described(action)
+
+    def _show_keys(self) -> None:
+        mode = "place" if self.placing else "over" if self.sitting.is_over else "list"
+        inner = self.asking is not None and self.asking.can_return
+        keys = keys_for(mode, inner=inner)
+        line = self.screen_stack[0].query_one(KeyLine)
+        line.show([Key(key, self.say(does), action) for key, does, action in keys])
+
+    def note(self, text: str, style: object = WARNING) -> None:
+        """Say something beside the question, until the next choice."""
+        self._note = Text(self.say(text), style)  # type: ignore[arg-type]  # a style of Rich
+        self._show_detail()
+
+    # Choosing
+
+    def on_option_list_option_highlighted(self, _: OptionList.OptionHighlighted) -> None:
+        """Show what is known about a choice."""
+        if len(self.screen_stack) == _MAIN and self.asking is not None and self.placing is None:
+            self._show_mine(self._highlighted)
+            self._show_detail()
+
+    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
+        """Take a choice of the list."""
+        if len(self.screen_stack) == _MAIN:
+            self.action_pick(chosen.option_index + 1)
+
+    def action_pick(self, number: int) -> None:
+        """Take a choice by its number."""
+        if self.asking is None or self.placing is not None:
+            return
+        choices = self.asking.question.choices
+        if number <= len(choices):
+            self._answer(choices[number - 1])
+
+    def _answer(self, choice: Choice) -> None:
+        if self.asking is None:
+            return
+        action = self.asking.answer(choice)
+        if action is not None:
+            self.asking = self.placing = None
+            self.play(action)
+        else:
+            self._note = Text()
+            self._show_question()
+
+    def action_return(self) -> None:
+        """Go back to the question before."""
+        if self.asking is not None:
+            self.asking.back()
+            self._note = Text()
+            self._show_question()
+
+    # A piece over the house
+
+    def action_shift(self, right: int, up: int) -> None:
+        """Move the piece."""
+        if self.placing is not None:
+            self.placing.move(right, up)
+            self._moved()
+
+    def action_turn(self) -> None:
+        """Turn the piece."""
+        if self.placing is not None:
+            self.placing.turn()
+            self._moved()
+
+    def action_flip(self) -> None:
+        """Flip the piece."""
+        if self.placing is not None:
+            if self.placing.flip():
+                self._moved()
+            else:
+                self.note(message("Shapes are not mirrored in this game."))
+
+    def action_next_place(self, by: int) -> None:
+        """Go to the next place where the piece may lie."""
+        if self.placing is not None:
+            self.placing.step(by)
+            self._moved()
+
+    def action_build(self) -> None:
+        """Put the piece where it is."""
+        if self.placing is None:
+            return
+        choice = self.placing.choice
+        if choice is None:
+            self.bell()
+            self._show_detail()
+        else:
+            self._answer(choice)
+
+    def on_house_front_pointed(self, pointed: HouseFront.Pointed) -> None:
+        """Move the piece to the mouse; a click where it is already puts it there."""
+        if self.placing is None or self.is_busy:
+            return
+        before = self.placing.cells
+        self.placing.put(pointed.column, pointed.row)
+        if pointed.pressed and before == self.placing.cells:
+            self.action_build()
+        elif before != self.placing.cells:
+            self._moved()
+
+    def _moved(self) -> None:
+        self._note = Text()
+        self._show_house()
+        self._show_detail()
+
+    # Help on the way
+
+    def action_hint(self) -> None:
+        """Show what the greedy bot would do, and go there."""
+        if self.asking is None:
+            return
+        action = self.sitting.hint()
+        choice = self.asking.lead_to(action)
+        self._note = Text()
+        self._show_question()
+        if self.placing is not None:
+            self.placing.move_to((choice.mask, getattr(_placement(action), "brick", 0)))
+            self._show_house()
+        else:
+            choices = self.asking.question.choices
+            self.query_one(OptionList).highlighted = choices.index(choice)
+        text = message("The greedy bot would {action}.", action=self._hinted(action))
+        self.note(text, WELL)
+
+    def action_why(self) -> None:
+        """Show the rules behind what is refused, or behind the question."""
+        rules = []
+        if self.placing is not None and self.placing.choice is None:
+            rules = [reason.rule for reason in self.placing.reasons]
+        elif self.asking is not None:
+            of_dice = isinstance(self.sitting.view, RollView)
+            phase = str(self.sitting.match.state.phase)
+            lesson = lesson_on(self.asking.question.kind, phase, of_dice=of_dice)
+            rules = [lesson[1]] if lesson else []
+        text = Text("\n\n").join(
+            rule_in_words(RULES[rule], self.sitting.lang) for rule in rules if rule in RULES
+        )
+        self._page(message("The rule"), text or Text("–"))
+
+    def action_undo(self) -> None:
+        """Take back the last choice of the person who is looking."""
+        self._take_back(force=False)
+
+    def action_undo_anyway(self) -> None:
+        """Take back the last choice of any person, whatever was seen since."""
+        self._take_back(force=True)
+
+    def _take_back(self, *, force: bool) -> None:
+        try:
+            self.sitting.undo(force=force)
+        except MatchError as error:
+            self.note(message("That cannot be undone: {why}.", why=error.args[0]))
+        except Wrong as error:
+            self.note(error.message)
+        else:
+            self._turned_back()
+
+    def action_redo(self) -> None:
+        """Make a choice again that was taken back."""
+        try:
+            self.sitting.redo()
+        except MatchError as error:
+            self.note(message("That cannot be redone: {why}.", why=error.args[0]))
+        except Wrong as error:
+            self.note(error.message)
+        else:
+            self._turned_back()
+
+    def _turned_back(self) -> None:
+        self.asking = self.placing = None
+        self._note = Text()
+        self._read = len(self.sitting.story())
+        self.go_on()
+
+    # What lies over the table
+
+    def _page(self, title: Message, text: Text) -> None:
+        _ = self.push_screen(Page(self.say(title), text, self.sitting.lang))
+
+    def action_help(self) -> None:
+        """Show what every key does."""
+        self._page(message("Keys"), Text(self.say(HELP)))
+
+    def action_table(self) -> None:
+        """Show the whole table."""
+        at = len(self.sitting.match.moves)
+        self._page(message("The whole table"), table_drawn(self.sitting, at, self.in_color))
+
+    def action_log(self) -> None:
+        """Show the game so far in words."""
+        entries = [Text(str(entry)) for entry in self.sitting.story()]
+        self._page(message("The game so far"), Text("\n").join(entries))
+
+    def action_rules(self) -> None:
+        """Look for a rule."""
+        of_dice = isinstance(self.sitting.view, RollView)
+        books = ("rollwrite.",) if of_dice else ("base.", "expansion.")
+        _ = self.push_screen(RuleSearch(self.sitting.lang, books=books))
+
+    def action_history(self) -> None:
+        """Step through the game so far."""
+        _ = self.push_screen(History(self.sitting, colors=self.in_color))
+
+    def action_type(self) -> None:
+        """Type a move in notation, or ask why it is refused."""
+        title, note = message("Type a move"), message("Notation, such as t01; or why and a move.")
+        _ = self.push_screen(
+            Asked(self.say(title), self.say(note), self._typed, self.sitting.lang), self._play_typed
+        )
+
+    def _typed(self, text: str) -> str:
+        """Return what is wrong with a typed move; nothing where it can be made."""
+        asked_why, text = text.lower().startswith("why "), text.removeprefix("why ").strip()
+        if asked_why and text in RULES:
+            return rule_in_words(RULES[text], self.sitting.lang).plain
+        try:
+            read_move(self.sitting.match.state, text)
+        except IllegalNotation as error:
+            return self.say(with_rules(error.reasons))
+        except NotationError as error:
+            return explain(error, lang=self.sitting.lang)
+        return self.say(message("That is possible.")) if asked_why else ""
+
+    def _play_typed(self, text: str | None) -> None:
+        if text is not None and self.asking is not None:
+            move = read_move(self.sitting.match.state, text)
+            for action in self.sitting.match.legal_actions:
+                if action == move:
+                    self.play(action)
+                    return
+
+    # Files, and the screen itself
+
+    def action_save(self) -> None:
+        """Save the game under a name."""
+        file = self.sitting.file
+        title, note = message("Save the game"), message("The name of a new file.")
+        usual = "game.json" if file is None else ""
+        if file is not None:
+            note = message("It is kept in {file}. Another file:", file=file.target)
+        screen = Asked(self.say(title), self.say(note), self._saved, self.sitting.lang, usual=usual)
+        _ = self.push_screen(screen, self._tell_saved)
+
+    def _saved(self, target: str) -> str:
+        try:
+            self.sitting.save(target)
+        except Wrong as error:
+            return self.say(error.message)
+        return ""
+
+    def _tell_saved(self, target: str | None) -> None:
+        if target is not None:
+            self.note(message("Saved to {file}.", file=target), WELL)
+
+    def action_load(self) -> None:
+        """Go on with a game that was saved."""
+        title, note = message("Open a saved game"), message("The name of its file.")
+        _ = self.push_screen(
+            Asked(self.say(title), self.say(note), self._loaded, self.sitting.lang),
+            self._tell_loaded,
+        )
+
+    def _loaded(self, source: str) -> str:
+        try:
+            text = read_text(str(Path(source).expanduser()))
+            self.sitting.load(record_in(text, source), SavedGame(source, text))
+        except Wrong as error:
+            return self.say(error.message)
+        except CopenhagenError as error:
+            return explain(error, lang=self.sitting.lang)
+        return ""
+
+    def _tell_loaded(self, source: str | None) -> None:
+        if source is not None:
+            self._turned_back()
+
+    def action_language(self) -> None:
+        """Go on in the next language."""
+        known = languages()
+        self.sitting.lang = known[(known.index(self.sitting.lang) + 1) % len(known)]
+        self._note = Text()
+        self._ask()
+
+    def action_colors(self) -> None:
+        """Switch the colors of tiles and cards on or off."""
+        self.in_color = not self.in_color
+        self._show_table()
+        self._show_question()
+
+    def action_leave(self) -> None:
+        """Leave the game, which is kept."""
+        self.sitting.is_left = True
+        self.exit()
+
+    def _show_result(self) -> None:
+        result = self.sitting.match.result
+        if result is None:
+            return
+        text = Text("\n".join(standing(result, names=self.sitting.names, lang=self.sitting.lang)))
+        last = self.sitting.story()[-1]
+        text.append(f"\n\n{last.sentences[-1]}", DIM)
+        self._page(message("The game is over"), text)
+
+    @property
+    def farewell(self) -> str:
+        """What there is to say after the screen is gone: where the game is kept."""
+        file = self.sitting.file
+        if file is None:
+            decided = self.sitting.new_file is None
+            return self.say(message("The game is not saved.")) if decided else ""
+        text = message(
+            "Saved. Continue with: copenhagen play --continue {file}",
+            file=shlex.quote(file.target),
+        )
+        return self.say(text)
+
+
+def _placement(action: Action) -> object:
+    return getattr(action, "placement", None)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+_MARKS = {
+    "place_special": "w",
+    "place_joker": "j",
+    "mark_x": "X",
+    "draw_square": "O",
+    "use_one_x": "X",
+}
+"""What a single cell gets, by what is done."""
+
+_PLAYING = frozenset(
+    {
+        "pick", "return", "undo", "undo_anyway", "redo", "hint", "why", "type", "load", "language",
+        "shift", "turn", "flip", "next_place", "build", "colors", "save",
+    }
+)  # fmt: skip
+"""What has to wait while a bot is thinking."""

@@ -1,0 +1,84 @@
+"""The parts of the screen that take keys and clicks: the own house, and the line of keys."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import attrs
+from rich.text import Text
+from textual.binding import Binding
+from textual.events import Click, MouseMove
+from textual.message import Message as Signal
+from textual.widgets import Static
+
+from copenhagen.cli.table.front import cell_at
+from copenhagen.cli.table.inks import DIM, HEADING
+
+__all__ = ["HouseFront", "Key", "KeyLine"]
+
+
+class HouseFront(Static, can_focus=True):
+    """The own house; while a place is asked for, keys and mouse move the piece over it."""
+
+    BINDINGS: ClassVar = [
+        Binding("left", "app.shift(-1, 0)", show=False),
+        Binding("right", "app.shift(1, 0)", show=False),
+        Binding("up", "app.shift(0, 1)", show=False),
+        Binding("down", "app.shift(0, -1)", show=False),
+        Binding("r", "app.turn", show=False),
+        Binding("f", "app.flip", show=False),
+        Binding("n,tab", "app.next_place(1)", show=False),
+        Binding("p,shift+tab", "app.next_place(-1)", show=False),
+        Binding("enter,space", "app.build", show=False),
+    ]
+
+    class Pointed(Signal):
+        """The mouse is over a cell; `pressed` if it was clicked."""
+
+        def __init__(self, column: int, row: int, *, pressed: bool) -> None:
+            """Name the cell by its column and row."""
+            super().__init__()
+            self.column, self.row, self.pressed = column, row, pressed
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Tell over which cell the mouse is."""
+        if cell := cell_at(event.x, event.y):
+            self.post_message(self.Pointed(*cell, pressed=False))
+
+    def on_click(self, event: Click) -> None:
+        """Tell which cell was clicked."""
+        if cell := cell_at(event.x, event.y):
+            self.post_message(self.Pointed(*cell, pressed=True))
+
+
+@attrs.frozen
+class Key:
+    """A key that does something now: its name, what it does in words, and the action."""
+
+    name: str
+    does: str
+    action: str
+
+
+class KeyLine(Static):
+    """The keys that are of use now, which can be clicked as well."""
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's own name
+        """Begin without keys."""
+        super().__init__(id=id)
+        self._ends: list[tuple[int, str]] = []
+
+    def show(self, keys: Sequence[Key]) -> None:
+        """Show these keys."""
+        line = Text(no_wrap=True, overflow="ellipsis")
+        self._ends = []
+        for key in keys:
+            line.append(f" {key.name} ", HEADING)
+            line.append(f"{key.does} ", DIM)
+            self._ends.append((line.cell_len, key.action))
+        self.update(line)
+
+    async def on_click(self, event: Click) -> None:
+        """Do what the key does that was clicked."""
+        action = next((action for end, action in self._ends if event.x < end), None)
+        if action is not None:
+            await self.app.run_action(action)

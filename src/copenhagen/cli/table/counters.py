@@ -1,0 +1,303 @@
+"""What lies beside the houses, as text: cards, tiles and abilities, or dice, tracks and shapes."""
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+from rich.text import Text
+
+from copenhagen.cardgame import END_OF_GAME, PlayerView
+from copenhagen.cardgame import View as CardView
+from copenhagen.cli.table.front import facade_in, house, small_house
+from copenhagen.cli.table.inks import DIM, HEADING, WELL, chip, plain_or, style_of, words
+from copenhagen.games import View
+from copenhagen.house import COLORS
+from copenhagen.messages import in_context, message, plural, translated
+from copenhagen.render import name
+from copenhagen.render.scene.cardgame import side_of, table_of
+from copenhagen.render.scene.rollwrite import dice_of, sheet_places, tracks_of
+from copenhagen.rollwrite import Ability as Star
+from copenhagen.rollwrite import Face, Player
+from copenhagen.rollwrite import View as RollView
+
+__all__ = ["Look", "before_me", "beside", "others", "scores"]
+
+_CARD = 6
+_ROOM = 52
+_SIDES = {"active": "●", "resting": "◐", "inactive": "○", None: " "}
+
+
+@attrs.frozen
+class Look:
+    """How things are drawn: in which language, with or without colors, and who is called what."""
+
+    lang: str
+    names: Sequence[str]
+    colors: bool = True
+
+    def say(self, text: str) -> str:
+        """Return a text in the language of the screen."""
+        return translated(text, self.lang)
+
+    def chip(self, text: str, letter: str) -> Text:
+        """Return a word on the ground of a color."""
+        return chip(text, letter, colors=self.colors)
+
+
+def scores(view: View, turn: int | None, look: Look) -> Text:
+    """Return the players with their points, in a line; the one on turn has a sign."""
+    players = _players(view)
+    line = Text(no_wrap=True, overflow="ellipsis")
+    for seat, player in enumerate(players):
+        style = HEADING if seat == view.seat else ""
+        sign = "▸" if seat == turn else " "
+        line.append(f" {sign}{_short(look.names[seat], 14)} ", style)
+        line.append(f"{player.score}", WELL)
+        line.append("  ")
+    return line
+
+
+def _players(view: View) -> Sequence[Player | PlayerView]:
+    return view.state.players if isinstance(view, RollView) else view.players
+
+
+def _short(text: str, room: int) -> str:
+    return text if len(text) <= room else f"{text[: room - 1]}…"
+
+
+def before_me(view: View, look: Look, slots: Sequence[int] = ()) -> Text:
+    """Return what a player needs at every decision: display and hand, or dice and tracks."""
+    if isinstance(view, RollView):
+        return Text("\n").join(_dice_and_tracks(view, look))
+    return Text("\n").join(_cards(view, look, slots))
+
+
+# The card game
+
+
+def _cards(view: CardView, look: Look, slots: Sequence[int]) -> Iterator[Text]:
+    supply = plural("{number} card in the supply", "{number} cards in the supply", view.supply_size)
+    yield _headed(look, message("Display"), supply)
+    cards, below = Text(), Text()
+    for slot, card in enumerate(view.display):
+        sign = f"▲{slot}" if slot in slots else f"{slot}"
+        below.append(f"{sign:^8}"[:7], WELL if slot in slots else DIM)
+        if card is None:
+            cards.append(f"{'·':^{_CARD}} ", DIM)
+        elif card is END_OF_GAME:
+            cards.append(f"{look.say(_END):^{_CARD}} "[: _CARD + 1], HEADING)
+        else:
+            word = look.say(name(card, lang=look.lang))[:_CARD]
+            cards.append(f"{word:^{_CARD}}", plain_or(style_of(card.letter), colors=look.colors))
+            cards.append(" ")
+    yield cards
+    yield below
+    held = plural("{number} card", "{number} cards", number=sum(view.hand))
+    yield _headed(look, message("Your hand"), held)
+    yield _hand(view, look)
+    yield from _abilities(view, look)
+    yield from _missions(view, look)
+
+
+_END = in_context("the End of Game card, at most 6 letters", "END")
+
+
+def _headed(look: Look, heading: str, note: str = "") -> Text:
+    line = words(look.say(heading), HEADING)
+    return line.append(f"  {look.say(note)}", DIM)
+
+
+def _hand(view: CardView, look: Look) -> Text:
+    line = Text()
+    for color in COLORS:
+        if number := view.hand[color]:
+            line.append_text(look.chip(f"{number} {name(color, lang=look.lang)}", color.letter))
+            line.append(" ")
+    return line or Text("–", DIM)
+
+
+def _abilities(view: CardView, look: Look) -> Iterator[Text]:
+    me = view.players[view.seat]
+    line = _headed(look, message("Your ability tiles"), message("● active ○ used"))
+    yield line
+    tiles = []
+    for ability in me.abilities:
+        side = side_of(me, ability)
+        style = WELL if side == "active" else DIM
+        tiles.append(Text(f"{_SIDES[side]} {name(ability, lang=look.lang)}  ", style))
+    yield from _in_lines(tiles)
+
+
+def _in_lines(parts: Sequence[Text]) -> Iterator[Text]:
+    """Yield parts in lines, none of them broken; a sign if there are none."""
+    line = Text()
+    for part in parts:
+        if line and line.cell_len + part.cell_len > _ROOM:
+            yield line
+            line = Text()
+        line.append_text(part)
+    yield line or Text("–", DIM)
+
+
+def _missions(view: CardView, look: Look) -> Iterator[Text]:
+    if not view.game.missions:
+        return
+    parts = [words(f"{look.say(message('Missions'))}  ", HEADING)]
+    mine = view.players[view.seat].missions
+    for mission in view.game.missions:
+        done = mission in mine
+        title = name(mission, lang=look.lang)
+        parts.append(Text(f"{'✓' if done else '·'} {title}  ", WELL if done else ""))
+    yield from _in_lines(parts)
+
+
+def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
+    """Yield how many facade tiles of each color and size there are."""
+    yield _headed(look, message("Facade tiles left"))
+    yield Text(f"{'':8}" + "".join(f"{size:>3}" for size in (2, 3, 4, 5)), DIM)
+    for color in COLORS:
+        word = name(color, lang=look.lang)[:_CARD]
+        line = words(f" {word:<{_CARD}} ", plain_or(style_of(color.letter), colors=look.colors))
+        for left in view.tiles[4 * color : 4 * color + 4]:
+            line.append(f"{left or '–':>3}", "" if left else DIM)
+        yield line
+    special = (
+        message("joker tiles: {number} left", number=view.special_tiles)
+        if view.game.jokers
+        else message("special tiles: {number} left", number=view.special_tiles)
+    )
+    yield Text(look.say(special), DIM)
+
+
+def _of_card_player(view: CardView, seat: int, look: Look, room: int) -> Iterator[Text]:
+    """Yield what everybody knows of the cards and ability tiles of a player."""
+    player, hand = view.players[seat], table_of(view).hands[seat]
+    cards = Text()
+    for color in COLORS:
+        if hand.known[color]:
+            cards.append_text(look.chip(f"{hand.known[color]}", color.letter))
+    if hand.hidden:
+        cards.append(f" {hand.hidden}? ", DIM)
+    yield cards or Text(look.say(message("no cards")), DIM)
+    tiles = Text()
+    for ability in player.abilities:
+        side = side_of(player, ability)
+        title = _short(name(ability, lang=look.lang), room - 3)
+        if tiles:
+            tiles.append("\n")
+        tiles.append(f"{_SIDES[side]} {title}", WELL if side == "active" else DIM)
+    yield from tiles.split("\n")
+
+
+# Roll & Write
+
+
+def _dice_and_tracks(view: RollView, look: Look) -> Iterator[Text]:
+    yield _headed(look, message("Dice"))
+    yield _dice(view, look)
+    yield _headed(look, message("Your tracks"), message("+ bonus  * star  / used  X marked"))
+    yield from _tracks(view, view.seat, look)
+
+
+def _dice(view: RollView, look: Look) -> Text:
+    line = Text()
+    for die in dice_of(view.state):
+        if isinstance(die, Face):
+            word = name(die, lang=look.lang)[:_CARD]
+            line.append(f"{word:^{_CARD}}", plain_or(style_of(die.letter), colors=look.colors))
+            line.append(" ")
+        else:
+            line.append(f"{'·':^{_CARD}} ", DIM)
+    return line or Text("–", DIM)
+
+
+def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
+    """Yield the tracks of a player: what is marked, what comes, and the ability of the stars."""
+    player = view.state.players[seat]
+    for color in COLORS:
+        track = tracks_of(player, color)
+        done = f" {color.letter.upper()} {track.signs[: track.start]:2}{track.signs[track.start :]}"
+        line = words(f"{done} ", plain_or(style_of(color.letter), colors=look.colors))
+        line.append("".join(track.coming).replace(".", "·"), DIM)
+        line.pad_right(max(0, 18 - line.cell_len))
+        star = Star(color)
+        stars = player.stars(star)
+        line.append(f"{stars}* " if stars else "   ", WELL)
+        line.append(name(star, lang=look.lang), "" if stars else DIM)
+        if bonuses := player.bonuses(color):
+            line.append(f"  +{bonuses}", WELL)
+        yield line
+
+
+def _sheet(view: RollView, look: Look) -> Iterator[Text]:
+    """Yield the shapes that can still be chosen, color by color."""
+    state = view.state
+    yield _headed(look, message("Facade sheet"))
+    for color in COLORS:
+        word = name(color, lang=look.lang)[:_CARD]
+        line = words(f" {word:<{_CARD}} ", plain_or(style_of(color.letter), colors=look.colors))
+        for shape, there in sheet_places(state.game.sheet, state.copies, color):
+            text = f"{shape.size}{shape.form}" if there else "–"
+            line.append(f" {text}", "" if there else DIM)
+        yield line
+
+
+def _of_roll_player(view: RollView, seat: int, look: Look) -> Iterator[Text]:
+    player = view.state.players[seat]
+    for color in COLORS:
+        track = tracks_of(player, color)
+        line = words(
+            f" {track.signs[: track.start]:2}{track.signs[track.start :]} ",
+            plain_or(style_of(color.letter), colors=look.colors),
+        )
+        line.append("".join(track.coming).replace(".", "·"), DIM)
+        yield line
+
+
+# Both games
+
+
+def beside(view: View, look: Look) -> Text:
+    """Return what is left for everybody: facade tiles, or the facade sheet."""
+    lines = _sheet(view, look) if isinstance(view, RollView) else _tiles_left(view, look)
+    return Text("\n").join(lines)
+
+
+def others(view: View, turn: int | None, look: Look, width: int, *, large: bool) -> Text:
+    """Return the houses of the other players side by side, with what everybody knows of them."""
+    players = _players(view)
+    room = 25 if large else max(17, min(24, width // (len(players) - 1) - 1))
+    blocks = []
+    for seat, player in enumerate(players):
+        if seat == view.seat:
+            continue
+        sign = "▸" if seat == turn else " "
+        head = words(f"{sign}{_short(look.names[seat], 14)} ", HEADING)
+        head.append(f"{player.score}", WELL)
+        facade = facade_in(view, seat)
+        front = (
+            list(house(facade, colors=look.colors).split("\n"))
+            if large
+            else small_house(facade, colors=look.colors)
+        )
+        known = (
+            _of_roll_player(view, seat, look)
+            if isinstance(view, RollView)
+            else _of_card_player(view, seat, look, room)
+        )
+        blocks.append([head, *front, Text(), *known])
+    return _side_by_side(blocks, room, width)
+
+
+def _side_by_side(blocks: Sequence[Sequence[Text]], room: int, width: int) -> Text:
+    shown = blocks[: max(1, (width + 1) // (room + 1))]
+    lines = []
+    for number in range(max(map(len, shown), default=0)):
+        line = Text()
+        for block in shown:
+            part = block[number].copy() if number < len(block) else Text()
+            part.truncate(room)
+            part.pad_right(room + 1 - part.cell_len)
+            line.append_text(part)
+        line.rstrip()
+        lines.append(line)
+    return Text("\n").join(lines)

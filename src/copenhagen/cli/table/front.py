@@ -1,0 +1,148 @@
+"""Houses on the screen: the own one, over which a piece is moved, and small ones of the others."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import attrs
+from rich.text import Text
+
+from copenhagen.cli.table.inks import DIM, HEADING, ink_of, plain_or, style_of
+from copenhagen.games import View
+from copenhagen.house import COLUMNS, ROWS, bit, cells_of
+from copenhagen.render.scene import cardgame, rollwrite
+from copenhagen.render.scene.front import Facade
+from copenhagen.render.text.front import Front
+from copenhagen.render.text.style import BOLD
+from copenhagen.render.text.style import Style as Drawing
+from copenhagen.rollwrite import View as RollView
+
+if TYPE_CHECKING:
+    from copenhagen.cardgame import House as CardHouse
+
+__all__ = [
+    "HEIGHT",
+    "WIDTH",
+    "Piece",
+    "cell_at",
+    "facade_in",
+    "house",
+    "picture",
+    "small_house",
+]
+
+WIDTH = 24
+"""How many characters a house is wide."""
+
+HEIGHT = 20
+"""How many lines a house is high."""
+
+_ALLOWED = "1;32"
+_FORBIDDEN = "1;31"
+_FREE = "32"
+
+
+@attrs.frozen
+class Piece:
+    """What is shown over a house: cells and a brick, of a `letter`, and whether they may lie so.
+
+    `around` are the cells that are in reach.
+    """
+
+    cells: int
+    brick: int = 0
+    letter: str = "?"
+    is_allowed: bool = True
+    around: int = 0
+
+
+def facade_in(view: View, seat: int) -> Facade:
+    """Return what is to be seen of the house at a seat."""
+    if isinstance(view, RollView):
+        state = view.state
+        return rollwrite.facade_of(state.players[seat].house, rollwrite.waiting_of(state, seat))
+    front: CardHouse = view.players[seat].house
+    return cardgame.facade_of(front)
+
+
+def house(facade: Facade, piece: Piece | None = None, *, colors: bool = True) -> Text:
+    """Return a house in outlines, with a piece over it where there is one."""
+    drawing = Drawing(color=True)
+    regions = (*facade.regions, piece.cells) if piece else facade.regions
+    letters = {
+        cell: (letter, _ink(letter, colors=colors)) for cell, letter in facade.letters.items()
+    }
+    inks = {cell: _ink(letter.lower(), colors=colors) for cell, letter in facade.letters.items()}
+    if piece is not None:
+        for cell in cells_of(piece.around & ~piece.cells):
+            letters.setdefault(cell, ("•", _FREE if colors else ""))
+        for cell in cells_of(piece.cells):
+            letters[cell] = _of_piece(piece, cell, colors=colors)
+            inks[cell] = letters[cell][1] if piece.is_allowed else ""
+    pieces = attrs.evolve(facade, regions=regions).pieces
+    coats = facade.open_coats
+    for cell in cells_of(coats.cells):
+        letters.setdefault(cell, ("*", BOLD))
+    front = Front(drawing, pieces, letters, inks, coats.rows, coats.columns)
+    return Text("\n").join(Text.from_ansi(line) for line in front.lines())
+
+
+def _ink(letter: str, *, colors: bool) -> str:
+    known = letter.upper() if letter in "ox" else letter
+    return ink_of(known) if colors else BOLD if letter.isupper() else ""
+
+
+def _of_piece(piece: Piece, cell: int, *, colors: bool) -> tuple[str, str]:
+    if not piece.is_allowed:
+        return "×", _FORBIDDEN if colors else ""
+    letter = piece.letter.upper() if piece.brick >> cell & 1 else piece.letter
+    return f"[{letter}]", ink_of(letter) if colors else _ALLOWED
+
+
+def cell_at(x: int, y: int) -> tuple[int, int] | None:
+    """Return the column and the row at a place of a drawn house; ``None`` beside the grid."""
+    column, row = (x - 2) // 4, ROWS - 1 - (y - 1) // 2
+    inside = 0 <= column < COLUMNS and 0 <= row < ROWS and x >= _BESIDE
+    return (column, row) if inside else None
+
+
+_BESIDE = 2
+
+
+def small_house(facade: Facade, *, colors: bool = True) -> list[Text]:
+    """Return the nine lines of a house without outlines, from the top."""
+    lines = []
+    for row in reversed(range(ROWS)):
+        line = Text()
+        for column in range(COLUMNS):
+            line.append_text(_small_cell(facade, COLUMNS * row + column, colors=colors))
+        coat = facade.open_coats.rows & bit(0, row)
+        line.append("*" if coat else " ", HEADING)
+        lines.append(line)
+    return lines
+
+
+def _small_cell(facade: Facade, cell: int, *, colors: bool) -> Text:
+    letter = facade.letters.get(cell)
+    if letter is not None:
+        return Text(f"{letter} ", plain_or(style_of(letter), colors=colors))
+    if facade.open_coats.cells >> cell & 1:
+        return Text("* ", HEADING)
+    return Text("· ", DIM)
+
+
+def picture(cells: int, letters: Mapping[int, str], *, colors: bool = True) -> Text:
+    """Return a few cells as a little picture, without empty lines or columns around it."""
+    drawn = list(cells_of(cells))
+    columns = [cell % COLUMNS for cell in drawn]
+    rows = [cell // COLUMNS for cell in drawn]
+    lines = []
+    for row in range(max(rows), min(rows) - 1, -1):
+        line = Text()
+        for column in range(min(columns), max(columns) + 1):
+            cell = COLUMNS * row + column
+            if cells >> cell & 1:
+                line.append(f"{letters[cell]} ", plain_or(style_of(letters[cell]), colors=colors))
+            else:
+                line.append("  ")
+        lines.append(line)
+    return Text("\n").join(lines)

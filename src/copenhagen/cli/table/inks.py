@@ -1,0 +1,116 @@
+"""The colors of the screen: tiles, cards and dice, and what is written in them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from rich.style import Style
+from rich.terminal_theme import TerminalTheme
+from rich.text import Text
+
+from copenhagen.house import Color
+
+__all__ = [
+    "ANSI",
+    "DIM",
+    "HEADING",
+    "WARNING",
+    "WELL",
+    "chip",
+    "ink_of",
+    "plain_or",
+    "style_of",
+    "words",
+]
+
+_GROUNDS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        Color.BLUE.letter: ("#ffffff", "#2f6fb8"),
+        Color.YELLOW.letter: ("#1d1a10", "#e3b341"),
+        Color.RED.letter: ("#ffffff", "#bf3f3a"),
+        Color.GREEN.letter: ("#ffffff", "#3a8a57"),
+        Color.PURPLE.letter: ("#ffffff", "#80539f"),
+        "w": ("#1d1d1d", "#e6e3da"),
+        "j": ("#10201f", "#52b8b0"),
+        "O": ("#1d1d1d", "#d9dde2"),
+        "X": ("#ffffff", "#565d68"),
+        "?": ("#1d1d1d", "#c7a6e8"),
+    }
+)
+"""What is written and the ground that it is written on, by the letter of what is drawn."""
+
+_BRICKS: Mapping[str, str] = MappingProxyType(
+    {
+        "B": "#1f4f87",
+        "Y": "#b98a1d",
+        "R": "#8c2a27",
+        "G": "#27633d",
+        "P": "#5c3976",
+    }
+)
+"""The ground of brickwork, which is darker than that of windows."""
+
+ANSI = TerminalTheme(
+    (20, 23, 28),
+    (216, 219, 224),
+    [
+        (29, 29, 29),
+        (191, 63, 58),
+        (58, 138, 87),
+        (227, 179, 65),
+        (47, 111, 184),
+        (128, 83, 159),
+        (82, 184, 176),
+        (230, 227, 218),
+    ],
+    [
+        (86, 93, 104),
+        (224, 106, 100),
+        (111, 207, 142),
+        (240, 205, 120),
+        (92, 155, 222),
+        (168, 128, 198),
+        (130, 214, 207),
+        (255, 255, 255),
+    ],
+)
+"""The same colors for drawings that are made for any terminal."""
+
+DIM = Style(dim=True)
+HEADING = Style(bold=True)
+WELL = Style(color="#6fcf8e", bold=True)
+WARNING = Style(color="#f0a35e", bold=True)
+
+
+def style_of(letter: str) -> Style:
+    """Return how a letter of a drawing looks; a capital stands for brickwork."""
+    known = letter if letter in _GROUNDS else letter.lower()
+    written, ground = _GROUNDS[known]
+    if letter in _BRICKS:
+        return Style(color="#ffffff", bgcolor=_BRICKS[letter], bold=True)
+    return Style(color=written, bgcolor=ground)
+
+
+def ink_of(letter: str) -> str:
+    """Return the same as the code of a terminal."""
+    style = style_of(letter)
+    codes = ["1"] if style.bold else []
+    for which, color in (("38", style.color), ("48", style.bgcolor)):
+        if color is not None:
+            red, green, blue = color.get_truecolor()
+            codes.append(f"{which};2;{red};{green};{blue}")
+    return ";".join(codes)
+
+
+def plain_or(style: Style, *, colors: bool) -> Style:
+    """Return a style, without its colors where they are off."""
+    return style if colors else Style(bold=style.bold, dim=style.dim, reverse=bool(style.bgcolor))
+
+
+def chip(text: str, letter: str, *, colors: bool) -> Text:
+    """Return a word on the ground of a color, like a card."""
+    return Text(f" {text} ", plain_or(style_of(letter), colors=colors))
+
+
+def words(text: str, style: Style | str = "") -> Text:
+    """Return words to which others can be added that do not look like them."""
+    return Text().append(text, style)

@@ -1,0 +1,299 @@
+"""What lies over the table for a while: pages, names of files, rules, the past, a curtain."""
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.events import Click
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Input, OptionList, Static
+
+from copenhagen.cli.table.inks import DIM, HEADING, words
+from copenhagen.cli.table.sitting import Sitting
+from copenhagen.games import view
+from copenhagen.messages import message, translated
+from copenhagen.render import draw_state, draw_view
+from copenhagen.rulebook import RULES, Rule, terms_of
+
+__all__ = ["Asked", "Curtain", "History", "Page", "RuleSearch", "rule_in_words", "table_drawn"]
+
+_CLOSES = [Binding("escape,q,enter,space", "leave", show=False)]
+
+
+class Page(ModalScreen[None]):
+    """Something to read, until a key is pressed."""
+
+    BINDINGS: ClassVar = [
+        *_CLOSES,
+        Binding("down,j", "scroll(2)", show=False),
+        Binding("up,k", "scroll(-2)", show=False),
+        Binding("pagedown", "scroll(12)", show=False),
+        Binding("pageup", "scroll(-12)", show=False),
+    ]
+
+    def __init__(self, title: str, text: Text, lang: str) -> None:
+        """Show `text` below a title."""
+        super().__init__()
+        self._heading, self._text, self._lang = title, text, lang
+
+    def compose(self) -> ComposeResult:
+        """Make the sheet."""
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_title = self._heading
+            with VerticalScroll(can_focus=False):
+                yield Static(self._text)
+            yield Static(translated(_BACK, self._lang), classes="foot")
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll the text."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_leave(self) -> None:
+        """Go back to the table."""
+        _ = self.dismiss()
+
+    def on_click(self, click: Click) -> None:
+        """Go back where somebody clicks beside the sheet."""
+        if click.widget is self:
+            _ = self.dismiss()
+
+
+_BACK = message("↑ ↓ scroll   Esc back")
+
+
+class Curtain(Screen[None]):
+    """Between two people at one keyboard: nothing of the game is on the screen."""
+
+    BINDINGS: ClassVar = [Binding("enter", "leave", show=False)]
+
+    def __init__(self, player: str, lang: str) -> None:
+        """Wait for `player`."""
+        super().__init__()
+        self._player, self._lang = player, lang
+
+    def compose(self) -> ComposeResult:
+        """Say whose turn it is."""
+        text = message(
+            "It is the turn of {player}.\n\nPress Enter when only {player} is looking.",
+            player=self._player,
+        )
+        yield Static(Text(translated(text, self._lang)))
+
+    def action_leave(self) -> None:
+        """Open the curtain."""
+        _ = self.dismiss()
+
+    def on_click(self) -> None:
+        """Open the curtain."""
+        _ = self.dismiss()
+
+
+class Asked(ModalScreen[str | None]):
+    """A line that somebody types: a move, or the name of a file.
+
+    What is typed goes to `taken`, which says what is wrong with it, or nothing where all is well.
+    """
+
+    BINDINGS: ClassVar = [Binding("escape", "leave", show=False)]
+
+    def __init__(
+        self, title: str, note: str, taken: Callable[[str], str], lang: str, *, usual: str = ""
+    ) -> None:
+        """Ask with a title, and a note that says what can be typed."""
+        super().__init__()
+        self._heading, self._note, self._taken = title, note, taken
+        self._lang, self._usual = lang, usual
+
+    def compose(self) -> ComposeResult:
+        """Make the line."""
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_title = self._heading
+            yield Static(Text(self._note, DIM))
+            yield Input(value=self._usual)
+            yield Static("", classes="problem")
+            yield Static(translated(_OR_BACK, self._lang), classes="foot")
+
+    def on_input_submitted(self, line: Input.Submitted) -> None:
+        """Take what was typed."""
+        line.stop()
+        text = line.value.strip()
+        if not text:
+            _ = self.dismiss(None)
+        elif problem := self._taken(text):
+            self.query_one(".problem", Static).update(Text(problem))
+        else:
+            _ = self.dismiss(text)
+
+    def action_leave(self) -> None:
+        """Leave it."""
+        _ = self.dismiss(None)
+
+
+_OR_BACK = message("Enter take it   Esc back")
+
+
+def rule_in_words(rule: Rule, lang: str) -> Text:
+    """Return what a rule says, below its title."""
+    title = rule.title_de if lang == "de" else rule.title
+    text = words(title, HEADING)
+    text.append(f"  {rule.id}\n\n", DIM)
+    return text.append(translated(rule.text, lang), "")
+
+
+class RuleSearch(ModalScreen[None]):
+    """The rules, found by words while these are typed."""
+
+    BINDINGS: ClassVar = [
+        Binding("escape", "leave", show=False),
+        Binding("down", "go(1)", show=False, priority=True),
+        Binding("up", "go(-1)", show=False, priority=True),
+    ]
+
+    def __init__(self, lang: str, *, books: tuple[str, ...], words: str = "") -> None:
+        """Look in the rules whose ids begin with one of `books`, at first for `words`."""
+        super().__init__()
+        self._lang, self._words = lang, words
+        rules = [rule for rule in RULES.values() if rule.id.startswith(books)]
+        self._texts = {rule: self._all_of(rule) for rule in rules}
+        self._rules: list[Rule] = []
+
+    def compose(self) -> ComposeResult:
+        """Make the line, the list and the text."""
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_title = translated(message("Rules"), self._lang)
+            yield Input(value=self._words, placeholder=translated(_SEARCH, self._lang))
+            yield OptionList()
+            with VerticalScroll(can_focus=False):
+                yield Static("", id="rule")
+            yield Static(translated(_LIST_BACK, self._lang), classes="foot")
+
+    def on_mount(self) -> None:
+        """List what is found at first."""
+        self._list(self._words)
+        self.query_one(Input).focus()
+
+    def on_input_changed(self, line: Input.Changed) -> None:
+        """List what has these words."""
+        self._list(line.value)
+
+    def _list(self, words: str) -> None:
+        found = list(self._found(words))
+        options = self.query_one(OptionList)
+        options.set_options(
+            [self._title(rule) for rule in found] or [translated(_NONE, self._lang)]
+        )
+        self._rules = found
+        options.highlighted = 0
+
+    def _found(self, words: str) -> Iterator[Rule]:
+        wanted = words.casefold().split()
+        for rule, said in self._texts.items():
+            if all(word in said for word in wanted):
+                yield rule
+
+    def _all_of(self, rule: Rule) -> str:
+        """Return everything in which a word may be found."""
+        texts = [rule.id, rule.title, rule.title_de, rule.text, translated(rule.text, self._lang)]
+        texts += [word for term in terms_of(rule) for word in term.words]
+        return "\n".join(texts).casefold()
+
+    def _title(self, rule: Rule) -> Text:
+        return Text(rule.title_de if self._lang == "de" else rule.title)
+
+    def on_option_list_option_highlighted(self, option: OptionList.OptionHighlighted) -> None:
+        """Show the rule."""
+        text = Text()
+        if option.option_index < len(self._rules):
+            text = rule_in_words(self._rules[option.option_index], self._lang)
+        self.query_one("#rule", Static).update(text)
+
+    def action_go(self, by: int) -> None:
+        """Go up or down in the list, wherever the cursor is."""
+        options = self.query_one(OptionList)
+        if by > 0:
+            options.action_cursor_down()
+        else:
+            options.action_cursor_up()
+
+    def action_leave(self) -> None:
+        """Go back to the table."""
+        _ = self.dismiss()
+
+
+_SEARCH = message("words to look for")
+_NONE = message("No rule has these words.")
+_LIST_BACK = message("↑ ↓ choose   Esc back")
+
+
+class History(Screen[None]):
+    """The game so far, step by step, as the person who is looking saw it."""
+
+    BINDINGS: ClassVar = [
+        Binding("escape,q", "leave", show=False),
+        Binding("left", "go(-1)", show=False),
+        Binding("right,space,enter", "go(1)", show=False),
+        Binding("home", "go(-10000)", show=False),
+        Binding("end", "go(10000)", show=False),
+        Binding("down", "scroll(2)", show=False),
+        Binding("up", "scroll(-2)", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, *, colors: bool) -> None:
+        """Begin at the end of the game so far."""
+        super().__init__()
+        self._sitting, self._colors = sitting, colors
+        # What chance does belongs to the choice before it.
+        decided = [step.number - 1 for step in sitting.match.steps() if step.seat is not None]
+        self._stops = [*decided, len(sitting.match.moves)]
+        self._at = len(self._stops) - 1
+
+    def compose(self) -> ComposeResult:
+        """Make the text of the step, and the drawing of the table."""
+        yield Static("", id="told")
+        with VerticalScroll(can_focus=False):
+            yield Static("", id="drawing")
+        yield Static(self._sitting.say(_STEPS), classes="foot")
+
+    def on_mount(self) -> None:
+        """Show the last step."""
+        self._show()
+
+    def action_go(self, by: int) -> None:
+        """Go so many steps on, or back."""
+        self._at = max(0, min(self._at + by, len(self._stops) - 1))
+        self._show()
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll the drawing."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_leave(self) -> None:
+        """Go back to the table."""
+        _ = self.dismiss()
+
+    def _show(self) -> None:
+        sitting = self._sitting
+        last, at = len(self._stops) - 1, self._stops[self._at]
+        head = message("Step {number} of {last}", number=self._at, last=last)
+        text = words(f"{sitting.say(head)}\n", HEADING)
+        for entry in sitting.story(until=at, since=self._stops[max(0, self._at - 1)]):
+            text.append(str(entry), "")
+        self.query_one("#told", Static).update(text)
+        self.query_one("#drawing", Static).update(table_drawn(sitting, at, self._colors))
+
+
+_STEPS = message(" ← → step   Home End first, last   ↑ ↓ scroll   Esc back")
+
+
+def table_drawn(sitting: Sitting, at: int, colors: bool) -> Text:  # noqa: FBT001 - drawn with it
+    """Return the whole table after so many moves; all of it once the game is over."""
+    state = sitting.match.states[at]
+    if sitting.is_over:
+        drawn = draw_state(state, color=colors, names=sitting.names, lang=sitting.lang)
+    else:
+        seen = view(state, sitting.seat)
+        drawn = draw_view(seen, color=colors, names=sitting.names, lang=sitting.lang)
+    return Text.from_ansi(drawn)

@@ -1,0 +1,200 @@
+"""A game at one terminal without its screen: who plays, who is looking, what is kept."""
+
+import os
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import attrs
+
+from copenhagen.bots import BOTS, Bot, GreedyBot
+from copenhagen.cli.arguments import HUMAN, Wrong, cannot_be_written, kind_of, usual_names
+from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.undoing import take_back
+from copenhagen.errors import MatchError
+from copenhagen.games import Action, State, View
+from copenhagen.match import Frame, Match, Waiting
+from copenhagen.messages import ENGLISH, message, translated
+from copenhagen.notation import Record
+from copenhagen.render import LogEntry, describe, log
+from copenhagen.rollwrite import State as RollState
+
+__all__ = ["Sitting", "kept_in"]
+
+
+@attrs.define
+class Sitting:
+    """A match of people and of `bots`, by seat, that is kept in a file.
+
+    Without a `file`, one is made by `new_file` at the first decision; where that is ``None``, the
+    match is not kept. `lang` is the language of everything that is said. With `seed`, chance is
+    drawn from it in a game that is loaded later, too.
+    """
+
+    match: Match[State]
+    bots: dict[int, Bot]
+    file: SavedGame | None = None
+    new_file: Callable[[], Path] | None = None
+    lang: str = ENGLISH
+    seed: int | None = None
+    seat: int = attrs.field(init=False)
+    """Whose eyes the screen is for."""
+    is_open: bool = attrs.field(default=False, init=False)
+    """Whether this person has begun to look."""
+    is_left: bool = attrs.field(default=False, init=False)
+    """Whether everybody has left: then no bot goes on thinking."""
+
+    def __attrs_post_init__(self) -> None:
+        """Begin with the first person."""
+        self.seat = min(self.people, default=0)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(self.match.game.players) if seat not in self.bots)
+
+    @property
+    def view(self) -> View:
+        """What the person who is looking may know."""
+        return self.match.view(self.seat)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players by seat, in the language of the screen."""
+        return tuple(translated(name, self.lang) for name in self.match.players)
+
+    def say(self, text: str) -> str:
+        """Return a text in the language of the screen."""
+        return translated(text, self.lang)
+
+    def frame(self) -> Frame:
+        """Return all that there is to show to the person who is looking."""
+        return self.match.frame(self.seat, lang=self.lang)
+
+    @property
+    def bot_to_act(self) -> Bot | None:
+        """The bot that decides next; ``None`` where a person does, or nobody."""
+        return None if self.match.seat is None else self.bots.get(self.match.seat)
+
+    @property
+    def next_person(self) -> int | None:
+        """The person who decides next; ``None`` while that is a bot, or nobody."""
+        seat = self.match.seat
+        return None if seat is None or seat in self.bots else seat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.waiting_for is Waiting.NOBODY
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Whether the next person may not see what is on the screen now."""
+        if not self.hides or self.next_person is None:
+            return False
+        return not self.is_open or self.next_person != self.seat
+
+    @property
+    def hides(self) -> bool:
+        """Whether people have something to hide from each other."""
+        return len(self.people) > 1 and not isinstance(self.match.state, RollState)
+
+    def look(self, seat: int) -> None:
+        """Let the person at `seat` look, and nobody else."""
+        self.seat, self.is_open = seat, True
+
+    # What happens
+
+    def play(self, move: Action | str) -> None:
+        """Make a move, and keep the match."""
+        self.match.play(move)
+        self.keep()
+
+    def chosen_by(self, bot: Bot) -> Action:
+        """Return what a bot chooses for the player to act."""
+        if hasattr(bot, "stop"):
+            bot = attrs.evolve(bot, stop=lambda: self.is_left)  # type: ignore[misc]  # a search
+        action: Action = self.match.ask(bot)
+        return action
+
+    def hint(self) -> Action:
+        """Return what the greedy bot would do here."""
+        return self.chosen_by(GreedyBot())
+
+    def described(self, action: Action) -> str:
+        """Return what an action is, in words that can follow "to"."""
+        return describe(action, lang=self.lang)
+
+    def undo(self, *, force: bool = False) -> None:
+        """Take back the last choice of the person who is looking; by force, of any person."""
+        take_back(self.match, self.bots, self.seat, force=force)
+        self.keep()
+
+    def redo(self) -> None:
+        """Make a choice again that was taken back, and those of bots after it."""
+        self.match.redo()
+        while self.bot_to_act is not None and self.match.can_redo:
+            self.match.redo()
+        self.keep()
+
+    def story(self, *, until: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
+        """Return what the person who is looking has seen, turn by turn; all of it at the end."""
+        seat = None if self.is_over else self.seat
+        steps = list(self.match.steps())[:until]
+        return log(steps, seat=seat, names=self.match.players, lang=self.lang, since=since)
+
+    # Files
+
+    def keep(self) -> None:
+        """Write the match to its file; raises `Wrong` where that fails, and then keeps no more."""
+        try:
+            if self.file is None and self.new_file is not None:
+                self.file = SavedGame.create(str(self.new_file()), self.match.record())
+            elif self.file is not None:
+                self.file.write(self.match.record())
+        except (Wrong, MatchError) as error:
+            self.file = self.new_file = None
+            why = error.message if isinstance(error, Wrong) else error.args[0]
+            text = message("{text}. From here on, the game is not saved.", text=why)
+            raise Wrong(text) from None
+
+    def save(self, target: str) -> None:
+        """Keep the match in the new file `target` from now on; raises `Wrong`."""
+        try:
+            if self.file is not None and self.file.target == target:
+                self.file.write(self.match.record())
+            else:
+                self.file = SavedGame.create(target, self.match.record())
+        except MatchError as error:
+            raise Wrong(cannot_be_written(target, error.args[0])) from None
+
+    def load(self, record: Record, file: SavedGame) -> None:
+        """Go on with a game that was saved in `file`."""
+        names = record.players or ("",) * record.game.players
+        kinds = [kind_of(name) for name in names]
+        if HUMAN not in kinds:
+            kinds[0] = HUMAN
+        named = attrs.evolve(record, players=usual_names(record.players))
+        self.match = Match.load(named, seed=self.seed)
+        self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
+        self.file = file
+        self.seat, self.is_open = min(self.people, default=0), False
+
+
+def kept_in(name: str) -> Path:
+    """Return a new file for a game that nobody has named one for.
+
+    It is in the folder for what programs keep from one run to the next.
+    """
+    folder = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    games = Path(folder) / "copenhagen"
+    try:
+        games.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Wrong(cannot_be_written(str(games), error.strerror or str(error))) from None
+    stem = f"{name}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    number, file = 1, games / f"{stem}.json"
+    while file.exists():
+        number += 1
+        file = games / f"{stem}-{number}.json"
+    return file

@@ -1,0 +1,116 @@
+"""A piece over a house: moved, turned and flipped, and told why it may not lie somewhere."""
+
+import copenhagen as cph
+from copenhagen.cli.table.placing import Placing
+from copenhagen.questions import Choice, Question, covered_by
+
+
+def question_for(match: cph.Match[cph.State], tile: str) -> Question:
+    tree = match.frame(match.seat).choices
+    assert tree is not None
+    construct = next(choice for choice in tree.choices if choice.kind == "construct")
+    assert construct.question is not None
+    chosen = next(one for one in construct.question.choices if str(one.tile) == tile)
+    assert chosen.question is not None
+    return chosen.question
+
+
+def red_three() -> tuple[cph.Match[cph.State], Placing]:
+    """Return a match in which a red tile of three cells can be built, and that tile."""
+    state = cph.notation.read_state("2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-")
+    match: cph.Match[cph.State] = cph.Match(state)
+    question = question_for(match, "r3")
+    tile = next(leaf.action for leaf in question.leaves)
+    shape = getattr(tile, "tile").shape  # noqa: B009 - of one of the two games
+    return match, Placing.of(question, "r", match.why_illegal, shape=shape)
+
+
+def test_a_piece_begins_at_a_place_where_it_may_lie() -> None:
+    _, piece = red_three()
+    assert piece.choice is not None
+    assert piece.row == 0
+    assert piece.reasons == ()
+    assert piece.action == piece.choice.action
+
+
+def test_every_place_of_the_question_can_be_reached_and_no_other_one_is_allowed() -> None:
+    match, piece = red_three()
+    reached: set[Choice] = set()
+    for way in piece.ways:
+        piece.way = way
+        for column in range(5):
+            for row in range(9):
+                piece.put(column, row)
+                if piece.choice is not None:
+                    reached.add(piece.choice)
+                else:
+                    assert piece.reasons == match.why_illegal(piece.action)
+                    assert piece.reasons
+    assert reached == set(piece.choices.values())
+
+
+def test_a_piece_stays_inside_the_grid() -> None:
+    _, piece = red_three()
+    for right, up in ((9, 9), (-9, -9), (3, -20)):
+        piece.move(right, up)
+        assert piece.cells.bit_count() == 3
+        assert 0 <= piece.column < 5
+
+
+def test_why_it_may_not_lie_there_is_said_with_its_rule() -> None:
+    _, piece = red_three()
+    piece.move(0, 5)
+    assert [reason.rule for reason in piece.reasons] == ["base.build.support"]
+
+
+def test_four_turns_and_two_flips_bring_a_piece_back() -> None:
+    _, piece = red_three()
+    piece.put(2, 3)
+    began = piece.cells, piece.brick
+    ways = []
+    for _ in range(4):
+        ways.append(piece.way)
+        piece.turn()
+    assert len(set(ways)) == 4
+    assert (piece.cells, piece.brick) == began
+    assert piece.flip()
+    assert piece.way not in ways
+    assert piece.flip()
+    assert (piece.cells, piece.brick) == began
+
+
+def test_shapes_that_may_not_be_mirrored_are_not_flipped() -> None:
+    match: cph.Match[cph.State] = cph.Match(cph.roll_and_write(3))
+    match.play("?bbbbb")
+    match.play("b4lw0")
+    tree = match.frame(match.seat).choices
+    assert tree is not None
+    question, shape = tree.choices[0].question, tree.choices[0].shape
+    assert question is not None
+    assert shape is not None
+    piece = Placing.of(question, "b", match.why_illegal, shape=shape.shape, flips=False)
+    way = piece.way
+    assert not piece.flip()
+    assert piece.way == way
+
+
+def test_the_next_place_is_one_where_it_may_lie_and_all_come_in_turn() -> None:
+    _, piece = red_three()
+    seen = []
+    for _ in range(40):
+        piece.step(1)
+        assert piece.choice is not None
+        seen.append((piece.cells, piece.brick))
+    assert set(seen) == {key for key in piece.choices if piece.way in piece.ways_to(key)}
+    piece.step(-1)
+    assert (piece.cells, piece.brick) == seen[-2]
+    piece.put(1, 6)
+    piece.step(1)
+    assert piece.choice is not None
+
+
+def test_a_hint_leads_to_its_place() -> None:
+    match, piece = red_three()
+    last = match.legal_actions[-1]
+    piece.move_to(covered_by(last))
+    assert piece.action == last

@@ -1,0 +1,160 @@
+"""``copenhagen play`` at a terminal that a program can fill."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.bots import BOTS
+from copenhagen.cli.screen import fills_a_screen
+from copenhagen.cli.table import TableApp, kept_in
+from copenhagen.notation import to_json
+from tests.cli.running import Outcome, at_terminal
+
+POSITION = "2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-"
+
+
+class Tables:
+    """The tables at which somebody would have sat down."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Have nothing drawn."""
+        self.apps: list[TableApp] = []
+        self._monkeypatch = monkeypatch
+        monkeypatch.setattr("copenhagen.cli.play.fills_a_screen", lambda: True)
+        # A built-in function would not be given the app.
+        monkeypatch.setattr(TableApp, "run", lambda app: self.apps.append(app))  # noqa: PLW0108
+
+    def play(self, *args: str) -> Outcome:
+        """Run the command."""
+        outcome, _ = at_terminal(self._monkeypatch, "play", *args, typed=())
+        return outcome
+
+
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch) -> Tables:
+    return Tables(monkeypatch)
+
+
+def test_a_terminal_gets_the_table(tables: Tables) -> None:
+    assert tables.play("--seed", "3", "--players", "3", "--learn").status == 0
+    (app,) = tables.apps
+    assert app.learn
+    assert app.sitting.people == (0,)
+    assert sorted(app.sitting.bots) == [1, 2]
+    assert app.sitting.match.game.players == 3
+
+
+def test_plain_keeps_the_dialog(tables: Tables) -> None:
+    outcome = tables.play("--seed", "3", "--plain")
+    assert tables.apps == []
+    assert "Display: 0 " in outcome.out
+    assert "In hand: " in outcome.out
+
+
+def test_every_bot_can_be_played_with(tables: Tables) -> None:
+    for bot in BOTS:
+        tables.play("--seats", f"human,{bot}", "--game", "roll-and-write")
+        app = tables.apps.pop()
+        assert type(app.sitting.bots[1]) is type(BOTS[bot]())
+
+
+def test_a_game_of_bots_alone_is_not_played_on_a_screen(tables: Tables) -> None:
+    outcome = tables.play("--seats", "random,random", "--seed", "1")
+    assert tables.apps == []
+    assert "The game is over" in outcome.out
+
+
+def test_a_game_begins_with_a_position(tables: Tables) -> None:
+    assert tables.play("--position", POSITION).status == 0
+    (app,) = tables.apps
+    assert app.sitting.match.state == cph.notation.read_state(POSITION)
+    assert app.sitting.new_file is None
+    assert app.farewell == "The game is not saved."
+
+
+def test_a_position_may_be_in_a_file(tables: Tables, tmp_path: Path) -> None:
+    file = tmp_path / "position.json"
+    file.write_text(to_json(cph.notation.read_state(POSITION)))
+    assert tables.play("--position", str(file), "--seats", "greedy,human:Ada").status == 0
+    (app,) = tables.apps
+    assert app.sitting.people == (1,)
+    assert app.sitting.names == ("greedy", "Ada")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("--position", "nothing"), "neither a file nor a position"),
+        (("--position", POSITION, "--jokers"), "--position says which game it is"),
+        (("--position", POSITION, "--players", "3"), "the position is one of 2 players, not of 3"),
+        (("--position", POSITION, "--save", "x.json"), "--position goes neither with"),
+    ],
+)
+def test_what_does_not_go_with_a_position(
+    tables: Tables, arguments: tuple[str, ...], line: str
+) -> None:
+    outcome = tables.play(*arguments)
+    assert outcome.status == 2
+    assert line in outcome.err
+    assert tables.apps == []
+
+
+def test_a_view_is_no_position_to_play_from(tables: Tables, tmp_path: Path) -> None:
+    file = tmp_path / "view.json"
+    file.write_text(to_json(cph.view(cph.notation.read_state(POSITION), 0)))
+    outcome = tables.play("--position", str(file))
+    assert outcome.status == 2
+    assert "is not a position but a View" in outcome.err
+
+
+def test_a_game_that_nobody_names_a_file_for_is_kept_in_the_usual_place(
+    tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    tables.play("--seed", "3")
+    (app,) = tables.apps
+    assert app.farewell == "", "nothing has been decided"
+    assert list(tmp_path.iterdir()) == []
+    app.sitting.play("t12")
+    (file,) = (tmp_path / "copenhagen").iterdir()
+    assert file.name.startswith("card-game-")
+    assert str(file) in app.farewell
+    assert tables.play("--continue", str(file)).status == 0
+    assert tables.apps[1].sitting.match.moves == app.sitting.match.moves
+
+
+def test_two_games_of_one_second_have_two_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    names = set()
+    for _ in range(3):
+        file = kept_in("card-game")
+        file.touch()
+        names.add(file)
+    assert len(names) == 3
+
+
+class _Stream(io.TextIOWrapper):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("term", "encoding", "fills"),
+    [
+        ("xterm", "utf-8", True),
+        ("dumb", "utf-8", False),
+        ("xterm", "latin-1", False),
+    ],
+)
+def test_what_a_terminal_needs_for_the_table(
+    monkeypatch: pytest.MonkeyPatch, term: str, encoding: str, *, fills: bool
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    for name in ("stdin", "stdout"):
+        monkeypatch.setattr(sys, name, _Stream(io.BytesIO(), encoding=encoding))
+    assert fills_a_screen() is fills

@@ -1,0 +1,409 @@
+"""What people do at the table besides answering: look, undo, ask why, save, leave."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList
+
+import copenhagen as cph
+from copenhagen.bots import SearchBot
+from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.table import TableApp
+from copenhagen.games import State
+from copenhagen.notation import Record, from_json
+from copenhagen.rollwrite import DrawShape
+from tests.cli.table.tables import match_at, played, rest, screen_of, table
+
+
+def beginning() -> TableApp:
+    return table(match_at(cph.card_game(2)))
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys one after the other."""
+    for key in keys:
+        await pilot.press(key)
+        await rest(pilot)
+
+
+async def look(pilot: Pilot[None], *keys: str) -> str:
+    """Press keys one after the other, and return what is on the screen then."""
+    await press(pilot, *keys)
+    return screen_of_pilot(pilot)
+
+
+def screen_of_pilot(pilot: Pilot[None]) -> str:
+    """Return what is on the screen."""
+    assert isinstance(pilot.app, TableApp)
+    return screen_of(pilot.app)
+
+
+def decided(app: TableApp) -> list[cph.Move]:
+    """Return what players have decided so far."""
+    return [step.move for step in app.sitting.match.steps() if step.seat is not None]
+
+
+def words_of(shown: str) -> str:
+    """Return what is said beside the house, in one line."""
+    return " ".join(" ".join(line[26:] for line in shown.splitlines()).split())
+
+
+def test_a_first_turn_with_the_keys_that_are_shown() -> None:
+    app = beginning()
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot)
+        assert "Take cards or construct?" in shown
+        assert "Your hand  2 cards" in shown
+        shown = await look(pilot, "1")
+        assert "Which cards?" in shown
+        assert "▲0" in shown, "the slots of the highlighted choice are marked"
+        shown = await look(pilot, "down", "enter")
+        assert "Your hand  4 cards" in shown
+        assert "Turn 2: Bo" in shown
+
+    played(app, act)
+    assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
+
+
+def test_escape_goes_back_to_the_question_before() -> None:
+    async def act(pilot: Pilot[None]) -> None:
+        assert "Which cards?" in await look(pilot, "1")
+        assert "Take cards or construct?" in await look(pilot, "escape")
+        assert "Take cards or construct?" in await look(pilot, "escape")
+
+    played(beginning(), act)
+
+
+def test_a_choice_is_clicked() -> None:
+    app = beginning()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.click(OptionList, offset=(8, 0))
+        await rest(pilot)
+        await pilot.click(OptionList, offset=(8, 2))
+        await rest(pilot)
+
+    played(app, act)
+    assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
+
+
+def test_keys_can_be_clicked_in_their_line() -> None:
+    async def act(pilot: Pilot[None]) -> None:
+        at = screen_of_pilot(pilot).splitlines()[-1].index("table")
+        await pilot.click("#keys", offset=(at, 0))
+        await rest(pilot)
+        assert "The whole table" in screen_of_pilot(pilot)
+
+    played(beginning(), act)
+
+
+def about_to_build() -> TableApp:
+    state = cph.notation.read_state("2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-")
+    return table(cph.Match(state, seed=1, players=("You", "Bo")))
+
+
+def test_a_tile_is_moved_with_keys_and_refused_with_the_rule() -> None:
+    app = about_to_build()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "3")
+        shown = await look(pilot, "2")
+        assert "✓ It can lie here." in shown
+        assert "costs 3 cards" in shown
+        shown = await look(pilot, "up", "up")
+        assert "✗ It cannot lie here:" in shown
+        assert "[base.build.support]" in words_of(shown)
+        assert "×" in shown
+        assert app.sitting.match.moves == ()
+        await press(pilot, "enter")
+        assert app.sitting.match.moves == (), "it is not built where it may not lie"
+        assert "Ground or tile below" in await look(pilot, "w")
+        await press(pilot, "escape", "n", "enter")
+        assert app.sitting.match.moves
+
+    played(app, act)
+
+
+def test_a_tile_follows_the_mouse_and_is_built_with_a_click() -> None:
+    app = about_to_build()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "3", "2")
+        await pilot.hover("#house", offset=(12, 17))
+        await rest(pilot)
+        assert app.placing is not None
+        assert (app.placing.column, app.placing.row) == (2, 0)
+        await pilot.click("#house", offset=(12, 17))
+        await rest(pilot)
+
+    played(app, act)
+    build = decided(app)[0]
+    assert isinstance(build, cph.cardgame.Build)
+    assert build.placement.cells & 0b100
+
+
+def test_undo_and_redo() -> None:
+    state = cph.notation.read_state("2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-")
+    app = table(cph.Match(state, seed=1, players=("You", "Bo")))
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot, "u")
+        assert "That cannot be undone" in shown
+        await press(pilot, "1", "1")
+        made = app.sitting.match.moves
+        assert "card" in await look(pilot, "u"), "a card was turned over"
+        assert app.sitting.match.moves == made
+        await press(pilot, "U")
+        assert app.sitting.match.moves == ()
+        await press(pilot, "y")
+        assert app.sitting.match.moves == made
+        assert "That cannot be redone" in await look(pilot, "y")
+
+    played(app, act)
+
+
+def test_a_hint_goes_to_what_the_greedy_bot_would_do() -> None:
+    app = about_to_build()
+
+    async def act(pilot: Pilot[None]) -> None:
+        wanted = app.sitting.hint()
+        shown = await look(pilot, "h")
+        assert "The greedy bot would" in shown
+        await press(pilot, "enter")
+        assert decided(app)[0] == wanted
+
+    played(app, act)
+
+
+def test_a_move_is_typed_and_what_is_wrong_with_it_is_said() -> None:
+    app = beginning()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "colon")
+        app.screen.query_one(Input).value = "r5a1"
+        assert "base.build.cost" in await look(pilot, "enter")
+        app.screen.query_one(Input).value = "xyz"
+        assert "xyz" in await look(pilot, "enter")
+        app.screen.query_one(Input).value = "why base.take.line"
+        assert "The ends are not neighbors" in await look(pilot, "enter")
+        app.screen.query_one(Input).value = "why t12"
+        assert "That is possible." in await look(pilot, "enter")
+        assert decided(app) == []
+        app.screen.query_one(Input).value = "t12"
+        await press(pilot, "enter")
+
+    played(app, act)
+    assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
+
+
+def test_pages_lie_over_the_table_and_go_away() -> None:
+    pages = {
+        "t": "The whole table",
+        "l": "The game so far",
+        "question_mark": "next and previous place",
+        "slash": "words to look for",
+        "v": "Step",
+        "w": "One of two actions",
+    }
+
+    async def act(pilot: Pilot[None]) -> None:
+        for key, shown in pages.items():
+            assert shown in await look(pilot, key), key
+            assert "Take cards or construct?" in await look(pilot, "escape"), key
+
+    played(table(match_at(cph.card_game(2), moves=4)), act)
+
+
+def test_rules_are_found_by_words() -> None:
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot, "slash", *"reshuffle")
+        assert "No reshuffle with two players" in shown
+        shown = await look(pilot, "down")
+        assert "base.supply" in shown
+        assert "No rule has these words." in await look(pilot, *"xxxx")
+
+    played(beginning(), act)
+
+
+def test_the_past_is_seen_step_by_step() -> None:
+    async def act(pilot: Pilot[None]) -> None:
+        assert "Step 4 of 4" in await look(pilot, "v")
+        assert "Step 3 of 4" in await look(pilot, "left")
+        shown = await look(pilot, "home")
+        assert "Step 0 of 4" in shown
+        shown = await look(pilot, "right")
+        assert "You took" in shown
+
+    played(table(match_at(cph.card_game(2), moves=4)), act)
+
+
+def test_the_language_changes_at_once() -> None:
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot, "e")
+        assert "Karten nehmen oder bauen?" in shown
+        assert "Auslage" in shown
+        assert "Take cards or construct?" in await look(pilot, "e")
+
+    played(beginning(), act)
+
+
+def test_without_colors_the_letters_say_it_all() -> None:
+    app = about_to_build()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "c", "3", "2")
+        shown = screen_of(app)
+        assert "[R]" in shown
+        assert "#bf3f3a" not in app.export_screenshot()
+
+    played(app, act)
+
+
+def test_every_decision_is_saved_at_once(tmp_path: Path) -> None:
+    match = match_at(cph.card_game(2))
+    file = SavedGame.create(str(tmp_path / "game.json"), match.record())
+    app = table(match, file=file)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "1", "1")
+        record = from_json((tmp_path / "game.json").read_text())
+        assert isinstance(record, Record)
+        assert record.moves == app.sitting.match.moves
+        assert len(record.moves) > 1
+
+    played(app, act)
+    assert "copenhagen play --continue" in app.farewell
+
+
+def test_a_game_without_a_file_gets_one_at_the_first_decision(tmp_path: Path) -> None:
+    made = tmp_path / "new.json"
+    app = table(match_at(cph.roll_and_write(2)), new_file=lambda: made)
+
+    async def act(pilot: Pilot[None]) -> None:
+        assert not made.exists()
+        await press(pilot, "1")
+        assert made.exists()
+
+    played(app, act)
+
+
+def test_where_saving_fails_the_game_goes_on(tmp_path: Path) -> None:
+    app = table(match_at(cph.card_game(2)), new_file=lambda: tmp_path / "no" / "game.json")
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot, "1", "1")
+        assert "the game is not saved" in words_of(shown)
+        assert app.sitting.match.moves
+
+    played(app, act)
+    assert app.farewell == "The game is not saved."
+
+
+def test_save_under_a_name_and_open_it_again(tmp_path: Path) -> None:
+    target = tmp_path / "mine.json"
+    app = beginning()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "1", "1", "s")
+        app.screen.query_one(Input).value = str(target)
+        shown = await look(pilot, "enter")
+        assert "Saved to" in shown
+        saved = app.sitting.match.moves
+        await press(pilot, "1", "1")
+        await press(pilot, "o")
+        app.screen.query_one(Input).value = str(tmp_path / "none.json")
+        assert "cannot be read" in await look(pilot, "enter")
+        app.screen.query_one(Input).value = str(target)
+        await press(pilot, "enter")
+        assert len(app.sitting.match.moves) >= len(saved)
+
+    played(app, act)
+
+
+def test_the_result_is_shown_at_the_end() -> None:
+    app = table(match_at(cph.card_game(2), moves=1000))
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot)
+        assert "The game is over" in shown
+        assert "1. " in shown
+        shown = await look(pilot, "escape")
+        assert "v step through" in shown
+
+    played(app, act)
+
+
+def test_who_leaves_does_not_wait_for_a_bot_that_thinks() -> None:
+    match = match_at(cph.card_game(2))
+    app = table(match)
+    app.sitting.bots[1] = SearchBot(iterations=1_000_000)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("1", "1")
+        await pilot.pause()
+        assert app.is_busy
+        assert "Bo is thinking" in screen_of(app)
+        await pilot.press("u", "h", "1")
+        assert app.is_busy, "the game waits"
+        await pilot.press("q")
+
+    played(app, act)
+    assert [step.seat for step in match.steps() if step.seat is not None] == [0]
+
+
+def test_a_guided_game_says_what_it_is_about_and_explains_each_question() -> None:
+    app = table(match_at(cph.card_game(2)), learn=True)
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot)
+        assert "Whoever has 12 points wins." in shown
+        shown = words_of(await look(pilot, "escape"))
+        assert "You do one of two things" in shown
+        assert "[base.turn.one-action]" in shown
+        assert "A good choice: " in shown
+
+    played(app, act)
+
+
+def test_roll_and_write_draws_a_shape_and_marks_its_x() -> None:
+    match = match_at(cph.roll_and_write(3), seed=5)
+    app = table(match, people=3)
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot)
+        assert "Which shape do you choose?" in shown
+        await press(pilot, "1", "1")
+        if app.asking is not None and app.asking.question.kind == "payment":
+            await press(pilot, "1")
+        shown = await look(pilot, "enter")
+        assert any(isinstance(move, DrawShape) for move in match.moves)
+        assert "✓ It can lie here." in shown
+
+    played(app, act)
+
+
+@pytest.mark.parametrize(
+    ("start", "size"),
+    [
+        (cph.roll_and_write(4), (80, 24)),
+        (cph.card_game(4), (110, 36)),
+        (cph.card_game(2), (60, 20)),
+    ],
+)
+def test_own_house_and_question_are_in_sight_at_every_size(
+    start: State, size: tuple[int, int]
+) -> None:
+    app = table(match_at(start, moves=12))
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot)
+        assert " a   b   c   d   e" in shown or size[1] < 24
+        assert ("Display" in shown) == isinstance(start, cph.cardgame.State)
+        assert app.asking is not None
+        assert app.asking.text in words_of(shown)
+        assert max(map(len, shown.splitlines())) <= size[0]
+        assert ("Facade" in shown) == (size[1] >= 34)
+
+    played(app, act, size=size)
