@@ -74,8 +74,8 @@ def test_no_hidden_card_is_told_to_others() -> None:
 
 
 def test_who_watches_reads_of_no_card_that_not_everybody_saw() -> None:
-    sets = ("draw_pile", "hand_limit", "discard_pile", "four_cards")
-    match = Match(cph.card_game(2, abilities=sets), seed=2, players=NAMES[:2])
+    start = cph.card_game(2, abilities=("draw_pile", "hand_limit", "discard_pile", "four_cards"))
+    match = Match(start, seed=2, players=NAMES[:2])
     rng = Random(2)
     while match.waiting_for == "player":
         match.play(rng.choice(match.legal_actions))

@@ -34,7 +34,7 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 def opened(browser: Browser, **options: Any) -> Page:
     context = browser.new_context(locale="en-US", **options)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(30_000)
     return context.new_page()
 
 
@@ -70,7 +70,7 @@ def sit(page: Page, link: str, name: str) -> None:
 
 def wait_for(people: list[Person]) -> Person | None:
     """Wait until one of them is asked, and return who; nobody when the game is over."""
-    for _ in range(400):
+    for _ in range(2000):
         if all(person.over for person in people):
             return None
         for person in people:
