@@ -1,6 +1,7 @@
-// Plays in the built pages, in a browser: both games, a refusal with its rule, undo, German.
+// Plays in the built pages, in a browser, as a reader would: by buttons and by clicks on cards, tiles
+// and cells. Both games, all modules, refusals with their rules, undo, examples, German.
 //
-//     node .ci/play.mjs SITE CHROMIUM
+//     node .ci/play.mjs SITE CHROMIUM [FOLDER FOR PICTURES]
 import assert from "node:assert/strict"
 import { createReadStream, existsSync, statSync } from "node:fs"
 import { createServer } from "node:http"
@@ -8,6 +9,13 @@ import { extname, join } from "node:path"
 import { chromium } from "../.cache/node/node_modules/playwright-core/index.mjs"
 
 const [site, executablePath, shots] = process.argv.slice(2)
+
+// On an idle machine it takes less than 10 s; this one may be busy with other checks.
+const LONGEST_START = 60_000
+
+const WIDE = { width: 1400, height: 900 }
+const PHONE = { width: 390, height: 800 }
+
 const TYPES = {
   ".html": "text/html",
   ".js": "text/javascript",
@@ -29,6 +37,8 @@ const browser = await chromium.launch({
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 })
 
+// --- a page, and the table in it
+
 async function open(path, viewport, colorScheme = "light") {
   const page = await browser.newPage({ viewport, colorScheme })
   page.on("request", (request) => {
@@ -41,46 +51,77 @@ async function open(path, viewport, colorScheme = "light") {
 }
 
 const table = (page) => page.locator(".cphp").first()
-const turn = async (page) => Number((await table(page).getAttribute("data-number")) ?? 0)
+const part = (page, what) => table(page).locator(what)
+const attribute = (page, name) => table(page).getAttribute(`data-${name}`)
+const said = (page) => part(page, ".cphp-said").innerText()
+const turn = async (page) => Number((await attribute(page, "number")) ?? 0)
 
 async function settled(page, before) {
-  await page.waitForFunction((number) => {
-    const box = document.querySelector(".cphp")
-    const choices = box?.querySelector(".cphp-choices, .cphp-standing")
-    return Number(box?.dataset.number ?? 0) > number && choices
-  }, before)
-}
-
-async function click(page, what) {
-  const before = await turn(page)
-  await what.click()
-  await settled(page, before)
+  await page.waitForFunction(
+    (number) => {
+      const box = document.querySelector(".cphp")
+      const choices = box?.querySelector(".cphp-choices, .cphp-standing")
+      return Number(box?.dataset.number ?? 0) > number && choices
+    },
+    before,
+    { timeout: LONGEST_START },
+  )
 }
 
 async function started(page, button) {
   const began = performance.now()
   await button.click()
   await settled(page, 0)
-  return Math.round(performance.now() - began)
+  const took = Math.round(performance.now() - began)
+  console.log(`${took} ms to start ${new URL(page.url()).pathname}`)
+  assert(took < LONGEST_START, "takes too long to start")
 }
 
-async function moves(page, number) {
-  for (let made = 0; made < number; made += 1) {
-    await click(page, table(page).locator('[data-do="choose"]').first())
-  }
-}
-
-async function refused(page, part) {
+async function click(page, what) {
   const before = await turn(page)
-  await table(page).locator(part).first().dispatchEvent("click")
+  await part(page, what).first().click()
   await settled(page, before)
-  const rule = table(page).locator(".cphp-said a").first()
-  const address = await rule.getAttribute("href")
-  assert.equal((await fetch(address)).status, 200, address)
 }
 
-async function shot(page, name) {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
+// What lies in a picture may lie below something else there, and is asked for by its name.
+async function point(page, what) {
+  const before = await turn(page)
+  await part(page, `.cphp-picture ${what}`).first().dispatchEvent("click")
+  await settled(page, before)
+}
+
+const has = async (page, what) => (await part(page, what).count()) > 0
+
+// --- what is looked at
+
+async function refused(page, what, rule, sentence) {
+  const before = await attribute(page, "digest")
+  await point(page, what)
+  const reason = part(page, `.cphp-said li[data-rule="${rule}"]`)
+  assert.match(await reason.innerText(), sentence)
+  const link = reason.locator("a")
+  const address = await link.evaluate((one) => one.href)
+  assert(address.endsWith(`/rules/rule/${rule.replaceAll(".", "-")}/`), address)
+  const response = await fetch(address)
+  assert.equal(response.status, 200, address)
+  const [, title] = (await link.innerText()).split(": ")
+  assert((await response.text()).includes(`>${title} <`), `${title}: not the title of ${address}`)
+  assert.equal(await attribute(page, "digest"), before, "what is refused changes nothing")
+}
+
+// Take a move back that `make` makes, and look whether everything is as it was.
+async function undone(page, make) {
+  const look = async () => [
+    await attribute(page, "digest"),
+    await part(page, ".cphp-log").innerHTML(),
+    await part(page, ".cphp-ask").innerText(),
+  ]
+  const before = await look()
+  await make()
+  const after = await look()
+  assert.notEqual(after[0], before[0], "a move was made")
+  await click(page, '[data-do="undo"]')
+  assert.deepEqual(await look(), before)
 }
 
 async function fits(page) {
@@ -91,33 +132,123 @@ async function fits(page) {
   assert(wide <= view, `${wide} > ${view}`)
 }
 
-async function whole(path, game, part, viewport, colors) {
+async function shot(page, name) {
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
+}
+
+// --- moves, by hand as far as there is something to be clicked on
+
+async function move(page) {
+  if (await has(page, ".cphp-standing")) return
+  if (await has(page, ".cphp-picture .may[data-action]")) return point(page, ".may[data-action]")
+  if (await has(page, ".cphp-picture .cphp-lit[data-tile]")) {
+    return point(page, ".cphp-lit[data-tile]")
+  }
+  return click(page, '[data-do="choose"]')
+}
+
+async function moves(page, number) {
+  const before = await attribute(page, "digest")
+  for (let made = 0; made < number; made += 1) await move(page)
+  assert.notEqual(await attribute(page, "digest"), before)
+  assert(await has(page, ".cphp-log li"), "nothing in the log")
+}
+
+async function begun(path, viewport, colors, choose) {
   const page = await open(path, viewport, colors)
-  const form = page.locator("form.cphp-form")
-  await form.locator('[name="game"]').selectOption(game)
-  const took = await started(page, form.locator('[type="submit"]'))
-  await refused(page, part)
-  await shot(page, `refused-${game}-${viewport.width}`)
-  await moves(page, 10)
-  const log = await table(page).locator(".cphp-log li").count()
-  assert(log > 0, "nothing in the log")
-  await click(page, table(page).locator('[data-do="undo"]'))
-  await shot(page, `played-${game}-${viewport.width}-${colors}`)
+  await choose(page.locator("form.cphp-form"))
+  await started(page, page.locator('form.cphp-form [type="submit"]'))
+  return page
+}
+
+async function ended(page, name) {
   await fits(page)
+  await shot(page, name)
   await page.close()
-  console.log(path, game, `${took} ms to start`)
+}
+
+// --- games
+
+async function cardGame() {
+  const page = await begun("/play/", WIDE, "light", (form) =>
+    form.locator('[name="game"]').selectOption("card_game"),
+  )
+  await refused(page, '[data-tile="p5"]', "base.build.cost", /^5 purple cards are needed/)
+  await shot(page, "card-game-refused")
+  await undone(page, async () => {
+    await point(page, '[data-slot="3"]')
+    assert(await has(page, '.cphp-lit[data-slot="3"]'), "a card that was picked lights up")
+    await point(page, '[data-slot="4"]')
+    assert.match(await said(page), /^You took .* from slot 3 and .* from slot 4\. Bot /)
+  })
+  await moves(page, 10)
+  await ended(page, "card-game")
+}
+
+async function allModules() {
+  const page = await begun("/play/", PHONE, "light", async (form) => {
+    await form.locator('[name="players"]').selectOption("3")
+    await form.locator('[name="abilities"]').selectOption("variant_b")
+    for (const name of ["jokers", "missions"]) await form.locator(`[name="${name}"]`).check()
+  })
+  await refused(page, '[data-tile="g5"]', "base.build.cost", /^5 green cards are needed/)
+  await undone(page, () => move(page))
+  await moves(page, 12)
+  await ended(page, "all-modules")
+}
+
+async function rollAndWrite() {
+  const page = await begun("/play/", PHONE, "dark", (form) =>
+    form.locator('[name="game"]').selectOption("roll_and_write"),
+  )
+  await moves(page, 10)
+  while (!(await has(page, ".cphp-lit[data-tile]"))) await move(page)
+  await point(page, ".cphp-lit[data-tile]")
+  while (!(await has(page, ".may[data-action]"))) await click(page, '[data-do="choose"]')
+  await refused(page, '[data-seat="0"] [data-cell="e9"]', "rollwrite.draw.support", /in the bottom row/)
+  await shot(page, "roll-and-write-refused")
+  await undone(page, () => point(page, ".may[data-action]"))
+  await ended(page, "roll-and-write")
+}
+
+async function example(path, viewport, colors, { sentence, built }) {
+  const page = await open(path, viewport, colors)
+  await started(page, page.locator(".cph-refused .cphp-start").first())
+  await point(page, '[data-tile="r2"]')
+  await refused(page, '[data-seat="0"] [data-cell="e9"]', "base.build.support", sentence)
+  await shot(page, `example-refused-${viewport.width}`)
+  await undone(page, async () => {
+    await point(page, '[data-action="r2a1n"]')
+    assert.match(await said(page), built)
+  })
+  await ended(page, `example-${viewport.width}`)
+}
+
+// An answer is not given away: one can play on where it has been read.
+async function quiz() {
+  const page = await open("/learn/quiz/", WIDE)
+  const question = page.locator(".cph-quiz").first()
+  const button = question.locator(".cphp-start")
+  assert(!(await button.isVisible()))
+  await question.locator("summary").click()
+  await started(page, button)
+  await move(page)
+  await ended(page, "quiz")
 }
 
 try {
-  await whole("/play/", "card_game", '[data-tile="p5"]', { width: 1400, height: 900 }, "light")
-  await whole("/play/", "roll_and_write", '[data-tile="p5"]', { width: 390, height: 800 }, "dark")
-  await whole("/de/play/", "card_game", '[data-tile="p5"]', { width: 390, height: 800 }, "dark")
-  const page = await open("/learn/first-turns/", { width: 1400, height: 900 })
-  const took = await started(page, page.locator(".cphp-start").first())
-  await click(page, table(page).locator('[data-do="choose"]').first())
-  await shot(page, "example")
-  await fits(page)
-  console.log("/learn/first-turns/", `${took} ms to start`)
+  await cardGame()
+  await allModules()
+  await rollAndWrite()
+  await example("/rules/rule/base-build-support/", WIDE, "light", {
+    sentence: /^no space of the tile lies in the bottom row/,
+    built: /built a red tile on a1 and b1/,
+  })
+  await example("/de/rules/rule/base-build-support/", PHONE, "dark", {
+    sentence: /Plättchen/,
+    built: /baute ein rotes Plättchen auf a1 und b1/,
+  })
+  await quiz()
 } finally {
   await browser.close()
   server.close()

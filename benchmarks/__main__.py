@@ -15,6 +15,7 @@ import attrs
 import copenhagen as cph
 from benchmarks import half_full, imports, sizes, whole_games
 from benchmarks.chess_games import CHESS
+from benchmarks.environments import OURS, OWN, environments, lacking
 from benchmarks.measuring import Figures, Work, measured
 from benchmarks.peers import installed, missing, peers
 from benchmarks.sizes import Size
@@ -114,12 +115,14 @@ def _works(plan: Plan, recorded: list[Step], rich: list[State]) -> dict[str, Wor
             "set-up, any modules": whole_games.set_up,
         }
         | whole_games.functions(recorded)
+        | whole_games.numbers(recorded)
         | whole_games.kinds_of_move(recorded)
         | {
             "action listed, cold": half_full.listed(rich, 1),
             "action listed, warm": half_full.listed(Random(1).sample(rich, WARM_HOUSES), 50),
         }
         | sizes.round_trips(recorded[::3])
+        | environments()
     )
 
 
@@ -131,6 +134,7 @@ def _works_of_roll_and_write(plan: Plan, rolled: list[Step]) -> dict[str, Work]:
             "whole game, step by step": whole_games.looped([*ROLL_AND_WRITE.values()], plan.games),
         }
         | whole_games.functions(rolled)
+        | whole_games.numbers(rolled)
         | whole_games.kinds_of_move(rolled)
         | sizes.round_trips(rolled[::3])
     )
@@ -177,10 +181,30 @@ def _goals(figures: Figures, found: dict[str, Size]) -> list[Goal]:
             )
             for game in ("", ROLL)
         ),
+        *(goal for game in ("", ROLL) for goal in _goals_of_numbers(figures, game)),
+        *_goals_of_environments(figures),
         Goal("million actions listed per second, cold", cold, at_least=5),
         Goal("million actions listed per second, warm", warm, at_least=5),
         *(goal for game in ("", ROLL) for goal in _goals_of_texts(figures, found, game)),
     ]
+
+
+def _goals_of_numbers(figures: Figures, game: str) -> Iterator[Goal]:
+    legal = figures.ratio(f"{game}action_space.legal", f"{game}legal_actions, as below")
+    yield Goal(f"{game}action_space.legal, times legal_actions", legal, at_most=1.5)
+    yield Goal(
+        f"{game}µs of action_space.id", figures.micros(f"{game}action_space.id"), at_most=0.3
+    )
+    yield Goal(f"{game}µs of an encoded view", figures.micros(f"{game}encode"), at_most=12)
+
+
+def _goals_of_environments(figures: Figures) -> Iterator[Goal]:
+    """Yield how many times as fast our environments are as the fastest of PettingZoo's own."""
+    if environments():
+        for name in OURS:
+            ours = f"PettingZoo: copenhagen, {name}"
+            ratio = min(figures.ratio(f"PettingZoo: {other}", ours) for other in OWN)
+            yield Goal(f"environment, times PettingZoo's: {name}", ratio, at_least=1)
 
 
 def _goals_of_texts(figures: Figures, found: dict[str, Size], game: str) -> Iterator[Goal]:
@@ -209,6 +233,7 @@ def _print(plan: Plan, figures: Figures, found: dict[str, Size], goals: list[Goa
     for name in figures.rounds:
         print(f"{name:52}{_speed(figures, name)}")
     _print_peers(figures)
+    _print_environments(figures)
     print(f"\n{'bytes':52}{'median':>10}{'most':>14}")
     for name, size in found.items():
         print(f"{name:52}{size.median:10,}{size.most:14,}")
@@ -224,6 +249,8 @@ def _speed(figures: Figures, name: str) -> str:
 
 def _is_compared(name: str) -> bool:
     """Tell whether the unit of a work is a step, so that it has a ratio to that of chess."""
+    if name in environments():
+        return False
     return name in CHESS or name in peers() or name.endswith("players")
 
 
@@ -235,6 +262,15 @@ def _print_peers(figures: Figures) -> None:
         library = "copenhagen: " if name.endswith("players") else ""
         print(f"{library + name:52}{_speed(figures, name)}")
     for name in missing():
+        print(f"{name} is not installed; the extra peers brings it")
+
+
+def _print_environments(figures: Figures) -> None:
+    """Print all environments in one table, the fastest first, or what is not here for it."""
+    print(f"\n{'environments, steps of random agents':52}{'µs':>10}{'per second':>14}")
+    for name in sorted(environments(), key=figures.micros):
+        print(f"{name:52}{figures.micros(name):10.2f}{figures.per_second(name):14,.0f}")
+    for name in lacking():
         print(f"{name} is not installed; the extra peers brings it")
 
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import attrs
 
-__all__ = ["Figures", "Work", "measured", "over"]
+__all__ = ["Figures", "Work", "called", "measured", "over"]
 
 Item = TypeVar("Item")
 
@@ -28,6 +28,18 @@ def over(items: Sequence[Item], each: Callable[[Item], object], times: int = 1) 
             for item in items:
                 each(item)
         return times * len(items)
+
+    return work
+
+
+def called(functions: Sequence[Callable[[Item], object]], given: Sequence[Item]) -> Work:
+    """Return the work of calling each function with what it is given; a unit is a call."""
+    pairs = list(zip(functions, given, strict=True))
+
+    def work(_: int) -> int:
+        for function, item in pairs:
+            function(item)
+        return len(pairs)
 
     return work
 

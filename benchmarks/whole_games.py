@@ -6,7 +6,7 @@ from random import Random
 import attrs
 
 import copenhagen as cph
-from benchmarks.measuring import Work, over
+from benchmarks.measuring import Work, called, over
 from copenhagen.cardgame import Variant
 from copenhagen.games import Action, Game, State, first_state
 
@@ -18,6 +18,7 @@ __all__ = [
     "functions",
     "kinds_of_move",
     "looped",
+    "numbers",
     "played",
     "playouts",
     "set_up",
@@ -148,6 +149,28 @@ def functions(recorded: Sequence[Step]) -> dict[str, Work]:
         "events": over(recorded, lambda step: cph.events(step.before, step.action, step.after)),
         "events of all seats": over(
             recorded, lambda step: cph.events_by_seat(step.before, step.action, step.after)
+        ),
+    }
+
+
+def numbers(recorded: Sequence[Step]) -> dict[str, Work]:
+    """Return the numbers of actions and the encoding of views, each apart.
+
+    The listing of actions comes once more, beside what is compared with it.
+    """
+    spaces = [cph.action_space(step.before.game) for step in recorded]
+    states = [step.before for step in recorded]
+    encodings = [cph.encoding(state.game) for state in states]
+    return {
+        "legal_actions, as below": called([cph.legal_actions] * len(states), states),
+        "action_space.legal": called([space.legal for space in spaces], states),
+        "action_space.mask": called([space.mask for space in spaces], states),
+        "action_space.id": called(
+            [space.id for space in spaces], [step.action for step in recorded]
+        ),
+        "encode": called(
+            [encoding.encode for encoding in encodings],
+            [cph.view(state, state.seat) for state in states],
         ),
     }
 

@@ -1,14 +1,20 @@
-"""The peers of the benchmark: played on copies where they are, named where they are not."""
+"""The peers of the benchmark, played on copies where they are; the bots and games of the study."""
 
 import sys
 from importlib.machinery import ModuleSpec
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import ClassVar
 
 import attrs
 import pytest
 
+import copenhagen as cph
 from benchmarks import peers
+from benchmarks.study import games as study
+from benchmarks.study.games import WITH, WITHOUT, Experiment, Without
+from copenhagen import cardgame, rollwrite
+from copenhagen.bots import RandomBot
 
 
 @attrs.define
@@ -67,3 +73,44 @@ def test_peers_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch)
     assert peers.missing() == ["open_spiel", "catanatron"]
     assert peers.installed() == {}
     assert peers.peers.__wrapped__() == {}
+
+
+# The study
+
+
+def uses_of(start: cph.State, bot: Without, games: int = 3) -> list[int]:
+    """Return how often the bot and another one that may use everything used the ability."""
+    done = cph.simulate(start, [RandomBot(), bot], games, seed=1, rotate=True)
+    tally = done.tally((WITH, WITHOUT))
+    number = tally.abilities.index(str(bot.ability))
+    return [round(games * tally.bot(name).uses(number)) for name in (WITHOUT, WITH)]
+
+
+@pytest.mark.parametrize("ability", cardgame.BASE_ABILITIES)
+def test_a_bot_without_an_ability_tile_never_uses_it(ability: cardgame.Ability) -> None:
+    never, often = uses_of(cph.card_game(2), Without(RandomBot(), ability), 20)
+    assert never <= (1 if ability is cardgame.Ability.ANY_CARDS else 0) < often
+
+
+@pytest.mark.parametrize("ability", rollwrite.Ability)
+def test_a_bot_without_an_ability_of_a_track_never_uses_it(ability: rollwrite.Ability) -> None:
+    never, often = uses_of(cph.roll_and_write(2), Without(RandomBot(), ability), 10)
+    assert never == 0 < often
+
+
+def test_games_of_the_study_are_kept_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = cph.roll_and_write(2)
+    bots = (RandomBot(), Without(RandomBot(), rollwrite.Ability.NO_X))
+    experiment = Experiment("few", start, bots, (WITH, WITHOUT))
+    monkeypatch.setattr(study, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(study, "EXPERIMENTS", {"few": experiment})
+    assert experiment.tally().games == 0
+    study.played(2, jobs=1)
+    study.played(3, jobs=1)
+    whole = cph.simulate(start, bots, 3, seed=study.SEED, rotate=True)
+    assert experiment.there() == [*whole.games]
+    assert experiment.tally() == whole.tally((WITH, WITHOUT))
+    others = attrs.evolve(experiment, bots=bots[::-1])
+    assert others.there() == [], "games of other bots are played anew"

@@ -28,6 +28,7 @@ from copenhagen.errors import (
     Reason,
     UnreadableNotation,
 )
+from tests.adapters import extras
 from tests.drawing import Sitting, position
 
 REASONS = (
@@ -43,7 +44,7 @@ def errors_of_the_library() -> list[type[Exception]]:
     found = {
         value
         for name in names
-        if not name.endswith("__main__")
+        if not name.endswith("__main__") and extras.missing(name) is None
         for value in vars(import_module(name)).values()
         if inspect.isclass(value) and issubclass(value, Exception)
     }
@@ -60,6 +61,8 @@ ARGUMENTS: dict[str, object] = {
     "text": "nothing works",
     "message": "nothing works",
     "candidates": ("g4b1n", "g4b1e"),
+    "package": "joblib",
+    "extra": "simulate",
 }
 """What the constructors of errors take, by name."""
 

@@ -18,6 +18,7 @@ import pytest
 
 import copenhagen
 from copenhagen import cardgame, rollwrite
+from tests.adapters import extras
 
 ROOT = Path(__file__).parent.parent
 REFERENCE = ROOT / "docs" / "reference"
@@ -27,15 +28,25 @@ DIRECTIVE = re.compile(r"^::: (\S+)(?:\n    options:\n      members: \[([^\]]*)\
 NO_LIBRARY = {"copenhagen.__main__", "copenhagen.cli"}
 """The command: its guide says what it takes."""
 
-TOPICS = ["bots", "errors", "house", "notation", "render", "rulebook", "spaces"]
-PLACES = ["copenhagen", *(f"copenhagen.{name}" for name in ("cardgame", "rollwrite", *TOPICS))]
+TOPICS = ["bots", "errors", "house", "notation", "render", "rulebook", "simulation", "spaces"]
+ADAPTERS = [f"copenhagen.adapters.{name}" for name in ("gymnasium", "openspiel", "pettingzoo")]
+EVERY_PLACE = [
+    "copenhagen",
+    *(f"copenhagen.{name}" for name in ("cardgame", "rollwrite", *TOPICS)),
+    *ADAPTERS,
+]
 """All that a program imports from."""
+
+PLACES = [place for place in EVERY_PLACE if extras.missing(place) is None]
+"""Those that can be imported here: the adapters need other projects."""
 
 
 def documented(pages: Path) -> Iterator[tuple[str, list[str] | None]]:
     """Yield what the pages name, with the members that they pick, or `None` for all of them."""
     for page in sorted(pages.glob("*.md")):
         for path, members in DIRECTIVE.findall(page.read_text()):
+            if extras.missing(path) is not None:
+                continue
             yield path, [name.strip() for name in members.split(",")] if members else None
 
 
@@ -69,7 +80,7 @@ def is_module(path: str) -> bool:
 def public_modules(package: ModuleType) -> Iterator[str]:
     """Yield the modules under `package`; a topic speaks for the modules below it."""
     for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        if found.name in NO_LIBRARY:
+        if found.name in NO_LIBRARY or extras.missing(found.name) is not None:
             continue
         yield found.name
         module = importlib.import_module(found.name)
@@ -248,7 +259,7 @@ def test_no_example_or_guide_imports_from_deeper(page: Path) -> None:
         r'^```python exec="1".*?^```', "", page.read_text(), flags=re.MULTILINE | re.DOTALL
     )
     modules = {one or other for one, other in IMPORT.findall(shown)}
-    assert modules <= set(PLACES)
+    assert modules <= {*EVERY_PLACE, "copenhagen.adapters"}
 
 
 def test_imports_in_examples_are_found() -> None:

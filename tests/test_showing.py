@@ -89,7 +89,7 @@ NO_VALUES = {
 
 def public_classes() -> Iterator[type]:
     for found in pkgutil.walk_packages(cph.__path__, "copenhagen."):
-        if found.name.startswith((*NO_VALUES, "copenhagen.__main__")):
+        if found.name.startswith((*NO_VALUES, "copenhagen.__main__", "copenhagen.adapters.")):
             continue
         module = importlib.import_module(found.name)
         for name, kind in getmembers(module, isclass):

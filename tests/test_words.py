@@ -21,10 +21,13 @@ from copenhagen.notation import to_data
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.values import Named, Word
 
+NO_WORDS = ("copenhagen.adapters.", "copenhagen.cli", "copenhagen.__main__")
+"""Modules without enumerations; the adapters cannot be imported without other projects."""
+
 
 def enumerations() -> Iterator[Any]:
     for found in pkgutil.walk_packages(cph.__path__, "copenhagen."):
-        if not found.name.startswith(("copenhagen.cli", "copenhagen.__main__")):
+        if not found.name.startswith(NO_WORDS):
             for _, kind in getmembers(importlib.import_module(found.name), isclass):
                 if kind.__module__ == found.name and issubclass(kind, Enum) and list(kind):
                     yield kind

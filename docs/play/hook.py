@@ -3,9 +3,13 @@
 `prepare.py` says how to prepare it. Without it the pages are whole, and have no button to play.
 """
 
+import json
 import shutil
+from html import escape
 from pathlib import Path
 from typing import Any
+
+from words import BEFORE, words
 
 PREPARED = Path(__file__).parent.parent.parent / ".cache" / "play" / "site"
 HAS_ONE = ("data-cph-position", "cphp-form")
@@ -18,10 +22,12 @@ def on_post_page(output: str, page: Any, config: Any) -> str:  # noqa: ANN401 - 
     root = "../" * page.url.count("/") or "./"
     # A site in another language lies below the English one, which has the files.
     play = root + ("" if _is_root(config) else "../") + "play/"
-    rules = f"{root}rules/rule/RULE/"
+    said = words(config["theme"]["language"])
+    before = escape(json.dumps({name: said[name] for name in BEFORE}, ensure_ascii=False))
     added = (
         f'<link rel="stylesheet" href="{play}play.css">'
-        f'<script type="module" src="{play}play.js" data-cph-play data-rules="{rules}"></script>'
+        f'<script type="module" src="{play}play.js" data-cph-play'
+        f' data-rules="{root}rules/rule/RULE/" data-words="{before}"></script>'
     )
     return output.replace("</body>", f"{added}</body>")
 

@@ -4,25 +4,7 @@ const here = new URL(".", import.meta.url)
 const script = document.querySelector("script[data-cph-play]")
 const rules = new URL(script.dataset.rules, document.baseURI).href
 const lang = document.documentElement.lang.slice(0, 2)
-const WORDS = {
-  en: {
-    on: "Play on from here",
-    start: "Start the game",
-    loading: "Python is being loaded …",
-    failed: "This did not work:",
-    log: "What happened",
-    close: "Close",
-  },
-  de: {
-    on: "Von hier weiterspielen",
-    start: "Spiel beginnen",
-    loading: "Python wird geladen …",
-    failed: "Das ging nicht:",
-    log: "Was geschehen ist",
-    close: "Schließen",
-  },
-}
-const say = WORDS[lang] ?? WORDS.en
+const say = JSON.parse(script.dataset.words)
 
 let worker
 const tables = new Map()
@@ -97,6 +79,7 @@ class Table {
     }
     if (asked) this.part("question")?.focus({ preventScroll: true })
     if (tool) this.part("tools").querySelector(`[data-do="${tool}"]`)?.focus()
+    if ("digest" in answer) this.box.dataset.digest = answer.digest
     this.box.dataset.number = 1 + Number(this.box.dataset.number ?? 0)
     if (answer.bot) this.tell({ do: "bot" })
   }
@@ -120,9 +103,10 @@ new MutationObserver(() => tables.forEach((table) => table.colors())).observe(do
 for (const figure of document.querySelectorAll("[data-cph-position]")) {
   const button = document.createElement("button")
   button.type = "button"
-  button.className = "md-button cphp-start"
-  button.textContent = say.on
-  figure.append(button)
+  button.className = "cphp-start"
+  button.textContent = say.play_on
+  const caption = figure.querySelector("figcaption") ?? figure
+  caption.append(button)
   let table
   button.addEventListener("click", () => {
     if (table) {
@@ -130,9 +114,10 @@ for (const figure of document.querySelectorAll("[data-cph-position]")) {
       table = undefined
     } else {
       const { cphPosition: position, cphMoves: moves } = figure.dataset
-      table = new Table(figure, { position, moves })
+      // Below all examples of a row, where there is room.
+      table = new Table(figure.closest(".cph-examples") ?? figure, { position, moves })
     }
-    button.textContent = table ? say.close : say.on
+    button.textContent = table ? say.close : say.play_on
     button.setAttribute("aria-expanded", Boolean(table))
   })
 }

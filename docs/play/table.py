@@ -16,6 +16,7 @@ import copenhagen as cph
 from copenhagen.bots import GreedyBot
 from copenhagen.cardgame import (
     ADJACENT_PAIRS,
+    CardGame,
     CardGameOptions,
     TakeAbility,
     TakeAdditional,
@@ -80,8 +81,7 @@ class Table:
             self.match.play(move)
         self.narrowed: list[tuple[cph.Action, ...]] = []
         self.slots: list[int] = []
-        self.told = len(self.match.moves)
-        self.fresh = self.told
+        self.since = len(self.match.moves)
         self.said = ""
         self.own = self.match.seat or 0
 
@@ -90,7 +90,6 @@ class Table:
     def do(self, asked: _Config) -> None:  # noqa: C901 - one case for each thing that can be done
         """Do what the reader asked for."""
         self.said = ""
-        self.fresh = len(self.match.moves)
         match asked["do"]:
             case "bot":
                 if self.bot_decides:
@@ -156,14 +155,17 @@ class Table:
             self.narrowed.append(actions)
 
     def _play(self, move: cph.Move) -> None:
+        """Make a move of the reader's; what happens from here on, up to the next, is told."""
+        since = len(self.match.moves)
         self.match.play(move)
+        self.since = since
         self.own = self.viewer if self.bots else self.own
         self.narrowed, self.slots = [], []
 
     def _undo(self) -> None:
         self.narrowed, self.slots = [], []
         self.match.undo(self.own if self.bots else None, force=True)
-        self.told = self.fresh = min(self.told, len(self.match.moves))
+        self.since = len(self.match.moves)
         self.said = escape(self.say["taken_back"])
 
     def _back(self) -> None:
@@ -239,8 +241,8 @@ class Table:
             elif leaf.brick is not None:
                 turns = {one.notation[4:] for one in self._leaves()}
                 found.append(text[:2] + cell + (turns.pop() if len(turns) == 1 else ""))
-            elif leaf.cells:
-                found.append(cell)
+            else:
+                found += filter(None, (_moved(text, at, cell) for at in leaf.cells))
         return sorted(set(found))
 
     def _click_tile(self, tile: str) -> None:
@@ -299,7 +301,7 @@ class Table:
     def shown(self) -> dict[str, Any]:
         """Return the parts of the page, each as HTML, and what lights up."""
         question = self.question if self.actions else None
-        shown = {
+        return {
             "picture": self._picture(),
             "ask": self._ask(question),
             "said": self.said or self._happened(),
@@ -307,15 +309,17 @@ class Table:
             "tools": self._tools(),
             "lit": sorted(self._lit(question)),
             "bot": self.bot_decides,
+            "digest": cph.digest(self.match.view(self.viewer)),
         }
-        self.told = len(self.match.moves)
-        return shown
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names by seat; none where the reader plays for everybody."""
+        """The names by seat."""
         if not self.bots:
-            return ()
+            return tuple(
+                self.say["player"].format(number=seat + 1)
+                for seat in range(self.match.game.players)
+            )
         others = [seat for seat in range(self.match.game.players) if seat != self.own]
         alone = len(others) == 1
         bot, you = self.say["bot"], self.say["you"]
@@ -326,7 +330,7 @@ class Table:
 
     def _picture(self) -> str:
         overlays: list[Overlay] = []
-        steps = tuple(self.match.steps(self.fresh))
+        steps = tuple(self.match.steps(self.since))
         if steps:
             first, last = steps[0].before, steps[-1].after
             overlays.append(
@@ -334,13 +338,14 @@ class Table:
             )
         if offered := tuple(self._offered()):
             overlays.append(Offer(offered))
-        return svg(
+        picture = svg(
             self.match.view(self.viewer),
             layout="landscape" if self.wide else "portrait",
             overlays=overlays,
             names=self.names,
             lang=self.lang,
         )
+        return picture.replace(self.say["hand_of_you"], self.say["hand"])
 
     def _offered(self) -> Iterator[cph.Action]:
         """Yield what can be clicked in the picture itself: one thing at a time in the houses."""
@@ -387,8 +392,7 @@ class Table:
         return f"{choice.label}{where}{more}"
 
     def _thinking(self) -> str:
-        seat = self.match.seat or 0
-        text = self.say["bot_thinks"].format(name=self.names[seat] if self.names else seat)
+        text = self.say["bot_thinks"].format(name=self.names[self.match.seat or 0])
         return f'<p class="cphp-question" tabindex="-1">{escape(text)}</p>'
 
     def _ended(self) -> str:
@@ -409,7 +413,7 @@ class Table:
             seat=self.viewer,
             names=self.names,
             lang=self.lang,
-            since=self.told,
+            since=self.since,
         )
         return escape(" ".join(text for entry in entries for text in entry.sentences))
 
@@ -423,10 +427,13 @@ class Table:
 
     def _tools(self) -> str:
         checked = " checked" if self.bots else ""
+        cards = isinstance(self.match.game, CardGame)
+        fresh = "fresh_cards" if cards else "fresh_dice"
+        tools = {"undo": "undo", "restart": "restart", "fresh": fresh}
         buttons = "".join(
             f'<button type="button" data-do="{name}"{self._disabled(name)}>'
-            f"{self.say[name]}</button>"
-            for name in ("undo", "restart", "fresh")
+            f"{self.say[words_of]}</button>"
+            for name, words_of in tools.items()
         )
         return (
             f'{buttons}<label><input type="checkbox" data-do="bots"{checked}> '
@@ -444,6 +451,16 @@ class Table:
 def leaf_thing(leaf: cph.Choice) -> str:
     """Return what is placed or chosen, as pictures name it; empty where nothing is."""
     return _thing_of(leaf.action)
+
+
+def _moved(cells: str, at: str, to: str) -> str:
+    """Return cells in notation, moved as `at` is to `to`; empty where they leave the grid."""
+    right, up = ord(to[0]) - ord(at[0]), int(to[1]) - int(at[1])
+    moved = "".join(chr(ord(sign) + (right if sign.isalpha() else up)) for sign in cells)
+    return moved if set(moved) <= _OF_CELLS else ""
+
+
+_OF_CELLS = set("abcde123456789")
 
 
 def _thing_of(action: Any) -> str:  # noqa: ANN401 - of either game

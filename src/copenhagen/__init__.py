@@ -3,7 +3,8 @@
 The functions are here, and every name that stands for either game. What belongs to one game is in
 `copenhagen.cardgame` or `copenhagen.rollwrite`, and further topics are in `copenhagen.bots`,
 `copenhagen.errors`, `copenhagen.house`, `copenhagen.notation`, `copenhagen.render`,
-`copenhagen.rulebook` and `copenhagen.spaces`. A program never needs to import from anywhere deeper.
+`copenhagen.rulebook`, `copenhagen.simulation` and `copenhagen.spaces`. A program never needs to
+import from anywhere deeper.
 
 Games, bots, notation and drawing are loaded when they are first used, so that importing this
 package takes little time.
@@ -25,6 +26,7 @@ from copenhagen.errors import (
     InvalidState,
     InvalidValue,
     MatchError,
+    MissingExtra,
     NotAState,
     NotationError,
     Reason,
@@ -32,6 +34,7 @@ from copenhagen.errors import (
     UnknownRule,
     UnknownRuling,
     UnreadableNotation,
+    WorkerLost,
 )
 from copenhagen.games import (
     SomeAction,
@@ -68,6 +71,7 @@ if TYPE_CHECKING:
         render,
         rollwrite,
         rulebook,
+        simulation,
         spaces,
     )
     from copenhagen.asking import choices
@@ -89,6 +93,7 @@ if TYPE_CHECKING:
     from copenhagen.questions import Choice, Gains, Question
     from copenhagen.results import Result
     from copenhagen.rollwrite import RollAndWriteOptions, roll_and_write
+    from copenhagen.simulation import Simulation, simulate
     from copenhagen.spaces import (
         ActionSpace,
         Encoding,
@@ -128,6 +133,7 @@ __all__ = [
     "InvalidValue",
     "Match",
     "MatchError",
+    "MissingExtra",
     "Mission",
     "Move",
     "NotAState",
@@ -140,6 +146,7 @@ __all__ = [
     "Record",
     "Result",
     "RollAndWriteOptions",
+    "Simulation",
     "SomeAction",
     "SomeState",
     "SomeView",
@@ -151,6 +158,7 @@ __all__ = [
     "UnreadableNotation",
     "View",
     "Waiting",
+    "WorkerLost",
     "action_space",
     "apply",
     "bots",
@@ -188,6 +196,8 @@ __all__ = [
     "rulebook",
     "sample",
     "settle",
+    "simulate",
+    "simulation",
     "spaces",
     "state_faults",
     "to_data",
@@ -205,6 +215,7 @@ _LATER = {
         "render",
         "rollwrite",
         "rulebook",
+        "simulation",
         "spaces",
     ),
     "copenhagen.asking": ("choices",),
@@ -235,6 +246,7 @@ _LATER = {
     "copenhagen.questions": ("Choice", "Gains", "Question"),
     "copenhagen.results": ("Result",),
     "copenhagen.rollwrite": ("RollAndWriteOptions", "roll_and_write"),
+    "copenhagen.simulation": ("Simulation", "simulate"),
     "copenhagen.spaces": (
         "ActionSpace",
         "Encoding",

@@ -28,6 +28,7 @@ __all__ = [
     "InvalidState",
     "InvalidValue",
     "MatchError",
+    "MissingExtra",
     "NotAState",
     "NotationError",
     "Reason",
@@ -35,6 +36,7 @@ __all__ = [
     "UnknownRule",
     "UnknownRuling",
     "UnreadableNotation",
+    "WorkerLost",
 ]
 
 
@@ -250,3 +252,25 @@ class UnknownRule(CopenhagenError, LookupError):
 
 class UnknownRuling(CopenhagenError, LookupError):
     """No ruling has this id."""
+
+
+class MissingExtra(CopenhagenError, ImportError):
+    """A package is needed that is not installed; `extra` names what installs it.
+
+    >>> str(MissingExtra("joblib", "simulate"))
+    "joblib is not installed; this needs: pip install 'copenhagen[simulate]'"
+    """
+
+    def __init__(self, package: str, extra: str) -> None:
+        """Keep the names of the package and of the extra."""
+        self.package, self.extra = _told(package, "package"), _told(extra, "extra")
+        Exception.__init__(self, package, extra)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.package} is not installed; this needs: pip install 'copenhagen[{self.extra}]'"
+        )
+
+
+class WorkerLost(CopenhagenError):
+    """A process that played games of a simulation has ended unexpectedly, or was killed."""

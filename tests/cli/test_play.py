@@ -177,7 +177,7 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
     [
         ("--players 5", "5 is not in the range 2<=x<=4"),
         ("--players two", "'two' is not a valid integer"),
-        ("--seats human,robot", "'robot' is not one of human, random, greedy"),
+        ("--seats human,robot", "'robot' is not one of human, random, greedy, easy"),
         ("--seats human:random,greedy", "'random': only people have names"),
         ("--seats greedy:Ada,greedy", "'Ada': only people have names"),
         ("--seats human", "players: 1 is not 2, 3 or 4"),

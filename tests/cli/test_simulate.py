@@ -1,10 +1,19 @@
 """``copenhagen simulate``: figures that add up, as text and as JSON."""
 
+import csv
+import importlib
 import json
+import sys
+from collections.abc import Generator
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import copenhagen as cph
+from copenhagen.errors import WorkerLost
+from copenhagen.simulation import GameFigures, simulated_games
 from tests.cli.running import refused, run
 
 BOTS = ("--bots", "random", "--seed", "1")
@@ -173,7 +182,7 @@ def test_greedy_bots_play_where_nothing_is_said() -> None:
     [
         ("-n 0", "0 is not in the range"),
         ("-n many", "'many' is not a valid integer"),
-        ("--bots human", "'human' is not one of random, greedy"),
+        ("--bots human", "'human' is not one of random, greedy, easy"),
         ("--bots greedy,random --players 3", "--bots names 2 players, --players says 3"),
         ("--bots random,random,random,random,random", "players: 5 is not 2, 3 or 4"),
         ("--options ,", "'' is not one of default, bga"),
@@ -207,3 +216,251 @@ def test_greedy_bots_play_where_nothing_is_said() -> None:
 )
 def test_wrong_arguments_get_one_line(arguments: str, message: str) -> None:
     assert message in refused("simulate", *arguments.split())
+
+
+# More to say
+
+
+def test_details_for_people() -> None:
+    out = run("simulate", "-n", "30", *BOTS, "--details").out
+    assert "\nturns in a game" in out
+    assert "\nwins, shared in part        wins    from      to\n0 random " in out
+    assert "\nNo difference of the seats shows (chi-square test, p = " in out
+    assert (
+        "\nin a game, mean             rows columns   coats   tiles singles mission   empty\n"
+        in out
+    )
+    assert "\nAny cards                 100.0%" in out
+    assert "\ntakes several colors " in out
+    assert max(map(len, out.splitlines())) <= 80
+    few = run("simulate", "-n", "3", *BOTS, "--details").out
+    assert "Too few games to say whether the seats differ." in few
+    uneven = run("simulate", "-n", "3", "--bots", "random,greedy", "--seed", "1", "--details").out
+    assert "Not each bot sat at each seat as often" in uneven
+
+
+def test_details_in_german() -> None:
+    game = ("--game", "roll-and-write", "--lang", "de")
+    out = run("simulate", "-n", "30", "--bots", "random", "--seed", "1", "--details", *game).out
+    assert "\nFähigkeit, wenn benutzt " in out
+    assert "\nbaut 2 Felder " in out
+    assert "Zwischen den Plätzen zeigt sich kein Unterschied" in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_details_for_programs() -> None:
+    plain = without_timing("-n", "12", *BOTS)
+    more = without_timing("-n", "12", *BOTS, "--details")
+    new = {"turns", "by_seat", "by_bot", "seat_test"}
+    assert more.keys() - plain.keys() == new
+    assert {name: more[name] for name in plain} == plain
+    assert [*more["by_bot"]] == ["random"]
+    both = more["by_bot"]["random"]
+    assert both["games"] == 24
+    assert both["wins"]["share"] == 0.5
+    low, high = both["wins"]["interval"]
+    assert 0.25 < low < 0.5 < high < 0.75
+    assert both["abilities"]["any_cards"]["owned"]["games"] == 24
+    assert sum(opening["games"] for opening in both["openings"].values()) == 24
+    first, second = more["by_seat"]
+    assert first["wins"]["share"] + second["wins"]["share"] == pytest.approx(1, abs=1e-4)
+    assert set(more["seat_test"]) == {
+        "wins",
+        "comparable",
+        "statistic",
+        "p_value",
+        "visible",
+        "differ",
+    }
+
+
+def test_rotated_bots_are_summed_up_by_bot_and_by_seat() -> None:
+    rotated = ("-n", "4", "--bots", "greedy,random", "--seed", "1", "--rotate")
+    out = run("simulate", *rotated).out
+    rows = [line.partition(":")[0] for line in out.splitlines() if ": points" in line]
+    assert rows == ["greedy", "random", "seat 0", "seat 1"]
+    data = without_timing(*rotated)
+    assert data["rotate"] is True
+    assert [seat["wins"] for seat in data["seats"]] == [2, 2]
+    assert list(data["seats"][0]) == ["wins", "shared_wins", "score"]
+    assert without_timing(*rotated, "--details")["by_bot"]["greedy"]["wins"]["share"] == 1
+
+
+def test_two_processes_play_the_same_games() -> None:
+    assert without_timing("-n", "8", *BOTS, "--jobs", "2") == without_timing("-n", "8", *BOTS)
+
+
+# Files
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_games_are_kept_as_records_and_as_figures(folder: Path) -> None:
+    kept = ("--records", "games.jsonl", "--csv", "games.csv")
+    data = data_of("-n", "5", *BOTS, *kept)
+    rows = rows_of(folder / "games.csv")
+    assert [row["number"] for row in rows] == [str(game) for game in range(5) for _ in range(2)]
+    assert [row["name"] for row in rows] == ["random"] * 10
+    assert sum(float(row["win"]) for row in rows) == pytest.approx(5)
+    best = max(int(row["score"]) for row in rows)
+    assert best == data["winning_score"]["max"]
+    records = [cph.from_json(line) for line in (folder / "games.jsonl").read_text().splitlines()]
+    assert len(records) == 5
+    for number, record in enumerate(records):
+        assert isinstance(record, cph.Record)
+        *_, end = record.states()
+        scores = [int(row["score"]) for row in rows if row["number"] == str(number)]
+        assert [player.score for player in end.players] == scores
+
+
+@pytest.mark.parametrize("files", [("--csv",), ("--records",), ("--csv", "--records")])
+def test_a_simulation_goes_on_where_it_stopped(files: tuple[str, ...], folder: Path) -> None:
+    kept = [part for file in files for part in (file, f"{file[2:]}.txt")]
+    missions = ("--missions", "--players", "3")
+    whole = without_timing("-n", "7", *BOTS, *missions, *kept)
+    complete = {path: path.read_bytes() for path in folder.iterdir()}
+    for place, (path, content) in enumerate(complete.items()):
+        path.write_bytes(content[: len(content) * (place + 2) // 4])  # as if the power had failed
+    assert without_timing("-n", "7", *BOTS, *missions, *kept, "--resume") == whole
+    assert {path: path.read_bytes() for path in folder.iterdir()} == complete
+    fewer = without_timing("-n", "3", *BOTS, *missions, *kept, "--resume")
+    assert fewer == without_timing("-n", "3", *BOTS, *missions)
+    assert {path: path.read_bytes() for path in folder.iterdir()} == complete, "nothing is lost"
+
+
+def test_a_simulation_that_has_not_begun_is_begun(folder: Path) -> None:
+    data_of("-n", "2", *BOTS, "--csv", "games.csv", "--resume")
+    assert len(rows_of(folder / "games.csv")) == 4
+
+
+def test_games_of_another_simulation_are_left_alone(folder: Path) -> None:
+    kept = ("--csv", "games.csv", "--records", "games.jsonl")
+    data_of("-n", "3", *BOTS, *kept)
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    other = "game 2 is not that of this simulation; --resume goes on with the same bots"
+    for again in (kept[:2], kept[2:]):
+        simulate = ("simulate", "-n", "5", *again, "--resume", "--bots", "random")
+        assert f"{again[1]}: {other}" in refused(*simulate, "--seed", "2")
+        assert f"{again[1]}: game " in refused(*simulate, "--seed", "1", "--players", "3")
+        assert {path: path.read_bytes() for path in folder.iterdir()} == before
+        (folder / again[1]).write_text("{}\n{}\n")
+        assert f"{again[1]}: game 0 is not that" in refused(*simulate, "--seed", "1")
+        (folder / again[1]).write_bytes(before[folder / again[1]])
+
+
+def test_files_that_are_there_or_cannot_be_are_refused(folder: Path) -> None:
+    (folder / "old").write_text("something of somebody else")
+    simulate = ("simulate", "-n", "1", *BOTS)
+    taken = ("--csv", "new", "--records", "old")
+    assert "old already exists; choose another name, or --resume" in refused(*simulate, *taken)
+    for file in ("--records", "--csv"):
+        assert "nowhere/games cannot be written: there is no folder nowhere" in refused(
+            *simulate, file, "nowhere/games"
+        )
+        assert "'-' is not a file name to keep games in" in refused(*simulate, file, "-")
+        assert f"{folder} cannot be read: " in refused(*simulate, file, str(folder), "--resume")
+    assert [path.name for path in folder.iterdir()] == ["old"], "nothing is left of them"
+    assert "--resume needs --seed, and the file" in refused("simulate", "--resume", "--csv", "new")
+    assert "--resume needs --seed, and the file" in refused(*simulate, "--resume")
+
+
+def test_figures_as_parquet(folder: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    data_of("-n", "5", *BOTS, "--csv", "games.csv", "--parquet", "games.parquet")
+    read = parquet.read_table(folder / "games.parquet")
+    rows = rows_of(folder / "games.csv")
+    assert read.column_names == [*rows[0]]
+    assert [{name: str(cell) for name, cell in row.items()} for row in read.to_pylist()] == rows
+    data_of("-n", "6", *BOTS, "--csv", "games.csv", "--parquet", "games.parquet", "--resume")
+    assert parquet.read_table(folder / "games.parquet").num_rows == 12
+
+
+@pytest.mark.parametrize(
+    ("arguments", "package", "extra"),
+    [
+        (("--jobs", "2"), "joblib", "simulate"),
+        (("--backend", "ray"), "ray", "ray"),
+        (("--parquet", "new"), "pyarrow", "parquet"),
+        (("--report", "new"), "matplotlib", "report"),
+    ],
+)
+def test_a_package_that_is_lacking_is_named_in_one_line(
+    arguments: tuple[str, ...],
+    package: str,
+    extra: str,
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    line = refused("simulate", "-n", "1", *BOTS, "--csv", "games.csv", *arguments)
+    assert line == (
+        f"copenhagen: {package} is not installed; this needs: pip install 'copenhagen[{extra}]'"
+    )
+    assert [*folder.iterdir()] == []
+
+
+# What stops it
+
+
+def test_ctrl_c_prints_what_there_is(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    def three(*args: Any, **others: Any) -> Generator[GameFigures, None, None]:  # noqa: ANN401
+        yield from islice(simulated_games(*args, **others), 3)
+        raise KeyboardInterrupt
+
+    module = importlib.import_module("copenhagen.cli.simulate")
+    monkeypatch.setattr(module, "simulated_games", three)
+    outcome = run("simulate", "-n", "9", *BOTS, "--csv", "games.csv")
+    assert outcome.status == 130
+    assert outcome.out.startswith("3 games, 2 players, seed 1\n")
+    assert outcome.err == "stopped after 3 of 9 games\n"
+    monkeypatch.undo()
+    monkeypatch.chdir(folder)
+    whole = run("simulate", "-n", "9", *BOTS, "--csv", "games.csv", "--resume")
+    assert whole.status == 0
+    assert whole.out.startswith("9 games, 2 players, seed 1\n")
+    assert len(rows_of(folder / "games.csv")) == 18
+
+
+def test_a_process_that_dies_is_told_after_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def two(*args: Any, **others: Any) -> Generator[GameFigures, None, None]:  # noqa: ANN401
+        yield from islice(simulated_games(*args, **others), 2)
+        raise WorkerLost("a worker has ended in the middle of a game")
+
+    module = importlib.import_module("copenhagen.cli.simulate")
+    monkeypatch.setattr(module, "simulated_games", two)
+    outcome = run("simulate", "-n", "9", *BOTS)
+    assert outcome.status == 2
+    assert outcome.out.startswith("2 games, 2 players, seed 1\n")
+    assert outcome.err == "copenhagen: a process that played has ended unexpectedly\n"
+
+
+@pytest.mark.parametrize("number", ["0", "-2", "10001", "x"])
+def test_numbers_of_processes_that_cannot_be(number: str) -> None:
+    line = refused("simulate", "-n", "1", "--jobs", number)
+    assert "jobs" in line
+    assert number in line
+
+
+# The page
+
+
+def test_a_report_is_a_page_in_a_folder(folder: Path) -> None:
+    pytest.importorskip("matplotlib")
+    simulate = ("simulate", "-n", "10", *BOTS, "--report", "new/report")
+    assert run(*simulate, "--lang", "de").status == 0
+    page = folder / "new" / "report" / "index.html"
+    assert "Simulierte Partien" in page.read_text(encoding="utf-8")
+    assert "index.html already exists; choose another name, or --resume" in refused(*simulate)
+    assert run(*simulate, "--csv", "games.csv", "--resume").status == 0
+    assert "Simulated games" in page.read_text(encoding="utf-8")
+    (folder / "file").touch()
+    assert "file cannot be written: " in refused(*simulate[:-1], "file")

@@ -1,5 +1,8 @@
 """Every move has one number, which never changes."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -201,3 +204,15 @@ def test_what_is_no_game_has_no_space(game: object) -> None:
     for ask in (cph.action_space, cph.outcome_space, cph.encoding):
         with pytest.raises(InvalidGame):
             ask(game)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("make", [cph.action_space, cph.outcome_space, cph.encoding])
+@pytest.mark.parametrize("game", [FILES["modules"], FILES["mirrored"]], ids=["cards", "dice"])
+def test_a_copy_is_shared_and_a_pickle_is_made_anew_from_the_game(
+    game: Game, make: Callable[[Game], object]
+) -> None:
+    made = make(game)
+    assert copy.deepcopy(made) is copy.copy(made) is made
+    pickled = pickle.dumps(made)
+    assert pickle.loads(pickled) is made  # noqa: S301 (our own)
+    assert len(pickled) < 1000

@@ -1,7 +1,7 @@
-"""Simple players: what a bot is, one that plays at random, and a greedy one.
+"""Programs that play: what a bot is, simple ones, one that thinks, and levels for people.
 
-A bot never gets a state, only the `View` of its seat, so it cannot look at hidden cards. Both bots
-here use only what is available to every user of the library, and both play both games.
+A bot never gets a state, only the `View` of its seat, so it cannot look at hidden cards. All bots
+here use only what is available to every user of the library, and all play both games.
 
 >>> from random import Random
 >>> import copenhagen as cph
@@ -13,28 +13,37 @@ here use only what is available to every user of the library, and both play both
 (0,)
 """
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from copenhagen.bots.cardgame import CardWeights
 from copenhagen.bots.greedy import GreedyBot
+from copenhagen.bots.levels import BOTS, CasualBot
 from copenhagen.bots.playing import Bot, CardBot, RandomBot, RollBot, bot_game, bot_playout
 from copenhagen.bots.rollwrite import RollWeights
+
+if TYPE_CHECKING:
+    from copenhagen.bots.search import SearchBot
 
 __all__ = [
     "BOTS",
     "Bot",
     "CardBot",
     "CardWeights",
+    "CasualBot",
     "GreedyBot",
     "RandomBot",
     "RollBot",
     "RollWeights",
+    "SearchBot",
     "bot_game",
     "bot_playout",
 ]
 
-BOTS: Mapping[str, Callable[[], RandomBot | GreedyBot]] = MappingProxyType(
-    {"random": RandomBot, "greedy": GreedyBot}
-)
-"""The bots of this package by name: call one to create the bot."""
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Load the search when it is asked for (PEP 562)."""
+        if name != "SearchBot":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return globals().setdefault(name, import_module("copenhagen.bots.search").SearchBot)

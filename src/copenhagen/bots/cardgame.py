@@ -77,10 +77,20 @@ class CardScale(Evaluation[State]):
         """Work out every line of a house and every number of cards."""
         super().__init__(weights)
         self._weights = weights
-        self._house = HouseEvaluation(weights, coat_rows=COAT_ROWS).worth
+        self.house = HouseEvaluation(weights, coat_rows=COAT_ROWS).worth
         first = [weights.card + weights.matching * further for further in range(_USEFUL_CARDS)]
         surplus = [weights.surplus * weights.card] * _SURPLUS_CARDS
-        self._cards = tuple(accumulate(first + surplus, initial=0.0))
+        self.cards = tuple(accumulate(first + surplus, initial=0.0))
+
+    def as_seen(self, state: State, seat: int, by: int) -> float:
+        """Return what `state` is worth to `seat`; to `by`, cards that it conceals are any cards."""
+        player = state.players[seat]
+        if seat == by or not any(player.concealed) or result(state):
+            return self.worth(state, seat)
+        players = [*state.players]
+        players[seat] = attrs.evolve(player, hand=player.open, concealed=(0, 0, 0, 0, 0))
+        known = self.worth(attrs.evolve(state, players=tuple(players)), seat)
+        return known + self._weights.drawn * sum(player.concealed) * self.time_left(state)
 
     def at_once(self, state: State, seat: int) -> float:
         """Return what `state` looks worth; a build that waits for its payment counts as paid."""
@@ -95,20 +105,20 @@ class CardScale(Evaluation[State]):
     def prospects(self, state: State, seat: int) -> float:
         """Return what `state` is worth to `seat`, without the builds that its hand allows."""
         player = state.players[seat]
-        at_hand = fsum(self._cards[cards] for cards in player.hand)
+        at_hand = fsum(self.cards[cards] for cards in player.hand)
         usable = (*player.active, *player.resting)
         at_hand += fsum(self._weights.abilities[ability] for ability in usable)
         at_hand += self._weights.inactive * fsum(
             self._weights.abilities[ability] for ability in player.inactive
         )
-        worth = self._house(player.house.filled, player.house.windows)
+        worth = self.house(player.house.filled, player.house.windows)
         if state.game.missions:
             worth += self._missions(state.game.missions, player)
         if state.seat == seat:
             at_hand += self._weights.drawn * state.to_draw
             worth += self._weights.coat * (state.coats + state.coats_later)
             worth += self._weights.point * state.rewards
-        return worth + at_hand * self._time_left(state)
+        return worth + at_hand * self.time_left(state)
 
     def _missions(self, missions: tuple[Mission, ...], player: Player) -> float:
         """Return the worth of missions: the points that they gave, and the prospects of others."""
@@ -119,7 +129,7 @@ class CardScale(Evaluation[State]):
                 worth += self._weights.mission * share**self._weights.curve
         return worth
 
-    def _time_left(self, state: State) -> float:
+    def time_left(self, state: State) -> float:
         """Return the share of its worth that a hand still has, near the End of Game card."""
         if state.end_card is not EndCard.SUPPLY:
             return 1.0
@@ -131,12 +141,12 @@ class CardScale(Evaluation[State]):
         if result(state):
             return 0.0
         house = state.players[seat].house
-        now = self._house(house.filled, house.windows)
+        now = self.house(house.filled, house.windows)
         own_turn = attrs.evolve(state, phase=Phase.ACTION, seat=seat, took_cards=False)
         best = 0.0
         for action in legal_actions(own_turn):
             if isinstance(action, Build):
                 lie = action.placement
-                then = self._house(house.filled | lie.cells, house.windows | lie.windows)
+                then = self.house(house.filled | lie.cells, house.windows | lie.windows)
                 best = max(best, then - now - self._weights.card * (action.tile.size - 1))
-        return self._weights.next_build * best * self._time_left(state)
+        return self._weights.next_build * best * self.time_left(state)

@@ -31,6 +31,10 @@ class Evaluation(Generic[OfGame_contra]):
         """Return what `state` is worth to `seat` while the game runs."""
         raise NotImplementedError
 
+    def as_seen(self, state: OfGame_contra, seat: int, by: int) -> float:  # noqa: ARG002 (nothing is hidden)
+        """Return what `state` is worth to `seat`, as far as the seat `by` knows."""
+        return self.worth(state, seat)
+
     def at_once(self, state: OfGame_contra, seat: int) -> float:
         """Return what `state` looks worth at a glance, in the middle of a turn too."""
         return self.worth(state, seat)

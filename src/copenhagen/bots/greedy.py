@@ -16,8 +16,9 @@ from copenhagen.bots.playing import SomeAction
 from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.chance import Generator, generator_from
+from copenhagen.errors import InvalidValue
 from copenhagen.games import State, View, apply, legal_actions, resample, result, sample
-from copenhagen.values import value
+from copenhagen.values import seat_faults, value
 
 __all__ = ["GreedyBot"]
 
@@ -51,17 +52,80 @@ class GreedyBot:
         if len(actions) == 1:
             return actions[0]
         drawing = generator_from(rng)
-        # Any state that the view allows will do: nothing hidden is looked at.
-        state = resample(view, drawing)
-        look = _Look(view.seat, self._scale(state), self, drawing)
-        tried = look.at_all(state, actions, self.broad)
+        tried, _ = self._look(view, actions, drawing)
         best = max(worth for worth, _ in tried)
         return drawing.choice([action for worth, action in tried if worth == best])
 
-    def _scale(self, state: State) -> AnyScale:
+    def rank(
+        self, view: View, actions: tuple[SomeAction, ...], rng: Generator
+    ) -> tuple[tuple[SomeAction, float], ...]:
+        """Return all of `actions` with what each is worth to `view.seat`, the best first.
+
+        The worth is what the turn comes to by the action, in tenths of a point, as `worth` counts
+        them. The `broad` actions that look best are followed to the end of the turn, with chance
+        drawn from `rng`, and come first, sorted by their worth; `choose` takes one of the best of
+        them. The others come after them, sorted by what they look worth at a glance. Actions that
+        are worth the same keep their order.
+
+        >>> from random import Random
+        >>> import copenhagen as cph
+        >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+        >>> ranked = GreedyBot().rank(cph.view(state, 0), cph.legal_actions(state), Random(1))
+        >>> for action, worth in ranked[:2]:
+        ...     print(action, round(worth, 1))
+        TakeCards(slots=(3, 6)) 8.9
+        TakeCards(slots=(2, 3)) 8.8
+
+        Raises `InvalidState` if no state looks like `view`.
+        """
+        tried, others = self._look(view, actions, generator_from(rng))
+        tried.sort(key=_worth_first)
+        return tuple((action, worth) for worth, action in (*tried, *others))
+
+    def worth(self, view: View, seat: int) -> float:
+        """Return what the position of `view` is worth to `seat`, in tenths of a point.
+
+        That counts the points of the house and the prospects of its lines, what is at hand, and
+        open coats of arms, by the weights of this bot; nothing is looked ahead, and other seats
+        count for nothing: the lead of a seat is the difference of two worths. When the game is
+        over, the worth is ``win`` of the weights for a winner, 1000 unless it is changed, and as
+        much below 0 for the others; while the game runs, it is some hundreds at most.
+
+        A card that the seat of the view has not seen counts as one that is still to be drawn, so
+        equal views give equal worths.
+
+        >>> import copenhagen as cph
+        >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+        >>> bot, seen = GreedyBot(), cph.view(state, 0)
+        >>> bot.worth(seen, 1) > bot.worth(seen, 0)
+        True
+
+        Raises `InvalidValue` if the game has no such seat, and `InvalidState` if no state looks
+        like `view`.
+        """
+        # Any state that the view allows will do: nothing hidden is looked at.
+        state = resample(view, Random(0))
+        if faults := seat_faults(seat, len(state.players)):
+            raise InvalidValue(faults)
+        return self.scale(state).as_seen(state, seat, view.seat)
+
+    def scale(self, state: State) -> AnyScale:
+        """Return what values the positions of the game of `state`."""
         if isinstance(state, CardState):
             return _card_scale(self.card_game)
         return _roll_scale(self.roll_and_write)
+
+    def _look(
+        self, view: View, actions: tuple[SomeAction, ...], rng: Random
+    ) -> tuple[list[tuple[float, SomeAction]], list[tuple[float, SomeAction]]]:
+        """Return the `broad` best actions with what the turn comes to, and the others."""
+        # Any state that the view allows will do: nothing hidden is looked at.
+        state = resample(view, rng)
+        return _Look(view.seat, self.scale(state), self, rng).at_all(state, actions, self.broad)
+
+
+def _worth_first(entry: tuple[float, object]) -> float:
+    return -entry[0]
 
 
 _card_scale = lru_cache(maxsize=64)(CardScale)
@@ -79,21 +143,26 @@ class _Look:
 
     def at_all(
         self, state: State, actions: tuple[SomeAction, ...], width: int
-    ) -> list[tuple[float, SomeAction]]:
-        """Return the `width` actions that look best, with what the turn comes to by each."""
+    ) -> tuple[list[tuple[float, SomeAction]], list[tuple[float, SomeAction]]]:
+        """Return the `width` actions that look best, with what the turn comes to by each.
+
+        The others come apart, with what they look worth at once, the best first.
+        """
         looked = []
         for action in actions:
             after = apply(state, action)
             looked.append((self.scale.at_once(after, self.seat), action, after))
         looked.sort(key=lambda entry: -entry[0])
-        return [(self._in_the_end(after, now), action) for now, action, after in looked[:width]]
+        tried = [(self._in_the_end(after, now), action) for now, action, after in looked[:width]]
+        return tried, [(now, action) for now, action, _ in looked[width:]]
 
     def _in_the_end(self, state: State, now: float) -> float:
         """Return what the turn comes to from `state`, which looks worth `now`."""
         if state.phase in self.scale.guessed:
             return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
         if state.seat == self.seat and (actions := legal_actions(state)):
-            return max(worth for worth, _ in self.at_all(state, actions, self.bot.narrow))
+            tried, _ = self.at_all(state, actions, self.bot.narrow)
+            return max(worth for worth, _ in tried)
         return self.scale.at_rest(state, self.seat, now)
 
     def _by_chance(self, state: State, now: float) -> float:

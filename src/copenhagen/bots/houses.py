@@ -3,6 +3,8 @@
 Both games build the same house, so both judge it by this.
 """
 
+from functools import lru_cache
+
 import attrs
 
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
@@ -53,6 +55,8 @@ class HouseEvaluation:
             (cells, *self._column(coat_columns >> column & 1))
             for column, cells in enumerate(COLUMN)
         )
+        # Searches come back to the same houses again and again.
+        self.worth = lru_cache(maxsize=1 << 15)(self._worth)
 
     def _row(self, index: int, coat: int) -> float:
         """Return the worth of a row by its windows (upper five bits) and its filled cells."""
@@ -79,7 +83,7 @@ class HouseEvaluation:
         progress: float = share**weights.curve
         return progress * (each * points + coat * weights.coat_line)
 
-    def worth(self, filled: int, windows: int) -> float:
+    def _worth(self, filled: int, windows: int) -> float:
         """Return the worth of a house: its points, the prospects of its lines, its lone cells.
 
         `windows` is the part of `filled` without brickwork, in Roll & Write without an X.

@@ -20,13 +20,15 @@ from copenhagen.house.grid import cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.house.placements import may_lie
 from copenhagen.rollwrite.components import (
+    BONUSES,
     BOXES,
     COAT_COLUMNS,
     COAT_ROWS,
+    DICE,
+    STARS,
     TRACK_POINTS,
     TRACKS,
     USE_AGAIN,
-    WHITE,
     WINNING_SCORE,
     Ability,
     Faces,
@@ -82,12 +84,22 @@ class RollScale(Evaluation[State]):
         super().__init__(weights)
         self._weights = weights
         scale = HouseEvaluation(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
-        self._house = scale.worth
+        self.house = scale.worth
         self._tracks = tuple(
             tuple(self._ahead(track[marked:], ability) for marked in range(BOXES + 1))
             for ability, track in zip(Ability, TRACKS, strict=True)
         )
-        self._gains = lru_cache(maxsize=4096)(self._all_gains)
+        self._with_unlocked = tuple(
+            tuple(
+                ahead
+                + weights.bonus * BONUSES[color][marked]
+                + weights.abilities[color] * STARS[color][marked]
+                for marked, ahead in enumerate(track)
+            )
+            for color, track in enumerate(self._tracks)
+        )
+        self._before = lru_cache(maxsize=1 << 14)(self._worth_before)
+        self._gains = lru_cache(maxsize=1 << 14)(self._all_gains)
 
     def _ahead(self, boxes: str, ability: Ability) -> float:
         """Return what the boxes of a track that are not marked are worth."""
@@ -106,9 +118,9 @@ class RollScale(Evaluation[State]):
     def prospects(self, state: State, seat: int) -> float:
         """Return what the sheet of `seat` is worth, and the coats of arms that it may use."""
         player = state.players[seat]
-        worth = self._house(player.house.filled, player.house.windows)
+        worth = self.house(player.house.filled, player.house.windows)
         worth += self._weights.point * TRACK_POINTS * player.tracks.count(BOXES)
-        worth += self._time_left(state) * self._at_hand(player)
+        worth += self.time_left(state) * self._at_hand(player)
         if state.seat == seat:
             worth += self._weights.coat * state.coats
         return worth
@@ -123,10 +135,14 @@ class RollScale(Evaluation[State]):
             for color, ability in _TRACKS
         )
 
-    def _time_left(self, state: State) -> float:
+    def time_left(self, state: State) -> float:
         """Return the share of its worth that a track still has, near the end of the game."""
         left = WINNING_SCORE - max(player.score for player in state.players)
         return 1.0 - self._weights.ending * max(0.0, 1.0 - left / self._weights.last_points)
+
+    def track(self, color: int, marked: int) -> float:
+        """Return what a track is worth: all that it has unlocked, and the boxes to come."""
+        return self._with_unlocked[color][marked]
 
     # In the middle of a turn
 
@@ -136,26 +152,26 @@ class RollScale(Evaluation[State]):
         if state.seat != seat:
             return now
         if state.phase is Phase.ROLL:
-            offer = self._offer(state)
+            offer = self.offer(state)
             rolls = _rolls(state.in_hand)
             return now + fsum(share * offer.best(_plus(state.dice, roll)) for roll, share in rolls)
         if state.phase is Phase.CHOOSE:
-            return now + self._offer(state).best(state.dice)
+            return now + self.offer(state).best(state.dice)
         if state.phase is Phase.DRAW and state.shape is not None:
-            return now + self._gains_of(state)[state.game.sheet.number_of[state.shape]]
+            return now + self.gains_of(state)[state.game.sheet.number_of[state.shape]]
         if state.phase is Phase.MARK_X:
             house = state.players[seat].house
-            return now + self._gain(house.filled, house.windows, state.cells)
+            return now + self.gain(house.filled, house.windows, state.cells)
         return now
 
-    def _gains_of(self, state: State) -> tuple[float, ...]:
+    def gains_of(self, state: State) -> tuple[float, ...]:
         """Return what each shape would bring to the player who decides."""
         house = state.players[state.seat].house
         return self._gains(house.filled, house.windows, mirror=state.game.options.mirror)
 
-    def _offer(self, state: State) -> "_Offer":
+    def offer(self, state: State) -> "_Offer":
         """Return which shapes the player who decides can have now, for which dice."""
-        player, spare = state.players[state.seat], self._time_left(state)
+        player, spare = state.players[state.seat], self.time_left(state)
         again = self._weights.abilities[USE_AGAIN] * spare if player.stars(USE_AGAIN) else None
         prices = tuple(
             0.0 if shape.endless or copies else again
@@ -163,7 +179,7 @@ class RollScale(Evaluation[State]):
         )
         bonuses = tuple(map(player.bonuses, COLORS))
         mirror = state.game.options.mirror
-        return _offer(mirror, self._gains_of(state), prices, bonuses, self._weights.bonus * spare)
+        return _offer(mirror, self.gains_of(state), prices, bonuses, self._weights.bonus * spare)
 
     def _all_gains(self, filled: int, windows: int, *, mirror: bool) -> tuple[float, ...]:
         """Return what each shape of the sheet would bring at its best place; 0 if it fits none."""
@@ -172,23 +188,33 @@ class RollScale(Evaluation[State]):
         for table in tables:
             fitting = [cells for cells in table if may_lie(cells, filled)]
             # With windows alone each place is rated by one look, and these are many.
-            rough = {cells: self._change(filled, windows, cells, 0) for cells in fitting}
+            rough = {cells: self.change(filled, windows, cells, 0) for cells in fitting}
             likely = sorted(fitting, key=lambda cells: -rough[cells])[:_LIKELY_PLACES]
-            gains.append(max((self._gain(filled, windows, cells) for cells in likely), default=0.0))
+            gains.append(max((self.gain(filled, windows, cells) for cells in likely), default=0.0))
         return tuple(gains[number] for number in numbers)
 
-    def _gain(self, filled: int, windows: int, cells: int) -> float:
+    def gain(self, filled: int, windows: int, cells: int) -> float:
         """Return what a shape on `cells` brings, with its X where it hurts least."""
-        return max(self._change(filled, windows, cells, 1 << cell) for cell in cells_of(cells))
+        return max(self.change(filled, windows, cells, 1 << cell) for cell in cells_of(cells))
 
-    def _change(self, filled: int, windows: int, cells: int, xs: int) -> float:
+    def change(self, filled: int, windows: int, cells: int, xs: int) -> float:
         """Return what drawing on `cells` brings, an X in those of `xs`: lines and coats of arms."""
+        now, open_rows, open_columns = self._before(filled, windows)
         after = filled | cells
-        rows = complete_rows(after) & ~complete_rows(filled) & COAT_ROWS
-        columns = complete_columns(after) & ~complete_columns(filled) & COAT_COLUMNS
-        coats = rows.bit_count() + columns.bit_count()
-        drawn = self._house(after, windows | cells & ~xs)
-        return drawn - self._house(filled, windows) + self._weights.coat * coats
+        rows = complete_rows(after) & open_rows
+        columns = complete_columns(after) & open_columns
+        drawn = self.house(after, windows | cells & ~xs)
+        if rows or columns:
+            return drawn - now + self._weights.coat * (rows.bit_count() + columns.bit_count())
+        return drawn - now
+
+    def _worth_before(self, filled: int, windows: int) -> tuple[float, int, int]:
+        """Return what a house is worth, and which rows and columns may still bring a coat of arms.
+
+        These are masks of their first cells.
+        """
+        rows, columns = COAT_ROWS & ~complete_rows(filled), COAT_COLUMNS & ~complete_columns(filled)
+        return self.house(filled, windows), rows, columns
 
 
 @cache
@@ -218,26 +244,36 @@ class _Offer:
         bonus: float,
     ) -> None:
         """Offer each shape that has a price for its gain, and so many bonuses for `bonus` each."""
-        self._shapes = [
-            (shape.color, shape.size, gain - price)
-            for shape, gain, price in zip(sheet_of(mirror).shapes, gains, prices, strict=True)
-            if price is not None and gain > price
-        ]
-        self._bonuses = bonuses
-        self._bonus = bonus
-        self._known: dict[Faces, float] = {}
+        # For each color, by the dice of it and white ones together: what the best shape brings.
+        self._best = [[0.0] * (DICE + 1) for _ in COLORS]
+        for shape, gain, price in zip(sheet_of(mirror).shapes, gains, prices, strict=True):
+            if price is not None and gain > price:
+                best, net = self._best[shape.color], gain - price
+                for there in range(max(0, shape.size - bonuses[shape.color]), DICE + 1):
+                    brings = net - bonus * max(0, shape.size - there)
+                    best[there] = max(best[there], brings)
+        self._means: dict[tuple[Faces, int], float] = {}
+
+    def mean(self, kept: Faces, rolled: int) -> float:
+        """Return what the best shape brings on average when so many dice are rolled to `kept`."""
+        found = self._means.get((kept, rolled))
+        if found is None:
+            rolls = _rolls(rolled)
+            found = fsum(share * self.best(_plus(kept, roll)) for roll, share in rolls)
+            self._means[kept, rolled] = found
+        return found
 
     def best(self, dice: Faces) -> float:
         """Return what the best shape for these dice brings; 0 where none is worth drawing."""
-        found = self._known.get(dice)
-        if found is None:
-            white, found = dice[WHITE], 0.0
-            for color, size, gain in self._shapes:
-                missing = max(0, size - dice[color] - white)
-                if missing <= self._bonuses[color]:
-                    found = max(found, gain - self._bonus * missing)
-            self._known[dice] = found
-        return found
+        blue, yellow, red, green, purple, white = dice
+        of_blue, of_yellow, of_red, of_green, of_purple = self._best
+        return max(
+            of_blue[blue + white],
+            of_yellow[yellow + white],
+            of_red[red + white],
+            of_green[green + white],
+            of_purple[purple + white],
+        )
 
 
 _offer = lru_cache(maxsize=256)(_Offer)

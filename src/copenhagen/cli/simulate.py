@@ -1,12 +1,12 @@
 """``copenhagen simulate``: many games of bots, and what came of them."""
 
 import json
-import statistics
 import time
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack, closing
+from functools import wraps
+from itertools import islice
 from random import Random
-from textwrap import wrap
 from typing import Any
 
 import attrs
@@ -14,107 +14,125 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from copenhagen.bots import BOTS, bot_game
-from copenhagen.cli.arguments import (
-    Seat,
-    Wrong,
-    players_option,
-    seats_option,
-    seed_option,
-)
+from copenhagen.bots import BOTS
+from copenhagen.cli.arguments import Seat, Wrong, players_option, seats_option, seed_option, told
 from copenhagen.cli.game import Wanted, game_options, start_of
-from copenhagen.cli.language import Command, Option, lang_option, said
-from copenhagen.cli.screen import WIDTH
-from copenhagen.games import Outcome, State, result
-from copenhagen.messages import Message, in_a_row, in_context, message, plural
-from copenhagen.results import Result
+from copenhagen.cli.keeping import (
+    GameFile,
+    Kept,
+    games_there,
+    opened,
+    page_at,
+    parquet_file,
+    records_file,
+    table_file,
+    write_page,
+)
+from copenhagen.cli.language import Command, Option, lang_option, said, spoken
+from copenhagen.cli.summary import Summary
+from copenhagen.errors import InvalidValue, MissingExtra, WorkerLost
+from copenhagen.messages import in_a_row, message
+from copenhagen.simulation import (
+    BACKENDS,
+    MOST_JOBS,
+    GameFigures,
+    Table,
+    Tally,
+    report,
+    simulated_games,
+)
+from copenhagen.simulation.playing import Plan
 
 __all__ = ["simulate"]
-
-FORMAT = 1
-"""The version of the form of ``--json``."""
-
 
 _REDRAWN = 0.1
 """How many seconds lie between two drawings of the progress bar, at the least."""
 
-
-@attrs.frozen
-class _Game:
-    """What is kept of one game: its decisions and all its moves, and how it ended."""
-
-    decisions: int
-    moves: int
-    result: Result
+_INTERRUPTED = 130
 
 
 @attrs.frozen
-class _Report:
-    """What was simulated, and what came of it."""
+class _Work:
+    """How the games are played, and where they are kept."""
 
-    bots: tuple[str, ...]
-    wanted: Wanted
-    seed: int
-    games: tuple[_Game, ...]
-    seconds: float
-
-    def data(self) -> dict[str, object]:
-        """Return the report as plain data: all that follows from the seed, then the timing."""
-        results = [game.result for game in self.games]
-        reasons = Counter(ended.reason for ended in results)
-        seats = range(len(self.bots))
-        moves = sum(game.moves for game in self.games)
-        decisions = sum(game.decisions for game in self.games)
-        return {
-            "format": FORMAT,
-            "type": "simulation",
-            "game": self.wanted.game,
-            "games": len(self.games),
-            "players": len(self.bots),
-            "bots": list(self.bots),
-            **self._settings(),
-            "seed": self.seed,
-            "reasons": {str(reason): reasons[reason] for reason in type(results[0].reason)},
-            "decisions": _spread([game.decisions for game in self.games]),
-            "moves": _spread([game.moves for game in self.games]),
-            "winning_score": _spread([max(ended.scores) for ended in results]),
-            "seats": [
-                {
-                    "bot": self.bots[seat],
-                    "wins": sum(ended.winners == (seat,) for ended in results),
-                    "shared_wins": sum(
-                        seat in ended.winners and len(ended.winners) > 1 for ended in results
-                    ),
-                    "score": _spread([ended.scores[seat] for ended in results]),
-                }
-                for seat in seats
-            ],
-            "timing": {
-                "seconds": round(self.seconds, 3),
-                "games_per_second": _rate(len(self.games), self.seconds),
-                "decisions_per_second": _rate(decisions, self.seconds),
-                "moves_per_second": _rate(moves, self.seconds),
-            },
-        }
-
-    def _settings(self) -> dict[str, object]:
-        """Return the modules, where the game has some, and the options."""
-        groups = dict(self.wanted.settings())
-        return {**groups.pop("modules", {}), **groups}
+    jobs: int
+    backend: Any
+    rotate: bool
+    records: str | None
+    csv: str | None
+    parquet: str | None
+    report: str | None
+    resume: bool
 
 
-def _spread(numbers: Sequence[int]) -> dict[str, float]:
-    """Return least, middle, greatest and mean of `numbers`, of which there are some."""
-    return {
-        "min": min(numbers),
-        "median": statistics.median(numbers),
-        "max": max(numbers),
-        "mean": round(statistics.fmean(numbers), 3),
-    }
+def _work_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add to a command the options of `_Work`, which it is given as `work`."""
+    names = list(attrs.fields_dict(_Work))
+
+    @wraps(command)
+    def with_work(**given: Any) -> None:  # noqa: ANN401 (what the options are given)
+        work = _Work(**{name: given.pop(name) for name in names})
+        command(work=work, **given)
+
+    added: Callable[..., None] = with_work
+    for option in reversed(_WORK_OPTIONS):
+        added = option(added)
+    return added
 
 
-def _rate(count: int, seconds: float) -> float:
-    return round(count / max(seconds, 1e-9), 1)
+_WORK_OPTIONS = (
+    click.option(
+        "--jobs",
+        cls=Option,
+        type=click.IntRange(-1, MOST_JOBS),
+        default=1,
+        metavar="N",
+        help=message("Number of processes that play; -1 for one for each processor."),
+    ),
+    click.option(
+        "--backend",
+        cls=Option,
+        type=click.Choice(BACKENDS),
+        default=BACKENDS[0],
+        help=message("What runs them: loky is this machine; dask and ray are clusters."),
+    ),
+    click.option(
+        "--rotate",
+        cls=Option,
+        is_flag=True,
+        help=message("The bots move on by a seat after each game."),
+    ),
+    click.option(
+        "--records",
+        cls=Option,
+        metavar="FILE",
+        help=message("Keep each game as a record, one a line."),
+    ),
+    click.option(
+        "--csv",
+        cls=Option,
+        metavar="FILE",
+        help=message("Keep the figures of each game as CSV, one seat a line."),
+    ),
+    click.option(
+        "--parquet",
+        cls=Option,
+        metavar="FILE",
+        help=message("Keep the figures of each game as Parquet, one seat a row."),
+    ),
+    click.option(
+        "--report",
+        cls=Option,
+        metavar="FOLDER",
+        help=message("Write a page with pictures to this new folder."),
+    ),
+    click.option(
+        "--resume",
+        cls=Option,
+        is_flag=True,
+        help=message("Go on with the games in the files of --records and --csv."),
+    ),
+)
 
 
 @click.command(
@@ -144,6 +162,13 @@ def _rate(count: int, seconds: float) -> float:
 )
 @game_options
 @seed_option(message("A seed, any whole number, to get the same games again."))
+@_work_options
+@click.option(
+    "--details",
+    cls=Option,
+    is_flag=True,
+    help=message("Say more: intervals, lines, abilities, first turns."),
+)
 @click.option(
     "--json",
     "as_json",
@@ -152,28 +177,58 @@ def _rate(count: int, seconds: float) -> float:
     help=message("Print one JSON object and nothing else."),
 )
 @lang_option()
-def simulate(
+def simulate(  # noqa: PLR0913 (click gives each by its name)
     *,
     games: int,
     players: int | None,
     bots: tuple[Seat, ...] | None,
     wanted: Wanted | None,
     seed: int | None,
+    work: _Work,
+    details: bool,
     as_json: bool,
 ) -> None:
     """Let bots play many games, and sum them up."""
     kinds = _kinds(bots, players)
     wanted = wanted or Wanted()
+    if work.resume and (seed is None or not (work.records or work.csv)):
+        raise Wrong(message("--resume needs --seed, and the file of --records or --csv"))
     seed = Random().randrange(10**6) if seed is None else seed
     start = start_of(len(kinds), wanted)
+    plan = Plan(
+        start,
+        tuple(BOTS[kind]() for kind in kinds),
+        seed,
+        rotate=work.rotate,
+        records=work.records is not None,
+    )
+    tally = Tally(start.game, kinds)
     began = time.perf_counter()
-    played = tuple(_with_progress(_games(start, kinds, games, seed), games))
-    report = _Report(kinds, wanted, seed, played, time.perf_counter() - began)
-    if as_json:
-        click.echo(json.dumps(report.data(), indent=2))
-    else:
-        for line in _summary(report):
-            click.echo(line)
+    try:
+        page = None if work.report is None else page_at(work.report, anew=work.resume)
+        there, stopped = _played(plan, games, work, tally)
+    except MissingExtra as missing:
+        raise Wrong(
+            message(
+                "{package} is not installed; this needs: pip install 'copenhagen[{extra}]'",
+                package=missing.package,
+                extra=missing.extra,
+            )
+        ) from None
+    seconds = time.perf_counter() - began
+    if tally.games:
+        summary = Summary(
+            kinds, wanted, seed, tally, seconds, max(0, tally.games - there), rotated=work.rotate
+        )
+        if as_json:
+            click.echo(json.dumps(summary.data(details=details), indent=2))
+        else:
+            for line in summary.lines(details=details):
+                click.echo(line)
+        if page:
+            write_page(page, report({", ".join(kinds): tally}, lang=spoken()))
+    if stopped:
+        raise stopped
 
 
 def _kinds(bots: tuple[Seat, ...] | None, players: int | None) -> tuple[str, ...]:
@@ -193,22 +248,64 @@ def _kinds(bots: tuple[Seat, ...] | None, players: int | None) -> tuple[str, ...
     return kinds
 
 
-def _games(start: State, kinds: Sequence[str], games: int, seed: int) -> Iterator[_Game]:
-    """Yield one game after the other, each with a generator of its own."""
-    bots = [BOTS[kind]() for kind in kinds]
-    for number in range(games):
-        moves = chance = 0
-        state = start
-        for move, state in bot_game(start, bots, Random(f"{seed}/{number}")):  # noqa: B007
-            moves += 1
-            chance += isinstance(move, Outcome)
-        ended = result(state)
-        if ended is None:  # pragma: no cover - every game ends
-            raise AssertionError("a game of bots stopped before its end")
-        yield _Game(moves - chance, moves, ended)
+def _played(
+    plan: Plan, games: int, work: _Work, tally: Tally
+) -> tuple[int, click.ClickException | click.exceptions.Exit | None]:
+    """Play the games that are not there yet, keep them, and count all.
+
+    Return how many were there, and what stopped it before its end, if anything did.
+    """
+    table = Table(plan.start.game, tally.names)
+    forms: list[GameFile] = []
+    if work.records is not None:
+        forms.append(records_file(work.records, plan))
+    if work.csv is not None:
+        forms.append(table_file(work.csv, table))
+    there = games_there(forms, plan) if work.resume else []
+    wanted = max(0, games - len(there))
+    with ExitStack() as stack:
+        lacking = stack.enter_context(closing(_lacking(plan, len(there), wanted, work)))
+        kept: list[Kept] = []
+        if work.parquet is not None:
+            kept.append(stack.enter_context(parquet_file(work.parquet, table, anew=work.resume)))
+        for game in there[:games]:
+            for keeping in (tally, *kept):
+                keeping.add(game)
+        kept += [stack.enter_context(opened(form, len(there))) for form in forms]
+        try:
+            for game in _with_progress(islice(lacking, wanted), tally.games, games):
+                for keeping in (tally, *kept):
+                    keeping.add(game)
+        except KeyboardInterrupt:
+            stopped = message(
+                "stopped after {number} of {games} games", number=tally.games, games=games
+            )
+            click.echo(said(stopped), err=True)
+            return len(there), click.exceptions.Exit(_INTERRUPTED)
+        except WorkerLost:
+            return len(there), Wrong(message("a process that played has ended unexpectedly"))
+    return len(there), None
 
 
-def _with_progress(games: Iterator[_Game], total: int) -> Iterator[_Game]:
+def _lacking(plan: Plan, first: int, games: int, work: _Work) -> Generator[GameFigures, None, None]:
+    """Return what plays so many games, and one where none is lacking, which nobody asks for."""
+    try:
+        return simulated_games(
+            plan.start,
+            plan.bots,
+            max(1, games),
+            seed=plan.seed,
+            jobs=work.jobs,
+            backend=work.backend,
+            first=first,
+            rotate=plan.rotate,
+            records=plan.records,
+        )
+    except InvalidValue as error:
+        raise Wrong(told(error.faults)) from None
+
+
+def _with_progress(games: Iterator[GameFigures], done: int, total: int) -> Iterator[GameFigures]:
     """Yield the games, with a bar on standard error where that is a terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
@@ -223,7 +320,7 @@ def _with_progress(games: Iterator[_Game], total: int) -> Iterator[_Game]:
     # Without a thread that redraws the bar, Ctrl-C has only this one to stop.
     drawn = time.monotonic()
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
-        task = progress.add_task("simulating", total=total)
+        task = progress.add_task("simulating", total=total, completed=done)
         progress.refresh()
         for game in games:
             yield game
@@ -231,83 +328,3 @@ def _with_progress(games: Iterator[_Game], total: int) -> Iterator[_Game]:
             if time.monotonic() - drawn > _REDRAWN:
                 progress.refresh()
                 drawn = time.monotonic()
-
-
-def _summary(report: _Report) -> Iterator[str]:
-    """Yield the report as lines of text."""
-    data: Any = report.data()
-    yield said(
-        message(
-            "{games}, {number} players, seed {seed}",
-            games=plural("{number} game", "{number} games", number=data["games"]),
-            number=data["players"],
-            seed=data["seed"],
-        )
-    )
-    for group, settings in report.wanted.settings():
-        yield from _settings(said(_GROUPS[group]), settings)
-    spread = "".join(f"{said(column):>8}" for column in _SPREAD)
-    counts = "".join(f"{said(column):>8}" for column in _COUNTS)
-    yield ""
-    yield f"{'':24}{spread}"
-    yield _row(message("decisions in a game"), data["decisions"])
-    yield _row(message("moves, with chance"), data["moves"])
-    yield _row(message("points of the winners"), data["winning_score"])
-    yield ""
-    yield f"{said(_SEAT):24}{spread}{counts}{'':>8}"
-    for number, seat in enumerate(data["seats"]):
-        share = f"{seat['wins'] / data['games']:.1%}"
-        wins = f"{seat['wins']:>8}{seat['shared_wins']:>8}{share:>8}"
-        row = message("{seat} {bot}: points", seat=number, bot=seat["bot"])
-        yield _row(row, seat["score"]) + wins
-    yield ""
-    for reason in type(report.games[0].result.reason):
-        count = data["reasons"][str(reason)]
-        words = said(_ENDED_BY[str(reason)])
-        yield f"{words:24}{count:>8}{count / data['games']:>8.1%}"
-    timing = data["timing"]
-    yield ""
-    yield said(
-        message(
-            "{seconds} s: {games} games, {decisions} decisions, {moves} moves a second",
-            seconds=f"{timing['seconds']:.1f}",
-            games=f"{timing['games_per_second']:.1f}",
-            decisions=f"{timing['decisions_per_second']:.0f}",
-            moves=f"{timing['moves_per_second']:.0f}",
-        )
-    )
-
-
-_GROUPS = {"modules": message("modules"), "options": message("options")}
-_SEAT = in_context("heading of a column of players", "seat")
-_SPREAD = (
-    in_context("column of a table, at most 7 letters", "min"),
-    in_context("column of a table, at most 7 letters", "median"),
-    in_context("column of a table, at most 7 letters", "max"),
-    in_context("column of a table, at most 7 letters", "mean"),
-)
-_COUNTS = (
-    in_context("column of a table, at most 7 letters", "wins"),
-    in_context("column of a table: wins that were shared, at most 7 letters", "shared"),
-)
-_ENDED_BY = {
-    "twelve_points": message("ended by twelve points"),
-    "end_of_game_card": message("ended by end of game card"),
-    "stalemate": message("ended by stalemate"),
-    "quiet_round": message("ended by quiet round"),
-}
-"""Why games ended, in at most 24 letters."""
-
-
-def _settings(words: str, settings: dict[str, object]) -> list[str]:
-    """Return the names and values of `settings` in lines of text."""
-    told = (
-        f"{name}={' / '.join(value) if isinstance(value, list) else value}"
-        for name, value in settings.items()
-    )
-    return wrap(f"{words}: {', '.join(told)}", WIDTH, subsequent_indent="  ")
-
-
-def _row(words: Message, spread: dict[str, float]) -> str:
-    numbers = (spread["min"], spread["median"], spread["max"], round(spread["mean"], 1))
-    return f"{said(words):24}" + "".join(f"{number:>8g}" for number in numbers)

@@ -14,6 +14,10 @@ drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
               class: tile
               format: !!python/name:copenhagen.pages.tile_fence
               validator: !!python/name:copenhagen.pages.fence_options
+            - name: rulebook
+              class: rulebook
+              format: !!python/name:copenhagen.pages.rulebook_fence
+              validator: !!python/name:copenhagen.pages.fence_options
             - name: quiz
               class: quiz
               format: !!python/name:copenhagen.pages.quiz_fence
@@ -32,6 +36,7 @@ from copenhagen.pages.fences import (
     fence_options,
     quiz_fence,
     rule_fence,
+    rulebook_fence,
     rules_in,
 )
 from copenhagen.pages.own import rule_pages
@@ -54,6 +59,7 @@ __all__ = [
     "quiz_fence",
     "rule_fence",
     "rule_pages",
+    "rulebook_fence",
     "rules_in",
     "situations",
     "stricter",

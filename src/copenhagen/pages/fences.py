@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 
 from copenhagen.errors import CopenhagenError, Fault
 from copenhagen.messages import Message, languages
+from copenhagen.pages.assembled import assembled
 from copenhagen.pages.lean import SHARED, share
 from copenhagen.pages.markup import Place, element
 from copenhagen.pages.playing import BrokenExample, play
@@ -23,7 +24,15 @@ from copenhagen.rulebook import rule
 from copenhagen.rulebook.example import Example
 from copenhagen.rulebook.quiz import QUIZ
 
-__all__ = ["example_fence", "example_in", "fence_options", "quiz_fence", "rule_fence", "rules_in"]
+__all__ = [
+    "example_fence",
+    "example_in",
+    "fence_options",
+    "quiz_fence",
+    "rule_fence",
+    "rulebook_fence",
+    "rules_in",
+]
 
 _Markdown = Any
 """An instance of Python-Markdown, which has no types."""
@@ -116,6 +125,28 @@ def quiz_fence(
         if not questions:
             raise BrokenExample([Fault("quiz", f"there is no question on {topic!r}")])
         return quiz(questions, place)
+
+    return _put(md, made, options, {"lang"})
+
+
+def rulebook_fence(
+    source: str,
+    language: str,
+    class_name: str,
+    options: _Options,
+    md: _Markdown,
+    **more: object,
+) -> str:
+    """Return what stands for the assembled rulebook: all rules, and a form. The fence is empty.
+
+    ``lang`` is the language.
+    """
+    del language, class_name, more
+
+    def made(place: Place) -> list[Element]:
+        if source.strip():
+            raise BrokenExample([Fault("rulebook", "nothing stands in this fence")])
+        return assembled(place)
 
     return _put(md, made, options, {"lang"})
 

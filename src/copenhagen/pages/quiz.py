@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from copenhagen.errors import Fault, NotationError
 from copenhagen.games import State, apply, result, why_illegal
 from copenhagen.messages import message
-from copenhagen.notation import read_move
+from copenhagen.notation import read_move, write_move
 from copenhagen.notation.texts import move_in_full
 from copenhagen.pages.drawing import pictures
 from copenhagen.pages.markup import Place, element, joined
@@ -30,9 +30,10 @@ def quiz(questions: tuple[QuizQuestion, ...], place: Place) -> list[Element]:
 
 def _asked(number: int, question: QuizQuestion, place: Place) -> Element:
     check(question, number)
+    played = play(_position(question))
     shown = [
         element("div", place.keep(picture), class_="cph-picture", data_search_exclude="")
-        for picture in pictures(play(_position(question)), place.lang)
+        for picture in pictures(played, place.lang)
     ]
     answers = [element("li", place.said(answer)) for answer in question.answers]
     rules = [link(id_, place) for id_ in question.rules]
@@ -47,6 +48,9 @@ def _asked(number: int, question: QuizQuestion, place: Place) -> Element:
             "details",
             element("summary", place.said(message("Answer"))),
             element("p", right, because, *joined(rules, " · ")),
+            # Playing on would tell the answer, so it is offered together with that.
+            data_cph_position=question.position,
+            data_cph_moves=" ".join(map(write_move, played.moves)) or None,
         ),
         class_="cph-quiz",
     )

@@ -19,7 +19,7 @@ from copenhagen.rulebook import RULES, RULINGS, Rule
 from copenhagen.rulebook.examples import EXAMPLES
 from copenhagen.rulebook.related import changed_by, changes, see_also
 
-__all__ = ["figure", "link", "section", "title_of"]
+__all__ = ["figure", "link", "ruling_items", "section", "title_of", "to"]
 
 
 def section(one: Rule, place: Place, *, level: int = 3) -> Element:
@@ -119,13 +119,12 @@ _MOST_OPEN = 3
 """So many rulings stand open; more are folded."""
 
 
-def _rulings(one: Rule, place: Place) -> Element | None:
-    if not one.rulings:
-        return None
-    items = [
+def ruling_items(one: Rule, place: Place) -> list[Element]:
+    """Return the questions of a rule with their answers, each as an item of a list."""
+    return [
         element(
             "li",
-            _to(f"rulings.md#{RULINGS[id_].anchor}", id_, place),
+            to(f"rulings.md#{RULINGS[id_].anchor}", id_, place),
             " ",
             element("em", *with_code(place.said(RULINGS[id_].question))),
             " ",
@@ -133,6 +132,12 @@ def _rulings(one: Rule, place: Place) -> Element | None:
         )
         for id_ in one.rulings
     ]
+
+
+def _rulings(one: Rule, place: Place) -> Element | None:
+    items = ruling_items(one, place)
+    if not items:
+        return None
     heading = place.said(message("Questions and rulings"))
     listed = element("ul", *items)
     if len(items) <= _MOST_OPEN:
@@ -200,10 +205,10 @@ def _option(name: str, place: Place) -> Element:
 def link(rule_id: str, place: Place) -> Element:
     """Return a link to a rule on the page of its book, with its title."""
     one = RULES[rule_id]
-    return _to(page_of(one), title_of(one, place.lang), place)
+    return to(page_of(one), title_of(one, place.lang), place)
 
 
-def _to(address: str, words: str, place: Place) -> Element:
+def to(address: str, words: str, place: Place) -> Element:
     """Return words that lead to a page below ``rules/``, if it is there."""
     if is_there(f"rules/{address.partition('#')[0]}"):
         return element("a", words, href=place.link(address))
@@ -238,14 +243,14 @@ def _source(one: Rule, place: Place) -> Element:
     else:
         way, label = f"rule/{one.anchor}.md", message("this rule alone")
     if f"rules/{way}" != place.page and is_there(f"rules/{way.partition('#')[0]}"):
-        words += [" · ", _to(way, place.said(label), place)]
+        words += [" · ", to(way, place.said(label), place)]
     return _line(place.said(message("Source")), words)
 
 
 def _passages(known: Evidence, place: Place) -> Iterator[Element]:
     for one in known.printed:
         words = f"{place.said(book_name(one.book))}: {one.heading}"
-        yield element("span", _to(one.address, words, place), f" ({one.numbers})")
+        yield element("span", to(one.address, words, place), f" ({one.numbers})")
 
 
 # For programs
@@ -308,4 +313,4 @@ def _tested(one: Rule, known: Evidence, place: Place) -> Iterator[_Row]:
     if any(counts):
         said = ", ".join(place.said(count) for count in counts if count)
         passed = message("passed on {day}: {counts}", day=known.day, counts=said)
-        yield message("checked"), [_to(f"matrix.md#{one.anchor}", place.said(passed), place)]
+        yield message("checked"), [to(f"matrix.md#{one.anchor}", place.said(passed), place)]

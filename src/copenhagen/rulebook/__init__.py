@@ -22,6 +22,7 @@ from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
 from copenhagen.rulebook.ruling import Ruling, Source
 from copenhagen.rulebook.rulings import RULINGS
+from copenhagen.rulebook.scope import SCOPES, Scope, SetUp
 from copenhagen.rulebook.terms import TERMS, Term, terms_called, terms_of
 
 __all__ = [
@@ -30,13 +31,17 @@ __all__ = [
     "TERMS",
     "Rule",
     "Ruling",
+    "Scope",
+    "SetUp",
     "Source",
     "Term",
+    "applies",
     "is_it",
     "nearest",
     "no_rule",
     "rule",
     "ruling",
+    "scope_of",
     "terms_called",
     "terms_of",
 ]
@@ -59,6 +64,33 @@ def rule(rule_id: str) -> Rule:
         return RULES[rule_id]
     except KeyError:
         raise UnknownRule(no_rule(rule_id)) from None
+
+
+def scope_of(rule_id: str) -> Scope:
+    """Return in which games a rule holds.
+
+    Raises `copenhagen.errors.UnknownRule` if there is no such rule.
+
+    >>> scope_of("base.supply.two-players").players
+    (2,)
+    """
+    return SCOPES[rule(rule_id).id]
+
+
+def applies(rule_id: str, set_up: SetUp) -> bool:
+    """Tell whether a rule holds in a game.
+
+    A rule of the base game that a module changes still applies; one that a module replaces does
+    not.
+
+    Raises `copenhagen.errors.UnknownRule` if there is no such rule.
+
+    >>> applies("base.coat.no-color", SetUp(players=4))
+    True
+    >>> applies("base.coat.no-color", SetUp(players=4, jokers=True))
+    False
+    """
+    return scope_of(rule_id).holds(set_up)
 
 
 def ruling(ruling_id: str) -> Ruling:

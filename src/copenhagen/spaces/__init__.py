@@ -5,7 +5,8 @@ the encoding of a view is. What each game has is in a package of its own:
 `copenhagen.spaces.cardgame` and `copenhagen.spaces.rollwrite`.
 """
 
-from collections.abc import Hashable, Mapping
+import copyreg
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 import attrs
@@ -96,3 +97,14 @@ def _parts(of_games: Mapping[type, Any], game: Game) -> Any:  # noqa: ANN401 (a 
 _ACTIONS: dict[Hashable, ActionSpace] = {}
 _OUTCOMES: dict[Hashable, OutcomeSpace] = {}
 _ENCODINGS: dict[Hashable, Encoding] = {}
+
+
+def _made_again(make: Callable[[Game], object]) -> Callable[[Any], tuple[Any, ...]]:
+    return lambda made: (make, (made.game,))
+
+
+# A space or an encoding is made of its game. To copy it is to share it; in another process, where
+# objects have other identities, it is made anew.
+copyreg.pickle(ActionSpace, _made_again(action_space))
+copyreg.pickle(OutcomeSpace, _made_again(outcome_space))
+copyreg.pickle(Encoding, _made_again(encoding))

@@ -228,7 +228,11 @@ class ActionSpace(_Numbering[Action]):
         """
         if getattr(state, "game", None) is not self._known_game:
             self._check_game(state)
-        return self._numbers_of(legal_actions(state))
+        moves, known = legal_actions(state), self._by_identity
+        try:  # as `_numbers_of`, without the call
+            return tuple([known[id(move)] for move in moves])
+        except KeyError:
+            return tuple(map(self._remember, moves))
 
     def mask(self, state: "State") -> bytes:
         """Return a byte for each number: 1 where the action is legal, 0 elsewhere.

@@ -15,10 +15,12 @@ from copenhagen.bots import (
     Bot,
     CardBot,
     CardWeights,
+    CasualBot,
     GreedyBot,
     RandomBot,
     RollBot,
     RollWeights,
+    SearchBot,
     bot_game,
 )
 from copenhagen.cardgame.actions import (
@@ -122,6 +124,10 @@ def test_every_bot_has_a_name() -> None:
     assert {name: type(make()) for name, make in BOTS.items()} == {
         "random": RandomBot,
         "greedy": GreedyBot,
+        "easy": CasualBot,
+        "normal": GreedyBot,
+        "hard": SearchBot,
+        "expert": SearchBot,
     }
 
 

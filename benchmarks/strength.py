@@ -1,0 +1,173 @@
+"""How strong bots are: ``python -m benchmarks.strength A B [--games N] [--jobs N]``.
+
+A and B are names of `copenhagen.bots.BOTS`, or a bot with its settings: ``search:iterations=100``,
+``search:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before they were found anew.
+A sits at each seat in turn, with the same seed, and B at all others. A shared win counts as a part
+of one.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from math import sqrt
+from multiprocessing import Pool
+from random import Random
+
+import attrs
+
+import copenhagen as cph
+from benchmarks.old_weights import OLD
+from copenhagen.bots import BOTS, Bot, CasualBot, SearchBot, bot_playout
+from copenhagen.games import State
+
+__all__ = ["STARTS", "Tally", "bot_of", "matches", "wilson"]
+
+STARTS: dict[str, Callable[[int], State]] = {
+    "card-game": cph.card_game,
+    "all-modules": lambda players: cph.card_game(
+        players, abilities="variant_b", jokers=True, missions=True
+    ),
+    "variant-a": lambda players: cph.card_game(players, abilities="variant_a"),
+    "roll-and-write": cph.roll_and_write,
+}
+"""The games in which bots are compared, by name."""
+
+Z = 1.959964
+"""So many standard errors on both sides make an interval of 95 %."""
+
+
+def bot_of(text: str) -> Bot:
+    """Return the bot that is named so, with its settings if there are any."""
+    name, _, setting = text.partition(":")
+    if name == "search":
+        bound, _, number = setting.partition("=")
+        if bound == "seconds":
+            return SearchBot(seconds=float(number))
+        return SearchBot(iterations=int(number))
+    if name == "casual":
+        return CasualBot(float(setting))
+    return OLD if text == "greedy:old" else BOTS[name]()
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Return the interval of 95 % (Wilson) for the share of games that are won."""
+    share = won / games
+    middle = share + Z * Z / (2 * games)
+    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    whole = 1 + Z * Z / games
+    return (middle - spread) / whole, (middle + spread) / whole
+
+
+@attrs.frozen
+class Match:
+    """One game: who plays whom, at what, from which seed, and where the first one sits."""
+
+    one: str
+    other: str
+    game: str
+    players: int
+    seed: int
+    seat: int
+
+
+@attrs.frozen
+class Outcome:
+    """What came of a game: the share of the first bot in the win, and the time it took for that."""
+
+    won: float
+    decisions: int
+    seconds: float
+
+
+@attrs.define
+class _Timed:
+    """A bot whose decisions are counted, with the processor time that they took."""
+
+    bot: Bot
+    decisions: int = 0
+    seconds: float = 0.0
+
+    def choose(self, view: cph.View, actions: tuple[cph.Action, ...], rng: Random) -> cph.Action:
+        """Return what the bot chooses."""
+        begun = time.process_time()
+        chosen = self.bot.choose(view, actions, rng)
+        if len(actions) > 1:
+            self.decisions += 1
+            self.seconds += time.process_time() - begun
+        return chosen
+
+
+def played(match: Match) -> Outcome:
+    """Play one game."""
+    bots: list[Bot] = [bot_of(match.other)] * match.players
+    bots[match.seat] = timed = _Timed(bot_of(match.one))
+    start = STARTS[match.game](match.players)
+    ended = cph.result(bot_playout(start, bots, Random(match.seed)))
+    if ended is None:
+        raise AssertionError("the game is over")
+    won = (match.seat in ended.winners) / len(ended.winners)
+    return Outcome(won, timed.decisions, timed.seconds)
+
+
+def matches(one: str, other: str, game: str, players: int, seeds: Iterable[int]) -> Iterator[Match]:
+    """Yield the games of `one` against `other`, one for each seed, at one seat after the other."""
+    for number in seeds:
+        yield Match(one, other, game, players, number // players, number % players)
+
+
+@attrs.define
+class Tally:
+    """What came of all games so far."""
+
+    games: int = 0
+    won: float = 0.0
+    decisions: int = 0
+    seconds: float = 0.0
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one game more."""
+        self.games += 1
+        self.won += outcome.won
+        self.decisions += outcome.decisions
+        self.seconds += outcome.seconds
+
+    def __str__(self) -> str:
+        low, high = wilson(self.won, self.games)
+        each = self.seconds / max(1, self.decisions)
+        return (
+            f"{self.games} games, {self.won / self.games:.1%} won ({low:.1%} to {high:.1%}), "
+            f"{each:.3f} s for each of {self.decisions:,} decisions"
+        )
+
+
+def main() -> None:
+    """Read the command line, let the bots play, print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.strength", description=__doc__)
+    parser.add_argument("one")
+    parser.add_argument("other")
+    parser.add_argument("--game", choices=STARTS, default="card-game")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the first game, to go on from there")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    asked = parser.parse_args()
+    if hasattr(os, "nice"):
+        os.nice(19)
+    seeds = range(asked.first, asked.first + asked.games)
+    every = matches(asked.one, asked.other, asked.game, asked.players, seeds)
+    tally = Tally()
+    with Pool(asked.jobs) as pool:
+        for outcome in pool.imap_unordered(played, every):
+            tally.add(outcome)
+            print(f"\r{tally.games} of {asked.games}", end="", file=sys.stderr, flush=True)
+            if tally.games % _REPORTED == 0:
+                print(f"\r{tally}", file=sys.stderr, flush=True)
+    print(f"\r{asked.one} against {asked.other}, {asked.game}, {asked.players} players: {tally}")
+
+
+_REPORTED = 20
+
+if __name__ == "__main__":
+    main()

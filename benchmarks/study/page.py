@@ -1,0 +1,354 @@
+"""The page of the study: its text, its tables and its pictures, made from the games."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from benchmarks.study.costs import Costs
+from benchmarks.study.games import EXPERIMENTS, SEED, WITH, WITHOUT
+from copenhagen.simulation import Rate, Spread, Tally
+from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
+from copenhagen.simulation.words import ability_title
+
+__all__ = ["written"]
+
+PAGE = Path(__file__).parents[2] / "docs" / "studies" / "seats-abilities-modules.md"
+
+_SETTINGS = {
+    "base-2": "base game, 2 players",
+    "base-3": "base game, 3 players",
+    "base-4": "base game, 4 players",
+    "jokers-2": "joker tiles, 2 players",
+    "missions-2": "missions, 2 players",
+    "variant_a-2": "new abilities A, 2 players",
+    "variant_b-2": "new abilities B, 2 players",
+    "all-2": "all modules, 2 players",
+    "all-3": "all modules, 3 players",
+    "all-4": "all modules, 4 players",
+    "roll-2": "Roll & Write, 2 players",
+    "roll-3": "Roll & Write, 3 players",
+    "roll-4": "Roll & Write, 4 players",
+}
+
+_WORTH = {
+    "base": "the base game",
+    "variant_b": "new abilities, variant B",
+    "roll": "Roll & Write",
+}
+
+_YEAR = 365 * 86400
+_MANY = 10**9
+
+
+def written(costs: Costs) -> Path:
+    """Write the page from the games that are kept and from what was measured."""
+    tallies = {name: experiment.tally() for name, experiment in EXPERIMENTS.items()}
+    tallies = {name: tally for name, tally in tallies.items() if tally.games}
+    PAGE.parent.mkdir(parents=True, exist_ok=True)
+    lines = (
+        *_beginning(tallies),
+        *_seats(tallies),
+        *_worth(tallies),
+        *_modules(tallies),
+        *_lengths(tallies),
+        *_cluster(costs),
+    )
+    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return PAGE
+
+
+def _beginning(tallies: Mapping[str, Tally]) -> Iterator[str]:
+    games = sum(tally.games for tally in tallies.values())
+    yield "<!-- Made by `python -m benchmarks.study`, which writes this page anew. -->"
+    yield ""
+    yield "# Seats, abilities, modules"
+    yield ""
+    yield (
+        "Is the first seat better off? What is an ability worth, what does a module change, how "
+        f"long are games? {games:,} games of the [greedy bot](../guides/bots.md) say what holds "
+        "among players who play each turn well and look no further. People who plan ahead, or a "
+        "bot that does, may get more out of an ability; what takes planning counts too little "
+        "here."
+    )
+    yield ""
+    yield (
+        "All intervals hold the true value in 19 of 20 cases. A victory that is shared counts in "
+        f"part. The games are those of the seed {SEED}, and anybody gets the same ones:"
+    )
+    yield ""
+    yield "```sh"
+    yield "pip install -e '.[report,simulate]'"
+    yield "python -m benchmarks.study --games 400 --jobs 2"
+    yield "```"
+    yield ""
+
+
+def _seats(tallies: Mapping[str, Tally]) -> Iterator[str]:
+    yield "## Is the first seat better off?"
+    yield ""
+    found = [(name, tallies[key]) for key, name in _SETTINGS.items() if key in tallies]
+    for players, even in ((2, "50"), (3, "33.3"), (4, "25")):
+        rates = [
+            (f"{name.partition(',')[0]}, seat {seat + 1}", tally.seat(seat).wins)
+            for name, tally in found
+            if tally.game.players == players
+            for seat in range(1 if players == 2 else players)  # noqa: PLR2004
+        ]
+        if rates:
+            title = f"Wins by seat, {players} players; an even share is {even} %"
+            yield from _picture(picture_of_rates(title, rates, even=1 / players))
+    yield (
+        "The broken lines are even shares, for 2, 3 and 4 players. Of two players, the picture "
+        "shows the first. The table has how likely at least such a difference would be by chance "
+        "if the seats were alike (chi-square test), and from which difference on so many games "
+        "would show it."
+    )
+    yield ""
+    rows = []
+    for name, tally in found:
+        test = tally.seat_test()
+        wins = " · ".join(
+            f"{100 * tally.seat(seat).wins.share:.1f}" for seat in range(tally.game.players)
+        )
+        p_value = "too few games" if test.p_value is None else _chance(test.p_value)
+        differs = "yes" if test.differ else "does not show"
+        visible = f"{100 * test.visible:.1f}"
+        rows.append((name, f"{tally.games:,}", wins, p_value, differs, visible))
+    yield from _table(
+        ("game", "games", "wins by seat, %", "p", "seats differ", "would show from, points of %"),
+        rows,
+    )
+    differing = [name for name, tally in found if tally.seat_test().differ]
+    if differing:
+        yield f"The seats differ by this test in {len(differing)} of {len(found)} settings."
+    else:
+        yield f"In none of the {len(found)} settings do the seats differ by more than chance."
+    yield (
+        f"Of {len(found)} tests of seats that are all alike, one finds a difference in "
+        f"{100 * (1 - 0.95 ** len(found)):.0f} of 100 such studies; what has a p above "
+        f"{0.05 / len(found):.4f} is not to be relied on."
+    )
+    yield ""
+
+
+def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
+    yield "## What is an ability worth?"
+    yield ""
+    yield (
+        "Of two equal bots, one never takes the ability tile (in Roll & Write: never uses the "
+        'ability; and "Any cards", which everybody has, is not used). They change seats after each '
+        "game. What the other one wins beyond 50 % is what the ability is worth to this bot. The "
+        "difference of points is that of all games, decided or not."
+    )
+    yield ""
+    for kind, words in _WORTH.items():
+        found = {
+            name.partition("-")[2]: tally
+            for name, tally in tallies.items()
+            if name.startswith(f"{kind}-") and name not in _SETTINGS
+        }
+        if not found:
+            continue
+        title = f"Wins of the bot that has the ability: {words}"
+        titled = [(str(ability_title(tally, name)), tally) for name, tally in found.items()]
+        titled.sort(key=lambda pair: -pair[1].bot(WITH).wins.share)
+        yield f"### {words[0].upper()}{words[1:]}"
+        yield ""
+        rates = [(name, tally.bot(WITH).wins) for name, tally in titled]
+        yield from _picture(picture_of_rates(title, rates, even=0.5))
+        yield from _table(
+            ("ability", "games", "wins with it, %", "points more", "uses in a game"),
+            [
+                (
+                    name,
+                    f"{tally.games:,}",
+                    _share(tally.bot(WITH).wins),
+                    _difference(tally),
+                    f"{_uses(tally, name):.2f}",
+                )
+                for name, tally in titled
+            ],
+        )
+
+
+def _uses(tally: Tally, title: str) -> float:
+    (number,) = (
+        number
+        for number, name in enumerate(tally.abilities)
+        if str(ability_title(tally, name)) == title
+    )
+    return tally.bot(WITH).uses(number)
+
+
+def _difference(tally: Tally) -> str:
+    """Return how many points more the bot with the ability has, with an interval.
+
+    The scores of one game are taken as independent of each other, which makes it a little wide.
+    """
+    with_it, without = (tally.bot(name).spread("score") for name in (WITH, WITHOUT))
+    difference = with_it.mean - without.mean
+    one, other = ((spread.interval()[1] - spread.mean) for spread in (with_it, without))
+    side = (one**2 + other**2) ** 0.5
+    return f"{difference:+.2f} ({difference - side:+.2f} to {difference + side:+.2f})"
+
+
+def _modules(tallies: Mapping[str, Tally]) -> Iterator[str]:
+    yield "## What does a module change?"
+    yield ""
+    found = [(name, tallies[key]) for key, name in _SETTINGS.items() if key in tallies]
+    cards = [(name, tally) for name, tally in found if "twelve_points" in tally.reasons]
+    yield from _table(
+        (
+            "game",
+            "points of the winner",
+            "points of all",
+            "ended by twelve points, %",
+            "coats of arms each",
+            "ability uses each",
+        ),
+        [
+            (
+                name,
+                _mean(tally.winning_score),
+                _mean(tally.all().spread("score")),
+                _share(tally.reasons["twelve_points"]),
+                f"{tally.all().spread('coats').mean:.2f}",
+                f"{sum(map(tally.all().uses, range(len(tally.abilities)))):.2f}",
+            )
+            for name, tally in cards
+        ],
+    )
+
+
+def _lengths(tallies: Mapping[str, Tally]) -> Iterator[str]:
+    yield "## How long are games?"
+    yield ""
+    for kind, words in {"base": "base game", "all": "all modules", "roll": "Roll & Write"}.items():
+        spreads = [
+            (f"{players} players", tallies[f"{kind}-{players}"].turns)
+            for players in (2, 3, 4)
+            if f"{kind}-{players}" in tallies
+        ]
+        title = f"Turns in a game: {words}"
+        yield from _picture(picture_of_spreads(title, spreads, f"turns in a game, {words}"))
+    yield from _table(
+        ("game", "games", "turns", "middle half of the games", "decisions", "moves with chance"),
+        [
+            (
+                name,
+                f"{tallies[key].games:,}",
+                _mean(tallies[key].turns),
+                _middle(tallies[key].turns),
+                _mean(tallies[key].decisions),
+                _mean(tallies[key].moves),
+            )
+            for key, name in _SETTINGS.items()
+            if key in tallies
+        ],
+    )
+
+
+def _middle(spread: Spread) -> str:
+    """Return between which numbers the middle half lies."""
+    numbers = sorted(number for number, games in spread.counts.items() for _ in range(games))
+    return f"{numbers[len(numbers) // 4]} to {numbers[(3 * len(numbers)) // 4]}"
+
+
+def _cluster(costs: Costs) -> Iterator[str]:
+    yield "## What would a thousand million games take?"
+    yield ""
+    yield (
+        "Measured on one core of an ordinary machine that was busy with other work; the least of "
+        "three rounds of processor time. An idle core is faster, so these are upper bounds."
+    )
+    yield ""
+    yield from _table(
+        (
+            "game",
+            "bots",
+            "games a second and core",
+            "core-days for 10⁹ games",
+            "days on 1,000 cores",
+        ),
+        [
+            (
+                cost.game,
+                cost.bot,
+                f"{1 / cost.seconds:,.1f}",
+                f"{_MANY * cost.seconds / 86400:,.0f}",
+                f"{_MANY * cost.seconds / 86400 / 1000:,.2f}",
+            )
+            for cost in costs.games
+        ],
+    )
+    slow = max(cost.seconds for cost in costs.games)
+    least = min(cost.seconds for cost in costs.games)
+    greedy = min(cost.seconds for cost in costs.games if cost.bot == "greedy")
+    enough, enough_greedy = costs.counted * least, costs.counted * greedy
+    yield (
+        "- **Processors.** Games share nothing, so that cores add up: on two idle cores, two "
+        "processes come to nearly twice the games (`python -m benchmarks.scaling` measures it). "
+        f"The dearest of these kinds of game takes {slow * _MANY / _YEAR:,.0f} core-years for 10⁹ "
+        "games."
+    )
+    yield (
+        f"- **Memory.** A process that plays takes {costs.memory:,.0f} MB and no more as it goes "
+        f"on: 1,000 of them take {costs.memory * 1000 / 1024:,.0f} GB on all machines together."
+    )
+    yield (
+        f"- **What counts.** One process counts {costs.counted:,.0f} games a second in a "
+        f"`Tally`. That keeps up with {enough:,.0f} cores of the quickest random games and with "
+        f"{enough_greedy:,.0f} of greedy ones. With more cores, or to be safe against the loss of "
+        "the one that counts, the games are cut in parts by their numbers: "
+        "`simulated_games(…, first=n)` on each machine, and the tallies are added in the end. A "
+        "tally takes some kilobytes, however many games it has counted."
+    )
+    yield (
+        f"- **The network.** The figures of a game travel in {costs.pickled:,} bytes: 1,000 cores "
+        f"of greedy games send {1000 / greedy * costs.pickled / 1e6:,.1f} MB a second. Chunks of "
+        "half a second keep the number of messages at two a second and core."
+    )
+    yield (
+        f"- **Files.** 10⁹ games take {costs.table * _MANY / 1e9:,.0f} GB as rows of CSV and "
+        f"{costs.record * _MANY / 1e9:,.0f} GB as records. Neither is needed: a game follows from "
+        "the seed and its number, so that any one of them can be played again."
+    )
+    yield (
+        "- **Interruptions.** A part that is lost is played again from the number it had come to. "
+        "Only chunks under way are lost, half a second each."
+    )
+    yield (
+        "- **How many games are enough.** An interval shrinks with the root of the number: 10,000 "
+        "games tell a win rate to one point of percent, a million to a tenth, 10⁹ to three "
+        "thousandths. No question of this page needs more than a million."
+    )
+
+
+# Parts of the page
+
+
+def _picture(svg: str) -> Iterator[str]:
+    """Yield a picture as a part of the page, so that it takes on the colors of its text."""
+    yield f"<figure>{' '.join(svg.split())}</figure>"
+    yield ""
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    yield f"| {' | '.join(head)} |"
+    yield "|---|" + "---:|" * (len(head) - 1)
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
+    yield ""
+
+
+def _share(rate: Rate) -> str:
+    low, high = rate.interval()
+    return f"{100 * rate.share:.1f} ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def _mean(spread: Spread) -> str:
+    low, _ = spread.interval()
+    return f"{spread.mean:.1f} ± {spread.mean - low:.1f}"
+
+
+def _chance(p_value: float) -> str:
+    return "< 0.0001" if p_value < 1e-4 else f"{p_value:.4f}"  # noqa: PLR2004

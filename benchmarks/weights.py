@@ -1,0 +1,181 @@
+"""Find weights for the greedy bot: ``python -m benchmarks.weights card-game|roll-and-write``.
+
+An evolution strategy. It starts from the weights of the library. In each generation it makes some
+variants, all weights of which are multiplied by random factors near 1, and lets each of them play
+the same deals against the weights that the generation started from, one game at each seat. The
+best variants together, by the geometric mean of each weight, make the next generation; the factors
+come closer to 1 from generation to generation.
+
+At the end the weights that were found play against those of the library and against the old ones,
+on deals that they have not seen.
+"""
+
+import argparse
+import os
+from collections.abc import Callable, Iterator
+from math import exp, log
+from multiprocessing import Pool
+from random import Random
+from statistics import fmean
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+import copenhagen as cph
+from benchmarks.old_weights import OLD
+from benchmarks.strength import STARTS, wilson
+from copenhagen.bots import CardWeights, GreedyBot, RollWeights, bot_playout
+
+if TYPE_CHECKING:
+    from copenhagen.games import State
+
+Weights = dict[str, float]
+"""Weights by name; those of the ability tiles are ``abilities.0`` and so on."""
+
+PLAYERS = 2
+
+GAMES: dict[str, tuple[type, str, tuple[str, ...]]] = {
+    "card-game": (
+        CardWeights,
+        "card_game",
+        ("card-game", "all-modules", "card-game", "variant-a"),
+    ),
+    "roll-and-write": (RollWeights, "roll_and_write", ("roll-and-write",)),
+}
+"""For each game the weights, where the bot has them, and what is played in turn."""
+
+KEPT = ("point", "win")
+"""The measure of all others, and what is above them all."""
+
+SHARES = ("inactive", "surplus", "next_build", "patience", "ending")
+"""Weights that are 1 at the most."""
+
+
+def read(weights: Any) -> Weights:  # noqa: ANN401 (of either game)
+    """Return all weights that may change, by name."""
+    found: Weights = {}
+    for name, number in attrs.asdict(weights).items():
+        if name == "abilities":
+            found |= {f"abilities.{place}": each for place, each in enumerate(number)}
+        elif name not in KEPT:
+            found[name] = number
+    return found
+
+
+def bot_with(game: str, weights: Weights) -> GreedyBot:
+    """Return the greedy bot with these weights for a game."""
+    kind, field, _ = GAMES[game]
+    plain: dict[str, Any] = {name: each for name, each in weights.items() if "." not in name}
+    plain["abilities"] = tuple(each for name, each in weights.items() if "." in name)
+    return GreedyBot(**{field: kind(**plain)})
+
+
+def varied(weights: Weights, spread: float, rng: Random) -> Weights:
+    """Return a variant, each weight of which differs by a factor."""
+    found = {name: each * exp(rng.gauss(0, spread)) for name, each in weights.items()}
+    return {name: min(each, 1.0) if name in SHARES else each for name, each in found.items()}
+
+
+def together(variants: list[Weights]) -> Weights:
+    """Return the geometric mean of each weight."""
+    return {name: exp(fmean(log(each[name]) for each in variants)) for name in variants[0]}
+
+
+@attrs.frozen
+class Duel:
+    """A game of two bots: what is played, from which seed, and where the first one sits."""
+
+    one: GreedyBot
+    other: GreedyBot
+    start: str
+    seed: int
+    seat: int
+
+
+def won(duel: Duel) -> float:
+    """Return the share of the first bot in the win of the game."""
+    bots = [duel.other] * PLAYERS
+    bots[duel.seat] = duel.one
+    start: State = STARTS[duel.start](PLAYERS)
+    ended = cph.result(bot_playout(start, bots, Random(duel.seed)))
+    if ended is None:
+        raise AssertionError("the game is over")
+    return (duel.seat in ended.winners) / len(ended.winners)
+
+
+def duels(one: GreedyBot, other: GreedyBot, game: str, games: int, first: int) -> Iterator[Duel]:
+    """Yield games of two bots, each deal once with either of them in front."""
+    starts = GAMES[game][2]
+    for number in range(games):
+        deal, seat = divmod(number, PLAYERS)
+        yield Duel(one, other, starts[deal % len(starts)], first + deal, seat)
+
+
+Play = Callable[[list[Duel]], list[float]]
+
+
+def searched(game: str, asked: argparse.Namespace, play: Play) -> Weights:
+    """Return the weights after all generations, and print each."""
+    rng = Random(asked.seed)
+    now = read(getattr(GreedyBot(), GAMES[game][1]))
+    spread = asked.spread
+    for generation in range(asked.generations):
+        variants = [varied(now, spread, rng) for _ in range(asked.variants)]
+        base, first = bot_with(game, now), 1_000_000 + generation * asked.games
+        line = [
+            duel
+            for each in variants
+            for duel in duels(bot_with(game, each), base, game, asked.games, first)
+        ]
+        results = play(line)
+        shares = [
+            fmean(results[place : place + asked.games])
+            for place in range(0, len(results), asked.games)
+        ]
+        order = sorted(range(len(variants)), key=lambda place: -shares[place])
+        now = together([variants[place] for place in order[: max(1, asked.variants // 3)]])
+        spread *= asked.cooling
+        best = fmean(shares[place] for place in order[: asked.variants // 3])
+        print(f"{generation + 1}: {best:.1%} of the best third", shown(now), flush=True)
+    return now
+
+
+def shown(weights: Weights) -> str:
+    """Return weights in one line, rounded."""
+    return ", ".join(f"{name}={each:.3g}" for name, each in weights.items())
+
+
+def judged(game: str, weights: Weights, games: int, play: Play) -> None:
+    """Let the weights play against those of the library, and against the old ones."""
+    for name, other in (("those of the library", GreedyBot()), ("the old ones", OLD)):
+        results = play(list(duels(bot_with(game, weights), other, game, games, 5_000_000)))
+        low, high = wilson(sum(results), games)
+        print(f"against {name}: {games} games, {fmean(results):.1%} ({low:.1%} to {high:.1%})")
+
+
+def main() -> None:
+    """Read the command line, search, judge, print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.weights", description=__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--generations", type=int, default=12)
+    parser.add_argument("--variants", type=int, default=18, help="in each generation")
+    parser.add_argument("--games", type=int, default=32, help="for each variant, an even number")
+    parser.add_argument("--final", type=int, default=1000, help="games at the end")
+    parser.add_argument("--spread", type=float, default=0.3, help="of the first factors")
+    parser.add_argument("--cooling", type=float, default=0.9, help="from generation to generation")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    asked = parser.parse_args()
+    if hasattr(os, "nice"):
+        os.nice(19)
+    with Pool(asked.jobs) as pool:
+
+        def play(line: list[Duel]) -> list[float]:
+            return pool.map(won, line, chunksize=4)
+
+        found = searched(asked.game, asked, play)
+        judged(asked.game, found, asked.final, play)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,285 @@
+"""An agent that learns a game by playing against itself, with NumPy alone.
+
+It judges positions. A small network gets the encoded view of a seat and says how the game will end
+for it, from -1 (lost) to 1 (won). To decide, the agent looks at the positions to which its actions
+lead, before chance does anything, and takes the best one. To learn, it plays games against itself,
+and moves what it thinks of each position towards what it thinks of the next one, and at last
+towards how the game has ended: temporal difference learning.
+
+    python examples/learning_agent.py                 # a taste: a few seconds
+    python examples/learning_agent.py --minutes 10 --curve curve.svg --save agent.npz
+    python examples/learning_agent.py --minutes 10 --game roll-and-write --players 3
+
+The minutes are processor time of one core, spent on learning; the tests in between do not count.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from time import process_time
+
+import numpy as np
+from numpy.typing import NDArray
+
+import copenhagen as cph
+from copenhagen.bots import Bot, RandomBot, bot_playout
+
+Rows = NDArray[np.uint8]
+Numbers = NDArray[np.float32]
+
+GAMES: dict[str, Callable[[int], cph.State]] = {
+    "card-game": cph.card_game,
+    "roll-and-write": cph.roll_and_write,
+}
+
+HIDDEN = 64
+"""Neurons between what the network sees and what it says."""
+MOST = 8
+"""Higher counts look like this one to the network: cards in hand, or in a pile."""
+STEP = 1e-3
+"""How far the weights move at a time."""
+BATCH = 512
+"""The network learns from so many positions at a time."""
+AT_ONCE = 32
+"""So many games are played side by side: one large product of matrices is cheaper than many small
+ones."""
+TRACE = 0.8
+"""How far an outcome reaches back: 0 only to the last position, 1 to the whole game."""
+CURIOSITY = 0.05
+"""How often a random action is tried while learning."""
+
+
+class Network:
+    """Says how good positions look: one hidden layer, trained with Adam."""
+
+    def __init__(self, encoding: cph.Encoding, seed: int = 0) -> None:
+        """Begin with random weights."""
+        rng = np.random.default_rng(seed)
+        self._house = encoding.field("house")
+        most = np.concatenate([np.full(field.size, field.most) for field in encoding.fields])
+        self._scale = (1 / np.minimum(most, MOST)).astype(np.float32)
+        inputs = self._inputs(np.zeros((1, encoding.size), np.uint8)).shape[1]
+        self.weights = [
+            rng.normal(0, inputs**-0.5, (inputs, HIDDEN)).astype(np.float32),
+            np.zeros(HIDDEN, np.float32),
+            rng.normal(0, HIDDEN**-0.5, HIDDEN).astype(np.float32),
+            np.zeros(1, np.float32),
+        ]
+        self._mean = [np.zeros_like(weights) for weights in self.weights]
+        self._square = [np.zeros_like(weights) for weights in self.weights]
+        self._steps = 0
+
+    def _inputs(self, rows: Rows) -> Numbers:
+        """Return what the network sees of encoded views: the bytes, and how full each line is."""
+        bytes_ = np.minimum(rows, MOST) * self._scale
+        house = rows[:, self._house.slice].reshape(-1, *self._house.shape)[:, :, :2]
+        lines = [house.mean(axis) ** power for axis in (3, 4) for power in (1, 3)]
+        flat = [line.reshape(len(rows), -1).astype(np.float32) for line in lines]
+        return np.concatenate([bytes_, *flat], axis=1)
+
+    def judge(self, rows: Rows) -> Numbers:
+        """Return how encoded views look, from -1 to 1."""
+        first, bias, second, constant = self.weights
+        judged: Numbers = np.tanh(
+            np.maximum(self._inputs(rows) @ first + bias, 0) @ second + constant
+        )
+        return judged
+
+    def learn(self, rows: Rows, wanted: Numbers) -> None:
+        """Move what the network says of these views a step towards what is wanted."""
+        first, bias, second, constant = self.weights
+        inputs = self._inputs(rows)
+        hidden = np.maximum(inputs @ first + bias, 0)
+        said = np.tanh(hidden @ second + constant)
+        error = (said - wanted) * (1 - said**2) / len(rows)
+        behind = np.outer(error, second) * (hidden > 0)
+        slopes = [inputs.T @ behind, behind.sum(0), hidden.T @ error, error.sum(keepdims=True)]
+        self._steps += 1
+        for part, slope in enumerate(slopes):
+            self._mean[part] += 0.1 * (slope - self._mean[part])
+            self._square[part] += 0.001 * (slope**2 - self._square[part])
+            mean = self._mean[part] / (1 - 0.9**self._steps)
+            square = self._square[part] / (1 - 0.999**self._steps)
+            self.weights[part] -= STEP * mean / (np.sqrt(square) + 1e-8)
+
+
+def worth(result: cph.Result, seat: int) -> float:
+    """Return how a game has ended for a seat: half of it is victory, half of it points."""
+    shared = len(result.winners)
+    won = 2 / shared - 1 if seat in result.winners else -1
+    best = max(score for other, score in enumerate(result.scores) if other != seat)
+    return 0.5 * won + 0.5 * float(np.clip((result.scores[seat] - best) / 12, -1, 1))
+
+
+class LearningBot:
+    """A bot that takes the action after which its position looks best to the network."""
+
+    def __init__(self, network: Network, encoding: cph.Encoding) -> None:
+        """Decide by what `network` says."""
+        self._network = network
+        self._encoding = encoding
+
+    def choose(
+        self, view: cph.View, actions: "tuple[cph.Action, ...]", rng: Random
+    ) -> "cph.Action":
+        """Return one of `actions`."""
+        world = cph.resample(view, rng)
+        rows = [
+            self._encoding.encode(cph.view(cph.apply(world, action), view.seat))
+            for action in actions
+        ]
+        return actions[int(self._network.judge(as_rows(rows)).argmax())]
+
+
+def as_rows(rows: Sequence[bytes]) -> Rows:
+    """Return encoded views as the rows of a matrix."""
+    return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
+
+
+class Game:
+    """A game of the network against itself, and what each seat has thought in it."""
+
+    def __init__(self, start: cph.State, encoding: cph.Encoding, rng: Random) -> None:
+        """Begin a game."""
+        self._encoding = encoding
+        self._rng = rng
+        self.state = cph.settle(start, rng)
+        self.seen: list[list[bytes]] = [[] for _ in range(start.game.players)]
+        self.thought: list[list[float]] = [[] for _ in range(start.game.players)]
+
+    def options(self) -> list[bytes]:
+        """Return what the seat to act would see after each of its actions."""
+        seat = self.state.seat
+        self._after = [cph.apply(self.state, action) for action in cph.legal_actions(self.state)]
+        self._rows = [self._encoding.encode(cph.view(after, seat)) for after in self._after]
+        return self._rows
+
+    def go_on(self, judged: Numbers) -> None:
+        """Take the action that looks best, or now and then another one."""
+        seat, curious = self.state.seat, self._rng.random() < CURIOSITY
+        chosen = self._rng.randrange(len(judged)) if curious else int(judged.argmax())
+        self.seen[seat].append(self._rows[chosen])
+        self.thought[seat].append(float(judged[chosen]))
+        self.state = cph.settle(self._after[chosen], self._rng)
+
+    def lesson(self, result: cph.Result) -> Iterator[tuple[bytes, float]]:
+        """Yield what was seen, each with what should have been thought, now that it is over."""
+        for seat, (rows, thoughts) in enumerate(zip(self.seen, self.thought, strict=True)):
+            wanted = following = worth(result, seat)
+            for row, thought in zip(reversed(rows), reversed(thoughts), strict=True):
+                wanted = TRACE * wanted + (1 - TRACE) * following
+                yield row, wanted
+                following = thought
+
+
+def lessons(
+    start: cph.State, network: Network, encoding: cph.Encoding, rng: Random
+) -> Iterator[int]:
+    """Let the network learn from games against itself, without end; yield how many are over."""
+    games = [Game(start, encoding, rng) for _ in range(AT_ONCE)]
+    learned: list[tuple[bytes, float]] = []
+    over = 0
+    while True:
+        options = [game.options() for game in games]
+        judged = network.judge(as_rows([row for rows in options for row in rows]))
+        ends = np.cumsum([len(rows) for rows in options])
+        for number, (game, part) in enumerate(zip(games, np.split(judged, ends[:-1]), strict=True)):
+            game.go_on(part)
+            if result := cph.result(game.state):
+                learned += game.lesson(result)
+                games[number] = Game(start, encoding, rng)
+                over += 1
+        if len(learned) >= BATCH:
+            rows, wanted = zip(*learned, strict=True)
+            network.learn(as_rows(rows), np.array(wanted, np.float32))
+            learned.clear()
+        yield over
+
+
+def victories(start: cph.State, bot: Bot, other: Bot, games: int) -> float:
+    """Return how many games `bot` wins, seat after seat; who shares victory gets a part of it."""
+    won, players = 0.0, start.game.players
+    for game in range(games):
+        seat = game % players
+        bots = [bot if place == seat else other for place in range(players)]
+        result = cph.result(bot_playout(start, bots, Random(game)))
+        if result and seat in result.winners:
+            won += 1 / len(result.winners)
+    return won
+
+
+def drawn(curve: Sequence[tuple[float, float]], title: str) -> str:
+    """Return a learning curve as SVG, in the color of the text around it.
+
+    `curve` has minutes and shares of victories.
+    """
+    width, height, last = 560, 200, curve[-1][0] or 1
+    points = [(width * minutes / last, height * (1 - share)) for minutes, share in curve]
+    marks = [
+        f'<path d="M0 {height * (1 - share):.0f}h{width}" stroke="currentColor" opacity=".3"/>'
+        f'<text x="-8" y="{height * (1 - share) + 4:.0f}" text-anchor="end">{share:.0%}</text>'
+        for share in (0, 0.25, 0.5, 0.75, 1)
+    ]
+    marks += [
+        f'<text x="{x:.0f}" y="{height + 20}" text-anchor="middle">{last * x / width:.3g}</text>'
+        for x in np.linspace(0, width, 6)
+    ]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5"/>' for x, y in points)
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -40 {width + 80} {height + 84}" role="img"
+  aria-label="{title}" font-family="sans-serif" font-size="13" fill="currentColor">
+<text y="-18" font-weight="bold">{title}</text>
+{chr(10).join(marks)}
+<text x="{width / 2:.0f}" y="{height + 40}" text-anchor="middle">minutes of learning</text>
+<polyline points="{line}" fill="none" stroke="#4a86d8" stroke-width="2.5"/>
+<g fill="#4a86d8">{dots}</g>
+</svg>
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Learn for as long as is wanted, and tell how well the agent plays."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--minutes", type=float, default=0.15, help="how long to learn")
+    parser.add_argument("--game", choices=GAMES, default="card-game")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
+    parser.add_argument("--tests", type=int, default=2, help="how often to test it")
+    parser.add_argument("--games", type=int, default=40, help="games of each test")
+    parser.add_argument("--last", type=int, default=100, help="games of the last test")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--curve", type=Path, help="draw the learning curve into this SVG file")
+    parser.add_argument("--save", type=Path, help="write the weights into this file")
+    parser.add_argument("--load", type=Path, help="begin with the weights of this file")
+    options = parser.parse_args(arguments)
+    if options.minutes < 0 or min(options.tests, options.games, options.last) < 1:
+        parser.error("there have to be minutes, tests and games")
+
+    start = GAMES[options.game](options.players)
+    encoding = cph.encoding(start.game)
+    network = Network(encoding, options.seed)
+    if options.load:
+        network.weights = [*np.load(options.load).values()]
+    bot = LearningBot(network, encoding)
+    rounds = lessons(start, network, encoding, Random(options.seed))
+    print(f"{'minutes':>8}{'games':>8}   won against random players")
+    spent, over, curve = 0.0, 0, list[tuple[float, float]]()
+    for test in range(options.tests + 1):
+        while spent < test / options.tests * options.minutes * 60:
+            begun = process_time()
+            over = next(rounds)
+            spent += process_time() - begun
+        games = options.last if test == options.tests else options.games
+        won = victories(start, bot, RandomBot(), games)
+        curve.append((spent / 60, won / games))
+        print(f"{spent / 60:8.2f}{over:8}   {won:.1f} of {games}", flush=True)
+    if options.curve:
+        title = f"Games won against random players ({options.game}, {options.players} players)"
+        options.curve.write_text(drawn(curve, title), encoding="utf-8")
+    if options.save:
+        np.savez(options.save, *network.weights)
+
+
+if __name__ == "__main__":
+    main()

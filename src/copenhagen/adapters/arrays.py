@@ -1,0 +1,78 @@
+"""A game as NumPy arrays and spaces of Gymnasium: what PettingZoo and Gymnasium have in common."""
+
+from operator import index
+from typing import Any
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from copenhagen.games import Action, Game, State, view
+from copenhagen.spaces import action_space, encoding
+
+__all__ = ["Arrays", "Mask", "Observation"]
+
+Observation = NDArray[np.uint8]
+"""An encoded view."""
+
+Mask = NDArray[np.int8]
+"""For each number of an action whether it is legal: 1 or 0."""
+
+
+class Arrays:
+    """The numbers of a game's actions and the encoding of its views, as arrays.
+
+    Each call returns an array of its own, which can be written to, so that a learner can keep it.
+    """
+
+    def __init__(self, game: Game) -> None:
+        """Look up the numbers and the encoding of `game`."""
+        self._actions = action_space(game)
+        self._encoding = encoding(game)
+
+    @property
+    def size(self) -> int:
+        """How many actions have numbers."""
+        return self._actions.size
+
+    def observation_space(self) -> gymnasium.spaces.Box:
+        """Return the space of all observations: bytes, each up to the most that it can be."""
+        highest = np.empty(self._encoding.size, np.uint8)
+        for field in self._encoding.fields:
+            highest[field.slice] = field.most
+        return gymnasium.spaces.Box(np.zeros_like(highest), highest, dtype=np.uint8)
+
+    def mask_space(self) -> gymnasium.spaces.Box:
+        """Return the space of all masks."""
+        return gymnasium.spaces.Box(0, 1, (self.size,), np.int8)
+
+    def action_space(self) -> gymnasium.spaces.Discrete:
+        """Return the space of all actions."""
+        return gymnasium.spaces.Discrete(self.size)
+
+    def observation(self, state: State, seat: int) -> Observation:
+        """Return what `seat` may know of `state`."""
+        return np.frombuffer(bytearray(self._encoding.encode(view(state, seat))), np.uint8)
+
+    def mask(self, state: State) -> Mask:
+        """Return which actions are legal for the player to act; none where the game is over."""
+        mask = bytearray(self.size)
+        for number in self._actions.legal(state):
+            mask[number] = 1
+        return np.frombuffer(mask, np.int8)
+
+    def no_actions(self) -> Mask:
+        """Return the mask of somebody who is not to act. It cannot be written to."""
+        mask = np.zeros(self.size, np.int8)
+        mask.flags.writeable = False
+        return mask
+
+    def action(self, number: Any) -> Action:  # noqa: ANN401 (whatever a learner gives)
+        """Return the action with a number, which may be a whole number of NumPy.
+
+        Raises `InvalidValue` if there is no such number.
+        """
+        try:
+            return self._actions.action(index(number))
+        except TypeError:
+            return self._actions.action(number)

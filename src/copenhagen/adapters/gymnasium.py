@@ -1,0 +1,252 @@
+"""The games as environments of Gymnasium: one player against bots. Needs `gymnasium`.
+
+Importing this module registers ``copenhagen/CardGame-v0`` and ``copenhagen/RollAndWrite-v0``;
+``gymnasium.make`` imports it by itself where its name stands before the colon:
+
+>>> import gymnasium
+>>> env = gymnasium.make(
+...     "copenhagen.adapters.gymnasium:copenhagen/CardGame-v0", players=3, opponents="random"
+... )
+>>> observation, info = env.reset(seed=7)
+>>> over = False
+>>> while not over:
+...     action = env.action_space.sample(info["action_mask"])
+...     observation, reward, over, _, info = env.step(action)
+>>> -1 <= reward <= 1
+True
+"""
+
+import sys
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Literal
+
+import gymnasium
+
+from copenhagen.adapters.arrays import Arrays, Observation
+from copenhagen.adapters.rewards import rewards
+from copenhagen.bots import BOTS, Bot
+from copenhagen.cardgame.rules.setup import card_game
+from copenhagen.errors import Fault, IllegalAction, InvalidValue, shown
+from copenhagen.games import (
+    Game,
+    State,
+    apply,
+    first_state,
+    legal_actions,
+    result,
+    settle,
+    view,
+)
+from copenhagen.render import draw_view
+from copenhagen.rollwrite.rules.setup import roll_and_write
+from copenhagen.values import seat_faults
+
+__all__ = ["CopenhagenEnv", "card_game_env", "env", "roll_and_write_env"]
+
+Opponents = str | Bot | Sequence[str | Bot]
+
+_MODES = ("human", "ansi")
+
+
+class CopenhagenEnv(gymnasium.Env):
+    """A game in which bots play all seats but one.
+
+    - **Actions** are numbers of `copenhagen.action_space`. ``info["action_mask"]`` has a 1 for each
+      that is legal, and ``action_space.sample(mask)`` draws one of these.
+    - **Observations** are what `copenhagen.encoding` makes of the view of the seat: a row of bytes,
+      in which the own seat comes first.
+    - **Rewards** come at the end: 1 for a victory and an equal part of -1 for a defeat; who shares
+      victory shares what a winner gets. All other rewards are 0.
+    - **Chance** and the bots draw from a generator that ``reset(seed=...)`` seeds.
+
+    An illegal action loses the game: the reward is -1, and ``info["illegal"]`` says why. Games end
+    by themselves and are never cut short.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(_MODES), "render_fps": 2}
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        opponents: Opponents = "greedy",
+        seat: int | None = None,
+        render_mode: Literal["human", "ansi"] | None = None,
+    ) -> None:
+        """Prepare games of `game`; see `env`."""
+        self._start = first_state(game)
+        if faults := () if seat is None else seat_faults(seat, game.players):
+            raise InvalidValue(faults)
+        if render_mode not in (None, *_MODES):
+            text = f"{shown(render_mode)} is none of None, {', '.join(map(repr, _MODES))}"
+            raise InvalidValue([Fault("render_mode", text)])
+        self.render_mode = render_mode
+        self._opponents = _bots(opponents, game.players - 1)
+        self._seat = seat
+        self._arrays = Arrays(game)
+        self.observation_space = self._arrays.observation_space()
+        self.action_space = self._arrays.action_space()
+        self._state: State | None = None
+        self._lost = False
+        self._own = 0
+        self._rng = Random()
+
+    @property
+    def position(self) -> State:
+        """The state of the game, which the agent may not see: for those who watch and test."""
+        if self._state is None:
+            raise gymnasium.error.ResetNeeded("reset() comes before anything else")
+        return self._state
+
+    @property
+    def seat(self) -> int:
+        """The seat of the agent in this game, from 0."""
+        return self._own
+
+    def reset(
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 (there are none)
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a game, and play up to the first decision of the agent."""
+        super().reset(seed=seed)
+        self._rng = Random(int(self.np_random.integers(1 << 62)))
+        self._lost = False
+        players = self._start.game.players
+        self._own = self._rng.randrange(players) if self._seat is None else self._seat
+        seats = [(self._own + place) % players for place in range(1, players)]
+        self._bots = dict(zip(seats, self._opponents, strict=True))
+        state = self._play_on(settle(self._start, self._rng))
+        return self._arrays.observation(state, self._own), {"action_mask": self._arrays.mask(state)}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Carry out the action with this number, and all that comes before the next decision.
+
+        Raises `InvalidValue` if there is no action with this number.
+        """
+        state = self.position
+        if self._lost or result(state) is not None:
+            raise gymnasium.error.ResetNeeded("the game is over; reset() begins another one")
+        try:
+            after = apply(state, self._arrays.action(action))
+        except IllegalAction as error:
+            return self._lose(error)
+        state = self._play_on(settle(after, self._rng))
+        ended = result(state)
+        reward = 0.0 if ended is None else rewards(ended)[self._own]
+        info = {"action_mask": self._arrays.mask(state)}
+        return self._arrays.observation(state, self._own), reward, ended is not None, False, info
+
+    def _lose(self, error: IllegalAction) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """End a game in which the agent has done what is illegal."""
+        observation = self._arrays.observation(self.position, self._own)
+        self._lost = True
+        info = {"action_mask": self._arrays.no_actions(), "illegal": str(error)}
+        return observation, -1.0, True, False, info
+
+    def _play_on(self, state: State) -> State:
+        """Let the bots play until the agent has to decide or the game is over."""
+        while (seat := state.seat) != self._own and (actions := legal_actions(state)):
+            chosen = self._bots[seat].choose(view(state, seat), actions, self._rng)
+            state = settle(apply(state, chosen), self._rng)
+        self._state = state
+        if self.render_mode == "human":
+            self.render()
+        return state
+
+    def render(self) -> str | None:  # type: ignore[override, unused-ignore]
+        """Draw the table as the agent sees it: return it as text, or print it.
+
+        What it does depends on `render_mode`: ``"ansi"`` or ``"human"``; without one, nothing.
+        """
+        if self.render_mode is None:
+            return None
+        drawn = draw_view(view(self.position, self._own))
+        if self.render_mode == "ansi":
+            return drawn
+        sys.stdout.write(f"{drawn}\n")
+        return None
+
+
+def _bots(opponents: Opponents, needed: int) -> tuple[Bot, ...]:
+    """Return a bot for each other seat, clockwise."""
+    chosen: list[str | Bot]
+    if isinstance(opponents, Sequence) and not isinstance(opponents, str):
+        chosen = list(opponents)
+    else:
+        chosen = [opponents] * needed
+    faults = [
+        Fault(f"opponents[{number}]", f"{shown(bot)} is neither a bot nor one of {', '.join(BOTS)}")
+        for number, bot in enumerate(chosen)
+        if (bot not in BOTS if isinstance(bot, str) else not hasattr(bot, "choose"))
+    ]
+    if len(chosen) != needed:
+        faults.append(Fault("opponents", f"{needed} are needed, not {len(chosen)}"))
+    if faults:
+        raise InvalidValue(faults)
+    return tuple(BOTS[bot]() if isinstance(bot, str) else bot for bot in chosen)
+
+
+def env(
+    game: Game,
+    *,
+    opponents: Opponents = "greedy",
+    seat: int | None = None,
+    render_mode: Literal["human", "ansi"] | None = None,
+) -> CopenhagenEnv:
+    """Return an environment for one player of `game`.
+
+    `opponents` play the other seats: the name of a bot in `copenhagen.bots.BOTS` or a bot, for all
+    of them, or a sequence with one for each, clockwise from the agent. `seat` is that of the agent,
+    from 0; ``None`` draws another one for each game. `render_mode` is ``"human"``, which prints
+    what the agent sees before each of its decisions, ``"ansi"`` or ``None``.
+
+    Raises `InvalidGame` if there is no such game, and `InvalidValue` for other opponents, a seat
+    that the game does not have, or another mode.
+    """
+    return CopenhagenEnv(game, opponents=opponents, seat=seat, render_mode=render_mode)
+
+
+def card_game_env(
+    players: int = 2,
+    *,
+    opponents: Opponents = "greedy",
+    seat: int | None = None,
+    render_mode: Literal["human", "ansi"] | None = None,
+    **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
+) -> CopenhagenEnv:
+    """Return an environment for one player of the card game: ``copenhagen/CardGame-v0``.
+
+    `chosen` says with which modules and options, as in `copenhagen.card_game`; the rest is as in
+    `env`.
+    """
+    game = card_game(players, **chosen).game
+    return env(game, opponents=opponents, seat=seat, render_mode=render_mode)
+
+
+def roll_and_write_env(
+    players: int = 2,
+    *,
+    opponents: Opponents = "greedy",
+    seat: int | None = None,
+    render_mode: Literal["human", "ansi"] | None = None,
+    **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
+) -> CopenhagenEnv:
+    """Return an environment for one player of Roll & Write: ``copenhagen/RollAndWrite-v0``.
+
+    `chosen` says with which options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
+    """
+    game = roll_and_write(players, **chosen).game
+    return env(game, opponents=opponents, seat=seat, render_mode=render_mode)
+
+
+def _register() -> None:
+    for name, entry in (("CardGame", "card_game_env"), ("RollAndWrite", "roll_and_write_env")):
+        number = f"copenhagen/{name}-v0"
+        if number not in gymnasium.registry:
+            gymnasium.register(number, entry_point=f"{__name__}:{entry}")
+
+
+_register()

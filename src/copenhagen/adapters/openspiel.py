@@ -1,0 +1,398 @@
+"""The games as Python games of OpenSpiel, with explicit chance. Needs `openspiel`.
+
+Importing this module registers ``copenhagen_card_game`` and ``copenhagen_roll_and_write``, so that
+``pyspiel.load_game`` knows them and what they can be given:
+
+>>> import pyspiel
+>>> from copenhagen.adapters import openspiel
+>>> loaded = pyspiel.load_game("copenhagen_card_game(players=3,abilities=variant_b,jokers=true)")
+>>> loaded.num_players(), loaded.num_distinct_actions()
+(3, 3516)
+>>> state = loaded.new_initial_state()
+>>> while state.is_chance_node():
+...     number, _ = state.chance_outcomes()[0]
+...     state.apply_action(number)
+>>> state.current_player(), state.action_to_string(state.legal_actions()[0])
+(0, 't01')
+"""
+
+import sys
+from array import array
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import attrs
+import numpy as np
+import pyspiel
+
+from copenhagen.adapters.rewards import rewards
+from copenhagen.cardgame.actions import Reveal
+from copenhagen.cardgame.components import END_OF_GAME
+from copenhagen.cardgame.length import longest_game
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.rules.setup import card_game
+from copenhagen.cardgame.state import CardGame, Phase
+from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.games import (
+    Action,
+    Game,
+    Outcome,
+    State,
+    apply,
+    first_state,
+    resample,
+    result,
+    view,
+)
+from copenhagen.notation import write_move, write_state
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.rules.setup import roll_and_write
+from copenhagen.rollwrite.views import View as RollView
+from copenhagen.spaces import action_space, encoding, outcome_space
+
+__all__ = ["CopenhagenGame", "CopenhagenObserver", "CopenhagenState", "game"]
+
+_MOST_MOVES = 10_000
+"""More decisions, or rolls, than a game of Roll & Write can have but for an endless run of unlucky
+rolls; a game of four players at random has about 400."""
+
+_UNSEEN = 0xFFFF
+"""Stands for the number of an outcome that only one player has seen."""
+
+_Parameters = Mapping[str, Any]
+
+
+# Games and their parameters
+
+
+class CopenhagenGame(pyspiel.Game):
+    """A game of either kind with its parameters; its states are `CopenhagenState`.
+
+    - **Actions** and **chance outcomes** are numbers of `copenhagen.action_space` and
+      `copenhagen.outcome_space`.
+    - **Observations** are what `copenhagen.encoding` makes of the view of a player, each byte a
+      number, in named fields; as a string, the line of the position in notation, with ``?`` for
+      each card that is concealed from the player.
+    - The **information state** of a player is, as a string, the own hand and the numbers of all
+      moves so far, with ``?`` for cards that were dealt face down. Its tensor is that of the
+      observation: a view has all that the rules let a player know, but not the way there.
+    - **Returns** come at the end, -1 to 1, and their sum is 0: 1 for the winner, and an equal part
+      of -1 for each of the others; winners who share victory share what a winner gets.
+    """
+
+    kind: Any
+    """What OpenSpiel knows of the game before it has parameters."""
+
+    def __init__(self, params: _Parameters | None = None) -> None:
+        """Prepare a game; parameters that are missing are as usual.
+
+        Raises `InvalidGame` if there is no game with these parameters.
+        """
+        usual = self.kind.parameter_specification
+        given = {**usual, **(params or {})}
+        chosen = _MADE[self.kind.short_name](given)
+        self.start = first_state(chosen)
+        self.actions = action_space(chosen)
+        self.outcomes = outcome_space(chosen)
+        self._decisions, self._chance = _most_moves(chosen)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.actions.size,
+            max_chance_outcomes=self.outcomes.size,
+            num_players=chosen.players,
+            min_utility=-1.0 / (chosen.players - 1),
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self._decisions,
+        )
+        named = {name: given[name] for name in usual if given[name] != usual[name]}
+        super().__init__(self.kind, info, {"players": chosen.players, **named})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the name and the parameters."""
+        return pyspiel.load_game, (str(self),)
+
+    def new_initial_state(self) -> "CopenhagenState":
+        """Return the first state, before cards are dealt or dice rolled."""
+        return CopenhagenState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return how many moves of chance a game can have."""
+        return self._chance
+
+    def make_py_observer(
+        self,
+        iig_obs_type: Any = None,  # noqa: ANN401 (a type of OpenSpiel)
+        params: _Parameters | None = None,
+    ) -> "CopenhagenObserver":
+        """Return what observes states for one player.
+
+        Raises `InvalidValue` for parameters, of which there are none, and for an observation that
+        leaves out what everybody knows or what the player knows, or shows what all players know.
+        """
+        return CopenhagenObserver(self, iig_obs_type, params)
+
+
+def _most_moves(chosen: Game) -> tuple[int, int]:
+    """Return how many decisions and how many moves of chance a game can have."""
+    if isinstance(chosen, CardGame):
+        longest = longest_game(chosen)
+        return longest.decisions, longest.chance
+    return _MOST_MOVES, _MOST_MOVES
+
+
+def _kind(name: str, title: str, information: str, usual: _Parameters) -> Any:  # noqa: ANN401 (a type of OpenSpiel)
+    """Return what OpenSpiel wants to know of a game."""
+    known = pyspiel.GameType
+    return known(
+        short_name=name,
+        long_name=title,
+        dynamics=known.Dynamics.SEQUENTIAL,
+        chance_mode=known.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=getattr(known.Information, information),
+        utility=known.Utility.ZERO_SUM,
+        reward_model=known.RewardModel.TERMINAL,
+        max_num_players=4,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": 2, **usual},
+    )
+
+
+class _CardGame(CopenhagenGame):
+    """The card game."""
+
+    kind = _kind(
+        "copenhagen_card_game",
+        "Copenhagen",
+        "IMPERFECT_INFORMATION",
+        {"abilities": "base", "jokers": False, "missions": "none"}
+        | attrs.asdict(CardGameOptions()),
+    )
+
+
+def _card_game(given: _Parameters) -> Game:
+    """Return the card game with these parameters."""
+    chosen: dict[str, Any] = dict(given)
+    abilities, missions = chosen.pop("abilities"), chosen.pop("missions")
+    modules: dict[str, Any] = {
+        "abilities": abilities if abilities in _VARIANTS else abilities.split("+"),
+        "jokers": chosen.pop("jokers"),
+        "missions": _MISSIONS[missions] if missions in _MISSIONS else missions.split("+"),
+    }
+    return card_game(chosen.pop("players"), **modules, options=CardGameOptions(**chosen)).game
+
+
+_VARIANTS = ("base", "variant_a", "variant_b")
+_MISSIONS = {"none": False, "drawn": True}
+
+
+class _RollAndWrite(CopenhagenGame):
+    """Roll & Write."""
+
+    kind = _kind(
+        "copenhagen_roll_and_write",
+        "Copenhagen: Roll & Write",
+        "PERFECT_INFORMATION",
+        attrs.asdict(RollAndWriteOptions()),
+    )
+
+
+def _roll_and_write(given: _Parameters) -> Game:
+    """Return the game of Roll & Write with these parameters."""
+    chosen: dict[str, Any] = dict(given)
+    return roll_and_write(chosen.pop("players"), options=RollAndWriteOptions(**chosen)).game
+
+
+_MADE: dict[str, Callable[[_Parameters], Game]] = {
+    _CardGame.kind.short_name: _card_game,
+    _RollAndWrite.kind.short_name: _roll_and_write,
+}
+
+# OpenSpiel keeps what it calls until the interpreter is gone, which of all callables only a class
+# stands.
+pyspiel.register_game(_CardGame.kind, _CardGame)
+pyspiel.register_game(_RollAndWrite.kind, _RollAndWrite)
+
+
+def game(chosen: Game) -> CopenhagenGame:
+    """Return a game of this library as one of OpenSpiel.
+
+    The same as ``pyspiel.load_game`` with the name and the parameters of the game.
+
+    >>> import copenhagen as cph
+    >>> print(game(cph.card_game(players=2, missions=True).game))
+    copenhagen_card_game(missions=drawn,players=2)
+
+    Raises `InvalidGame` if there is no such game.
+    """
+    first_state(chosen)  # raises if there is no such game
+    given: dict[str, Any] = {"players": chosen.players, **attrs.asdict(chosen.options)}
+    kind = _RollAndWrite.kind
+    if isinstance(chosen, CardGame):
+        kind, abilities, missions = _CardGame.kind, chosen.abilities, chosen.missions
+        given["abilities"] = (
+            abilities if isinstance(abilities, str) else "+".join(map(str, abilities))
+        )
+        given["jokers"] = chosen.jokers
+        given["missions"] = "none" if missions is None else "+".join(map(str, missions)) or "drawn"
+    loaded: CopenhagenGame = pyspiel.load_game(kind.short_name, given)
+    return loaded
+
+
+# States
+
+
+class CopenhagenState(pyspiel.State):
+    """A state of a game, which can be asked and changed as OpenSpiel wants it.
+
+    `position` is the state of this library, which never changes: copies share it.
+    """
+
+    position: State
+
+    def __init__(self, game: CopenhagenGame) -> None:
+        """Begin a game."""
+        super().__init__(game)
+        self._seen = b""
+        self._stand(game.start)
+
+    def _stand(self, position: State) -> None:
+        self.position = position
+        if position.game.rules.chance_at(position.phase) is not None:
+            self._player = _BY_CHANCE
+        else:
+            self._player = position.seat if result(position) is None else _OVER
+
+    def current_player(self) -> int:
+        """Return the seat that decides, or the number of OpenSpiel for chance or the end."""
+        return self._player
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
+        return self._player == _OVER
+
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 (the one who decides)
+        return sorted(self.get_game().actions.legal(self.position))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the numbers of what chance may do, in order, each with its probability."""
+        possible = self.get_game().outcomes.possible(self.position)
+        return sorted([(number, float(chance)) for number, chance in possible])
+
+    def _apply_action(self, number: int) -> None:
+        move, before = self._move(number), self.position
+        self._seen += (_UNSEEN if _is_face_down(before, move) else number).to_bytes(
+            2, sys.byteorder
+        )
+        self._stand(apply(before, move))
+
+    def _move(self, number: int) -> Action | Outcome:
+        known = self.get_game()
+        if self._player == _BY_CHANCE:
+            return known.outcomes.outcome(number)  # type: ignore[no-any-return]
+        return known.actions.action(number)  # type: ignore[no-any-return]
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        known = self.get_game()
+        by_chance = player == _BY_CHANCE
+        return write_move(
+            known.outcomes.outcome(number) if by_chance else known.actions.action(number)
+        )
+
+    def returns(self) -> list[float]:
+        """Return what the game is worth to each player: 0 until it is over."""
+        ended = result(self.position)
+        return [0.0] * self.position.game.players if ended is None else list(rewards(ended))
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> "CopenhagenState":
+        """Return a state that looks the same to a player, drawn with the right probability.
+
+        The information states of this player are equal. Its `history` is empty: the game goes on
+        from there.
+        """
+        drawn = resample(view(self.position, player_id), _Draws(probability_sampler))
+        state = CopenhagenState(self.get_game())
+        state._seen = self._seen
+        state._stand(drawn)
+        return state
+
+    @property
+    def seen(self) -> str:
+        """What everybody has seen: the number of each move, ``?`` for a card dealt face down."""
+        numbers = array("H", self._seen)
+        return " ".join(["?" if number == _UNSEEN else str(number) for number in numbers])
+
+    def __str__(self) -> str:
+        return write_state(self.position)
+
+
+def _is_face_down(before: State, move: Action | Outcome) -> bool:
+    """Tell whether chance deals a card that only its owner sees."""
+    if before.phase not in _FACE_DOWN or not isinstance(move, Reveal):
+        return False
+    return move.card is not END_OF_GAME
+
+
+_FACE_DOWN = (Phase.HANDS, Phase.DRAW)
+_BY_CHANCE = int(pyspiel.PlayerId.CHANCE)
+_OVER = int(pyspiel.PlayerId.TERMINAL)
+
+
+@attrs.frozen
+class _Draws:
+    """A generator over a function that returns a number from 0 up to, but not including, 1."""
+
+    random: Callable[[], float]
+
+    def bytes(self, length: int) -> bytes:
+        """Return that many random bytes."""
+        return bytes(int(256 * self.random()) for _ in range(length))
+
+
+# Observers
+
+
+class CopenhagenObserver:
+    """What OpenSpiel lets look at a state for one player: fills `tensor`, and makes strings.
+
+    `dict` has the fields of `copenhagen.encoding` by name, as parts of `tensor`.
+    """
+
+    def __init__(
+        self,
+        game: CopenhagenGame,
+        iig_obs_type: Any = None,  # noqa: ANN401 (a type of OpenSpiel)
+        params: _Parameters | None = None,
+    ) -> None:
+        """Prepare a tensor of zeros; see `CopenhagenGame.make_py_observer`."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params:
+            raise InvalidValue([Fault("params", f"{shown(params)}: there are no parameters")])
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            text = "only what one player may know, all of it, can be observed"
+            raise InvalidValue([Fault("iig_obs_type", text)])
+        self._recalls = kind.perfect_recall
+        self._encoding = encoding(game.start.game)
+        self.tensor = np.zeros(self._encoding.size, np.float32)
+        self.dict = {
+            field.name: self.tensor[field.slice].reshape(field.shape)
+            for field in self._encoding.fields
+        }
+
+    def set_from(self, state: CopenhagenState, player: int) -> None:
+        """Fill `tensor` with what a player may know of a state."""
+        row = self._encoding.encode(view(state.position, player))
+        self.tensor[:] = np.frombuffer(row, np.uint8)
+
+    def string_from(self, state: CopenhagenState, player: int) -> str:
+        """Return what a player may know of a state, and with perfect recall the way there."""
+        known = view(state.position, player)
+        if not self._recalls:
+            return repr(known)
+        hand = "" if isinstance(known, RollView) else ",".join(map(str, known.hand))
+        return f"{player} {hand}: {state.seen}"

@@ -1,0 +1,250 @@
+"""The games as environments of PettingZoo, in which the players take turns. Needs `pettingzoo`.
+
+Importing this module also registers ``copenhagen/CardGame-v0`` and ``copenhagen/RollAndWrite-v0``
+for ``pettingzoo.make``.
+
+>>> import copenhagen as cph
+>>> from copenhagen.adapters import pettingzoo
+>>> env = pettingzoo.env(cph.card_game(players=3).game)
+>>> env.reset(seed=7)
+>>> for agent in env.agent_iter():
+...     observation, reward, terminated, truncated, info = env.last()
+...     action = None if terminated else env.action_space(agent).sample(info["action_mask"])
+...     env.step(action)
+>>> env.agents
+[]
+"""
+
+import sys
+from random import Random
+from typing import Any, ClassVar, Literal
+
+import gymnasium
+import pettingzoo
+from pettingzoo import AECEnv
+
+from copenhagen.adapters.arrays import Arrays, Mask, Observation
+from copenhagen.adapters.rewards import rewards
+from copenhagen.cardgame.rules.setup import card_game
+from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.games import Game, State, apply, first_state, result, settle
+from copenhagen.render import draw_state
+from copenhagen.rollwrite.rules.setup import roll_and_write
+
+__all__ = ["CopenhagenAECEnv", "card_game_env", "env", "roll_and_write_env"]
+
+Masks = Literal["info", "observation"]
+RenderMode = Literal["human", "ansi"]
+
+_MODES = ("human", "ansi")
+
+
+class CopenhagenAECEnv(AECEnv):
+    """A game of `players` agents, ``"player_0"`` to ``"player_3"``, in which one acts at a time.
+
+    - **Actions** are numbers of `copenhagen.action_space`. A mask says which are legal, for the
+      agent that acts; for all others it has no 1. Where it is, `masks` says.
+    - **Observations** are what `copenhagen.encoding` makes of the view of the agent: a row of
+      bytes, in which the agent's own seat comes first.
+    - **Rewards** come at the end: 1 for the winner, and an equal part of -1 for each of the others;
+      winners who share victory share what a winner gets. All other rewards are 0.
+    - **Chance** draws from a generator that ``reset(seed=...)`` seeds. Without a seed the next game
+      goes on with it.
+
+    A player can act several times in a row. Games end by themselves and are never cut short.
+
+    ``step`` raises `IllegalAction`, with every reason, where an action is illegal; the game stays
+    as it was. PettingZoo's ``TerminateIllegalWrapper`` makes a lost game of it.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "copenhagen_v0",
+        "render_modes": list(_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        masks: Masks = "info",
+        render_mode: RenderMode | None = None,
+    ) -> None:
+        """Prepare games of `game`; see `env`."""
+        super().__init__()
+        self._start = first_state(game)
+        _check("masks", masks, ("info", "observation"))
+        _check("render_mode", render_mode, (None, *_MODES))
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
+        self.agents: list[str] = []
+        self._in_info = masks == "info"
+        self._arrays = arrays = Arrays(game)
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._no_actions = arrays.no_actions()
+        self._mask = self._no_actions
+        self._state: State | None = None
+        self._rng = Random()
+        self.action_spaces = {agent: arrays.action_space() for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: self._observation_space() for agent in self.possible_agents
+        }
+
+    def _observation_space(self) -> gymnasium.Space[Any]:
+        space = self._arrays.observation_space()
+        if self._in_info:
+            return space
+        masks = self._arrays.mask_space()
+        return gymnasium.spaces.Dict({"observation": space, "action_mask": masks})
+
+    @property
+    def position(self) -> State:
+        """The state of the game, which no agent may see: for those who watch and test."""
+        if self._state is None:
+            raise gymnasium.error.ResetNeeded("reset() comes before anything else")
+        return self._state
+
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        """Return the space of the observations of an agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
+        """Return the space of the actions of an agent."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (there are none)
+        """Begin a game: cards are dealt or dice rolled, up to the first decision."""
+        if seed is not None:
+            self._rng = Random(seed)
+        agents = self.possible_agents
+        self.agents = list(agents)
+        self.rewards = dict.fromkeys(agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(agents, 0.0)
+        self.terminations = dict.fromkeys(agents, False)
+        self.truncations = dict.fromkeys(agents, False)
+        info = {"action_mask": self._no_actions} if self._in_info else {}
+        self.infos: dict[str, dict[str, Any]] = {agent: dict(info) for agent in agents}
+        self._skip_agent_selection = None
+        self.agent_selection = agents[0]
+        self._wait(settle(self._start, self._rng))
+
+    def step(self, action: int | None) -> None:
+        """Carry out the action with this number, and what chance does after it.
+
+        The action of an agent for whom the game is over has to be ``None``.
+
+        Raises `IllegalAction` if the action is illegal, and `InvalidValue` if there is no action
+        with this number.
+        """
+        state = self.position
+        if not self.agents or self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        after = apply(state, self._arrays.action(action))
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._wait(settle(after, self._rng))
+        if self.render_mode == "human":
+            self.render()
+
+    def _wait(self, state: State) -> None:
+        """Let the player to act in `state` be the agent to act, or end the game."""
+        self._state = state
+        self._mask = self._arrays.mask(state)
+        if self._in_info:
+            self.infos[self.agent_selection] = {"action_mask": self._no_actions}
+        ended = result(state)
+        if ended is None:
+            self.agent_selection = self.possible_agents[state.seat]
+        else:
+            self.rewards = dict(zip(self.possible_agents, rewards(ended), strict=True))
+            self._accumulate_rewards()
+            self.terminations = dict.fromkeys(self.possible_agents, True)
+            self._deads_step_first()
+        if self._in_info:
+            self.infos[self.agent_selection] = {"action_mask": self._mask}
+
+    def observe(self, agent: str) -> Observation | dict[str, Observation | Mask]:
+        """Return what an agent may know now."""
+        state = self.position
+        observation = self._arrays.observation(state, self._seats[agent])
+        if self._in_info:
+            return observation
+        acts = agent == self.agent_selection
+        mask = self._mask.copy() if acts else self._arrays.no_actions()
+        return {"observation": observation, "action_mask": mask}
+
+    def render(self) -> str | None:
+        """Draw the table as everybody together sees it: return it as text, or print it.
+
+        What it does depends on `render_mode`: ``"ansi"`` or ``"human"``; without one, nothing.
+        """
+        if self.render_mode is None:
+            return None
+        drawn = draw_state(self.position)
+        if self.render_mode == "ansi":
+            return drawn
+        sys.stdout.write(f"{drawn}\n")
+        return None
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
+
+
+def _check(name: str, given: object, known: tuple[object, ...]) -> None:
+    if given not in known:
+        words = ", ".join(map(repr, known))
+        raise InvalidValue([Fault(name, f"{shown(given)} is none of {words}")])
+
+
+def env(
+    game: Game,
+    *,
+    masks: Masks = "info",
+    render_mode: RenderMode | None = None,
+) -> CopenhagenAECEnv:
+    """Return an environment for `game`, with all its players as agents.
+
+    `masks` says where learners find the legal actions: in ``info["action_mask"]``, with the encoded
+    view alone as the observation; or in the observation, which then is a dictionary of
+    ``"observation"`` and ``"action_mask"``, as in PettingZoo's own classic games. `render_mode` is
+    ``"human"``, which prints the table after each step, ``"ansi"`` or ``None``.
+
+    Raises `InvalidGame` if there is no such game, and `InvalidValue` for what is none of these
+    words.
+    """
+    return CopenhagenAECEnv(game, masks=masks, render_mode=render_mode)
+
+
+def card_game_env(
+    players: int = 2,
+    *,
+    masks: Masks = "info",
+    render_mode: RenderMode | None = None,
+    **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
+) -> CopenhagenAECEnv:
+    """Return an environment for the card game: ``copenhagen/CardGame-v0``.
+
+    `chosen` says with which modules and options, as in `copenhagen.card_game`; the rest is as in
+    `env`.
+    """
+    return env(card_game(players, **chosen).game, masks=masks, render_mode=render_mode)
+
+
+def roll_and_write_env(
+    players: int = 2,
+    *,
+    masks: Masks = "info",
+    render_mode: RenderMode | None = None,
+    **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
+) -> CopenhagenAECEnv:
+    """Return an environment for Roll & Write: ``copenhagen/RollAndWrite-v0``.
+
+    `chosen` says with which options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
+    """
+    return env(roll_and_write(players, **chosen).game, masks=masks, render_mode=render_mode)
+
+
+if hasattr(pettingzoo, "register"):  # it has had a registry since 1.27
+    pettingzoo.register("aec", "copenhagen/CardGame-v0", f"{__name__}:card_game_env")
+    pettingzoo.register("aec", "copenhagen/RollAndWrite-v0", f"{__name__}:roll_and_write_env")

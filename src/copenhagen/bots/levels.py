@@ -1,0 +1,91 @@
+"""Opponents for people, from easy to expert, and all bots by name."""
+
+from collections.abc import Callable, Mapping
+from math import exp
+from types import MappingProxyType
+
+import attrs
+
+from copenhagen.bots.greedy import GreedyBot
+from copenhagen.bots.playing import Bot, RandomBot, SomeAction
+from copenhagen.chance import Generator, generator_from
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.games import View
+from copenhagen.values import shown, value
+
+__all__ = ["BOTS", "CasualBot"]
+
+_EASY = 3.0
+_HARD = 100
+_EXPERT = 600
+
+
+@value
+@attrs.frozen
+class CasualBot:
+    """Plays like a person who does not think long: mostly sensibly, and sometimes not.
+
+    It takes an action that `greedy` ranks high more often than one that it ranks low. An action
+    that is worth `slip` tenths of a point less than another one is taken about a third as often;
+    the smaller `slip`, the better it plays.
+
+    Raises `InvalidValue` where `slip` is not a number from 0.1 to 1,000.
+    """
+
+    slip: float = _EASY
+    greedy: GreedyBot = attrs.field(factory=GreedyBot, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what is no number of tenths."""
+        slip: object = self.slip
+        if type(slip) not in (int, float) or not 0.1 <= slip <= 1000:  # type: ignore[operator]  # noqa: PLR2004 (said in the text)
+            text = f"{shown(slip)} is not a number from 0.1 to 1,000"
+            raise InvalidValue([Fault("slip", text)])
+
+    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
+        """Return one of `actions`."""
+        if len(actions) == 1:
+            return actions[0]
+        drawing = generator_from(rng)
+        ranked = self.greedy.rank(view, actions, drawing)
+        highest = max(worth for _, worth in ranked)
+        odds = [exp((worth - highest) / self.slip) for _, worth in ranked]
+        return drawing.choices(ranked, odds)[0][0]
+
+
+def _easy() -> Bot:
+    return CasualBot()
+
+
+def _hard() -> Bot:
+    return _thinking(_HARD)
+
+
+def _expert() -> Bot:
+    return _thinking(_EXPERT)
+
+
+def _thinking(iterations: int) -> Bot:
+    # Who never plays against it should not wait for the search to be loaded.
+    from copenhagen.bots.search import SearchBot  # noqa: PLC0415
+
+    return SearchBot(iterations)
+
+
+BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
+    {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "easy": _easy,
+        "normal": GreedyBot,
+        "hard": _hard,
+        "expert": _expert,
+    }
+)
+"""The bots of this package by name: call one to create the bot.
+
+`random` and `greedy` are the simple bots. The others are levels for people, each better than the
+one before it: `easy` is a `CasualBot`, `normal` the greedy bot, `hard` and `expert` are a
+`SearchBot` with few and with many iterations. What they choose depends on nothing but what they
+are given, so games with them can be repeated.
+"""

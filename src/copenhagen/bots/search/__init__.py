@@ -1,0 +1,11 @@
+"""The bot that thinks, and what it thinks with.
+
+- `copenhagen.bots.search.bot`: the bot, and what bounds its search;
+- `copenhagen.bots.search.tree`: the search;
+- `copenhagen.bots.search.glance`: how the players of imagined games choose, in the files of
+  the two games.
+"""
+
+from copenhagen.bots.search.bot import SearchBot
+
+__all__ = ["SearchBot"]

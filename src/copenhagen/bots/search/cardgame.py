@@ -1,0 +1,159 @@
+"""What the actions of the card game are worth at a glance, without carrying them out."""
+
+from typing import TYPE_CHECKING, Any
+
+from copenhagen.bots.cardgame import CardScale, CardWeights
+from copenhagen.bots.search.glance import Glance
+from copenhagen.cardgame.actions import (
+    Build,
+    Discard,
+    Pay,
+    PlaceSpecial,
+    TakeAbility,
+    TakeAdditional,
+    TakeCards,
+)
+from copenhagen.cardgame.components import (
+    ADDITIONAL_CARD,
+    ANY_CARDS,
+    CHANGE_OF_COLORS,
+    COAT_CELLS,
+    COAT_ROWS,
+    CONSTRUCTION_DISCOUNT,
+)
+from copenhagen.cardgame.state import Player, State
+from copenhagen.games import apply
+from copenhagen.house.lines import complete_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["CardGlance"]
+
+_MOST_HOUSES = 10_000
+"""For so many houses it is remembered what tiles bring there."""
+
+
+class CardGlance(Glance[State]):
+    """What actions of the card game are worth at a glance, by certain weights.
+
+    What a tile brings to a house is remembered: the games that a search imagines build on the same
+    houses over and over. Kinds of action that are rare are simply carried out.
+    """
+
+    def __init__(self, weights: CardWeights) -> None:
+        """Prepare for these weights."""
+        self._scale = CardScale(weights)
+        super().__init__(self._scale)
+        self._weights = weights
+        self._gains: dict[tuple[int, int], dict[int, float]] = {}
+        self._by_kind: dict[type, Callable[[State, Player, Any, float], float]] = {
+            Build: self._build,
+            TakeCards: self._take,
+            TakeAdditional: self._additional,
+            Discard: self._discard,
+            Pay: self._pay,
+            PlaceSpecial: self._special,
+            TakeAbility: self._ability,
+        }
+
+    def turn_of(self, state: State) -> int:
+        """Return whose turn it is."""
+        return state.seat
+
+    def worths(self, state: State, actions: tuple[Any, ...]) -> list[float]:
+        """Return about how much better off each of `actions` leaves the player who decides."""
+        me, by_kind, now = state.players[state.seat], self._by_kind, None
+        left = self._scale.time_left(state)
+        found = []
+        for action in actions:
+            rated = by_kind.get(type(action))
+            if rated is not None:
+                found.append(rated(state, me, action, left))
+                continue
+            if now is None:
+                now = self._scale.worth(state, state.seat)
+            found.append(self._scale.at_once(apply(state, action), state.seat) - now)
+        return found
+
+    # Cards
+
+    def _take(self, state: State, me: Player, action: TakeCards, left: float) -> float:
+        display, hand, cards, worth = state.display, [*me.hand], self._scale.cards, 0.0
+        slots = action.slots
+        for slot in slots:
+            # The display is full when cards are taken, and without the End of Game card.
+            color: Any = display[slot]
+            held = hand[color]
+            worth += cards[held + 1] - cards[held]
+            hand[color] = held + 1
+        if slots[-1] - slots[0] >= len(slots):
+            worth -= self._use_of(ANY_CARDS)
+        return worth * left
+
+    def _additional(self, state: State, me: Player, action: TakeAdditional, left: float) -> float:
+        color: Any = state.display[action.slot]
+        held, cards = me.hand[color], self._scale.cards
+        return (cards[held + 1] - cards[held] - self._use_of(ADDITIONAL_CARD)) * left
+
+    def _discard(self, _: State, me: Player, action: Discard, left: float) -> float:
+        cards, worth = self._scale.cards, 0.0
+        for held, number in zip(me.hand, action.cards, strict=True):
+            worth -= cards[held] - cards[held - number]
+        return worth * left
+
+    def _use_of(self, ability: int) -> float:
+        """Return what it costs to use an ability tile."""
+        return self._weights.abilities[ability] * (1 - self._weights.inactive)
+
+    # Tiles
+
+    def _build(self, _: State, me: Player, action: Build, left: float) -> float:
+        house, place, tile = me.house, action.placement, action.tile
+        known = self._gains.get((house.filled, house.windows))
+        if known is None:
+            known = self._remembered(house.filled, house.windows)
+        # The placements of builds that are legal live as long as the library.
+        gain = known.get(id(place))
+        if gain is None:
+            gain = self._gain(house.filled, house.windows, place.cells, place.windows)
+            known[id(place)] = gain
+        price = tile.size - (place.neighbors & house.colors[tile.color] != 0)
+        cards, held = self._scale.cards, me.hand[tile.color]
+        if held >= price:
+            return gain - (cards[held] - cards[held - price]) * left
+        changed = (price - held) * self._weights.card + self._use_of(CHANGE_OF_COLORS)
+        return gain - (cards[held] + changed) * left
+
+    def _pay(self, state: State, me: Player, action: Pay, left: float) -> float:
+        if state.pending is None:
+            return 0.0
+        cards, held = self._scale.cards, me.hand[state.pending.tile.color]
+        worth = cards[held - action.natural] - cards[held]
+        if action.from_color is not None:
+            other = me.hand[action.from_color]
+            worth += cards[other - action.converted] - cards[other]
+            worth -= self._use_of(CHANGE_OF_COLORS)
+        if action.discount:
+            worth -= self._use_of(CONSTRUCTION_DISCOUNT)
+        return worth * left
+
+    def _special(self, _: State, me: Player, action: PlaceSpecial, __: float) -> float:
+        house, cell = me.house, 1 << action.cell
+        return self._gain(house.filled, house.windows, cell, cell) - self._weights.coat
+
+    def _ability(self, _: State, __: Player, action: TakeAbility, left: float) -> float:
+        return self._weights.abilities[action.ability] * left - self._weights.coat
+
+    def _remembered(self, filled: int, windows: int) -> dict[int, float]:
+        """Return where it is noted what tiles bring to a house."""
+        if len(self._gains) >= _MOST_HOUSES:
+            self._gains.clear()
+        return self._gains.setdefault((filled, windows), {})
+
+    def _gain(self, filled: int, windows: int, cells: int, shown: int) -> float:
+        """Return what a tile on `cells` brings that shows windows on `shown`."""
+        house, after = self._scale.house, filled | cells
+        rows = complete_rows(after) & ~complete_rows(filled) & COAT_ROWS
+        coats = (cells & COAT_CELLS).bit_count() + rows.bit_count()
+        return house(after, windows | shown) - house(filled, windows) + self._weights.coat * coats

@@ -1,0 +1,202 @@
+"""In which games a rule holds: with how many players, which modules and which options.
+
+A rulebook for one table has only what applies there. The rules of the base game hold with the
+modules of Expansion 1 as well, changed by theirs; few are replaced altogether.
+"""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Literal, get_args
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidGame
+from copenhagen.messages import message
+from copenhagen.rulebook.base import BASE_GAME
+from copenhagen.rulebook.expansion import EXPANSION_1
+from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
+from copenhagen.values import shown, value
+
+__all__ = ["SCOPES", "Abilities", "GameName", "Scope", "SetUp"]
+
+GameName = Literal["card", "rollwrite"]
+"""The card game, with or without Expansion 1, or Roll & Write."""
+
+Abilities = Literal["base", "variant_a", "variant_b"]
+"""Which ability tiles are in the card game: those of the base game, or new abilities too."""
+
+_Options = tuple[tuple[str, str | bool], ...]
+_PLAYERS = (2, 3, 4)
+_NEW: tuple[Abilities, ...] = ("variant_a", "variant_b")
+
+
+def _pairs(options: Mapping[str, str | bool] | Iterable[tuple[str, str | bool]]) -> _Options:
+    return tuple(sorted(dict(options).items()))
+
+
+@value
+@attrs.frozen(kw_only=True)
+class SetUp:
+    """What is played at a table, as far as the choice of rules depends on it.
+
+    Equality: two are equal if all their fields are.
+
+    Raises `copenhagen.errors.InvalidGame`, naming every field that has a value it cannot have.
+
+    >>> SetUp(players=3, jokers=True)
+    SetUp(players=3, jokers=True)
+    """
+
+    game: GameName = "card"
+    """Which game is played."""
+
+    players: int
+    """The number of players, from 2 to 4."""
+
+    abilities: Abilities = "base"
+    """The ability tiles of the card game; sets that were chosen are ``variant_a`` too."""
+
+    jokers: bool = False
+    """Whether joker tiles are in the card game."""
+
+    missions: bool = False
+    """Whether missions are in the card game."""
+
+    options: _Options = attrs.field(default=(), converter=_pairs)
+    """Options with their values, by name; those not named have their default value.
+
+    They are given as a mapping or as pairs, and kept as pairs in the order of their names.
+    """
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what no table can play."""
+        faults = [
+            Fault(name, message("{value} is not one of {values}", value=shown(given), values=all_))
+            for name, given, known in (
+                ("game", self.game, get_args(GameName)),
+                ("players", self.players, _PLAYERS),
+                ("abilities", self.abilities, get_args(Abilities)),
+                ("jokers", self.jokers, (False, True)),
+                ("missions", self.missions, (False, True)),
+            )
+            for all_ in [", ".join(map(str, known))]
+            if not any(given == one and type(given) is type(one) for one in known)
+        ]
+        if not faults and self.game == "rollwrite" and _modules(self):
+            faults.append(Fault("game", message("Roll & Write has no modules")))
+        if faults:
+            raise InvalidGame(faults)
+
+
+def _modules(set_up: SetUp) -> bool:
+    return set_up.abilities != "base" or set_up.jokers or set_up.missions
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Scope:
+    """Where a rule holds: every field has to be met.
+
+    Equality: two are equal if all their fields are.
+    """
+
+    game: GameName
+    """The game it belongs to."""
+
+    players: tuple[int, ...] = _PLAYERS
+    """The numbers of players with which it holds."""
+
+    abilities: tuple[Abilities, ...] = get_args(Abilities)
+    """The kinds of ability tiles with which it holds."""
+
+    jokers: bool | None = None
+    """Whether it needs joker tiles, or is replaced by them; ``None`` if it holds either way."""
+
+    missions: bool | None = None
+    """Whether it needs missions; ``None`` if it holds either way."""
+
+    modules: bool = False
+    """Whether it needs any module of Expansion 1, no matter which."""
+
+    options: _Options = ()
+    """Options with values, of which it needs one; empty if it holds with all."""
+
+    def holds(self, set_up: SetUp) -> bool:
+        """Tell whether a rule with this scope applies in a game."""
+        return (
+            self.game == set_up.game
+            and set_up.players in self.players
+            and set_up.abilities in self.abilities
+            and self.jokers in {None, set_up.jokers}
+            and self.missions in {None, set_up.missions}
+            and (not self.modules or _modules(set_up))
+            and (not self.options or any(one in set_up.options for one in self.options))
+        )
+
+
+_BOOKS: Mapping[str, GameName] = MappingProxyType(
+    {"base": "card", "expansion": "card", "rollwrite": "rollwrite"}
+)
+_NEW_ABILITIES = Scope(game="card", abilities=_NEW)
+_JOKERS = Scope(game="card", jokers=True)
+_MISSIONS = Scope(game="card", missions=True)
+_REWARDS = Scope(game="card", jokers=True, missions=True)
+
+_TOPICS: Mapping[str, Scope] = MappingProxyType(
+    {
+        "expansion.setup": Scope(game="card", modules=True),
+        "expansion.variant-a": Scope(game="card", abilities=("variant_a",)),
+        "expansion.variant-b": Scope(game="card", abilities=("variant_b",)),
+        **dict.fromkeys(
+            (
+                *("expansion.ability", "expansion.four-cards", "expansion.discard-pile"),
+                *("expansion.draw-pile", "expansion.hand-limit"),
+                *("expansion.construct-twice", "expansion.special-tile"),
+            ),
+            _NEW_ABILITIES,
+        ),
+        "expansion.joker": _JOKERS,
+        "expansion.mission": _MISSIONS,
+    }
+)
+"""The scopes of whole topics of Expansion 1; all else holds in every game of its book."""
+
+_SINGLE: Mapping[str, Scope] = MappingProxyType(
+    {
+        # With new abilities, other sets or a stack take the place of the five types.
+        "base.setup.abilities": Scope(game="card", abilities=("base",)),
+        "base.supply.reshuffle": Scope(game="card", players=(3, 4)),
+        "base.supply.end-card": Scope(game="card", players=(3, 4)),
+        "base.supply.two-players": Scope(game="card", players=(2,)),
+        # Jokers take the place of the white tiles, and have rules of their own.
+        "base.coat.special-stock": Scope(game="card", jokers=False),
+        "base.coat.no-color": Scope(game="card", jokers=False),
+        "expansion.draw-pile.reshuffle": Scope(game="card", players=(3, 4), abilities=_NEW),
+        "expansion.special-tile.joker": Scope(game="card", abilities=_NEW, jokers=True),
+        "expansion.mission.reward": _REWARDS,
+        "expansion.mission.reward-joker": _REWARDS,
+        "expansion.mission.one-by-one": _REWARDS,
+        "expansion.mission.last-joker": _REWARDS,
+        "rollwrite.setup.two-players-cross": Scope(game="rollwrite", players=(2,)),
+        "rollwrite.setup.two-players-marks": Scope(game="rollwrite", players=(2,)),
+        "rollwrite.mark.two-players": Scope(game="rollwrite", players=(2,)),
+        # Elsewhere such a round is one like any other.
+        "rollwrite.end.quiet-round": Scope(
+            game="rollwrite", options=(("drawing", "optional"), ("marks", "optional"))
+        ),
+    }
+)
+"""The scopes of rules that hold in fewer games than their topic."""
+
+
+def _scope(rule_id: str) -> Scope:
+    if single := _SINGLE.get(rule_id):
+        return single
+    book, topic, *_ = rule_id.split(".")
+    return _TOPICS.get(f"{book}.{topic}", Scope(game=_BOOKS[book]))
+
+
+SCOPES: Mapping[str, Scope] = MappingProxyType(
+    {one.id: _scope(one.id) for one in (*BASE_GAME, *EXPANSION_1, *ROLL_AND_WRITE)}
+)
+"""The scope of every rule, by its id, in reading order."""

@@ -1,0 +1,49 @@
+"""Many games of bots, on one machine or on a cluster, and what they come to.
+
+`simulate` plays them and keeps the figures of each; `simulated_games` yields them one after the
+other for as many as you like, and a `Tally` counts them.
+
+>>> import copenhagen as cph
+>>> from copenhagen.bots import GreedyBot, RandomBot
+>>> done = cph.simulate(cph.roll_and_write(2), [GreedyBot(), RandomBot()], 5, seed=1, rotate=True)
+>>> tally = done.tally()
+>>> tally.games, tally.bot("GreedyBot").wins.share
+(5, 1.0)
+"""
+
+from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
+from copenhagen.simulation.intervals import CONFIDENCE, Rate, SeatTest, Spread
+from copenhagen.simulation.report import report
+from copenhagen.simulation.running import (
+    MOST_GAMES,
+    MOST_JOBS,
+    Simulation,
+    simulate,
+    simulated_games,
+)
+from copenhagen.simulation.tables import Cell, Table
+from copenhagen.simulation.tallies import SEAT_COUNTS, Standing, Tally
+from copenhagen.simulation.workers import BACKENDS, Backend
+
+__all__ = [
+    "BACKENDS",
+    "CONFIDENCE",
+    "MOST_GAMES",
+    "MOST_JOBS",
+    "SEAT_COUNTS",
+    "Backend",
+    "Cell",
+    "GameFigures",
+    "Opening",
+    "Rate",
+    "SeatFigures",
+    "SeatTest",
+    "Simulation",
+    "Spread",
+    "Standing",
+    "Table",
+    "Tally",
+    "report",
+    "simulate",
+    "simulated_games",
+]

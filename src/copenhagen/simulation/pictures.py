@@ -1,0 +1,145 @@
+"""Pictures of figures, as SVG that is a part of a page: legible on light ground and on dark.
+
+matplotlib draws them: its pictures need no script, and stay as they are. What it draws in ink takes
+the color of the text around it, and the other colors stand out from both grounds.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from html import escape
+from importlib import import_module
+from io import StringIO
+from typing import Any
+
+from copenhagen.errors import MissingExtra
+from copenhagen.simulation.intervals import Rate, Spread
+
+__all__ = ["COLORS", "drawable", "picture_of_rates", "picture_of_spreads"]
+
+COLORS = ("#3a7fc4", "#d2691e", "#2e9464", "#b7509b")
+"""Colors for what is compared, with a contrast of at least 3 to white and to dark grey."""
+
+_INK = "#010203"
+"""What becomes the color of the text."""
+
+_WIDTH = 7.0
+_ROW = 0.32
+_FRAME = 0.9
+_SETTINGS = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "copenhagen",
+    "font.size": 10,
+    **dict.fromkeys(
+        ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color"), _INK
+    ),
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+}
+
+
+def drawable() -> None:
+    """Raise `MissingExtra` if what draws is not installed."""
+    try:
+        import_module("matplotlib")
+    except ModuleNotFoundError:
+        raise MissingExtra("matplotlib", "report") from None
+
+
+def picture_of_rates(
+    title: str, rates: Sequence[tuple[str, Rate]], *, even: float | None = None
+) -> str:
+    """Return the shares as points with their intervals, one below the other.
+
+    `title` says what they are; `even` is a share that is marked with a line, such as that of seats
+    that are all alike.
+
+    Raises `MissingExtra` without matplotlib.
+    """
+    with _figure(_FRAME + _ROW * len(rates)) as (figure, axes):
+        places = range(len(rates))
+        shares = [100 * rate.share for _, rate in rates]
+        bounds = [rate.interval() for _, rate in rates]
+        low = [max(0.0, share - 100 * one) for share, (one, _) in zip(shares, bounds, strict=True)]
+        high = [max(0.0, 100 * one - share) for share, (_, one) in zip(shares, bounds, strict=True)]
+        if even is not None:
+            axes.axvline(100 * even, color=_INK, linewidth=1, linestyle=(0, (4, 4)), alpha=0.6)
+        axes.errorbar(
+            shares, places, xerr=(low, high), fmt="o", markersize=5, capsize=3, color=COLORS[0]
+        )
+        axes.set_yticks(places, [name for name, _ in rates])
+        axes.set_ylim(len(rates) - 0.4, -0.6)
+        axes.set_xlabel("%")
+        axes.grid(axis="x", color=_INK, alpha=0.15)
+        return _svg(figure, title)
+
+
+def picture_of_spreads(title: str, spreads: Sequence[tuple[str, Spread]], label: str) -> str:
+    """Return how often each number came, in percent of the games, as a line for each spread.
+
+    `title` says what they are, and `label` what is counted along the axis.
+
+    Raises `MissingExtra` without matplotlib.
+    """
+    with _figure(3.0) as (figure, axes):
+        for place, (name, spread) in enumerate(spreads):
+            numbers = range(spread.least - 1, spread.most + 2)
+            games = max(1, spread.games)
+            axes.step(
+                numbers,
+                [100 * spread.counts.get(number, 0) / games for number in numbers],
+                where="mid",
+                label=name,
+                color=COLORS[place % len(COLORS)],
+                linestyle=("-", "--", ":", "-.")[place % 4],
+                linewidth=1.8,
+            )
+        axes.set_xlabel(label)
+        axes.set_ylabel("%")
+        axes.set_ylim(bottom=0)
+        axes.grid(color=_INK, alpha=0.15)
+        if len(spreads) > 1:
+            axes.legend(frameon=False)
+        return _svg(figure, title)
+
+
+@contextmanager
+def _figure(height: float) -> Iterator[tuple[Any, Any]]:
+    """Give a figure of so many inches, with axes."""
+    drawable()
+    matplotlib, figures = map(import_module, ("matplotlib", "matplotlib.figure"))
+    with matplotlib.rc_context(_SETTINGS):
+        figure = figures.Figure(figsize=(_WIDTH, height), layout="constrained")
+        yield figure, figure.add_subplot()
+
+
+def _svg(figure: Any, title: str) -> str:  # noqa: ANN401 (a figure of matplotlib)
+    """Return a figure as an element of a page, which a reader of the screen calls by its title."""
+    file = StringIO()
+    figure.savefig(file, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    svg = file.getvalue()
+    drawing = svg[svg.index(">", svg.index("<svg")) + 1 :].replace(_INK, "currentColor")
+    # A style would hold for the whole page, and fonts are those of the page.
+    drawing = re.sub(r"<metadata>.*?</metadata>", "", drawing, flags=re.DOTALL)
+    drawing = re.sub(r"<defs>\s*<style.*?</defs>", "", drawing, count=1, flags=re.DOTALL)
+    drawing = re.sub(r"font-family: [^;\"]*; ?", "", drawing)
+    width, height = (round(72 * inches, 2) for inches in figure.get_size_inches())
+    name = escape(title)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'role="img" aria-label="{name}" viewBox="0 0 {width:g} {height:g}" '
+        f'style="width: 100%; max-width: 44rem; stroke-linejoin: round">'
+        f"<title>{name}</title>{_with_own_names(drawing, title)}"
+    ).strip()
+
+
+def _with_own_names(svg: str, title: str) -> str:
+    """Give parts that are referred to a name that no other picture of the page has."""
+    own = re.sub(r"\W+", "-", title.lower()).strip("-")
+    needed = set(re.findall(r'(?:url\(|href=")#([^)"]+)', svg))
+
+    def named(found: re.Match[str]) -> str:
+        return f' id="{own}-{found[1]}"' if found[1] in needed else ""
+
+    svg = re.sub(r' id="([^"]+)"', named, svg)
+    return re.sub(r'((?:url\(|href=")#)', rf"\g<1>{own}-", svg)

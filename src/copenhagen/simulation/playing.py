@@ -1,0 +1,139 @@
+"""One game of bots, and what is kept of it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import attrs
+
+from copenhagen.bots.playing import Bot, bot_game
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.games import Move, Outcome, State, apply, first_state, result
+from copenhagen.house.lines import complete_columns, complete_rows
+from copenhagen.notation.record import Record
+from copenhagen.results import Result
+from copenhagen.rollwrite.state import State as RollState
+from copenhagen.simulation import cardgame, rollwrite
+from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
+
+__all__ = ["Plan", "counted_in", "figures_of", "played"]
+
+_COUNTED: Mapping[type, ModuleType] = {CardState: cardgame, RollState: rollwrite}
+
+
+def counted_in(state: State) -> ModuleType:
+    """Return the module that says what is counted of the game of `state`."""
+    return _COUNTED[type(state)]
+
+
+@attrs.frozen
+class Plan:
+    """Which games are to be played: the same plan and number are always the same game."""
+
+    start: State
+    bots: tuple[Bot, ...]
+    seed: int
+    rotate: bool
+    records: bool
+
+    def seated(self, number: int) -> tuple[int, ...]:
+        """Return which of the bots sits at each seat in the game of this number."""
+        seats = range(len(self.bots))
+        shift = number % len(self.bots) if self.rotate else 0
+        return tuple((seat + shift) % len(self.bots) for seat in seats)
+
+
+def played(plan: Plan, number: int) -> GameFigures:
+    """Play the game of this number."""
+    seated = plan.seated(number)
+    rng = Random(f"{plan.seed}/{number}")
+    game = bot_game(plan.start, [plan.bots[bot] for bot in seated], rng)
+    try:
+        return _counted(plan.start, game, number, seated, records=plan.records)
+    except Exception as error:
+        error.add_note(f"This was game {number} of the seed {plan.seed}.")
+        raise
+
+
+def figures_of(plan: Plan, number: int, moves: Iterable[Move]) -> GameFigures:
+    """Return what there is to keep of the game with these moves, which follow the rules."""
+
+    def steps() -> Iterator[tuple[Move, State]]:
+        state = plan.start
+        for move in moves:
+            state = apply(state, move)
+            yield move, state
+
+    return _counted(plan.start, steps(), number, plan.seated(number), records=plan.records)
+
+
+def _counted(
+    start: State,
+    steps: Iterable[tuple[Move, State]],
+    number: int,
+    seated: tuple[int, ...],
+    *,
+    records: bool,
+) -> GameFigures:
+    kind: Any = counted_in(start)
+    openings: dict[int, Opening] = {}
+    used = [[0] * len(kind.ABILITY_NAMES) for _ in seated]
+    turn_of = start.game.rules.values.turn_of
+    moves: list[Move] = []
+    turns = chance = 0
+    whose: int | None = None
+    before = start
+    for move, after in steps:
+        moves.append(move)
+        if isinstance(move, Outcome):
+            chance += 1
+        else:
+            seat, turn = before.seat, turn_of(before)
+            if turn != whose:
+                whose, turns = turn, turns + 1
+            for ability in kind.used(before.players[seat], after.players[seat]):
+                used[seat][ability] += 1
+            if seat not in openings and (opening := kind.opening(before, move)):
+                openings[seat] = opening
+        before = after
+    ended = result(before)
+    if ended is None:
+        raise AssertionError("a game of bots stopped before its end")
+    return GameFigures(
+        number=number,
+        reason=str(ended.reason),
+        turns=turns,
+        decisions=len(moves) - chance,
+        moves=len(moves),
+        seats=tuple(
+            _seat(before, ended, seat, bot, openings.get(seat, Opening.NONE), tuple(used[seat]))
+            for seat, bot in enumerate(seated)
+        ),
+        drawn=kind.drawn(start.game, before.game),
+        record=Record(first_state(start.game).game, tuple(moves)) if records else None,
+    )
+
+
+def _seat(
+    end: State, ended: Result, seat: int, bot: int, opening: Opening, used: tuple[int, ...]
+) -> SeatFigures:
+    kind: Any = counted_in(end)
+    player = end.players[seat]
+    tiles, singles = kind.tiles(player)
+    return SeatFigures(
+        bot=bot,
+        place=ended.place(seat),
+        win=1 / len(ended.winners) if seat in ended.winners else 0.0,
+        score=player.score,
+        empty=player.house.empty,
+        rows=complete_rows(player.house.filled).bit_count(),
+        columns=complete_columns(player.house.filled).bit_count(),
+        coats=kind.coats(player),
+        tiles=tiles,
+        singles=singles,
+        missions=kind.missions(player),
+        owned=kind.owned(player),
+        used=used,
+        opening=opening,
+    )

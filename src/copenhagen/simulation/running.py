@@ -1,0 +1,248 @@
+"""Many games of bots: all at once, or one after the other as they are played."""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+
+import attrs
+
+from copenhagen.bots.playing import Bot
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.games import State, first_state, require_state, result
+from copenhagen.simulation.figures import GameFigures
+from copenhagen.simulation.playing import Plan
+from copenhagen.simulation.tallies import Tally
+from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
+from copenhagen.values import is_whole, shown, value
+
+__all__ = ["MOST_GAMES", "MOST_JOBS", "Simulation", "bot_names", "simulate", "simulated_games"]
+
+MOST_GAMES = 10**12
+"""No simulation has more games."""
+
+MOST_JOBS = 10_000
+"""No simulation has more workers."""
+
+
+def simulate(  # noqa: PLR0913 (each but the first three can be left out, and has a name)
+    start: State,
+    bots: Sequence[Bot],
+    games: int,
+    *,
+    seed: int,
+    jobs: int = 1,
+    backend: Backend = "loky",
+    first: int = 0,
+    rotate: bool = False,
+    records: bool = False,
+    progress: Callable[[int, int], object] | None = None,
+) -> "Simulation":
+    """Let `bots`, one for each seat, play `games` games from `start`, and return what came of them.
+
+    Each game follows from `seed`, any whole number, and from its own number, counted from `first`,
+    and from nothing else: the same games come out, in the same order, whatever `jobs` and `backend`
+    are, and the first ones are the same however many follow. That takes bots that go by nothing but
+    what they are given, as all bots of this library do.
+
+    - `jobs` is the number of workers; -1 stands for one for each processor. With 1, the games are
+      played in this process.
+    - `backend` runs the workers: ``"loky"`` is processes of this machine, ``"dask"`` and ``"ray"``
+      are clusters. A cluster that is connected in this process is used; else the one that Dask or
+      Ray is set to, or a new one on this machine. Start, bots and figures are sent to and from the
+      workers by pickle.
+    - With `rotate`, the bots move on by a seat after each game: ``bots[0]`` sits at seat 0, then at
+      the last one, and so on, so that each of them plays as often from every seat.
+    - With `records`, each game is kept as a `Record`, too; `start` has to be a first state then.
+    - `progress` is called with the games played so far and `games`, whenever some have come in.
+
+    An interrupt (Ctrl-C) ends the workers and returns what has been played until then;
+    `Simulation.resume` goes on from there.
+
+    >>> import copenhagen as cph
+    >>> from copenhagen.bots import RandomBot
+    >>> done = cph.simulate(cph.card_game(2), [RandomBot(), RandomBot()], 20, seed=1)
+    >>> done
+    <Simulation seed=1, wanted=20, games=20>
+    >>> done.games[0].winners, done.games[0].reason
+    ((1,), 'end_of_game_card')
+
+    Raises `InvalidValue` with everything that is wrong with the arguments, or where a bot cannot be
+    pickled; `NotAState` if `start` is not a state; `MissingExtra` where what the backend needs is
+    not installed; `WorkerLost` if a worker is killed; `IllegalAction` if a bot chooses what the
+    rules forbid, and whatever else a bot raises. A note to such an error says in which game it was.
+    """
+    _check(start, bots, games, seed, first, records=records)
+    _check_workers(jobs, backend)
+    nothing = Simulation(
+        start=start,
+        bots=tuple(bots),
+        seed=seed,
+        first=first,
+        wanted=games,
+        rotate=rotate,
+        records=records,
+    )
+    return nothing.resume(jobs=jobs, backend=backend, progress=progress)
+
+
+def simulated_games(  # noqa: PLR0913 (as above)
+    start: State,
+    bots: Sequence[Bot],
+    games: int,
+    *,
+    seed: int,
+    jobs: int = 1,
+    backend: Backend = "loky",
+    first: int = 0,
+    rotate: bool = False,
+    records: bool = False,
+) -> Generator[GameFigures, None, None]:
+    """Yield the games of `simulate` in order, as they are played, and keep none of them.
+
+    This is for more games than fit into memory: add each to a `Tally`, or write it to a file. An
+    interrupt is raised here, and ends the workers; so does closing the generator.
+
+    Raises as `simulate`: for wrong arguments at once, not with the first game.
+    """
+    _check(start, bots, games, seed, first, records=records)
+    _check_workers(jobs, backend)
+    plan = Plan(start, tuple(bots), seed, rotate=rotate, records=records)
+    return _one_by_one(all_played(plan, range(first, first + games), jobs, backend))
+
+
+def _one_by_one(
+    chunks: Generator[tuple[GameFigures, ...], None, None],
+) -> Generator[GameFigures, None, None]:
+    with closing(chunks):
+        for chunk in chunks:
+            yield from chunk
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Simulation:
+    """Games that bots have played, in order; `simulate` makes it.
+
+    `start` to `records` are what `simulate` was given, `wanted` the number of games that were asked
+    for, and `games` those that have been played.
+    """
+
+    start: State = attrs.field(repr=False)
+    bots: tuple[Bot, ...] = attrs.field(repr=False)
+    seed: int
+    first: int = 0
+    wanted: int
+    rotate: bool = False
+    records: bool = False
+    games: tuple[GameFigures, ...] = attrs.field(default=(), repr=lambda games: str(len(games)))
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games have been played; not so after an interrupt."""
+        return len(self.games) == self.wanted
+
+    def tally(self, names: Sequence[str] = ()) -> Tally:
+        """Return what the games come to; `names` are those of the bots, by default their types.
+
+        Raises `InvalidValue` if there is not a name for each bot.
+        """
+        tally = Tally(self.start.game, tuple(names) or bot_names(self.bots))
+        for game in self.games:
+            tally.add(game)
+        return tally
+
+    def resume(
+        self,
+        *,
+        jobs: int = 1,
+        backend: Backend = "loky",
+        progress: Callable[[int, int], object] | None = None,
+    ) -> "Simulation":
+        """Return this simulation with the games that are lacking, as `simulate` plays them.
+
+        It can be interrupted again. Raises as `simulate`.
+        """
+        _check_workers(jobs, backend)
+        plan = Plan(self.start, self.bots, self.seed, rotate=self.rotate, records=self.records)
+        played = [*self.games]
+        lacking = range(self.first + len(played), self.first + self.wanted)
+        chunks = all_played(plan, lacking, jobs, backend)
+        try:
+            for chunk in chunks:
+                played += chunk
+                if progress:
+                    progress(len(played), self.wanted)
+        except KeyboardInterrupt:
+            chunks.close()
+        return attrs.evolve(self, games=tuple(played))
+
+
+def bot_names(bots: Sequence[Bot]) -> tuple[str, ...]:
+    """Return a name for each bot: its type, with a number where bots of a type are not equal.
+
+    >>> from copenhagen.bots import GreedyBot, RandomBot
+    >>> bot_names([RandomBot(), GreedyBot(), GreedyBot(guesses=1), RandomBot()])
+    ('RandomBot', 'GreedyBot 1', 'GreedyBot 2', 'RandomBot')
+    """
+    names = []
+    for bot in bots:
+        alike: list[Bot] = []
+        for other in bots:
+            if type(other) is type(bot) and other not in alike:
+                alike.append(other)
+        number = f" {alike.index(bot) + 1}" if len(alike) > 1 else ""
+        names.append(f"{type(bot).__name__}{number}")
+    return tuple(names)
+
+
+# What is asked for
+
+
+def _check(
+    start: State, bots: object, games: object, seed: object, first: object, *, records: bool
+) -> None:
+    """Refuse what cannot be simulated."""
+    require_state(start)
+    if faults := tuple(_faults(start, bots, games, seed, first, records=records)):
+        raise InvalidValue(faults)
+
+
+def _faults(
+    start: State, bots: object, games: object, seed: object, first: object, *, records: bool
+) -> Iterator[Fault]:
+    if result(start):
+        yield Fault("start", "the game is over")
+    elif records and start != first_state(start.game):
+        yield Fault("start", "only a game from its first state on can be a record")
+    yield from _bot_faults(bots, start.game.players)
+    if not is_whole(games) or not 1 <= games <= MOST_GAMES:
+        yield Fault("games", f"{shown(games)} is not a number of games, 1 to {MOST_GAMES}")
+    if not is_whole(seed):
+        yield Fault("seed", f"{shown(seed)} is not a whole number")
+    if not is_whole(first) or not 0 <= first <= MOST_GAMES:
+        yield Fault("first", f"{shown(first)} is not the number of a game, 0 to {MOST_GAMES}")
+
+
+def _bot_faults(bots: object, players: int) -> Iterator[Fault]:
+    if not isinstance(bots, Sequence):
+        yield Fault("bots", f"{shown(bots)} is not a sequence of bots")
+        return
+    if len(bots) != players:
+        yield Fault("bots", f"{players} bots are needed, not {len(bots)}")
+    for place, bot in enumerate(bots):
+        if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+            yield Fault(f"bots[{place}]", f"{shown(bot)} is not a bot: it cannot choose")
+
+
+def _check_workers(jobs: int, backend: str) -> None:
+    """Refuse numbers of workers and backends that cannot be, or that are not installed."""
+    if faults := tuple(_worker_faults(jobs, backend)):
+        raise InvalidValue(faults)
+    check_installed(jobs, backend)
+
+
+def _worker_faults(jobs: object, backend: object) -> Iterator[Fault]:
+    if not is_whole(jobs) or not (jobs == -1 or 1 <= jobs <= MOST_JOBS):
+        text = f"{shown(jobs)} is not a number of workers, 1 to {MOST_JOBS}, nor -1 for all"
+        yield Fault("jobs", text)
+    if backend not in BACKENDS:
+        yield Fault("backend", f"{shown(backend)} is not one of {', '.join(BACKENDS)}")

@@ -1,0 +1,245 @@
+"""What many games come to: counted as they come in, in little memory however many there are."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.games import Game, first_state
+from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
+from copenhagen.simulation.intervals import Rate, SeatTest, Spread, seat_test
+from copenhagen.simulation.playing import counted_in
+from copenhagen.values import seat_faults, shown
+
+__all__ = ["SEAT_COUNTS", "Standing", "Tally"]
+
+SEAT_COUNTS = ("score", "empty", "rows", "columns", "coats", "tiles", "singles", "missions")
+"""The numbers of `SeatFigures` of which a `Standing` has a spread."""
+
+
+@attrs.define
+class Standing:
+    """How a seat has fared, or a bot, in all the games of a `Tally`.
+
+    Whatever it counts is by how the game went: 0 for lost, else by how many shared the victory.
+    """
+
+    counts: Counter[tuple[str | int, ...]] = attrs.field(factory=Counter, repr=False)
+
+    def add(self, seat: SeatFigures, winners: int) -> None:
+        """Count one game, with so many winners."""
+        counts = self.counts
+        won = winners if seat.win else 0
+        counts["won", won] += 1
+        for name in SEAT_COUNTS:
+            counts[name, getattr(seat, name)] += 1
+        counts["opening", seat.opening, won] += 1
+        for ability, times in enumerate(seat.used):
+            if times:
+                counts["used", ability, won] += 1
+                counts["uses", ability] += times
+        for ability, number in enumerate(seat.owned):
+            if number:
+                counts["owned", ability, won] += 1
+
+    def __add__(self, other: "Standing") -> "Standing":
+        return Standing(self.counts + other.counts)
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self._rate("won").games
+
+    @property
+    def wins(self) -> Rate:
+        """How often it has won; a victory that is shared counts in part."""
+        return self._rate("won")
+
+    @property
+    def sole_wins(self) -> int:
+        """How often it has won alone."""
+        return self.counts["won", 1]
+
+    @property
+    def shared_wins(self) -> int:
+        """How often it has won together with others."""
+        return sum(self.counts["won", winners] for winners in range(2, _MOST_WINNERS + 1))
+
+    def spread(self, name: str) -> Spread:
+        """Return how one of `SEAT_COUNTS` was spread.
+
+        Raises `InvalidValue` for any other name.
+        """
+        if name not in SEAT_COUNTS:
+            raise InvalidValue(
+                [Fault("name", f"{shown(name)} is not one of {', '.join(SEAT_COUNTS)}")]
+            )
+        return _spread(self.counts, name)
+
+    @property
+    def openings(self) -> dict[Opening, Rate]:
+        """How often it won with each opening that it has played, the most frequent one first."""
+        rates = {opening: self._rate("opening", opening) for opening in Opening}
+        played = {opening: rate for opening, rate in rates.items() if rate.games}
+        return dict(sorted(played.items(), key=lambda pair: -pair[1].games))
+
+    def used(self, ability: int) -> Rate:
+        """Return how often it won the games in which it used this ability."""
+        return self._rate("used", ability)
+
+    def owned(self, ability: int) -> Rate:
+        """Return how often it won the games at the end of which it had this ability."""
+        return self._rate("owned", ability)
+
+    def uses(self, ability: int) -> float:
+        """Return how often it used this ability in a game, in the mean."""
+        return self.counts["uses", ability] / self.games if self.games else 0.0
+
+    def _rate(self, *what: str | int) -> Rate:
+        by_winners = [self.counts[(*what, winners)] for winners in range(_MOST_WINNERS + 1)]
+        times = sum(games / winners for winners, games in enumerate(by_winners) if winners)
+        return Rate(times, sum(by_winners))
+
+
+_MOST_WINNERS = 4
+
+
+def _spread(counts: Mapping[Any, int], name: str) -> Spread:
+    return Spread({key[1]: games for key, games in sorted(counts.items()) if key[0] == name})
+
+
+@attrs.define
+class Tally:
+    """What many games come to, by seat and by bot.
+
+    `game` is which game was played, and `names` those of the bots, by their place among those given
+    to `simulate`; bots with one name are counted together. Tallies of parts of a simulation can be
+    added.
+
+    >>> import copenhagen as cph
+    >>> from copenhagen.bots import RandomBot
+    >>> from copenhagen.simulation import Tally, simulated_games
+    >>> start, bots = cph.card_game(2), [RandomBot(), RandomBot()]
+    >>> tally = Tally(start.game, ("one", "other"))
+    >>> for game in simulated_games(start, bots, 50, seed=1):
+    ...     tally.add(game)
+    >>> tally.games, tally.seat(0).wins.times, tally.bot("other").spread("score").most
+    (50, 23.0, 7)
+
+    Raises `InvalidValue` if there is not a name for each seat.
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    _counts: Counter[tuple[str, str | int]] = attrs.field(factory=Counter, repr=False, init=False)
+    _standings: dict[tuple[int, str], Standing] = attrs.field(factory=dict, repr=False, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse names that do not fit the seats."""
+        if len(self.names) != self.game.players:
+            text = f"{len(self.names)} names for {self.game.players} seats"
+            raise InvalidValue([Fault("names", text)])
+
+    def add(self, game: GameFigures) -> None:
+        """Count one more game."""
+        counts, winners = self._counts, len(game.winners)
+        counts["reason", game.reason] += 1
+        counts["turns", game.turns] += 1
+        counts["decisions", game.decisions] += 1
+        counts["moves", game.moves] += 1
+        counts["winning_score", max(seat.score for seat in game.seats)] += 1
+        for number, seat in enumerate(game.seats):
+            self._at(number, self.names[seat.bot]).add(seat, winners)
+
+    def _at(self, seat: int, name: str) -> Standing:
+        return self._standings.setdefault((seat, name), Standing())
+
+    def __add__(self, other: "Tally") -> "Tally":
+        """Return the tally of the games of both, which are of the same game and bots."""
+        if (self.game, self.names) != (other.game, other.names):
+            raise InvalidValue([Fault("other", "is the tally of another game or of other bots")])
+        both = Tally(self.game, self.names)
+        for tally in (self, other):
+            both._counts.update(tally._counts)
+            for key, standing in tally._standings.items():
+                both._standings[key] = both._at(*key) + standing
+        return both
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self.turns.games
+
+    @property
+    def reasons(self) -> dict[str, Rate]:
+        """How often games ended for each reason, in the order of the reasons."""
+        reasons: tuple[str, ...] = counted_in(first_state(self.game)).REASONS
+        ended = [self._counts["reason", reason] for reason in reasons]
+        return {
+            reason: Rate(times, sum(ended)) for reason, times in zip(reasons, ended, strict=True)
+        }
+
+    @property
+    def turns(self) -> Spread:
+        """The turns of a game."""
+        return _spread(self._counts, "turns")
+
+    @property
+    def decisions(self) -> Spread:
+        """The decisions of a game."""
+        return _spread(self._counts, "decisions")
+
+    @property
+    def moves(self) -> Spread:
+        """The moves of a game, with those of chance."""
+        return _spread(self._counts, "moves")
+
+    @property
+    def winning_score(self) -> Spread:
+        """The points of the winners."""
+        return _spread(self._counts, "winning_score")
+
+    @property
+    def abilities(self) -> tuple[str, ...]:
+        """The names of the abilities, by their numbers."""
+        names: tuple[str, ...] = counted_in(first_state(self.game)).ABILITY_NAMES
+        return names
+
+    def seat(self, seat: int) -> Standing:
+        """Return how a seat has fared, whoever sat there.
+
+        Raises `InvalidValue` if the game has no such seat.
+        """
+        if faults := seat_faults(seat, self.game.players):
+            raise InvalidValue(faults)
+        return self._sum(own for (where, _), own in self._standings.items() if where == seat)
+
+    def bot(self, name: str) -> Standing:
+        """Return how the bots of this name have fared, wherever they sat.
+
+        Raises `InvalidValue` if there is none.
+        """
+        if name not in self.names:
+            raise InvalidValue([Fault("name", f"{shown(name)} is not one of the bots")])
+        return self._sum(own for (_, whose), own in self._standings.items() if whose == name)
+
+    def all(self) -> Standing:
+        """Return how all seats together have fared."""
+        return self._sum(self._standings.values())
+
+    def _sum(self, standings: Iterable[Standing]) -> Standing:
+        return sum(standings, start=Standing())
+
+    def seat_test(self) -> SeatTest:
+        """Return whether the seats differ.
+
+        They can be compared where each bot sat at each of them equally often: where all bots have
+        one name, or where they were rotated and the games share out evenly.
+        """
+        sat = [
+            [self._at(seat, name).games for name in self.names] for seat in range(self.game.players)
+        ]
+        wins = [self.seat(seat).sole_wins for seat in range(self.game.players)]
+        return seat_test(wins, comparable=all(row == sat[0] for row in sat))

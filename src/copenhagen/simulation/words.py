@@ -1,0 +1,70 @@
+"""What figures of simulations are called, in the languages of the library."""
+
+from collections.abc import Iterator
+
+from copenhagen import cardgame, rollwrite
+from copenhagen.messages import Message, in_context, message
+from copenhagen.simulation.intervals import SeatTest
+from copenhagen.simulation.tallies import Tally
+
+__all__ = ["MEANS", "OPENINGS", "REASONS", "ability_title", "seats_sentences"]
+
+MEANS = {
+    "rows": in_context("column of a table, at most 7 letters", "rows"),
+    "columns": in_context("column of a table, at most 7 letters", "columns"),
+    "coats": in_context("column of a table: coats of arms, at most 7 letters", "coats"),
+    "tiles": in_context("column of a table: facade tiles or shapes, at most 7 letters", "tiles"),
+    "singles": in_context("column of a table: tiles of one cell, at most 7 letters", "singles"),
+    "missions": in_context("column of a table: missions, at most 7 letters", "mission"),
+    "empty": in_context("column of a table: empty cells, at most 7 letters", "empty"),
+}
+"""The numbers of a seat of which the mean is told."""
+
+OPENINGS = {
+    "take_alike": in_context("first turn, at most 24 letters", "takes one color"),
+    "take_different": in_context("first turn, at most 24 letters", "takes several colors"),
+    "draw_pile": in_context("first turn, at most 24 letters", "draws from the supply"),
+    "discard_pile": in_context("first turn, at most 24 letters", "takes discarded cards"),
+    "build_2": in_context("first turn, at most 24 letters", "builds 2 cells"),
+    "build_3": in_context("first turn, at most 24 letters", "builds 3 cells"),
+    "build_4": in_context("first turn, at most 24 letters", "builds 4 cells"),
+    "build_5": in_context("first turn, at most 24 letters", "builds 5 cells"),
+    "pass": in_context("first turn, at most 24 letters", "passes"),
+    "none": in_context("first turn, at most 24 letters", "had none"),
+}
+
+REASONS = {
+    "twelve_points": message("ended by twelve points"),
+    "end_of_game_card": message("ended by end of game card"),
+    "stalemate": message("ended by stalemate"),
+    "quiet_round": message("ended by quiet round"),
+}
+"""Why games ended, in at most 24 letters."""
+
+
+def ability_title(tally: Tally, ability: str) -> Message:
+    """Return what an ability of the game is called."""
+    if isinstance(tally.game, cardgame.CardGame):
+        return cardgame.Ability(ability).title
+    return rollwrite.Ability(ability).title
+
+
+def seats_sentences(test: SeatTest) -> Iterator[Message]:
+    """Yield whether the seats differ, and how sure that is."""
+    if not test.comparable:
+        yield message("Not each bot sat at each seat as often: the seats are not compared.")
+        return
+    if test.p_value is None:
+        yield message("Too few games to say whether the seats differ.")
+        return
+    chance = f"{test.p_value:.2g}"
+    if test.differ:
+        yield message("The seats differ (chi-square test, p = {chance}).", chance=chance)
+    else:
+        yield message(
+            "No difference of the seats shows (chi-square test, p = {chance}).", chance=chance
+        )
+    yield message(
+        "So many games show differences of {share} percentage points and more.",
+        share=f"{100 * test.visible:.1f}",
+    )

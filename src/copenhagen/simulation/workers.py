@@ -1,0 +1,153 @@
+"""Games in this process or in many: the same ones, in order, wherever they are played.
+
+Games go to the workers in chunks of about half a second, so that little is lost where the work is
+interrupted, and little is sent. joblib runs the workers, and is only imported where there are some.
+"""
+
+import os
+import signal
+import threading
+import time
+import warnings
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from importlib import import_module
+from pickle import PicklingError
+from typing import Any, Literal
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidValue, MissingExtra, WorkerLost
+from copenhagen.simulation.figures import GameFigures
+from copenhagen.simulation.playing import Plan, played
+
+__all__ = ["BACKENDS", "Backend", "all_played", "check_installed"]
+
+Backend = Literal["loky", "dask", "ray"]
+"""What runs the workers: processes of this machine, or a cluster of Dask or of Ray."""
+
+BACKENDS = ("loky", "dask", "ray")
+"""The backends, the usual one first."""
+
+_LONG_ENOUGH = 0.5
+"""How many seconds a chunk should take."""
+
+_MOST_IN_CHUNK = 1000
+
+
+def check_installed(jobs: int, backend: str) -> None:
+    """Refuse workers for which something is not installed."""
+    if not _alone(jobs, backend):
+        _needed("joblib", "simulate")
+        if backend != BACKENDS[0]:
+            _needed({"dask": "distributed"}.get(backend, backend), backend)
+
+
+def _alone(jobs: int, backend: str) -> bool:
+    """Tell whether all games are played in this process."""
+    return jobs == 1 and backend == BACKENDS[0]
+
+
+def all_played(
+    plan: Plan, numbers: range, jobs: int, backend: str
+) -> Generator[tuple[GameFigures, ...], None, None]:
+    """Yield the games of these numbers in order, some at a time; an interrupt ends the workers."""
+    if _alone(jobs, backend):
+        for number in numbers:
+            yield (played(plan, number),)
+        return
+    chunks = _Chunks(numbers)
+    with ExitStack() as stack:
+        joblib = stack.enter_context(_cluster(backend))
+        results = joblib.Parallel(
+            n_jobs=jobs, backend=backend, return_as="generator", batch_size=1
+        )(joblib.delayed(_chunk)(plan, chunk, os.getpid()) for chunk in chunks)
+        stack.callback(_end, results)
+        with _told_in_our_words(joblib):
+            for games, seconds in results:
+                chunks.learn(seconds / len(games))
+                yield games
+
+
+def _end(results: Any) -> None:  # noqa: ANN401 (a generator of joblib)
+    """End the workers, if they have not come to an end."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that their work is lost, which is what was asked for
+        results.close()
+
+
+@attrs.define
+class _Chunks:
+    """Numbers of games, in chunks that grow to what a worker plays in about half a second."""
+
+    numbers: range
+    size: int = 1
+
+    def __iter__(self) -> Iterator[range]:
+        left = self.numbers
+        while left:
+            chunk, left = left[: self.size], left[self.size :]
+            yield chunk
+
+    def learn(self, seconds: float) -> None:
+        """Take account of how many `seconds` a game has lasted."""
+        self.size = max(1, min(_MOST_IN_CHUNK, round(_LONG_ENOUGH / max(seconds, 1e-6))))
+
+
+def _chunk(plan: Plan, numbers: range, home: int) -> tuple[tuple[GameFigures, ...], float]:
+    """Play the games of these numbers, in a worker; return with them how many seconds it took."""
+    if os.getpid() != home and threading.current_thread() is threading.main_thread():
+        # Ctrl-C reaches all processes of the terminal; the one that sends out the work sees to it.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    began = time.perf_counter()
+    games = tuple(played(plan, number) for number in numbers)
+    return games, time.perf_counter() - began
+
+
+# What runs the workers
+
+
+@contextmanager
+def _cluster(backend: str) -> Iterator[Any]:
+    """Have the backend ready, and give joblib; what was started for it is ended again."""
+    joblib = _needed("joblib", "simulate")
+    with ExitStack() as stack:
+        if backend == "dask":
+            distributed = _needed("distributed", "dask")
+            try:
+                distributed.default_client()
+            except ValueError:  # none yet: one for the cluster that Dask is set to, or a local one
+                stack.enter_context(distributed.Client())
+        elif backend == "ray":
+            ray = _needed("ray", "ray")
+            _needed("ray.util.joblib", "ray").register_ray()
+            if not ray.is_initialized():
+                stack.callback(ray.shutdown)
+        yield joblib
+
+
+def _needed(module: str, extra: str) -> Any:  # noqa: ANN401 (a module without types)
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        if missing.name != module.partition(".")[0]:
+            raise
+        raise MissingExtra(module, extra) from None
+
+
+@contextmanager
+def _told_in_our_words(joblib: Any) -> Iterator[None]:  # noqa: ANN401 (a module without types)
+    """Say what is wrong with workers or with what is sent to them by the library's own errors."""
+    lost: tuple[type[Exception], ...] = (
+        joblib.externals.loky.process_executor.TerminatedWorkerError,
+    )
+    with suppress(ImportError, AttributeError):
+        lost = (*lost, import_module("distributed").KilledWorker)
+    try:
+        yield
+    except PicklingError as error:
+        cause = error.__cause__ or error
+        text = f"cannot be sent to another process: {cause}"
+        raise InvalidValue([Fault("bots", text)]) from error
+    except lost as error:
+        raise WorkerLost("a worker has ended in the middle of a game") from error

@@ -1,0 +1,197 @@
+"""PettingZoo: its own tests, and that an environment shows the game as it is."""
+
+import warnings
+from random import Random
+from typing import Literal
+
+import pytest
+
+pytest.importorskip("pettingzoo", reason="the extra pettingzoo is not installed")
+
+import gymnasium
+import numpy as np
+import pettingzoo as project
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
+
+import copenhagen as cph
+from copenhagen.adapters import pettingzoo
+from copenhagen.adapters.rewards import rewards
+from copenhagen.errors import IllegalAction, InvalidGame, InvalidValue
+from copenhagen.games import Game, first_state
+from tests.adapters.games import GAMES
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # it imports a game of its own, in a way that it deprecates
+    from pettingzoo.test import api_test, render_test, seed_test
+
+EACH = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+Masks = Literal["info", "observation"]
+
+
+def begun(game: Game, masks: Masks = "info") -> pettingzoo.CopenhagenAECEnv:
+    env = pettingzoo.env(game, masks=masks, render_mode="ansi")
+    env.reset(seed=7)
+    return env
+
+
+# The tests of PettingZoo
+
+
+@EACH
+def test_it_passes_the_tests_of_pettingzoo_without_a_warning(game: Game) -> None:
+    api_test(pettingzoo.env(game))
+    seed_test(lambda: pettingzoo.env(game))
+
+
+@EACH
+def test_with_masks_in_the_observation_it_passes_as_pettingzoos_own_games_do(game: Game) -> None:
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        api_test(pettingzoo.env(game, masks="observation"))
+    # PettingZoo says this of every dictionary, but for those of games that it knows by name.
+    assert {str(one.message) for one in warned} == {
+        "Observation is not a NumPy array",
+        (
+            "Observation space for each agent probably should be gymnasium.spaces.box or "
+            "gymnasium.spaces.discrete"
+        ),
+    }
+    seed_test(lambda: pettingzoo.env(game, masks="observation"))
+
+
+def test_it_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    game = GAMES["variant-a"]
+    render_test(
+        lambda render_mode: pettingzoo.env(game, masks="observation", render_mode=render_mode)
+    )
+    assert "supply" in capsys.readouterr().out
+    assert "supply" in str(begun(game).render())
+    silent = pettingzoo.env(game)
+    silent.reset()
+    capsys.readouterr()
+    assert silent.render() is None
+    silent.close()
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.skipif(not hasattr(project, "make"), reason="this PettingZoo has no registry")
+def test_it_is_made_by_its_name() -> None:
+    modules = {"abilities": "variant_b", "jokers": True}
+    env = project.make("aec", "copenhagen/CardGame-v0", players=3, **modules)
+    assert env.possible_agents == ["player_0", "player_1", "player_2"]
+    assert env.action_space("player_0").n == 3516
+    env = project.make("aec", "copenhagen/RollAndWrite-v0", masks="observation")
+    env.reset(seed=1)
+    assert env.observe("player_0")["action_mask"].size == 1881
+
+
+# What an environment shows
+
+
+@EACH
+def test_it_is_the_game_of_the_library(game: Game) -> None:
+    env, rng, choosing = begun(game), Random(7), Random(3)
+    space, encoding = cph.action_space(game), cph.encoding(game)
+    state = cph.settle(first_state(game), rng)
+    while actions := cph.legal_actions(state):
+        assert env.position == state
+        assert env.agent_selection == f"player_{state.seat}"
+        observation, reward, terminated, truncated, info = env.last()
+        assert observation.tobytes() == encoding.encode(cph.view(state, state.seat))
+        assert info["action_mask"].tobytes() == space.mask(state)
+        assert (reward, terminated, truncated) == (0, False, False)
+        for other, agent in enumerate(env.possible_agents):
+            seen = env.observe(agent)
+            assert isinstance(seen, np.ndarray)
+            assert seen.tobytes() == encoding.encode(cph.view(state, other))
+            assert other == state.seat or not env.infos[agent]["action_mask"].any()
+        action = choosing.choice(actions)
+        env.step(np.int64(space.id(action)))  # type: ignore[arg-type]
+        state = cph.settle(cph.apply(state, action), rng)
+    ended = cph.result(state)
+    assert ended is not None
+    assert dict(zip(env.possible_agents, rewards(ended), strict=True)) == env.rewards
+    assert all(env.terminations.values())
+    for agent in env.agent_iter():
+        _, reward, terminated, _, _ = env.last()
+        assert terminated
+        assert reward == rewards(ended)[int(agent[-1])]
+        env.step(None)
+    assert env.agents == []
+
+
+def test_masks_can_be_in_the_observation() -> None:
+    env = begun(GAMES["base-4"], masks="observation")
+    space = cph.action_space(GAMES["base-4"])
+    seen, other = env.observe("player_0"), env.observe("player_1")
+    assert isinstance(seen, dict)
+    assert isinstance(other, dict)
+    assert seen["action_mask"].tobytes() == space.mask(env.position)
+    assert not other["action_mask"].any()
+    assert env.infos == {agent: {} for agent in env.agents}
+    assert env.observation_space("player_0").contains(seen)
+
+
+def test_without_a_seed_the_next_game_goes_on_with_the_generator() -> None:
+    env = begun(GAMES["base-2"])
+    rng = Random(7)
+    assert env.position == cph.settle(cph.card_game(2), rng)
+    env.reset()
+    assert env.position == cph.settle(cph.card_game(2), rng)
+
+
+def test_what_it_hands_out_is_the_learners_own() -> None:
+    env = begun(GAMES["base-2"])
+    one, other = env.observe("player_0"), env.observe("player_0")
+    assert isinstance(one, np.ndarray)
+    assert isinstance(other, np.ndarray)
+    assert one.flags.writeable
+    assert not np.shares_memory(one, other)
+    mask = env.infos["player_0"]["action_mask"]
+    before = mask.copy()
+    mask[:] = 0
+    env.step(int(before.argmax()))
+    assert env.infos[env.agent_selection]["action_mask"].any()
+
+
+# What is refused
+
+
+def test_an_illegal_action_is_refused_with_its_reasons_and_changes_nothing() -> None:
+    env = begun(GAMES["base-2"])
+    before, mask = env.position, env.infos["player_0"]["action_mask"]
+    with pytest.raises(IllegalAction) as refused:
+        env.step(int(mask.argmin()))
+    assert refused.value.reasons
+    for number in (mask.size, -1, None, "0", 1.0):
+        with pytest.raises(InvalidValue, match=f"from 0 to {mask.size - 1}"):
+            env.step(number)  # type: ignore[arg-type]
+    assert env.position is before
+
+
+@pytest.mark.parametrize("masks", ["info", "observation"])
+def test_the_wrapper_of_pettingzoo_makes_a_lost_game_of_it(masks: Masks) -> None:
+    env = TerminateIllegalWrapper(begun(GAMES["base-2"], masks=masks), illegal_reward=-1)
+    env.reset(seed=7)
+    env.step(cph.action_space(GAMES["base-2"]).size - 1)
+    assert env.terminations == {"player_0": True, "player_1": True}
+    assert env.rewards["player_0"] == -1
+
+
+def test_before_a_game_there_is_nothing_to_see_or_do() -> None:
+    env = pettingzoo.env(GAMES["base-2"], render_mode="ansi")
+    assert env.agents == []
+    for ask in (lambda: env.step(0), lambda: env.observe("player_0"), env.render):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            ask()
+
+
+def test_what_it_cannot_be_given_is_refused() -> None:
+    with pytest.raises(InvalidValue, match="masks: 'nowhere' is none of 'info', 'observation'"):
+        pettingzoo.env(GAMES["base-2"], masks="nowhere")  # type: ignore[arg-type]
+    with pytest.raises(InvalidValue, match="render_mode: 'svg' is none of None, 'human', 'ansi'"):
+        pettingzoo.env(GAMES["base-2"], render_mode="svg")  # type: ignore[arg-type]
+    with pytest.raises(InvalidGame):
+        pettingzoo.env("chess")  # type: ignore[arg-type]

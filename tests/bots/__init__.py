@@ -1,0 +1,1 @@
+"""Tests of copenhagen.bots: programs that play."""

@@ -1,0 +1,186 @@
+"""The bot that thinks: its bounds, that games with it repeat, and that it plays everything."""
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from random import Random
+from time import process_time
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBot, bot_playout
+from copenhagen.cardgame.actions import Build
+from copenhagen.games import Action, State, View
+from tests.drawing import Sitting, position
+
+STARTS: list[State] = [
+    cph.card_game(2),
+    cph.card_game(3, abilities="variant_a", jokers=True, missions=True),
+    cph.card_game(4, abilities="variant_b", jokers=True, missions=True),
+    cph.roll_and_write(2),
+    cph.roll_and_write(3, options=cph.RollAndWriteOptions(mirror=True)),
+    cph.roll_and_write(4),
+]
+
+
+def position_of(start: State, seed: int) -> tuple[View, tuple[Action, ...]]:
+    """Return what the player to act sees somewhere in a random game, and may choose."""
+    rng = Random(seed)
+    state = cph.playout(start, rng, turns=rng.randrange(2, 14))
+    return cph.view(state, state.seat), cph.legal_actions(state)
+
+
+@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+def test_it_plays_every_game_to_the_end(start: State) -> None:
+    others: list[Bot] = [RandomBot()] * (start.game.players - 1)
+    end = bot_playout(start, [SearchBot(iterations=2), *others], Random(2))
+    assert cph.result(end) is not None
+
+
+@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+def test_with_iterations_alone_it_repeats_itself(start: State) -> None:
+    view, actions = position_of(start, 5)
+    before = SearchBot(iterations=30).choose(view, actions, Random(3))
+    assert SearchBot(iterations=30).choose(view, actions, Random(3)) == before
+    other, others = position_of(start, 6)
+    SearchBot(iterations=10).choose(other, others, Random(4))
+    assert SearchBot(iterations=30).choose(view, actions, Random(3)) == before
+
+
+def test_what_it_has_thought_of_other_games_makes_no_difference() -> None:
+    """A process of its own, with nothing remembered, comes to the same."""
+    view, actions = position_of(STARTS[0], 8)
+    program = (
+        "import pickle, sys; from random import Random; from copenhagen.bots import SearchBot\n"
+        "view, actions = pickle.loads(bytes.fromhex(sys.argv[1]))\n"
+        "print(actions.index(SearchBot(60).choose(view, actions, Random(9))))"
+    )
+    data = pickle.dumps((view, actions)).hex()
+    done = subprocess.run(
+        [sys.executable, "-c", program, data], check=True, capture_output=True, text=True
+    )
+    assert actions.index(SearchBot(60).choose(view, actions, Random(9))) == int(done.stdout)
+
+
+def stops_after(times: int) -> tuple[Callable[[], bool], list[int]]:
+    """Return what says "stop" after so many questions, and the questions."""
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(len(asked))
+        return len(asked) > times
+
+    return stop, asked
+
+
+def test_it_can_be_stopped() -> None:
+    view, actions = position_of(STARTS[0], 5)
+    stop, asked = stops_after(7)
+    chosen = SearchBot(iterations=1000, stop=stop).choose(view, actions, Random(3))
+    assert len(asked) == 8
+    assert chosen == SearchBot(iterations=7).choose(view, actions, Random(3))
+
+
+def test_stopped_at_once_it_does_what_the_greedy_bot_likes_best() -> None:
+    view, actions = position_of(STARTS[0], 5)
+    chosen = SearchBot(seconds=100, stop=lambda: True).choose(view, actions, Random(3))
+    assert chosen == GreedyBot().rank(view, actions, Random(3))[0][0]
+
+
+def test_it_keeps_to_its_seconds() -> None:
+    view, actions = position_of(STARTS[0], 5)
+    SearchBot(iterations=1).choose(view, actions, Random(3))
+    begun = process_time()
+    SearchBot(seconds=0.05).choose(view, actions, Random(3))
+    assert 0.05 <= process_time() - begun < 0.5
+
+
+WRONG_BOUNDS = [
+    (None, None, "a number of iterations or of seconds is needed"),
+    (0, None, "iterations: 0 is not a whole number from 1"),
+    (1.5, None, r"iterations: 1\.5 is not"),
+    (True, None, "iterations: True is not"),
+    (None, 0, "seconds: 0 is not a number above 0"),
+    (None, float("inf"), "seconds: inf is not"),
+    (None, float("nan"), "seconds: nan is not"),
+    (None, "1", "seconds: '1' is not"),
+    (-1, -1, "(?s)iterations: .*seconds: "),
+]
+
+
+@pytest.mark.parametrize(("iterations", "seconds", "text"), WRONG_BOUNDS)
+def test_bounds_that_are_none_are_refused(iterations: object, seconds: object, text: str) -> None:
+    with pytest.raises(cph.InvalidValue, match=text):
+        SearchBot(iterations, seconds)  # type: ignore[arg-type]
+
+
+def test_it_takes_what_is_left_to_it() -> None:
+    view, actions = position_of(STARTS[0], 5)
+    assert SearchBot(iterations=5).choose(view, actions[2:3], Random(0)) is actions[2]
+
+
+def test_it_completes_a_row_rather_than_lay_a_tile_elsewhere() -> None:
+    me = Sitting(house=". . g . .\n. . G . .\nR r B b .", hand="yy")
+    state = position(me, Sitting())
+    builds = tuple(a for a in cph.legal_actions(state) if isinstance(a, Build))
+    chosen = SearchBot(iterations=60).choose(cph.view(state, 0), builds, Random(1))
+    assert cph.apply(state, chosen).players[0].score == 1
+
+
+def test_levels_are_cheap_to_make_and_can_be_sent_elsewhere() -> None:
+    for name, make in BOTS.items():
+        bot = make()
+        assert pickle.loads(pickle.dumps(bot)) == bot == make(), name  # noqa: S301 (made here)
+        assert pickle.loads(pickle.dumps(make)) is make, name  # noqa: S301
+
+
+def test_the_search_is_loaded_when_somebody_asks_for_it() -> None:
+    program = (
+        "import sys, copenhagen.bots as bots; bots.BOTS['easy']()\n"
+        "print(any(name.startswith('copenhagen.bots.search') for name in sys.modules))\n"
+        "bots.BOTS['hard']()\n"
+        "print('copenhagen.bots.search' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True
+    )
+    assert done.stdout.split() == ["False", "True"]
+
+
+def test_there_is_nothing_else_in_the_package() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'Oracle'"):
+        _ = cph.bots.Oracle  # type: ignore[attr-defined]
+
+
+# The casual bot
+
+
+def test_the_casual_bot_takes_good_actions_more_often_than_others() -> None:
+    view, actions = position_of(STARTS[0], 5)
+    bot, rng = CasualBot(2.0), Random(1)
+    ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
+    chosen = [bot.choose(view, actions, rng) for _ in range(60)]
+    assert len(set(chosen)) > 3
+    upper = set(ranked[: len(ranked) // 2])
+    assert sum(action in upper for action in chosen) > 36
+
+
+def test_the_less_it_slips_the_greedier_it_is() -> None:
+    view, actions = position_of(STARTS[0], 5)
+    rng = Random(1)
+    best, worth = GreedyBot().rank(view, actions, rng)[0]
+    assert worth > 0
+    assert all(CasualBot(0.1).choose(view, actions, rng) == best for _ in range(5))
+
+
+@pytest.mark.parametrize("slip", [0, -1, 1001, "2", None, float("nan")])
+def test_a_slip_that_is_none_is_refused(slip: object) -> None:
+    with pytest.raises(cph.InvalidValue, match=r"slip: .* is not a number from"):
+        CasualBot(slip)  # type: ignore[arg-type]
+
+
+def test_the_casual_bot_takes_what_is_left_to_it() -> None:
+    view, actions = position_of(STARTS[0], 5)
+    assert CasualBot().choose(view, actions[2:3], Random(0)) is actions[2]

@@ -1,0 +1,177 @@
+"""What many games come to: figures that add up, intervals, whether seats differ."""
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.bots import GreedyBot, RandomBot
+from copenhagen.errors import InvalidValue
+from copenhagen.simulation import Opening, Rate, Simulation, Spread, Tally
+from copenhagen.simulation.intervals import seat_test
+
+RANDOM = RandomBot()
+
+
+@pytest.fixture(scope="module")
+def done() -> Simulation:
+    """Games of three bots that move on by a seat after each."""
+    start = cph.card_game(3, abilities="variant_b", jokers=True, missions=True)
+    return cph.simulate(start, [RANDOM, GreedyBot(), RANDOM], 9, seed=4, rotate=True)
+
+
+def test_counts_are_those_of_the_games(done: Simulation) -> None:
+    tally = done.tally(("one", "greedy", "other"))
+    assert tally.games == 9
+    assert tally.turns == spread(game.turns for game in done.games)
+    assert tally.decisions == spread(game.decisions for game in done.games)
+    assert tally.moves == spread(game.moves for game in done.games)
+    best = spread(max(seat.score for seat in game.seats) for game in done.games)
+    assert tally.winning_score == best
+    assert sum(rate.times for rate in tally.reasons.values()) == 9
+    for seat in range(3):
+        own = [game.seats[seat] for game in done.games]
+        standing = tally.seat(seat)
+        assert standing.games == 9
+        assert standing.wins.times == pytest.approx(sum(figures.win for figures in own))
+        assert standing.spread("score") == spread(figures.score for figures in own)
+        assert standing.spread("missions") == spread(figures.missions for figures in own)
+    for bot, name in enumerate(tally.names):
+        own = [seat for game in done.games for seat in game.seats if seat.bot == bot]
+        standing = tally.bot(name)
+        assert standing.spread("coats") == spread(figures.coats for figures in own)
+        for ability in range(len(tally.abilities)):
+            users = [figures for figures in own if figures.used[ability]]
+            assert standing.used(ability) == Rate(sum(f.win for f in users), len(users))
+            owners = [figures for figures in own if figures.owned[ability]]
+            assert standing.owned(ability).games == len(owners)
+            uses = sum(figures.used[ability] for figures in own)
+            assert standing.uses(ability) == pytest.approx(uses / 9)
+        played = [figures.opening for figures in own]
+        assert {opening: rate.games for opening, rate in standing.openings.items()} == {
+            opening: played.count(opening) for opening in set(played)
+        }
+    assert tally.bot("greedy").wins.share > 0.9
+    assert tally.all().games == 27
+    assert tally.all().sole_wins + tally.all().shared_wins >= 9
+
+
+def spread(numbers: Iterable[int]) -> Spread:
+    listed = sorted(numbers)
+    return Spread({number: listed.count(number) for number in listed})
+
+
+def test_bots_with_one_name_are_counted_together(done: Simulation) -> None:
+    tally = done.tally()
+    assert tally.names == ("RandomBot", "GreedyBot", "RandomBot")
+    assert tally.bot("RandomBot").games == 18
+    assert done.tally().all().counts == done.tally(("a", "b", "c")).all().counts
+
+
+def test_tallies_of_parts_add_up_to_that_of_the_whole(done: Simulation) -> None:
+    parts = [Tally(done.start.game, ("a", "b", "c")) for _ in range(2)]
+    for game in done.games:
+        parts[game.number % 2].add(game)
+    assert parts[0] + parts[1] == done.tally(("a", "b", "c"))
+    with pytest.raises(InvalidValue, match="another game or of other bots"):
+        parts[0] + done.tally()
+
+
+def test_seats_can_be_compared_where_each_bot_sat_at_each_as_often(done: Simulation) -> None:
+    assert done.tally().seat_test().comparable
+    start = cph.card_game(2)
+    fixed = cph.simulate(start, [RANDOM, GreedyBot()], 4, seed=4).tally()
+    assert not fixed.seat_test().comparable
+    assert fixed.seat_test().wins == (0, 4)
+    assert cph.simulate(start, [RANDOM, RANDOM], 3, seed=4).tally().seat_test().comparable
+
+
+def test_wrong_names_and_seats_are_refused(done: Simulation) -> None:
+    tally = done.tally()
+    with pytest.raises(InvalidValue, match="'clever' is not one of the bots"):
+        tally.bot("clever")
+    with pytest.raises(InvalidValue, match="3 is not a seat"):
+        tally.seat(3)
+    with pytest.raises(InvalidValue, match="'won' is not one of score, empty"):
+        tally.all().spread("won")
+    with pytest.raises(InvalidValue, match="2 names for 3 seats"):
+        done.tally(("a", "b"))
+
+
+def test_nothing_has_been_played_yet() -> None:
+    tally = Tally(cph.roll_and_write(2).game, ("a", "b"))
+    assert tally.games == 0
+    assert tally.all().wins == Rate(0, 0)
+    assert tally.all().openings == {}
+    assert tally.all().uses(1) == 0
+    assert tally.turns.median == tally.turns.mean == tally.turns.deviation == 0
+    assert tally.turns.interval() == (0, 0)
+    assert tally.all().wins.interval() == (0, 1)
+    assert not tally.seat_test().enough
+
+
+def test_first_turns_have_names() -> None:
+    games = cph.simulate(cph.roll_and_write(2), [RANDOM, RANDOM], 30, seed=1)
+    assert {Opening.BUILD_2, Opening.PASS} < set(games.tally().all().openings) <= {*Opening}
+
+
+@pytest.mark.parametrize(
+    ("times", "games", "low", "high"),
+    [  # as scipy 1.17 gives them: binomtest(times, games).proportion_ci(0.95, "wilson")
+        (60, 100, 0.5020026, 0.6905987),
+        (0, 10, 0.0, 0.2775328),
+        (1, 1, 0.2065493, 1.0),
+        (5123, 10000, 0.5025003, 0.5220903),
+    ],
+)
+def test_intervals_are_those_of_wilson(times: int, games: int, low: float, high: float) -> None:
+    assert Rate(times, games).interval() == pytest.approx((low, high), abs=1e-6)
+    wide = Rate(times, games).interval(0.99)
+    assert wide[0] <= low
+    assert high <= wide[1]
+
+
+@pytest.mark.parametrize(
+    ("wins", "statistic", "p_value"),
+    [  # as scipy 1.17 gives them: chisquare(wins)
+        ((560, 440), 14.4, 0.000147808),
+        ((30, 40, 50), 5.0, 0.082085),
+        ((100, 110, 95, 120), 3.470588, 0.324597),
+        ((7, 7), 0.0, 1.0),
+    ],
+)
+def test_seats_are_compared_by_pearsons_test(
+    wins: tuple[int, ...], statistic: float, p_value: float
+) -> None:
+    test = seat_test(wins)
+    assert (test.statistic, test.p_value) == pytest.approx((statistic, p_value), abs=1e-6)
+    assert test.differ is (p_value < 0.05)
+    assert not seat_test(wins, comparable=False).differ
+
+
+def test_too_few_games_say_nothing() -> None:
+    assert seat_test((9, 0)).p_value is None
+    assert seat_test((10, 0)).differ
+    assert not seat_test((0, 0)).enough
+
+
+def test_a_difference_that_is_called_visible_is_mostly_found() -> None:
+    rng = Random(1)
+    games = 1000
+    visible = seat_test((500, 500)).visible
+    assert visible == pytest.approx(0.0443, abs=1e-4)
+    found = 0
+    for _ in range(200):
+        first = sum(rng.random() < 0.5 + visible for _ in range(games))
+        found += seat_test((first, games - first)).differ
+    assert 140 <= found <= 180
+
+
+def test_a_spread_knows_its_middle() -> None:
+    assert Spread({1: 1, 2: 2, 9: 1}).median == 2
+    assert Spread({1: 2, 2: 2}).median == 1.5
+    assert Spread({4: 1}).deviation == 0
+    numbers = Spread({2: 1, 4: 1, 6: 1})
+    assert (numbers.mean, numbers.deviation) == (4, 2)
+    assert numbers.interval() == pytest.approx((1.7368, 6.2632), abs=1e-4)
