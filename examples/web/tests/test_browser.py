@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browsers import Person, Process
 
-AXE = Path(__file__).parents[1] / ".cache" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).parents[3] / ".cache" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CARDS = {"abilities": "variant_b", "jokers": True, "missions": True}
 
 
