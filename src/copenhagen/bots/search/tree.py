@@ -5,7 +5,7 @@ dealt and whatever chance did in between. Every time a new world is imagined, an
 that are legal there the most promising is tried.
 """
 
-from math import exp, log, sqrt
+from math import exp, fsum, log, sqrt
 from random import Random
 
 import attrs
@@ -122,5 +122,6 @@ class Search:
         worths = [self._glance.scale.prospects(end, seat) for seat in seats]
         most = max(worths)
         odds = [exp((worth - most) / self._form.lead) for worth in worths]
-        every = sum(odds)
+        # Not `sum`, which rounds otherwise on Python 3.11.
+        every = fsum(odds)
         return [each / every for each in odds]
