@@ -12,11 +12,13 @@ import attrs
 
 from copenhagen.bots.search.glance import AnyGlance
 from copenhagen.games import Action, State, View, apply, legal_actions, resample, result, settle
+from copenhagen.values import value
 from copenhagen.walk import playout
 
 __all__ = ["Form", "Search"]
 
 
+@value
 @attrs.frozen(kw_only=True)
 class Form:
     """How a search is done: what it takes from one iteration to the next, and where it stops."""
