@@ -162,7 +162,9 @@ def visit(
         page.on("console", heard.console)
         page.on("pageerror", heard.error)
         for number, (path, names) in enumerate(jumps):
-            found = [*_look(page, f"{root}{path}", names, read=number % every == 0)]
+            # To change the width takes time: begin with that of the page before.
+            widths = (WIDE, PHONE) if number % 2 else (PHONE, WIDE)
+            found = [*_look(page, f"{root}{path}", names, widths, read=number % every == 0)]
             faults += [f"{path}: {fault}" for fault in (*heard.faults(), *found)]
     return faults
 
@@ -199,13 +201,12 @@ def _near(address: str, root: str) -> bool:
     return address.startswith((root, "data:", "blob:", "about:"))
 
 
-def _look(page: Page, address: str, names: Sequence[str], *, read: bool) -> Iterator[str]:
+def _look(
+    page: Page, address: str, names: Sequence[str], widths: Sequence[int], *, read: bool
+) -> Iterator[str]:
     page.goto(address)
-    # To make the window wider or narrower takes time: begin with the width of the page before.
-    widths = (PHONE, WIDE) if page.viewport_size["width"] == PHONE else (WIDE, PHONE)
     for width in widths:
-        if page.viewport_size["width"] != width:
-            page.set_viewport_size({"width": width, "height": 800})
+        page.set_viewport_size({"width": width, "height": 800})
         if wide := page.evaluate(_TOO_WIDE):
             yield f"wider than a window of {width} pixels: {wide}"
         if width == PHONE and names:
