@@ -152,9 +152,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first game, to go on from there")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--nice", type=int, default=19, help="how much others go before")
     asked = parser.parse_args()
     if hasattr(os, "nice"):
-        os.nice(19)
+        os.nice(asked.nice)
     seeds = range(asked.first, asked.first + asked.games)
     every = matches(asked.one, asked.other, asked.game, asked.players, seeds)
     tally = Tally()

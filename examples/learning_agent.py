@@ -222,8 +222,8 @@ def drawn(curve: Sequence[tuple[float, float]], title: str) -> str:
         for share in (0, 0.25, 0.5, 0.75, 1)
     ]
     marks += [
-        f'<text x="{x:.0f}" y="{height + 20}" text-anchor="middle">{last * x / width:.3g}</text>'
-        for x in np.linspace(0, width, 6)
+        f'<text x="{x:.0f}" y="{height + 20}" text-anchor="middle">{minutes:.2g}</text>'
+        for (x, _), (minutes, _) in zip(points, curve, strict=True)
     ]
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5"/>' for x, y in points)

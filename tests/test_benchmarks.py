@@ -106,11 +106,11 @@ def test_games_of_the_study_are_kept_and_gone_on_with(
     experiment = Experiment("few", start, bots, (WITH, WITHOUT))
     monkeypatch.setattr(study, "KEPT", tmp_path / "kept")
     monkeypatch.setattr(study, "EXPERIMENTS", {"few": experiment})
-    assert experiment.tally().games == 0
+    assert experiment.there() == []
     study.played(2, jobs=1)
     study.played(3, jobs=1)
     whole = cph.simulate(start, bots, 3, seed=study.SEED, rotate=True)
     assert experiment.there() == [*whole.games]
-    assert experiment.tally() == whole.tally((WITH, WITHOUT))
+    assert experiment.tally(whole.games) == whole.tally((WITH, WITHOUT))
     others = attrs.evolve(experiment, bots=bots[::-1])
     assert others.there() == [], "games of other bots are played anew"

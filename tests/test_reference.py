@@ -245,8 +245,10 @@ READERS_PAGES = [
     *sorted((ROOT / "examples").rglob("*.py")),
 ]
 IMPORT = re.compile(
-    r"^\s*(?:>>> )?(?:from (copenhagen[\w.]*) import|import (copenhagen[\w.]*))", re.MULTILINE
+    r"^\s*(?:>>> )?(?:from (copenhagen(?:\.\w+)*) import|import (copenhagen(?:\.\w+)*)(?!\w))",
+    re.MULTILINE,
 )
+"""Not `copenhagen_web`, which is a project of its own among the examples."""
 
 
 EXECUTED = re.compile(r'^```python exec="1".*?^```', re.MULTILINE | re.DOTALL)

@@ -1,7 +1,7 @@
 """The games of the study: which there are, and how they are played and kept."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -109,10 +109,10 @@ class Experiment:
             return []
         return games if games and [*self.games(1, 0)] == games[:1] else []
 
-    def tally(self) -> Tally:
-        """Return what the games come to that are kept."""
+    def tally(self, games: Iterable[GameFigures]) -> Tally:
+        """Return what these games come to."""
         tally = Tally(self.start.game, self.names)
-        for game in self.there():
+        for game in games:
             tally.add(game)
         return tally
 

@@ -1,11 +1,12 @@
 """The page of the study: its text, its tables and its pictures, made from the games."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.study.costs import Costs
-from benchmarks.study.games import EXPERIMENTS, SEED, WITH, WITHOUT
-from copenhagen.simulation import Rate, Spread, Tally
+from benchmarks.study.games import EXPERIMENTS, SEED, WITH
+from copenhagen.simulation import GameFigures, Rate, Spread, Tally
 from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
 from copenhagen.simulation.words import ability_title
 
@@ -41,13 +42,13 @@ _MANY = 10**9
 
 def written(costs: Costs) -> Path:
     """Write the page from the games that are kept and from what was measured."""
-    tallies = {name: experiment.tally() for name, experiment in EXPERIMENTS.items()}
-    tallies = {name: tally for name, tally in tallies.items() if tally.games}
+    games = {name: experiment.there() for name, experiment in EXPERIMENTS.items()}
+    tallies = {name: EXPERIMENTS[name].tally(kept) for name, kept in games.items() if kept}
     PAGE.parent.mkdir(parents=True, exist_ok=True)
     lines = (
         *_beginning(tallies),
         *_seats(tallies),
-        *_worth(tallies),
+        *_worth(tallies, games),
         *_modules(tallies),
         *_lengths(tallies),
         *_cluster(costs),
@@ -94,8 +95,8 @@ def _seats(tallies: Mapping[str, Tally]) -> Iterator[str]:
             for seat in range(1 if players == 2 else players)  # noqa: PLR2004
         ]
         if rates:
-            title = f"Wins by seat, {players} players; an even share is {even} %"
-            yield from _picture(picture_of_rates(title, rates, even=1 / players))
+            title = f"Wins by seat, {players} players; even shares are {even} %"
+            yield from _picture(title, picture_of_rates(title, rates, even=1 / players))
     yield (
         "The broken lines are even shares, for 2, 3 and 4 players. Of two players, the picture "
         "shows the first. The table has how likely at least such a difference would be by chance "
@@ -130,7 +131,9 @@ def _seats(tallies: Mapping[str, Tally]) -> Iterator[str]:
     yield ""
 
 
-def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
+def _worth(
+    tallies: Mapping[str, Tally], games: Mapping[str, Sequence[GameFigures]]
+) -> Iterator[str]:
     yield "## What is an ability worth?"
     yield ""
     yield (
@@ -149,12 +152,15 @@ def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
         if not found:
             continue
         title = f"Wins of the bot that has the ability: {words}"
-        titled = [(str(ability_title(tally, name)), tally) for name, tally in found.items()]
-        titled.sort(key=lambda pair: -pair[1].bot(WITH).wins.share)
+        titled = [
+            (str(ability_title(tally, name)), tally, games[f"{kind}-{name}"])
+            for name, tally in found.items()
+        ]
+        titled.sort(key=lambda entry: -entry[1].bot(WITH).wins.share)
         yield f"### {words[0].upper()}{words[1:]}"
         yield ""
-        rates = [(name, tally.bot(WITH).wins) for name, tally in titled]
-        yield from _picture(picture_of_rates(title, rates, even=0.5))
+        rates = [(name, tally.bot(WITH).wins) for name, tally, _ in titled]
+        yield from _picture(title, picture_of_rates(title, rates, even=0.5))
         yield from _table(
             ("ability", "games", "wins with it, %", "points more", "uses in a game"),
             [
@@ -162,10 +168,10 @@ def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
                     name,
                     f"{tally.games:,}",
                     _share(tally.bot(WITH).wins),
-                    _difference(tally),
+                    _difference(kept),
                     f"{_uses(tally, name):.2f}",
                 )
-                for name, tally in titled
+                for name, tally, kept in titled
             ],
         )
 
@@ -179,16 +185,14 @@ def _uses(tally: Tally, title: str) -> float:
     return tally.bot(WITH).uses(number)
 
 
-def _difference(tally: Tally) -> str:
-    """Return how many points more the bot with the ability has, with an interval.
-
-    The scores of one game are taken as independent of each other, which makes it a little wide.
-    """
-    with_it, without = (tally.bot(name).spread("score") for name in (WITH, WITHOUT))
-    difference = with_it.mean - without.mean
-    one, other = ((spread.interval()[1] - spread.mean) for spread in (with_it, without))
-    side = (one**2 + other**2) ** 0.5
-    return f"{difference:+.2f} ({difference - side:+.2f} to {difference + side:+.2f})"
+def _difference(games: Iterable[GameFigures]) -> str:
+    """Return how many points more the first bot has, with the ability, by their difference."""
+    differences = Counter(
+        sum(-seat.score if seat.bot else seat.score for seat in game.seats) for game in games
+    )
+    spread = Spread(differences)
+    low, high = spread.interval()
+    return f"{spread.mean:+.2f} ({low:+.2f} to {high:+.2f})"
 
 
 def _modules(tallies: Mapping[str, Tally]) -> Iterator[str]:
@@ -229,7 +233,7 @@ def _lengths(tallies: Mapping[str, Tally]) -> Iterator[str]:
             if f"{kind}-{players}" in tallies
         ]
         title = f"Turns in a game: {words}"
-        yield from _picture(picture_of_spreads(title, spreads, f"turns in a game, {words}"))
+        yield from _picture(title, picture_of_spreads(title, spreads, f"turns in a game, {words}"))
     yield from _table(
         ("game", "games", "turns", "middle half of the games", "decisions", "moves with chance"),
         [
@@ -326,9 +330,9 @@ def _cluster(costs: Costs) -> Iterator[str]:
 # Parts of the page
 
 
-def _picture(svg: str) -> Iterator[str]:
+def _picture(title: str, svg: str) -> Iterator[str]:
     """Yield a picture as a part of the page, so that it takes on the colors of its text."""
-    yield f"<figure>{' '.join(svg.split())}</figure>"
+    yield f"<figure>{' '.join(svg.split())}<figcaption>{title}</figcaption></figure>"
     yield ""
 
 

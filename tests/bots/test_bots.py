@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
+from benchmarks.old_weights import OLD
 from copenhagen.bots import (
     BOTS,
     Bot,
@@ -474,6 +475,6 @@ def test_a_bot_of_both_games_plays_both() -> None:
 def test_a_seed_brings_the_same_game_on_every_python() -> None:
     """From 3.12 on `sum` rounds floats otherwise, which once led this game elsewhere on 3.11."""
     options = cph.RollAndWriteOptions(mirror=True, unlock="same_turn")
-    bots: list[Bot] = [GreedyBot(), *(RandomBot() for _ in range(3))]
+    bots: list[Bot] = [OLD, *(RandomBot() for _ in range(3))]
     moves = [move for move, _ in bot_game(cph.roll_and_write(4, options=options), bots, Random(7))]
     assert len(moves) == 312, "as on 3.12, 3.13 and 3.14 when this was written"

@@ -11,7 +11,8 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot, RandomBot, RollBot, bot_game
+from benchmarks.old_weights import OLD
+from copenhagen.bots import RandomBot, RollBot, bot_game
 from copenhagen.cli.menu import Menu, menu_of
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, read_move, to_json, write_move
@@ -26,9 +27,9 @@ ALL_OPTIONS = cph.RollAndWriteOptions(
 
 
 def states_of(players: int, seed: int, options: cph.RollAndWriteOptions) -> Iterator[State]:
-    """Yield the states of a game between greedy and random bots."""
+    """Yield the states of a game between greedy bots, by their old weights, and random ones."""
     start = cph.roll_and_write(players, options=options)
-    bots: list[RollBot] = [GreedyBot(), RandomBot(), GreedyBot(), RandomBot()]
+    bots: list[RollBot] = [OLD, RandomBot(), OLD, RandomBot()]
     yield start
     yield from (state for _, state in bot_game(start, bots[:players], Random(seed)))
 

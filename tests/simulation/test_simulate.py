@@ -267,6 +267,37 @@ def test_ctrl_c_at_a_terminal_says_nothing_of_workers(tmp_path: Path) -> None:
     assert process.returncode == 0
 
 
+CLUSTER = """
+import sys
+import copenhagen as cph
+from copenhagen.bots import RandomBot
+
+if __name__ == "__main__":
+    start, bots = cph.card_game(2), [RandomBot(), RandomBot()]
+    alone = cph.simulate(start, bots, 12, seed=7)
+    print(cph.simulate(start, bots, 12, seed=7, jobs=2, backend=sys.argv[1]) == alone)
+"""
+
+
+@pytest.mark.parametrize(("backend", "package"), [("dask", "distributed"), ("ray", "ray")])
+def test_clusters_play_the_same_games(backend: str, package: str, tmp_path: Path) -> None:
+    pytest.importorskip(package)
+    program = tmp_path / "program.py"
+    program.write_text(CLUSTER)
+    # They warn of this and that themselves.
+    command = [sys.executable, str(program), backend]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=240)
+    assert "True" in done.stdout.splitlines()
+
+
+def test_results_that_come_in_waves_are_those_that_stream_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start = STARTS["card game"]
+    monkeypatch.setattr(parallel, "_in_a_stream", parallel._in_waves)  # noqa: SLF001 (as for Ray)
+    assert random_games(start, 40, jobs=2) == random_games(start, 40)
+
+
 # What is wrong
 
 

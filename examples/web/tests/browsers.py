@@ -84,7 +84,7 @@ class Person:
 
     def changed(self, fields: str, turn: str) -> None:
         """Wait until the page is another one."""
-        for _ in range(200):
+        for _ in range(1500):
             if (self.attribute("fields"), self.attribute("turn")) != (fields, turn):
                 return
             self.page.wait_for_timeout(20)

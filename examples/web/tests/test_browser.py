@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browsers import Person, Process
 
-AXE = Path(__file__).parents[1] / ".cache" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).parents[3] / ".cache" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CARDS = {"abilities": "variant_b", "jokers": True, "missions": True}
 
 
@@ -34,7 +34,7 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 def opened(browser: Browser, **options: Any) -> Page:
     context = browser.new_context(locale="en-US", **options)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(30_000)
     return context.new_page()
 
 
@@ -70,7 +70,7 @@ def sit(page: Page, link: str, name: str) -> None:
 
 def wait_for(people: list[Person]) -> Person | None:
     """Wait until one of them is asked, and return who; nobody when the game is over."""
-    for _ in range(400):
+    for _ in range(2000):
         if all(person.over for person in people):
             return None
         for person in people:

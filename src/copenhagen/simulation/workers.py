@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
+from itertools import islice
 from pickle import PicklingError
 from typing import Any, Literal
 
@@ -33,6 +34,9 @@ _LONG_ENOUGH = 0.5
 """How many seconds a chunk should take."""
 
 _MOST_IN_CHUNK = 1000
+
+_WAVE = 4
+"""How many chunks each worker is given at a time where results do not stream in."""
 
 
 def check_installed(jobs: int, backend: str) -> None:
@@ -57,16 +61,34 @@ def all_played(
             yield (played(plan, number),)
         return
     chunks = _Chunks(numbers)
+    tasks = ((plan, chunk, os.getpid()) for chunk in chunks)
     with ExitStack() as stack:
         joblib = stack.enter_context(_cluster(backend))
-        results = joblib.Parallel(
-            n_jobs=jobs, backend=backend, return_as="generator", batch_size=1
-        )(joblib.delayed(_chunk)(plan, chunk, os.getpid()) for chunk in chunks)
+        stack.enter_context(joblib.parallel_config(backend=backend, n_jobs=jobs))
+        results = (_in_waves if backend == "ray" else _in_a_stream)(joblib, jobs, tasks)
         stack.callback(_end, results)
         with _told_in_our_words(joblib):
             for games, seconds in results:
                 chunks.learn(seconds / len(games))
                 yield games
+
+
+_Results = Generator[tuple[tuple[GameFigures, ...], float], None, None]
+
+
+def _in_a_stream(joblib: Any, _: int, tasks: Iterator[Any]) -> _Results:  # noqa: ANN401 (untyped)
+    """Return what comes of the tasks, in order, while more of them are sent out."""
+    parallel = joblib.Parallel(return_as="generator", batch_size=1)
+    results: _Results = parallel(joblib.delayed(_chunk)(*task) for task in tasks)
+    return results
+
+
+def _in_waves(joblib: Any, jobs: int, tasks: Iterator[Any]) -> _Results:  # noqa: ANN401 (untyped)
+    """Yield what comes of the tasks, some for each worker at a time: Ray has no streams."""
+    many = _WAVE * joblib.effective_n_jobs(jobs)
+    with joblib.Parallel(batch_size=1) as parallel:
+        while wave := [*islice(tasks, many)]:
+            yield from parallel(joblib.delayed(_chunk)(*task) for task in wave)
 
 
 def _end(results: Any) -> None:  # noqa: ANN401 (a generator of joblib)

@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from markupsafe import Markup
@@ -430,12 +431,15 @@ class TablePage:
     @property
     def log(self) -> Sequence[LogEntry]:
         """What happened, the latest first."""
-        entries: Sequence[LogEntry] = self.table.once(("log", self.seat, self.lang), self._log)
+        key = ("log", self.seat, self.lang, self.shown_at)
+        entries: Sequence[LogEntry] = self.table.once(key, self._log)
         return entries[::-1]
 
     def _log(self) -> Sequence[LogEntry]:
+        match = self.table.match
+        moves = len(match.moves) if self.shown_at is None else self.table.ends[self.shown_at]
         return log(
-            self.table.match.steps(),
+            islice(match.steps(), moves),
             seat=self.seat,
             names=self.names,
             lang=self.lang,

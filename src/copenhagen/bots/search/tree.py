@@ -5,18 +5,20 @@ dealt and whatever chance did in between. Every time a new world is imagined, an
 that are legal there the most promising is tried.
 """
 
-from math import exp, log, sqrt
+from math import exp, fsum, log, sqrt
 from random import Random
 
 import attrs
 
 from copenhagen.bots.search.glance import AnyGlance
 from copenhagen.games import Action, State, View, apply, legal_actions, resample, result, settle
+from copenhagen.values import value
 from copenhagen.walk import playout
 
 __all__ = ["Form", "Search"]
 
 
+@value
 @attrs.frozen(kw_only=True)
 class Form:
     """How a search is done: what it takes from one iteration to the next, and where it stops."""
@@ -122,5 +124,6 @@ class Search:
         worths = [self._glance.scale.prospects(end, seat) for seat in seats]
         most = max(worths)
         odds = [exp((worth - most) / self._form.lead) for worth in worths]
-        every = sum(odds)
+        # Not `sum`, which rounds otherwise on Python 3.11.
+        every = fsum(odds)
         return [each / every for each in odds]

@@ -30,6 +30,7 @@ function show(page, fresh) {
   const key = held?.dataset?.key
   const within = held?.closest?.("[data-part]")?.dataset.part
   const moved = fresh.dataset.turn !== table().dataset.turn
+  table().toggleAttribute("data-moved", moved)
   for (const { name, value } of [...fresh.attributes]) {
     if (name === "data-news" && value !== table().dataset.news) {
       document.getElementById("live").textContent = value

@@ -1,0 +1,44 @@
+"""What measures the strength of bots: intervals, the bots by their names, the order of seats."""
+
+import pytest
+
+from benchmarks.old_weights import OLD
+from benchmarks.strength import bot_of, matches, played, wilson
+from benchmarks.weights import bot_with, read, together
+from copenhagen.bots import CasualBot, GreedyBot, SearchBot
+
+
+def test_the_interval_is_that_of_wilson() -> None:
+    assert wilson(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+
+
+def test_bots_are_found_by_their_names() -> None:
+    assert bot_of("search:iterations=7") == SearchBot(7)
+    assert bot_of("search:seconds=0.5") == SearchBot(seconds=0.5)
+    assert bot_of("casual:2") == CasualBot(2.0)
+    assert bot_of("greedy:old") == OLD
+    assert bot_of("greedy") == GreedyBot()
+
+
+def test_a_bot_sits_at_each_seat_in_turn() -> None:
+    games = list(matches("greedy", "random", "card-game", 3, range(6)))
+    assert [(game.seed, game.seat) for game in games] == [
+        (0, 0),
+        (0, 1),
+        (0, 2),
+        (1, 0),
+        (1, 1),
+        (1, 2),
+    ]
+    outcome = played(games[0])
+    assert outcome.won == 1
+    assert outcome.decisions > 10
+
+
+@pytest.mark.parametrize("game", ["card-game", "roll-and-write"])
+def test_weights_are_read_and_made_again(game: str) -> None:
+    bot = GreedyBot()
+    weights = read(bot.card_game if game == "card-game" else bot.roll_and_write)
+    assert bot_with(game, weights) == bot
+    assert together([weights, weights]) == pytest.approx(weights)
