@@ -84,20 +84,6 @@ class House:
             if letter.isalpha():
                 self.letters[cell] = letter
 
-    def mask(self, letters: str) -> int:
-        """The cells with one of these letters, the new tile left out."""
-        filled = sum(cell for cell, letter in self.letters.items() if letter in letters)
-        return filled & ~self.new
-
-    @property
-    def old(self) -> int:
-        return sum(self.letters) & ~self.new
-
-    @property
-    def others(self) -> dict[int, str]:
-        """The letters of all cells but those of the new tile."""
-        return {cell: letter for cell, letter in self.letters.items() if not cell & self.new}
-
     @property
     def is_step(self) -> bool:
         """Whether the drawing shows houses one after the other, and this is not the first."""

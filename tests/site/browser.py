@@ -1,6 +1,7 @@
 """What only a browser knows of the pages: what they load, how wide they are, where a jump ends."""
 
 import json
+import re
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
 
-__all__ = ["PHONE", "SEARCHES", "WIDE", "found_by", "served", "visit"]
+__all__ = ["PHONE", "SEARCHES", "WIDE", "found_by", "served", "sheets", "visit"]
 
 PHONE, WIDE = 390, 1400
 """How many pixels the window is wide."""
@@ -161,7 +162,9 @@ def visit(
         page.on("console", heard.console)
         page.on("pageerror", heard.error)
         for number, (path, names) in enumerate(jumps):
-            found = [*_look(page, f"{root}{path}", names, read=number % every == 0)]
+            # To change the width takes time: begin with that of the page before.
+            widths = (WIDE, PHONE) if number % 2 else (PHONE, WIDE)
+            found = [*_look(page, f"{root}{path}", names, widths, read=number % every == 0)]
             faults += [f"{path}: {fault}" for fault in (*heard.faults(), *found)]
     return faults
 
@@ -198,9 +201,11 @@ def _near(address: str, root: str) -> bool:
     return address.startswith((root, "data:", "blob:", "about:"))
 
 
-def _look(page: Page, address: str, names: Sequence[str], *, read: bool) -> Iterator[str]:
+def _look(
+    page: Page, address: str, names: Sequence[str], widths: Sequence[int], *, read: bool
+) -> Iterator[str]:
     page.goto(address)
-    for width in (PHONE, WIDE):
+    for width in widths:
         page.set_viewport_size({"width": width, "height": 800})
         if wide := page.evaluate(_TOO_WIDE):
             yield f"wider than a window of {width} pixels: {wide}"
@@ -211,7 +216,21 @@ def _look(page: Page, address: str, names: Sequence[str], *, read: bool) -> Iter
         page.emulate_media(color_scheme="dark")
         yield from (f"{fault} (dark)" for fault in page.evaluate(_UNREADABLE))
         page.emulate_media(color_scheme="light")
-    page.set_viewport_size({"width": PHONE, "height": 800})
+
+
+_SHEET = re.compile(rb"/Type\s*/Page\b")
+"""What each page of a PDF is, as Chromium writes it."""
+
+
+def sheets(program: str, root: str, paths: Sequence[str]) -> Mapping[str, int]:
+    """Return how many sheets of A4 each page needs in print."""
+    with _browser(program) as browser:
+        page = browser.new_page()
+        found = {}
+        for path in paths:
+            page.goto(f"{root}{path}")
+            found[path] = len(_SHEET.findall(page.pdf(format="A4")))
+        return found
 
 
 def found_by(program: str, root: str, texts: Sequence[str]) -> Mapping[str, list[str]]:

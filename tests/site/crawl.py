@@ -4,7 +4,8 @@ Without a browser: each page has a title, one heading of the first level and its
 link and every anchor leads somewhere, nothing is loaded from elsewhere, and no page of the
 reference is too big. With Chromium, as wide as a phone and as a desk: no page is wider than its
 window, asks for anything elsewhere or complains on the console, and a jump to an anchor shows
-something; a sample is read in the light and in the dark. The search finds rules and guides first.
+something; a sample is read in the light and in the dark. Each player aid is one sheet of A4 in
+print. The search finds rules and guides first.
 
 It needs the extra ``crawl``, and a Chromium: ``apt-get install chromium``.
 """
@@ -16,18 +17,21 @@ import time
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
-from tests.site.browser import SEARCHES, found_by, served, visit
+from tests.site.browser import SEARCHES, found_by, served, sheets, visit
 from tests.site.pages import faults_of, pages_of, read
 
-__all__ = ["crawl", "main", "misplaced"]
+__all__ = ["crawl", "main", "misplaced", "too_long"]
 
 _BEHIND = ("reference/", "inside/")
 """What is for those who program: the search has it further down."""
 
 _FIRST = 3
 """So many pages are seen at a glance."""
+
+_AIDS = "aids/*/index.html"
+"""The player aids of each language, to print and lay on the table."""
 
 _PROCESSES = 2
 _MOST_SHOWN = 100
@@ -44,6 +48,8 @@ def crawl(site: Path, program: str, *, processes: int = _PROCESSES) -> list[str]
             parts = [jumps[number::processes] for number in range(processes)]
             for found in pool.map(partial(visit, program, root), parts):
                 faults += found
+            aids = [path for path in paths if PurePosixPath(path).match(_AIDS)]
+            faults += too_long(sheets(program, root, aids))
     print(f"{len(pages)} pages, {sum(map(len, targets.values()))} anchors; the biggest:")
     for page in sorted(pages, key=lambda page: -page.size)[:5]:
         print(f"{page.size:9,} bytes  {page.path}")
@@ -58,6 +64,11 @@ def misplaced(found: Mapping[str, list[str]]) -> list[str]:
         for first in [list(dict.fromkeys(pages))[:_FIRST]]
         if len(first) < _FIRST or any(page.startswith(_BEHIND) for page in first)
     ]
+
+
+def too_long(printed: Mapping[str, int]) -> list[str]:
+    """Return the pages that need more than one sheet of paper."""
+    return [f"{path}: {count} sheets in print" for path, count in printed.items() if count != 1]
 
 
 def main() -> None:

@@ -142,6 +142,18 @@ def test_each_fault_that_only_a_browser_sees_is_found(tmp_path: Path) -> None:
     assert said == dict(zip(pages, SEEN.values(), strict=True)) | {"index.html": []}
 
 
+def test_a_page_that_needs_two_sheets_of_paper_is_found(tmp_path: Path) -> None:
+    crawl = pytest.importorskip("tests.site.crawl", exc_type=ImportError)
+    if not CHROMIUM:
+        pytest.skip("there is no Chromium")
+    long = GOOD.format(more='<div style="height: 300mm">x</div>')
+    where = site(tmp_path, long=long)
+    with crawl.served(where) as root:
+        printed = crawl.sheets(CHROMIUM, root, pages_of(where))
+    assert printed == {"index.html": 1, "long/index.html": 2}
+    assert crawl.too_long(printed) == ["long/index.html: 2 sheets in print"]
+
+
 @pytest.mark.parametrize("folder", ["reference", "inside"])
 def test_what_is_for_programmers_stands_back_in_the_search(folder: str) -> None:
     for page in sorted((ROOT / "docs" / folder).glob("*.md")):

@@ -158,7 +158,7 @@ def style_sheet(light: str = ".cph-light", dark: str = ".cph-dark") -> str:
 
     It takes the place of what `svg` leaves out with ``styled=False``. Pictures are light or dark as
     the reader's system is, and overruled by what is around them: `light` and `dark` are selectors
-    of CSS, so that a page can have a switch of its own.
+    of CSS, so that a page can have a switch of its own. On paper they are light.
 
     >>> sheet = style_sheet(dark="[data-theme=night]")
     >>> "[data-theme=night] .cph" in sheet, "prefers-color-scheme" in sheet
@@ -167,9 +167,9 @@ def style_sheet(light: str = ".cph-light", dark: str = ".cph-dark") -> str:
     return (
         f".cph{{{_properties({**_ALWAYS, **LIGHT})}max-width:100%;height:auto;"
         'font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}'
-        f"@media(prefers-color-scheme:dark){{.cph{{{_properties(DARK)}}}}}"
+        f"@media screen and (prefers-color-scheme:dark){{.cph{{{_properties(DARK)}}}}}"
         f"{light} .cph,{light}.cph{{{_properties(LIGHT)}}}"
-        f"{dark} .cph,{dark}.cph{{{_properties(DARK)}}}"
+        f"@media screen{{{dark} .cph,{dark}.cph{{{_properties(DARK)}}}}}"
         f"{_DRAWN}"
     )
 
