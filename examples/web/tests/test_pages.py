@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import copenhagen as cph
+from copenhagen.bots import BOTS
 from copenhagen.render import languages
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
 from copenhagen_web.pages import TablePage, ago
@@ -231,3 +232,8 @@ def test_a_setup_is_read_as_it_was_written() -> None:
     setup = Setup.read(said)
     assert Setup.from_json(setup.to_json()) == setup
     assert json.loads(setup.to_json())["bots"] == [None, None, "greedy", None]
+
+
+def test_every_bot_of_the_library_has_words(server: Server) -> None:
+    assert {f"bot_{bot}" for bot in BOTS} <= words("en").keys()
+    assert "Meister" in server.guest().get("/new", headers={"accept-language": "de"}).text

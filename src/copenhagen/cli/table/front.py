@@ -109,8 +109,16 @@ _BESIDE = 2
 
 
 def small_house(facade: Facade, *, colors: bool = True) -> list[Text]:
-    """Return the nine lines of a house without outlines, from the top."""
+    """Return the nine lines of a house without outlines, from the top.
+
+    Above them is one with the coats of arms of columns, where there are such ones.
+    """
     lines = []
+    if facade.coats.columns:
+        stars = [
+            "*" if facade.open_coats.columns & bit(column, 0) else " " for column in range(COLUMNS)
+        ]
+        lines.append(Text(" ".join(stars), HEADING))
     for row in reversed(range(ROWS)):
         line = Text()
         for column in range(COLUMNS):
