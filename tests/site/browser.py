@@ -18,6 +18,9 @@ __all__ = ["PHONE", "SEARCHES", "WIDE", "found_by", "served", "sheets", "visit"]
 PHONE, WIDE = 390, 1400
 """How many pixels the window is wide."""
 
+_PATIENCE = 180_000
+"""How many milliseconds are waited for a page: another one's work may be in the way."""
+
 SEARCHES = ("coat of arms", "hand limit", "undo", "save game", "reroll")
 """What a player looks for, and so finds in the rules and guides before the reference."""
 
@@ -156,6 +159,7 @@ def visit(
         page = browser.new_page(
             viewport={"width": PHONE, "height": 800}, color_scheme="light", reduced_motion="reduce"
         )
+        page.set_default_timeout(_PATIENCE)
         heard = _Heard(root)
         page.on("request", heard.request)
         page.on("response", heard.response)

@@ -13,7 +13,7 @@ other for as many as you like, and a `Tally` counts them.
 
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.intervals import CONFIDENCE, Rate, SeatTest, Spread
-from copenhagen.simulation.report import report
+from copenhagen.simulation.page import report
 from copenhagen.simulation.running import (
     MOST_GAMES,
     MOST_JOBS,
