@@ -30,7 +30,7 @@ from copenhagen.notation import to_data
 from copenhagen.walk import playout
 
 CHANGEABLE = (dict, list, set, bytearray, deque)
-FOREIGN = {"click", "rich"}
+FOREIGN = {"click", "rich", "textual"}
 """What the command line is made of is not the library's own."""
 
 PLAIN = (int, float, str, bytes, Fraction, type(None), Random, type)

@@ -44,7 +44,13 @@ NAMED = [kind for kind in KINDS if issubclass(kind, Named)]
 
 def test_every_enumeration_is_of_words_or_of_numbers_with_names() -> None:
     """The End of Game card is neither: it prints as it is called in a sentence."""
-    assert {kind.__name__ for kind in WORDS} == {"Phase", "EndCard", "EndReason", "Waiting"}
+    assert {kind.__name__ for kind in WORDS} == {
+        "Phase",
+        "EndCard",
+        "EndReason",
+        "Opening",
+        "Waiting",
+    }
     assert {kind.__name__ for kind in NAMED} == {"Color", "Ability", "Mission", "Face"}
     assert set(KINDS) == {*WORDS, *NAMED, EndOfGame}
 

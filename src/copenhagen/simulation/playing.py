@@ -16,6 +16,7 @@ from copenhagen.results import Result
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.simulation import cardgame, rollwrite
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
+from copenhagen.values import value
 
 __all__ = ["Plan", "counted_in", "figures_of", "played"]
 
@@ -27,6 +28,7 @@ def counted_in(state: State) -> ModuleType:
     return _COUNTED[type(state)]
 
 
+@value
 @attrs.frozen
 class Plan:
     """Which games are to be played: the same plan and number are always the same game."""

@@ -1,6 +1,7 @@
 """What figures of simulations are called, in the languages of the library."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from copenhagen import cardgame, rollwrite
 from copenhagen.messages import Message, in_context, message
@@ -9,36 +10,44 @@ from copenhagen.simulation.tallies import Tally
 
 __all__ = ["MEANS", "OPENINGS", "REASONS", "ability_title", "seats_sentences"]
 
-MEANS = {
-    "rows": in_context("column of a table, at most 7 letters", "rows"),
-    "columns": in_context("column of a table, at most 7 letters", "columns"),
-    "coats": in_context("column of a table: coats of arms, at most 7 letters", "coats"),
-    "tiles": in_context("column of a table: facade tiles or shapes, at most 7 letters", "tiles"),
-    "singles": in_context("column of a table: tiles of one cell, at most 7 letters", "singles"),
-    "missions": in_context("column of a table: missions, at most 7 letters", "mission"),
-    "empty": in_context("column of a table: empty cells, at most 7 letters", "empty"),
-}
+MEANS: Mapping[str, Message] = MappingProxyType(
+    {
+        "rows": in_context("column of a table, at most 7 letters", "rows"),
+        "columns": in_context("column of a table, at most 7 letters", "columns"),
+        "coats": in_context("column of a table: coats of arms, at most 7 letters", "coats"),
+        "tiles": in_context(
+            "column of a table: facade tiles or shapes, at most 7 letters", "tiles"
+        ),
+        "singles": in_context("column of a table: tiles of one cell, at most 7 letters", "singles"),
+        "missions": in_context("column of a table: missions, at most 7 letters", "mission"),
+        "empty": in_context("column of a table: empty cells, at most 7 letters", "empty"),
+    }
+)
 """The numbers of a seat of which the mean is told."""
 
-OPENINGS = {
-    "take_alike": in_context("first turn, at most 24 letters", "takes one color"),
-    "take_different": in_context("first turn, at most 24 letters", "takes several colors"),
-    "draw_pile": in_context("first turn, at most 24 letters", "draws from the supply"),
-    "discard_pile": in_context("first turn, at most 24 letters", "takes discarded cards"),
-    "build_2": in_context("first turn, at most 24 letters", "builds 2 cells"),
-    "build_3": in_context("first turn, at most 24 letters", "builds 3 cells"),
-    "build_4": in_context("first turn, at most 24 letters", "builds 4 cells"),
-    "build_5": in_context("first turn, at most 24 letters", "builds 5 cells"),
-    "pass": in_context("first turn, at most 24 letters", "passes"),
-    "none": in_context("first turn, at most 24 letters", "had none"),
-}
+OPENINGS: Mapping[str, Message] = MappingProxyType(
+    {
+        "take_alike": in_context("first turn, at most 24 letters", "takes one color"),
+        "take_different": in_context("first turn, at most 24 letters", "takes several colors"),
+        "draw_pile": in_context("first turn, at most 24 letters", "draws from the supply"),
+        "discard_pile": in_context("first turn, at most 24 letters", "takes discarded cards"),
+        "build_2": in_context("first turn, at most 24 letters", "builds 2 cells"),
+        "build_3": in_context("first turn, at most 24 letters", "builds 3 cells"),
+        "build_4": in_context("first turn, at most 24 letters", "builds 4 cells"),
+        "build_5": in_context("first turn, at most 24 letters", "builds 5 cells"),
+        "pass": in_context("first turn, at most 24 letters", "passes"),
+        "none": in_context("first turn, at most 24 letters", "had none"),
+    }
+)
 
-REASONS = {
-    "twelve_points": message("ended by twelve points"),
-    "end_of_game_card": message("ended by end of game card"),
-    "stalemate": message("ended by stalemate"),
-    "quiet_round": message("ended by quiet round"),
-}
+REASONS: Mapping[str, Message] = MappingProxyType(
+    {
+        "twelve_points": message("ended by twelve points"),
+        "end_of_game_card": message("ended by end of game card"),
+        "stalemate": message("ended by stalemate"),
+        "quiet_round": message("ended by quiet round"),
+    }
+)
 """Why games ended, in at most 24 letters."""
 
 

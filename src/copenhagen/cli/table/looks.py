@@ -2,10 +2,10 @@
 
 __all__ = ["LOOKS", "TALL", "WIDE"]
 
-WIDE = [(0, "-narrow"), (96, "-medium"), (150, "-wide")]
+WIDE = ((0, "-narrow"), (96, "-medium"), (150, "-wide"))
 """From so many columns on, what fits beside the question."""
 
-TALL = [(0, "-low"), (34, "-tall")]
+TALL = ((0, "-low"), (34, "-tall"))
 """From so many lines on, what fits below it."""
 
 LOOKS = """
