@@ -430,6 +430,7 @@ def _head(
         )
     folder = "ability" if isinstance(tile, Ability) else "mission"
     return [
+        *_FOUND_FIRST,
         f"# {translated(tile.title, lang)}",
         "",
         f"{translated(kind, lang)} {translated(name, lang)}",
@@ -441,6 +442,10 @@ def _head(
         f"{translated(sign, lang)} {translated(seen, lang)}",
         "",
     ]
+
+
+_FOUND_FIRST = ("---", "search:", "  boost: 2", "---", "")
+"""Who searches for a tile by its name wants its page before the rules that mention it."""
 
 
 def _rules(ids: Iterable[str], lang: str) -> list[str]:
