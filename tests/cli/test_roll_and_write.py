@@ -11,9 +11,9 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from benchmarks.old_weights import OLD
-from copenhagen.bots import RandomBot, RollBot, bot_game
+from copenhagen.bots import GreedyBot, RandomBot, RollBot, bot_game
 from copenhagen.cli.menu import Menu, menu_of
+from copenhagen.cli.menu.layout import Entry, Group
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, read_move, to_json, write_move
 from copenhagen.rollwrite.actions import Action
@@ -27,9 +27,9 @@ ALL_OPTIONS = cph.RollAndWriteOptions(
 
 
 def states_of(players: int, seed: int, options: cph.RollAndWriteOptions) -> Iterator[State]:
-    """Yield the states of a game between greedy bots, by their old weights, and random ones."""
+    """Yield the states of a game between greedy bots and random ones."""
     start = cph.roll_and_write(players, options=options)
-    bots: list[RollBot] = [OLD, RandomBot(), OLD, RandomBot()]
+    bots: list[RollBot] = [GreedyBot(), RandomBot(), GreedyBot(), RandomBot()]
     yield start
     yield from (state for _, state in bot_game(start, bots[:players], Random(seed)))
 
@@ -415,3 +415,15 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
     record = from_json((tmp_path / "mine.json").read_text())
     assert isinstance(record, Record)
     assert len(record.moves) > 5
+
+
+def test_a_choice_that_is_wider_than_the_screen_is_broken() -> None:
+    """The widest has two bonuses, two kinds of dice and an ability."""
+    short = Entry("short", cph.rollwrite.NoMark())
+    long = Entry(" ".join(["word"] * 40), cph.rollwrite.Pass())
+    lines = list(Menu((Group(("Heading:",), (long, short)),)).lines())
+    assert max(map(len, lines)) <= 80
+    assert lines[0] == "Heading:"
+    assert lines[1].startswith("  1 word word")
+    assert " ".join(" ".join(lines[1:-1]).split()) == f"1 {long}"
+    assert lines[-1] == "  2 short"

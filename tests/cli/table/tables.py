@@ -66,12 +66,13 @@ async def rest(pilot: Pilot[None]) -> None:
     """Wait until bots have played and everything is drawn."""
     app = pilot.app
     assert isinstance(app, TableApp)
-    for _ in range(200):
+    for _ in range(2000):
         await pilot.pause()
         if not app.is_busy or len(app.screen_stack) > 1:
             break
         await asyncio.sleep(0.01)
-    await pilot.pause()
+    for _ in range(3):  # what is scrolled follows what is laid out, which follows what is said
+        await pilot.pause()
 
 
 def played(

@@ -6,6 +6,7 @@ places for a tile or a shape, stands below little pictures, or in a menu of its 
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 import attrs
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Entry", "Group", "Menu", "below_pictures", "joined", "legend", "picture"]
 
 _GAP = "   "
+_INDENT = "     "
 
 
 @attrs.frozen
@@ -85,8 +87,12 @@ class Menu:
 
 
 def _columns(entries: Sequence[str], width: int) -> Iterator[str]:
-    """Yield entries in as many columns as fit, read downwards."""
+    """Yield entries in as many columns as fit, read downwards; one that is too wide is broken."""
     widest = max(map(len, entries))
+    if widest > width:
+        for entry in entries:
+            yield from wrap(entry, width, subsequent_indent=_INDENT)
+        return
     columns = max(1, (width + len(_GAP)) // (widest + len(_GAP)))
     rows = -(-len(entries) // columns)
     for row in range(rows):

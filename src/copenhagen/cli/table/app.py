@@ -143,10 +143,13 @@ class TableApp(App[None]):
 
     # The course of the game
 
-    @work(exclusive=True)
-    async def go_on(self) -> None:
+    def go_on(self) -> None:
         """Let bots play until a person decides or the game is over, and then ask or tell."""
-        self.is_busy = True
+        self.is_busy = True  # from now on, not from when the work begins
+        self._let_bots_play()
+
+    @work(exclusive=True)
+    async def _let_bots_play(self) -> None:
         while (bot := self.sitting.bot_to_act) is not None:
             self._thinking()
             action = await asyncio.to_thread(self.sitting.chosen_by, bot)
@@ -157,8 +160,8 @@ class TableApp(App[None]):
             await self._change_places()
         elif (seat := self.sitting.next_person) is not None:
             self.sitting.look(seat)
-        self.is_busy = False
         self._ask()
+        self.is_busy = False
         if self.sitting.is_over:
             self._show_result()
 
