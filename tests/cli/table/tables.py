@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot
+from benchmarks.old_weights import OLD
 from copenhagen.cli.table import Sitting, TableApp
 from copenhagen.games import State
 
@@ -26,7 +26,7 @@ _TEXT = re.compile(r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*clip-path[^>]*>([^
 
 
 def match_at(start: State, *, seed: int = 3, moves: int = 0) -> cph.Match[State]:
-    """Return a match after so many choices of greedy bots."""
+    """Return a match after so many choices of greedy bots, by weights that stay as they are."""
     made = _played_by_bots(start, seed, moves)
     return cph.Match(start, seed=seed, moves=made, players=NAMES[: start.game.players])
 
@@ -34,7 +34,7 @@ def match_at(start: State, *, seed: int = 3, moves: int = 0) -> cph.Match[State]
 @cache
 def _played_by_bots(start: State, seed: int, moves: int) -> tuple[cph.Move, ...]:
     match: cph.Match[State] = cph.Match(start, seed=seed)
-    bot = GreedyBot()
+    bot = OLD
     for _ in range(moves):
         if match.seat is not None:
             match.play(match.ask(bot))
@@ -43,7 +43,7 @@ def _played_by_bots(start: State, seed: int, moves: int) -> tuple[cph.Move, ...]
 
 def table(match: cph.Match[State], *, people: int = 1, **more: object) -> TableApp:
     """Return a table for a match, with people at the first seats and greedy bots at the others."""
-    bots = {seat: GreedyBot() for seat in range(people, match.game.players)}
+    bots = dict.fromkeys(range(people, match.game.players), OLD)
     learn = bool(more.pop("learn", False))
     return TableApp(Sitting(match, bots, **more), learn=learn)  # type: ignore[arg-type]
 
