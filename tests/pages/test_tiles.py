@@ -19,7 +19,7 @@ TILES: tuple[Ability | Mission, ...] = (*ABILITIES, *MISSIONS)
 def test_a_tile_has_a_page_with_its_rules(tile: Ability | Mission) -> None:
     folder = "abilities" if isinstance(tile, Ability) else "missions"
     page = tile_pages()[f"rules/{folder}/{slug(tile)}.md"]
-    assert page.startswith(f"# {tile.title}\n")
+    assert f"\n\n# {tile.title}\n" in page
     assert rules_in(page) == entry(tile).rules
     assert set(entry(tile).rules) <= set(RULES)
 

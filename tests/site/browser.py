@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
 
-__all__ = ["PHONE", "SEARCHES", "WIDE", "found_by", "served", "sheets", "visit"]
+__all__ = ["PHONE", "SEARCHES", "TILES", "WIDE", "found_by", "served", "sheets", "visit"]
 
 PHONE, WIDE = 390, 1400
 """How many pixels the window is wide."""
@@ -23,6 +23,13 @@ _PATIENCE = 180_000
 
 SEARCHES = ("coat of arms", "hand limit", "undo", "save game", "reroll")
 """What a player looks for, and so finds in the rules and guides before the reference."""
+
+TILES = {
+    "Draw pile": "rules/abilities/draw-pile/",
+    "Hand limit": "rules/abilities/hand-limit/",
+    "Only windows": "rules/missions/only-windows/",
+}
+"""Names of tiles, and the page of each, which a search for the name brings first."""
 
 _FLAGS = [
     "--no-sandbox",
@@ -242,16 +249,12 @@ def found_by(program: str, root: str, texts: Sequence[str]) -> Mapping[str, list
     found = {}
     with _browser(program) as browser:
         page = browser.new_page(viewport={"width": WIDE, "height": 900})
-        page.goto(root)
+        page.set_default_timeout(_PATIENCE)
         for text in texts:
-            page.fill(".md-search__input", "")
-            page.click(".md-search__input")
-            page.keyboard.type(text)
-            page.wait_for_function(
-                "(text) => document.querySelector('.md-search-result__link[href*=\"'"
-                " + encodeURIComponent(text.split(' ').pop()) + '\"]')",
-                arg=text,
-            )
+            # On a page of its own: what is found is not what was found before.
+            page.goto(root)
+            page.fill(".md-search__input", text)
+            page.wait_for_selector(".md-search-result__link", state="attached")
             links = page.eval_on_selector_all(
                 ".md-search-result__item > .md-search-result__link",
                 "(links) => links.map((link) => link.pathname)",

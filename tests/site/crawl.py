@@ -5,7 +5,7 @@ link and every anchor leads somewhere, nothing is loaded from elsewhere, and no 
 reference is too big. With Chromium, as wide as a phone and as a desk: no page is wider than its
 window, asks for anything elsewhere or complains on the console, and a jump to an anchor shows
 something; a sample is read in the light and in the dark. Each player aid is one sheet of A4 in
-print. The search finds rules and guides first.
+print. The search finds rules and guides first, and a tile by its name.
 
 It needs the extra ``crawl``, and a Chromium: ``apt-get install chromium``.
 """
@@ -19,10 +19,10 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path, PurePosixPath
 
-from tests.site.browser import SEARCHES, found_by, served, sheets, visit
+from tests.site.browser import SEARCHES, TILES, found_by, served, sheets, visit
 from tests.site.pages import faults_of, pages_of, read
 
-__all__ = ["crawl", "main", "misplaced", "too_long"]
+__all__ = ["crawl", "main", "misplaced", "not_first", "too_long"]
 
 _BEHIND = ("reference/", "inside/")
 """What is for those who program: the search has it further down."""
@@ -66,6 +66,15 @@ def misplaced(found: Mapping[str, list[str]]) -> list[str]:
     ]
 
 
+def not_first(names: Mapping[str, str], found: Mapping[str, list[str]]) -> list[str]:
+    """Return the searches for a name that bring something before the page of that name."""
+    return [
+        f"a search for {name!r} brings {found[name][0]}"
+        for name, page in names.items()
+        if found[name][0] != page
+    ]
+
+
 def too_long(printed: Mapping[str, int]) -> list[str]:
     """Return the pages that need more than one sheet of paper."""
     return [f"{path}: {count} sheets in print" for path, count in printed.items() if count != 1]
@@ -82,7 +91,8 @@ def main() -> None:
     began = time.monotonic()
     faults = crawl(wanted.site, wanted.browser)
     with served(wanted.site, searched=True) as root:
-        faults += misplaced(found_by(wanted.browser, root, SEARCHES))
+        found = found_by(wanted.browser, root, (*SEARCHES, *TILES))
+        faults += misplaced({text: found[text] for text in SEARCHES}) + not_first(TILES, found)
     print(*faults[:_MOST_SHOWN], sep="\n")
     print(f"{len(faults)} faults, {time.monotonic() - began:.0f} s")
     sys.exit(bool(faults))

@@ -168,3 +168,12 @@ def test_a_search_that_brings_the_reference_first_is_found() -> None:
         "a search for 'undo' brings rules/, reference/match/, guides/match/"
     ]
     assert crawl.misplaced({"undo": ["rules/"]}) == ["a search for 'undo' brings rules/"]
+
+
+def test_a_name_that_brings_another_page_first_is_found() -> None:
+    crawl = pytest.importorskip("tests.site.crawl", exc_type=ImportError)
+    names = {"Draw pile": "rules/abilities/draw-pile/"}
+    assert crawl.not_first(names, {"Draw pile": ["rules/abilities/draw-pile/", "rules/"]}) == []
+    assert crawl.not_first(names, {"Draw pile": ["rules/", "rules/abilities/draw-pile/"]}) == [
+        "a search for 'Draw pile' brings rules/"
+    ]

@@ -430,6 +430,7 @@ def _head(
         )
     folder = "ability" if isinstance(tile, Ability) else "mission"
     return [
+        *_front_matter(translated(tile.title, lang)),
         f"# {translated(tile.title, lang)}",
         "",
         f"{translated(kind, lang)} {translated(name, lang)}",
@@ -441,6 +442,14 @@ def _head(
         f"{translated(sign, lang)} {translated(seen, lang)}",
         "",
     ]
+
+
+def _front_matter(title: str) -> tuple[str, ...]:
+    """Return the head of a page, with the title that menus show.
+
+    Who searches for a tile by its name wants its page before the rules that mention it.
+    """
+    return ("---", f'title: "{title}"', "search:", "  boost: 2", "---", "")
 
 
 def _rules(ids: Iterable[str], lang: str) -> list[str]:
@@ -464,7 +473,7 @@ def tile_pages(lang: str = ENGLISH) -> Mapping[str, str]:
 def _index(lang: str) -> str:
     """Return the page that leads to those of all tiles."""
     heading = translated(message("Tiles one by one"), lang)
-    lines = [f"# {heading}", ""]
+    lines = ["---", f'title: "{heading}"', "---", "", f"# {heading}", ""]
     for heading, tiles, folder in (
         (message("Ability tiles"), ABILITIES, ""),
         (message("Missions"), MISSIONS, "../missions/"),
