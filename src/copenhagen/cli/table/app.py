@@ -58,8 +58,8 @@ class TableApp(App[None]):
     CSS = LOOKS
     TITLE: str | None = "Copenhagen"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = list(WIDE)
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = list(TALL)
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = list(WIDE)  # noqa: RUF012 - as Textual has it
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = list(TALL)  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar = [
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
         Binding("escape,backspace", "return", show=False),
