@@ -151,5 +151,5 @@ def test_a_fence_with_something_in_it_stops_the_build() -> None:
 
 
 def test_no_rule_is_forgotten_where_topics_are_named() -> None:
-    topics = {".".join(id_.split(".")[:2]) for id_ in RULES}
+    topics = {tuple(id_.split(".")[:2]) for id_ in RULES}
     assert topics == set(TOPICS)

@@ -26,42 +26,42 @@ _BOOKS: Mapping[str, Message] = MappingProxyType(
     }
 )
 
-TOPICS: Mapping[str, Message] = MappingProxyType(
+TOPICS: Mapping[tuple[str, str], Message] = MappingProxyType(
     {
-        "base.setup": message("Set-up"),
-        "base.turn": message("The turn"),
-        "base.take": message("Taking cards"),
-        "base.hand": message("The hand"),
-        "base.supply": message("The supply"),
-        "base.build": message("Constructing facade"),
-        "base.coat": message("Coats of arms"),
-        "base.score": message("Scoring"),
-        "base.end": message("The end of the game"),
-        "base.ability": message("Ability tiles"),
-        "expansion.setup": message("The modules"),
-        "expansion.variant-a": message("Variant A"),
-        "expansion.variant-b": message("Variant B"),
-        "expansion.ability": message("Ability tiles together"),
-        "expansion.four-cards": message("Four cards"),
-        "expansion.discard-pile": message("Discard pile"),
-        "expansion.draw-pile": message("Draw pile"),
-        "expansion.hand-limit": message("Hand limit"),
-        "expansion.construct-twice": message("Construct twice"),
-        "expansion.special-tile": message("Special tile"),
-        "expansion.joker": message("Joker tiles"),
-        "expansion.mission": message("Missions"),
-        "rollwrite.setup": message("Set-up"),
-        "rollwrite.turn": message("The turn"),
-        "rollwrite.dice": message("The dice"),
-        "rollwrite.choose": message("Choosing a shape"),
-        "rollwrite.bonus": message("Bonuses"),
-        "rollwrite.draw": message("Drawing"),
-        "rollwrite.score": message("Scoring lines and tracks"),
-        "rollwrite.coat": message("Coats of arms on lines"),
-        "rollwrite.mark": message("The others mark"),
-        "rollwrite.track": message("Tracks"),
-        "rollwrite.ability": message("Abilities"),
-        "rollwrite.end": message("The end of the game"),
+        ("base", "setup"): message("Set-up"),
+        ("base", "turn"): message("The turn"),
+        ("base", "take"): message("Taking cards"),
+        ("base", "hand"): message("The hand"),
+        ("base", "supply"): message("The supply"),
+        ("base", "build"): message("Constructing facade"),
+        ("base", "coat"): message("Coats of arms"),
+        ("base", "score"): message("Scoring"),
+        ("base", "end"): message("The end of the game"),
+        ("base", "ability"): message("Ability tiles"),
+        ("expansion", "setup"): message("The modules"),
+        ("expansion", "variant-a"): message("Variant A"),
+        ("expansion", "variant-b"): message("Variant B"),
+        ("expansion", "ability"): message("Ability tiles together"),
+        ("expansion", "four-cards"): message("Four cards"),
+        ("expansion", "discard-pile"): message("Discard pile"),
+        ("expansion", "draw-pile"): message("Draw pile"),
+        ("expansion", "hand-limit"): message("Hand limit"),
+        ("expansion", "construct-twice"): message("Construct twice"),
+        ("expansion", "special-tile"): message("Special tile"),
+        ("expansion", "joker"): message("Joker tiles"),
+        ("expansion", "mission"): message("Missions"),
+        ("rollwrite", "setup"): message("Set-up"),
+        ("rollwrite", "turn"): message("The turn"),
+        ("rollwrite", "dice"): message("The dice"),
+        ("rollwrite", "choose"): message("Choosing a shape"),
+        ("rollwrite", "bonus"): message("Bonuses"),
+        ("rollwrite", "draw"): message("Drawing"),
+        ("rollwrite", "score"): message("Scoring lines and tracks"),
+        ("rollwrite", "coat"): message("Coats of arms on lines"),
+        ("rollwrite", "mark"): message("The others mark"),
+        ("rollwrite", "track"): message("Tracks"),
+        ("rollwrite", "ability"): message("Abilities"),
+        ("rollwrite", "end"): message("The end of the game"),
     }
 )
 """The headings of the topics, by the first two parts of the ids of their rules."""
@@ -89,15 +89,16 @@ def _book_of(one: Rule) -> str:
     return one.id.partition(".")[0]
 
 
-def _topic_of(one: Rule) -> str:
-    return ".".join(one.id.split(".")[:2])
+def _topic_of(one: Rule) -> tuple[str, str]:
+    book, topic, *_ = one.id.split(".")
+    return book, topic
 
 
 def _book(book: str, rules: list[Rule], place: Place) -> Element:
     topics = [
         element(
             "section",
-            element("h3", place.said(TOPICS[topic]), id=f"{topic.replace('.', '-')}-rules"),
+            element("h3", place.said(TOPICS[topic]), id=f"{'-'.join(topic)}-rules"),
             *(_rule(one, place) for one in found),
             class_="cph-group",
         )

@@ -144,22 +144,22 @@ _REWARDS = Scope(game="card", jokers=True, missions=True)
 
 _TOPICS: Mapping[str, Scope] = MappingProxyType(
     {
-        "expansion.setup": Scope(game="card", modules=True),
-        "expansion.variant-a": Scope(game="card", abilities=("variant_a",)),
-        "expansion.variant-b": Scope(game="card", abilities=("variant_b",)),
+        "setup": Scope(game="card", modules=True),
+        "variant-a": Scope(game="card", abilities=("variant_a",)),
+        "variant-b": Scope(game="card", abilities=("variant_b",)),
         **dict.fromkeys(
             (
-                *("expansion.ability", "expansion.four-cards", "expansion.discard-pile"),
-                *("expansion.draw-pile", "expansion.hand-limit"),
-                *("expansion.construct-twice", "expansion.special-tile"),
+                *("ability", "four-cards", "discard-pile"),
+                *("draw-pile", "hand-limit"),
+                *("construct-twice", "special-tile"),
             ),
             _NEW_ABILITIES,
         ),
-        "expansion.joker": _JOKERS,
-        "expansion.mission": _MISSIONS,
+        "joker": _JOKERS,
+        "mission": _MISSIONS,
     }
 )
-"""The scopes of whole topics of Expansion 1; all else holds in every game of its book."""
+"""The scopes of the topics of Expansion 1; all else holds in every game of its book."""
 
 _SINGLE: Mapping[str, Scope] = MappingProxyType(
     {
@@ -193,7 +193,8 @@ def _scope(rule_id: str) -> Scope:
     if single := _SINGLE.get(rule_id):
         return single
     book, topic, *_ = rule_id.split(".")
-    return _TOPICS.get(f"{book}.{topic}", Scope(game=_BOOKS[book]))
+    whole = Scope(game=_BOOKS[book])
+    return _TOPICS.get(topic, whole) if book == "expansion" else whole
 
 
 SCOPES: Mapping[str, Scope] = MappingProxyType(

@@ -160,7 +160,7 @@ _OF_DICE: Mapping[str, Lesson] = MappingProxyType(
             "rollwrite.ability.re-roll",
         ),
         "face": (
-            message("Any number of dice that show the same face can be turned to another color."),
+            message("Dice of one face, all or some of them, can be turned to another color."),
             "rollwrite.ability.color-change",
         ),
         "mark": (
