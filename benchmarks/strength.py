@@ -11,7 +11,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from math import sqrt
 from multiprocessing import Pool
 from random import Random
 
@@ -21,8 +20,9 @@ import copenhagen as cph
 from benchmarks.old_weights import OLD
 from copenhagen.bots import BOTS, Bot, CasualBot, SearchBot, bot_playout
 from copenhagen.games import State
+from copenhagen.simulation import Rate
 
-__all__ = ["STARTS", "Tally", "bot_of", "matches", "wilson"]
+__all__ = ["STARTS", "Tally", "bot_of", "matches"]
 
 STARTS: dict[str, Callable[[int], State]] = {
     "card-game": cph.card_game,
@@ -33,9 +33,6 @@ STARTS: dict[str, Callable[[int], State]] = {
     "roll-and-write": cph.roll_and_write,
 }
 """The games in which bots are compared, by name."""
-
-Z = 1.959964
-"""So many standard errors on both sides make an interval of 95 %."""
 
 
 def bot_of(text: str) -> Bot:
@@ -49,15 +46,6 @@ def bot_of(text: str) -> Bot:
     if name == "casual":
         return CasualBot(float(setting))
     return OLD if text == "greedy:old" else BOTS[name]()
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return the interval of 95 % (Wilson) for the share of games that are won."""
-    share = won / games
-    middle = share + Z * Z / (2 * games)
-    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return (middle - spread) / whole, (middle + spread) / whole
 
 
 @attrs.frozen
@@ -134,7 +122,7 @@ class Tally:
         self.seconds += outcome.seconds
 
     def __str__(self) -> str:
-        low, high = wilson(self.won, self.games)
+        low, high = Rate(self.won, self.games).interval()
         each = self.seconds / max(1, self.decisions)
         return (
             f"{self.games} games, {self.won / self.games:.1%} won ({low:.1%} to {high:.1%}), "

@@ -23,8 +23,9 @@ import attrs
 
 import copenhagen as cph
 from benchmarks.old_weights import OLD
-from benchmarks.strength import STARTS, wilson
+from benchmarks.strength import STARTS
 from copenhagen.bots import CardWeights, GreedyBot, RollWeights, bot_playout
+from copenhagen.simulation import Rate
 
 if TYPE_CHECKING:
     from copenhagen.games import State
@@ -149,7 +150,7 @@ def judged(game: str, weights: Weights, games: int, play: Play) -> None:
     """Let the weights play against those of the library, and against the old ones."""
     for name, other in (("those of the library", GreedyBot()), ("the old ones", OLD)):
         results = play(list(duels(bot_with(game, weights), other, game, games, 5_000_000)))
-        low, high = wilson(sum(results), games)
+        low, high = Rate(sum(results), games).interval()
         print(f"against {name}: {games} games, {fmean(results):.1%} ({low:.1%} to {high:.1%})")
 
 

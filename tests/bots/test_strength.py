@@ -3,14 +3,15 @@
 import pytest
 
 from benchmarks.old_weights import OLD
-from benchmarks.strength import bot_of, matches, played, wilson
+from benchmarks.strength import bot_of, matches, played
 from benchmarks.weights import bot_with, read, together
 from copenhagen.bots import CasualBot, GreedyBot, SearchBot
+from copenhagen.simulation import Rate
 
 
 def test_the_interval_is_that_of_wilson() -> None:
-    assert wilson(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert Rate(50, 100).interval() == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert Rate(0, 10).interval() == pytest.approx((0.0, 0.2775), abs=1e-4)
 
 
 def test_bots_are_found_by_their_names() -> None:

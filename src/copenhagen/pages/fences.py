@@ -15,7 +15,7 @@ from copenhagen.errors import CopenhagenError, Fault
 from copenhagen.messages import Message, languages
 from copenhagen.pages.assembled import assembled
 from copenhagen.pages.lean import SHARED, share
-from copenhagen.pages.markup import Place, element
+from copenhagen.pages.markup import Place, element, stopping
 from copenhagen.pages.playing import BrokenExample, play
 from copenhagen.pages.quiz import quiz
 from copenhagen.pages.sections import figure, section
@@ -209,9 +209,7 @@ def _put(md: _Markdown, made: _Made, options: _Options, known: set[str]) -> str:
         left = _Left()
         left.elements = made(Place(md.htmlStash.store, _lang(options), _page(md)))
     except CopenhagenError as error:
-        # SuperFences takes any other error for "not such a fence", and shows the text as it is.
-        exceptions: Any = import_module("pymdownx.superfences")
-        raise exceptions.SuperFencesException(str(error)) from error
+        raise stopping(str(error)) from error
     if _Places.NAME not in md.treeprocessors:
         md.treeprocessors.register(_Places(md), _Places.NAME, _Places.PRIORITY)
     return left

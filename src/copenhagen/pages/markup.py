@@ -2,6 +2,8 @@
 
 import posixpath
 from collections.abc import Callable, Iterable
+from importlib import import_module
+from typing import Any
 from xml.etree.ElementTree import Element
 
 import attrs
@@ -9,7 +11,7 @@ import attrs
 from copenhagen.messages import translated
 from copenhagen.values import value
 
-__all__ = ["Place", "element", "joined", "with_code"]
+__all__ = ["Place", "element", "joined", "stopping", "with_code"]
 
 
 @value
@@ -74,3 +76,13 @@ def joined(parts: Iterable[Element], between: str) -> list[Element | str]:
             found.append(between)
         found.append(part)
     return found
+
+
+def stopping(reason: str) -> Exception:
+    """Return the error by which a fence stops the build.
+
+    SuperFences takes any other error for "not such a fence", and shows the text as it is.
+    """
+    exceptions: Any = import_module("pymdownx.superfences")
+    stop: Exception = exceptions.SuperFencesException(reason)
+    return stop

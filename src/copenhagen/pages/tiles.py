@@ -5,15 +5,15 @@ tell of it, what the sign in the pictures shows, and how it goes together with t
 """
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from itertools import combinations
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Literal
 
 import attrs
 
 from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, MISSIONS, Ability, Mission
 from copenhagen.messages import ENGLISH, Message, message, translated
+from copenhagen.pages.markup import stopping
 from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
 from copenhagen.values import value
@@ -519,9 +519,7 @@ def tile_fence(
     del language, class_name, md, more
     tile = _TILES.get(source.strip())
     if tile is None:
-        # SuperFences takes any other error for "not such a fence", and shows the text as it is.
-        exceptions: Any = import_module("pymdownx.superfences")
-        raise exceptions.SuperFencesException(f"there is no tile {source.strip()!r}")
+        raise stopping(f"there is no tile {source.strip()!r}")
     picture = svg(tile, lang=options.get("lang", ENGLISH))
     return f'<div class="cph-tile" data-search-exclude>{picture}</div>'
 
