@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 _BESIDE, _IN_SUPPLY, _IN_DISPLAY = EndCard.BESIDE, EndCard.SUPPLY, EndCard.DISPLAY
-_REVEAL = tuple(map(Reveal, (*COLORS, END_OF_GAME)))
+_REVEAL = (*map(Reveal, COLORS), Reveal(END_OF_GAME))
 
 
 def outcomes(state: Position) -> tuple[tuple[Reveal, Fraction], ...]:
