@@ -26,6 +26,8 @@ Choices = Callable[[Any, Any], tuple[Any, ...]]
 
 
 def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    if isinstance(mapping, MappingProxyType):  # of the rules that these are made from
+        return mapping
     return MappingProxyType(dict(mapping))
 
 
