@@ -1,5 +1,6 @@
 """What people see of a table: everything that the templates show, as one seat may know it."""
 
+import json
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from copenhagen.render import (
     translated,
 )
 from copenhagen_web.choosing import Asking, Choosing, actions_of
+from copenhagen_web.moving import news
 from copenhagen_web.storage import Wish
 from copenhagen_web.tables import Table
 from copenhagen_web.words import words
@@ -451,6 +453,23 @@ class TablePage:
         """What is read out when the page changes."""
         latest = self.log[0].sentences[-1:] if self.log else ()
         return " ".join((*latest, self.status + "."))
+
+    @property
+    def moving(self) -> str:
+        """What moves when the page changes, as a list of JSON: see `moving`."""
+        found: str = self.table.once(("moving", self.seat), self._moving)
+        return found if self.live else "[]"
+
+    def _moving(self) -> str:
+        # The last decision of the seat itself is among it, before all that is marked as new.
+        steps = self.table.match.steps(max(0, self.frame.since - 1))
+        return json.dumps(
+            [
+                (step.number, one.how, one.at, one.origin)
+                for step in steps
+                for one in news(step.events(self.seat), self.seat)
+            ]
+        )
 
     @property
     def result(self) -> tuple[str, ...]:
