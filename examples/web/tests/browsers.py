@@ -9,18 +9,19 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-__all__ = ["Person", "Process"]
+__all__ = ["Person", "Process", "opened", "set_up", "sit", "wait_for"]
 
 
 class Process:
     """A server that can be killed and come back."""
 
     def __init__(self, data: Path) -> None:
-        self._data = data
+        self.data = data
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -30,7 +31,7 @@ class Process:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-W", "error", "-m", "copenhagen_web"]
-        options = ["--port", str(self.port), "--data", str(self._data), "--bot-pause", "0.05"]
+        options = ["--port", str(self.port), "--data", str(self.data), "--bot-pause", "0.05"]
         options += ["--messages-per-second", "1000"]
         self._running = subprocess.Popen([*command, *options], stdout=subprocess.DEVNULL)
         for _ in range(200):
@@ -113,3 +114,53 @@ class Person:
         target.click()
         self.changed(*before)
         return kind
+
+
+def opened(browser: Browser, **options: Any) -> Page:
+    """Return the page of somebody new, with no cookies."""
+    context = browser.new_context(locale="en-US", **options)
+    context.set_default_timeout(30_000)
+    return context.new_page()
+
+
+def set_up(
+    page: Page, address: str, game: str, seats: tuple[str, ...], **modules: Any
+) -> list[str]:
+    """Set up a table as a person does; return the links to the other seats."""
+    page.goto(f"{address}/new")
+    page.get_by_label("Your name").fill("Ada")
+    page.check(f'[name="game"][value="{game}"]')
+    page.check(f'[name="players"][value="{len(seats) + 1}"]')
+    for number, who in enumerate(seats, 1):
+        page.select_option(f'[name="seat{number}"]', who)
+    for name, value in modules.items():
+        if value is True:
+            page.check(f'[name="{name}"]')
+        else:
+            page.select_option(f'[name="{name}"]', value)
+    page.locator("main button").click()
+    if page.url.endswith("/links"):
+        links = [str(link.get_attribute("href")) for link in page.locator("dd a").all()]
+        page.get_by_text("To the table").click()
+        return [link for link in links if "/sit/" in link]
+    return []
+
+
+def sit(page: Page, link: str, name: str) -> None:
+    """Sit down at the end of a link."""
+    page.goto(link)
+    page.locator('[name="name"]').fill(name)
+    page.locator("main button").click()
+    page.wait_for_selector("#table")
+
+
+def wait_for(people: list[Person]) -> Person | None:
+    """Wait until one of them is asked, and return who; nobody when the game is over."""
+    for _ in range(2000):
+        if all(person.over for person in people):
+            return None
+        for person in people:
+            if person.asked:
+                return person
+        people[0].page.wait_for_timeout(25)
+    raise TimeoutError("nobody is asked")

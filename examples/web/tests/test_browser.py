@@ -1,83 +1,16 @@
 """Played in a real browser: by clicking, by keys alone, across reloads and a server that dies."""
 
-import shutil
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browsers import Person, Process
+from tests.browsers import Person, Process, opened, set_up, sit, wait_for
 
 AXE = Path(__file__).parents[3] / ".cache" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CARDS = {"abilities": "variant_b", "jokers": True, "missions": True}
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
-        yield running
-        running.close()
-
-
-@pytest.fixture
-def process(tmp_path: Path) -> Iterator[Process]:
-    running = Process(tmp_path)
-    yield running
-    running.stop()
-
-
-def opened(browser: Browser, **options: Any) -> Page:
-    context = browser.new_context(locale="en-US", **options)
-    context.set_default_timeout(30_000)
-    return context.new_page()
-
-
-def set_up(
-    page: Page, address: str, game: str, seats: tuple[str, ...], **modules: Any
-) -> list[str]:
-    """Set up a table as a person does; return the links to the other seats."""
-    page.goto(f"{address}/new")
-    page.get_by_label("Your name").fill("Ada")
-    page.check(f'[name="game"][value="{game}"]')
-    page.check(f'[name="players"][value="{len(seats) + 1}"]')
-    for number, who in enumerate(seats, 1):
-        page.select_option(f'[name="seat{number}"]', who)
-    for name, value in modules.items():
-        if value is True:
-            page.check(f'[name="{name}"]')
-        else:
-            page.select_option(f'[name="{name}"]', value)
-    page.locator("main button").click()
-    if page.url.endswith("/links"):
-        links = [str(link.get_attribute("href")) for link in page.locator("dd a").all()]
-        page.get_by_text("To the table").click()
-        return [link for link in links if "/sit/" in link]
-    return []
-
-
-def sit(page: Page, link: str, name: str) -> None:
-    page.goto(link)
-    page.locator('[name="name"]').fill(name)
-    page.locator("main button").click()
-    page.wait_for_selector("#table")
-
-
-def wait_for(people: list[Person]) -> Person | None:
-    """Wait until one of them is asked, and return who; nobody when the game is over."""
-    for _ in range(2000):
-        if all(person.over for person in people):
-            return None
-        for person in people:
-            if person.asked:
-                return person
-        people[0].page.wait_for_timeout(25)
-    raise TimeoutError("nobody is asked")
 
 
 @pytest.mark.parametrize(

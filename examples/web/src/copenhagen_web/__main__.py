@@ -48,6 +48,7 @@ def main(arguments: list[str] | None = None) -> None:
         access_log=False,
         log_level="warning",
         server_header=False,
+        ws="none",
         timeout_graceful_shutdown=2,
     )
     with suppress(KeyboardInterrupt):

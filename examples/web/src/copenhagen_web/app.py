@@ -42,7 +42,7 @@ from copenhagen_web.tables import (
 )
 from copenhagen_web.words import words
 
-__all__ = ["create_app"]
+__all__ = ["Site", "create_app", "told"]
 
 _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
@@ -415,10 +415,11 @@ async def changes(request: Request) -> Response:
         or sum(map(len, site.waiting.values())) >= site.limits.streams
     ):
         return site.error(request, "too_many", 429)
-    return StreamingResponse(_told(site.news(name)), media_type="text/event-stream")
+    return StreamingResponse(told(site.news(name)), media_type="text/event-stream")
 
 
-async def _told(news: AsyncIterator[int | None]) -> AsyncIterator[str]:
+async def told(news: AsyncIterator[int | None]) -> AsyncIterator[str]:
+    """Yield news as server-sent events: the number of the last change, and nothing else."""
     async for version in news:
         yield ": still here\n\n" if version is None else f"data: {version}\n\n"
 
