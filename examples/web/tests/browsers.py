@@ -118,7 +118,9 @@ class Person:
 
 def opened(browser: Browser, **options: Any) -> Page:
     """Return the page of somebody new, with no cookies."""
-    context = browser.new_context(locale="en-US", **options)
+    context = browser.new_context(
+        **{"locale": "en-US", "reduced_motion": "reduce", **options}  # type: ignore[arg-type]
+    )
     context.set_default_timeout(30_000)
     return context.new_page()
 

@@ -134,16 +134,18 @@ class TablePage:
         return self.table.match.frame(self.seat, self._seen_before(), self.lang)
 
     def _seen_before(self) -> int:
-        """Return how many moves there were after the last decision of the seat, or of anybody.
+        """Return how many moves there were after the last decision of the seat.
 
-        What has happened since is marked as new.
+        For a seat that has not decided yet, it is those before the first decision, and for those
+        who watch, those before the last one. What has happened since is marked as new.
         """
-        deciding = [
-            step.number - (self.seat is None)
-            for step in self.table.match.steps()
-            if step.seat is not None and self.seat in (None, step.seat)
-        ]
-        return deciding[-1] if deciding else len(self.table.match.moves)
+        deciding = [step for step in self.table.match.steps() if step.seat is not None]
+        if not deciding:
+            return len(self.table.match.moves)
+        if self.seat is None:
+            return deciding[-1].number - 1
+        own = [step.number for step in deciding if step.seat == self.seat]
+        return own[-1] if own else deciding[0].number - 1
 
     def _position(self, text: str | None) -> int | None:
         """Return after which decision the table is shown; ``None`` for how it is now."""
