@@ -118,6 +118,7 @@ _OPTIONS = ".options .option:not(.back)"
 _SEEN = f"""() => {{
     const all = (what) => [...document.querySelectorAll(what)]
     const {{ fields, turn, lit }} = document.getElementById("table").dataset
+    const tiles = lit.split(" ").filter((one) => one.startsWith("tile-"))
     return {{
         fields, turn,
         asked: all(".options").length > 0,
@@ -126,7 +127,7 @@ _SEEN = f"""() => {{
         handles: all("{_HANDLES}").length,
         options: all("{_OPTIONS}").length,
         build: all("{_OPTIONS}").findIndex((one) => /Construct a facade tile/.test(one.innerText)),
-        tiles: all(".options.kind-tile").length ? lit.split(" ").filter((one) => /^tile-/.test(one)) : [],
+        tiles: all(".options.kind-tile").length ? tiles : [],
     }}
 }}"""
 _CHANGED = """([fields, turn]) => {

@@ -1,6 +1,7 @@
 """Nothing hidden travels: pages are the same, byte for byte, whatever is concealed from a seat."""
 
 import dataclasses
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -8,7 +9,6 @@ from typing import Any
 import pytest
 
 import copenhagen as cph
-from copenhagen_web import pages
 from copenhagen_web.tables import Table
 from tests.clients import Guest, Server
 
@@ -87,7 +87,7 @@ def test_what_is_concealed_changes_nothing_that_is_sent(
     server: Server, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     start, rng = GAMES[game], Random(game)
-    monkeypatch.setattr(pages.time, "time", lambda: 1e9)
+    monkeypatch.setattr(time, "time", lambda: 1e9)
     players = start.game.players
     guests = [server.guest() for _ in range(players)]
     kind = "roll_and_write" if game == "dice" else "card_game"
@@ -103,9 +103,7 @@ def test_what_is_concealed_changes_nothing_that_is_sent(
             other = concealed_anew(state, sight.seat, rng)
             refused = cph.notation.write_move(actions.action(rng.randrange(actions.size)))
             lines = cph.Match(state), cph.Match(other)
-            sent = [
-                sight.everything(line, refused, secret) for secret, line in enumerate(lines)
-            ]
+            sent = [sight.everything(line, refused, secret) for secret, line in enumerate(lines)]
             assert sent[0] == sent[1], (sight.seat, cph.to_json(state))
             play_alike(lines, rng)
             sent = [sight.everything(line, refused, 0) for line in lines]

@@ -317,6 +317,7 @@ def test_beyond_that_the_others_have_to_agree(server: Server, pair: tuple[Guest,
     assert decisions(server, ada) == 1
     assert ada.post(f"{ada.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 403
     assert "would like to take back" in bo.get().text
+    assert "Waiting for: Bo" in ada.get().text
     assert bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "no"}).status_code == 303
     assert bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 409
     ada.post(f"{ada.base}/undo", {"turn": turn})
@@ -450,7 +451,7 @@ class Thinker:
     def __init__(self) -> None:
         self.asked, self.may = Event(), Event()
 
-    def choose(self, view: cph.View, actions: tuple[Any, ...], rng: object) -> Any:
+    def choose(self, _view: object, actions: tuple[Any, ...], _rng: object) -> Any:
         self.asked.set()
         assert self.may.wait(20)
         return actions[0]
@@ -489,5 +490,5 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     bot.may.set()
     assert bot.asked.wait(20)
     until(lambda: decisions(server, ada) == 2)
-    assert [made.move for made in server.table(ada.table).decisions][0] == "t34"
+    assert server.table(ada.table).decisions[0].move == "t34"
     assert server.table(ada.table).match.seat == 0

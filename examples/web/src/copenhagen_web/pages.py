@@ -376,7 +376,9 @@ class TablePage:
         """Return the pictures of the table by where they stand."""
         self._overlays = self.overlays
         setup = self.table.row.setup
-        first, stock = ["dice"], ["sheet", "abilities", "score"]
+        # Nobody has dice when the game is over.
+        first = [] if self.over and self.live else ["dice"]
+        stock = ["sheet", "abilities", "score"]
         if self.is_card_game:
             first = ["display"] if self.seat is None else ["display", "hand"]
             stock = ["tiles", "abilities", "missions", "supply", "score"]
