@@ -138,9 +138,7 @@ _CHANGED = """([fields, turn]) => {
 
 def opened(browser: Browser, **options: Any) -> Page:
     """Return the page of somebody new, with no cookies."""
-    context = browser.new_context(
-        **{"locale": "en-US", "reduced_motion": "reduce", **options}
-    )
+    context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **options})
     context.set_default_timeout(30_000)
     return context.new_page()
 
