@@ -20,6 +20,7 @@ from copenhagen.notation.strict import described
 
 __all__ = [
     "HUMAN",
+    "SECRET_BITS",
     "STANDARD_INPUT",
     "Decorator",
     "Seat",
@@ -158,6 +159,10 @@ def players_option() -> Decorator:
         type=click.IntRange(PLAYERS[0], PLAYERS[-1]),
         help=message("Number of players."),
     )
+
+
+SECRET_BITS = 128
+"""The bits of a seed that nobody was told: the games of all shorter ones could be tried out."""
 
 
 def seed_option(help_text: Message) -> Decorator:

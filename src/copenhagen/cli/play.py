@@ -9,6 +9,7 @@ from copenhagen.bots import BOTS, Bot
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cli.arguments import (
     HUMAN,
+    SECRET_BITS,
     Seat,
     Wrong,
     kind_of,
@@ -38,8 +39,6 @@ _INTERRUPTED = 130
 _USUAL_BOT = "greedy"
 _FIRST_BOT = "easy"
 _STANDARD_INPUT = "-"
-_SECRET = 128
-"""The bits of a seed that nobody was told: the games of all shorter ones could be tried out."""
 
 
 @attrs.frozen(kw_only=True)
@@ -118,7 +117,7 @@ def play(
     """Play a game, or let bots play it where nobody types."""
     asked = _Wishes(**wishes)  # type: ignore[arg-type]  # click has checked them
     people = somebody_types()
-    seed = secrets.randbits(_SECRET) if asked.seed is None else asked.seed
+    seed = secrets.randbits(SECRET_BITS) if asked.seed is None else asked.seed
     file = None
     if asked.position is not None and (source, save_to) != (None, None):
         raise Wrong(message("--position goes neither with --continue nor with --save"))

@@ -1,5 +1,6 @@
 """What people do at the table besides answering: look, undo, ask why, save, leave."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,61 @@ def test_a_choice_is_clicked() -> None:
 
     played(app, act)
     assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
+
+
+def test_cards_of_the_display_are_clicked() -> None:
+    app = beginning()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await click_card(pilot, 3)
+        assert "Which cards?" in screen_of_pilot(pilot)
+        assert not decided(app)
+        await click_card(pilot, 2)
+
+    played(app, act)
+    assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
+
+
+def test_a_card_beside_no_other_that_was_clicked_is_clicked_anew() -> None:
+    state = cph.notation.read_state("2ecm 0A bygrpbr - 58* rRR,a,- GGP,A,-")
+    app = table(cph.Match(state, seed=1, players=("You", "Bo")))
+
+    async def act(pilot: Pilot[None]) -> None:
+        for slot in (6, 1):
+            await click_card(pilot, slot)
+            assert not decided(app)
+        await click_card(pilot, 0)
+
+    played(app, act)
+    assert decided(app)[0] == cph.cardgame.TakeCards((0, 1))
+
+
+def test_a_click_where_no_card_lies_does_nothing() -> None:
+    app = table(match_at(cph.roll_and_write(2)))
+
+    async def act(pilot: Pilot[None]) -> None:
+        before = app.asking
+        await click_card(pilot, 1)
+        assert app.asking is before
+
+    played(app, act)
+
+
+async def click_card(pilot: Pilot[None], slot: int) -> None:
+    """Click the card in a slot of the display."""
+    await pilot.click("#mine", offset=(7 * slot + 2, 1))
+    await rest(pilot)
+
+
+def test_what_is_too_long_for_a_line_goes_on_below_its_words() -> None:
+    app = table(match_at(cph.card_game(2)), lang="de")
+
+    async def act(pilot: Pilot[None]) -> None:
+        lines = screen_of_pilot(pilot).splitlines()
+        above = next(number for number, line in enumerate(lines) if " 2  Zwei nicht" in line)
+        assert lines[above].index("Zwei") == lines[above + 1].index("„Beliebige")
+
+    played(app, act)
 
 
 def test_keys_can_be_clicked_in_their_line() -> None:
@@ -320,6 +376,51 @@ def test_save_under_a_name_and_open_it_again(tmp_path: Path) -> None:
         assert len(app.sitting.match.moves) >= len(saved)
 
     played(app, act)
+
+
+def test_saved_games_are_listed_and_the_chosen_one_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    kept = tmp_path / "copenhagen"
+    kept.mkdir()
+    for number in (1, 2):
+        file = kept / f"game-{number}.json"
+        SavedGame.create(str(file), match_at(cph.card_game(2), moves=2 * number).record())
+        os.utime(file, (number, number))
+    app = beginning()
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot, "o")
+        assert shown.index("game-2.json") < shown.index("game-1.json"), "the newest comes first"
+        assert app.screen.query_one(Input).value == str(kept / "game-2.json")
+        await press(pilot, "down", "enter")
+
+    played(app, act)
+    assert app.sitting.file is not None
+    assert app.sitting.file.target == str(kept / "game-1.json")
+
+
+def test_a_new_game_begins_when_it_is_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    app = beginning()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "1", "1")
+        before = app.sitting.match
+        assert "is not saved" in await look(pilot, "N")
+        await press(pilot, "escape")
+        assert app.sitting.match is before
+        await press(pilot, "N", "enter")
+        assert not decided(app)
+        assert app.sitting.match.game == before.game
+        assert app.sitting.match.players == before.players
+        await press(pilot, "1", "1")
+
+    played(app, act)
+    assert len(list((tmp_path / "copenhagen").glob("card-game-*.json"))) == 1
 
 
 def test_the_result_is_shown_at_the_end() -> None:

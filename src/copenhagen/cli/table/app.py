@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar
 
+from rich.table import Table
 from rich.text import Text
 from textual import work
 from textual.app import App, ComposeResult
@@ -19,7 +20,7 @@ from copenhagen.cli.arguments import Wrong, read_text, record_in
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.table import counters, front
 from copenhagen.cli.table.asking import Asking, badges, piece_of, told_of
-from copenhagen.cli.table.board import HouseFront, Key, KeyLine
+from copenhagen.cli.table.board import BeforeMe, HouseFront, Key, KeyLine
 from copenhagen.cli.table.counters import Look
 from copenhagen.cli.table.help import HELP, keys_for
 from copenhagen.cli.table.inks import ANSI, DIM, HEADING, WARNING, WELL, words
@@ -32,10 +33,11 @@ from copenhagen.cli.table.screens import (
     History,
     Page,
     RuleSearch,
+    Sure,
     rule_in_words,
     table_drawn,
 )
-from copenhagen.cli.table.sitting import Sitting
+from copenhagen.cli.table.sitting import Sitting, games_beside
 from copenhagen.errors import CopenhagenError, IllegalNotation, MatchError, NotationError, Reason
 from copenhagen.games import Action
 from copenhagen.messages import Message, languages, message, plural, with_rules
@@ -74,6 +76,7 @@ class TableApp(App[None]):
         Binding("v", "history", show=False),
         Binding("s", "save", show=False),
         Binding("o", "load", show=False),
+        Binding("N", "anew", show=False),
         Binding("colon", "type", show=False),
         Binding("e", "language", show=False),
         Binding("c", "colors", show=False),
@@ -92,6 +95,7 @@ class TableApp(App[None]):
         self._note = Text()
         self._read = 0
         self.is_busy = False
+        self._clicked: frozenset[int] = frozenset()
         self.ansi_theme_dark = ANSI
 
     def compose(self) -> ComposeResult:
@@ -102,7 +106,7 @@ class TableApp(App[None]):
                 yield HouseFront(id="house")
                 yield Static(id="stocks")
             with Vertical(id="middle"):
-                yield Static(id="mine")
+                yield BeforeMe(id="mine")
                 yield Static(id="question")
                 yield OptionList(id="choices")
                 yield Static(id="detail")
@@ -282,6 +286,7 @@ class TableApp(App[None]):
         """Ask, or leave the question open where nobody is asked."""
         asking, main = self.asking, self.screen_stack[0]
         options = main.query_one(OptionList)
+        self._clicked = frozenset()
         self.placing = self._piece() if asking is not None and asking.wants_place else None
         main.set_class(self.placing is not None, "placing")
         question = "" if asking is None else asking.text
@@ -303,9 +308,12 @@ class TableApp(App[None]):
 
     def _options(self, choices: Iterable[Choice]) -> Iterable[Option]:
         for number, choice in enumerate(choices, 1):
-            line = words(f"{number:>2}  ", DIM)
-            line.append(_capital(choice.label), "")
-            line.append_text(badges(choice, self.look))
+            label = Text(_capital(choice.label)).append_text(badges(choice, self.look))
+            # What is too long goes on below its own words, not below the number.
+            line = Table.grid(padding=(0, 2, 0, 0))
+            line.add_column(width=2, justify="right", style=DIM)
+            line.add_column(ratio=1)
+            line.add_row(str(number), label)
             yield Option(line)
 
     def _piece(self) -> Placing:
@@ -434,6 +442,25 @@ class TableApp(App[None]):
         else:
             self._note = Text()
             self._show_question()
+
+    def on_before_me_clicked(self, clicked: BeforeMe.Clicked) -> None:
+        """Take the cards that were clicked as soon as they are all, or go to what begins so."""
+        if self.asking is None or self.placing is not None or len(self.screen_stack) > _MAIN:
+            return
+        for slots in (self._clicked ^ {clicked.slot}, frozenset({clicked.slot})):
+            if found := self.asking.taking(slots):
+                break
+        else:
+            self.bell()
+            return
+        choice = self.asking.lead_to(found[0])
+        if frozenset(choice.slots) == slots:
+            self._answer(choice)
+            return
+        self._show_question()
+        self._clicked = slots
+        self.query_one(OptionList).highlighted = self.asking.question.choices.index(choice)
+        self._show_mine(choice)
 
     def action_return(self) -> None:
         """Go back to the question before."""
@@ -649,8 +676,9 @@ class TableApp(App[None]):
     def action_load(self) -> None:
         """Go on with a game that was saved."""
         title, note = message("Open a saved game"), message("The name of its file.")
+        known = games_beside(self.sitting.file)
         _ = self.push_screen(
-            Asked(self.say(title), self.say(note), self._loaded, self.sitting.lang),
+            Asked(self.say(title), self.say(note), self._loaded, self.sitting.lang, known=known),
             self._tell_loaded,
         )
 
@@ -666,6 +694,22 @@ class TableApp(App[None]):
 
     def _tell_loaded(self, source: str | None) -> None:
         if source is not None:
+            self._turned_back()
+
+    def action_anew(self) -> None:
+        """Begin a new game of the same kind, if that is meant."""
+        sitting = self.sitting
+        text = message("Begin a new game of the same kind, with the same players?")
+        kept = message("The one so far is not saved.")
+        if sitting.file is not None:
+            kept = message("The one so far is kept in {file}.", file=sitting.file.target)
+        both = f"{self.say(text)}\n{self.say(kept)}"
+        title = self.say(message("New game"))
+        _ = self.push_screen(Sure(title, both, sitting.lang), self._begin_anew)
+
+    def _begin_anew(self, is_meant: bool | None) -> None:  # noqa: FBT001 - how Textual answers
+        if is_meant:
+            self.sitting.begin_anew()
             self._turned_back()
 
     def action_language(self) -> None:

@@ -1,6 +1,7 @@
 """One question at a time: where a player is in the tree, and what each choice is good for."""
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -89,6 +90,17 @@ class Asking:
         if self.wants_place and self.question.kind == "place":
             self.path.pop()  # the way to turn it is chosen together with the place
         return last
+
+    def taking(self, slots: AbstractSet[int]) -> tuple[Action, ...]:
+        """Return the actions that take cards from all of `slots`, those with the fewest first.
+
+        Where `slots` are empty there are none.
+        """
+        ways = [
+            leaf for leaf in self.tree.leaves if slots and leaf.action and slots <= {*leaf.slots}
+        ]
+        ways.sort(key=lambda leaf: len(leaf.slots))
+        return tuple(leaf.action for leaf in ways if leaf.action is not None)
 
     def _go_on(self) -> None:
         while not self.wants_place:

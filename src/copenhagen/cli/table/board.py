@@ -1,4 +1,4 @@
-"""The parts of the screen that take keys and clicks: the own house, and the line of keys."""
+"""The parts of the screen that take keys and clicks: the own house, the display, the keys."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -10,10 +10,11 @@ from textual.events import Click, MouseMove
 from textual.message import Message as Signal
 from textual.widgets import Static
 
+from copenhagen.cli.table.counters import slot_at
 from copenhagen.cli.table.front import cell_at
 from copenhagen.cli.table.inks import DIM, HEADING
 
-__all__ = ["HouseFront", "Key", "KeyLine"]
+__all__ = ["BeforeMe", "HouseFront", "Key", "KeyLine"]
 
 
 class HouseFront(Static, can_focus=True):
@@ -48,6 +49,23 @@ class HouseFront(Static, can_focus=True):
         """Tell which cell was clicked."""
         if cell := cell_at(event.x, event.y):
             self.post_message(self.Pointed(*cell, pressed=True))
+
+
+class BeforeMe(Static):
+    """Display and hand, or dice and tracks; a card of the display can be clicked."""
+
+    class Clicked(Signal):
+        """A card was clicked."""
+
+        def __init__(self, slot: int) -> None:
+            """Name the slot of the display that it lies in."""
+            super().__init__()
+            self.slot = slot
+
+    def on_click(self, event: Click) -> None:
+        """Tell which card was clicked."""
+        if (slot := slot_at(event.x, event.y)) is not None:
+            self.post_message(self.Clicked(slot))
 
 
 @attrs.frozen

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 from rich.text import Text
 
-from copenhagen.cardgame import END_OF_GAME, PlayerView
+from copenhagen.cardgame import END_OF_GAME, SLOTS, PlayerView
 from copenhagen.cardgame import View as CardView
 from copenhagen.cli.table.front import facade_in, house, small_house
 from copenhagen.cli.table.inks import DIM, HEADING, WELL, chip, plain_or, style_of, words
@@ -19,7 +19,7 @@ from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import Face, Player
 from copenhagen.rollwrite import View as RollView
 
-__all__ = ["Look", "before_me", "beside", "others", "scores"]
+__all__ = ["Look", "before_me", "beside", "others", "scores", "slot_at"]
 
 _CARD = 6
 _ROOM = 52
@@ -97,6 +97,15 @@ def _cards(view: CardView, look: Look, slots: Sequence[int]) -> Iterator[Text]:
     yield from _abilities(view, look)
     yield from _missions(view, look)
 
+
+def slot_at(column: int, line: int) -> int | None:
+    """Return the slot of the display that is drawn there, ``None`` where there is none."""
+    slot, rest = divmod(column, _CARD + 1)
+    return slot if line in _CARDS and rest < _CARD and slot < SLOTS else None
+
+
+_CARDS = range(1, 3)
+"""The lines in which the cards of the display and their slots stand, below a heading."""
 
 _END = in_context("the End of Game card, at most 6 letters", "END")
 

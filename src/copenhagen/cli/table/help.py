@@ -25,6 +25,7 @@ l                    the game so far in words
 v                    step through the game so far
 :                    type a move in notation
 s   o                save the game under a name, open a saved one
+N                    a new game of the same kind
 e                    language
 c                    colors on or off
 q                    leave; the game is kept""")
@@ -60,6 +61,7 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
             ("v", in_context("what a key does, in a word or two", "step through"), "history"),
             _TABLE,
             _LOG,
+            ("N", in_context("what a key does, in a word or two", "new game"), "anew"),
             _UNDO,
             _HELP,
             _QUIT,

@@ -1,6 +1,7 @@
 """What lies over the table for a while: pages, names of files, rules, the past, a curtain."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import ClassVar
 
 from rich.text import Text
@@ -18,7 +19,19 @@ from copenhagen.messages import message, translated
 from copenhagen.render import draw_state, draw_view
 from copenhagen.rulebook import RULES, Rule, terms_of
 
-__all__ = ["Asked", "Curtain", "History", "Page", "RuleSearch", "rule_in_words", "table_drawn"]
+__all__ = [
+    "Asked",
+    "Curtain",
+    "History",
+    "Page",
+    "RuleSearch",
+    "Sure",
+    "rule_in_words",
+    "table_drawn",
+]
+
+NO_TEXTS: Mapping[str, str] = MappingProxyType({})
+"""Where nothing is listed to choose from."""
 
 _CLOSES = [Binding("escape,q,enter,space", "leave", show=False)]
 
@@ -91,21 +104,61 @@ class Curtain(Screen[None]):
         _ = self.dismiss()
 
 
+class Sure(ModalScreen[bool]):
+    """A question with yes and no."""
+
+    BINDINGS: ClassVar = [
+        Binding("enter,y", "leave(True)", show=False),
+        Binding("escape,n,q", "leave(False)", show=False),
+    ]
+
+    def __init__(self, title: str, text: str, lang: str) -> None:
+        """Ask whether it is meant."""
+        super().__init__()
+        self._heading, self._text, self._lang = title, text, lang
+
+    def compose(self) -> ComposeResult:
+        """Make the sheet."""
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_title = self._heading
+            yield Static(Text(self._text))
+            yield Static(translated(_YES_OR_NO, self._lang), classes="foot")
+
+    def action_leave(self, is_meant: bool) -> None:  # noqa: FBT001 - what a key stands for
+        """Answer."""
+        _ = self.dismiss(is_meant)
+
+
+_YES_OR_NO = message("Enter yes   Esc no")
+
+
 class Asked(ModalScreen[str | None]):
     """A line that somebody types: a move, or the name of a file.
 
     What is typed goes to `taken`, which says what is wrong with it, or nothing where all is well.
+    What is `known` already can be chosen from a list: each line there stands for a text.
     """
 
-    BINDINGS: ClassVar = [Binding("escape", "leave", show=False)]
+    BINDINGS: ClassVar = [
+        Binding("escape", "leave", show=False),
+        Binding("down", "go(1)", show=False, priority=True),
+        Binding("up", "go(-1)", show=False, priority=True),
+    ]
 
     def __init__(
-        self, title: str, note: str, taken: Callable[[str], str], lang: str, *, usual: str = ""
+        self,
+        title: str,
+        note: str,
+        taken: Callable[[str], str],
+        lang: str,
+        *,
+        usual: str = "",
+        known: Mapping[str, str] = NO_TEXTS,
     ) -> None:
         """Ask with a title, and a note that says what can be typed."""
         super().__init__()
         self._heading, self._note, self._taken = title, note, taken
-        self._lang, self._usual = lang, usual
+        self._lang, self._usual, self._known = lang, usual, known
 
     def compose(self) -> ComposeResult:
         """Make the line."""
@@ -113,13 +166,36 @@ class Asked(ModalScreen[str | None]):
             sheet.border_title = self._heading
             yield Static(Text(self._note, DIM))
             yield Input(value=self._usual)
+            if self._known:
+                yield OptionList(*map(Text, self._known))
             yield Static("", classes="problem")
-            yield Static(translated(_OR_BACK, self._lang), classes="foot")
+            foot = _LIST_OR_BACK if self._known else _OR_BACK
+            yield Static(translated(foot, self._lang), classes="foot")
+
+    def on_mount(self) -> None:
+        """Begin where something is typed, with the first text of the list."""
+        line = self.query_one(Input)
+        line.value = next(iter(self._known.values()), self._usual)
+        line.focus()
+
+    def action_go(self, by: int) -> None:
+        """Take the next text of the list into the line, or the one before."""
+        if not self._known:
+            return
+        options = self.query_one(OptionList)
+        options.highlighted = ((options.highlighted or 0) + by) % len(self._known)
+        self.query_one(Input).value = list(self._known.values())[options.highlighted]
+
+    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
+        """Take the text that was clicked."""
+        self._take(list(self._known.values())[chosen.option_index])
 
     def on_input_submitted(self, line: Input.Submitted) -> None:
         """Take what was typed."""
         line.stop()
-        text = line.value.strip()
+        self._take(line.value.strip())
+
+    def _take(self, text: str) -> None:
         if not text:
             _ = self.dismiss(None)
         elif problem := self._taken(text):
@@ -133,6 +209,7 @@ class Asked(ModalScreen[str | None]):
 
 
 _OR_BACK = message("Enter take it   Esc back")
+_LIST_OR_BACK = message("↑ ↓ choose   Enter take it   Esc back")
 
 
 def rule_in_words(rule: Rule, lang: str) -> Text:

@@ -1,6 +1,7 @@
 """A game at one terminal without its screen: who plays, who is looking, what is kept."""
 
 import os
+import secrets
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -8,18 +9,30 @@ from pathlib import Path
 import attrs
 
 from copenhagen.bots import BOTS, Bot, GreedyBot
-from copenhagen.cli.arguments import HUMAN, Wrong, cannot_be_written, kind_of, usual_names
+from copenhagen.cardgame import CardGame
+from copenhagen.cli.arguments import (
+    HUMAN,
+    SECRET_BITS,
+    Wrong,
+    cannot_be_written,
+    kind_of,
+    usual_names,
+)
+from copenhagen.cli.game import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.undoing import take_back
 from copenhagen.errors import MatchError
-from copenhagen.games import Action, State, View
+from copenhagen.games import Action, State, View, first_state
 from copenhagen.match import Frame, Match, Waiting
 from copenhagen.messages import ENGLISH, message, translated
 from copenhagen.notation import Record
 from copenhagen.render import LogEntry, describe, log
 from copenhagen.rollwrite import State as RollState
 
-__all__ = ["Sitting", "kept_in"]
+__all__ = ["Sitting", "games_beside", "kept_in"]
+
+_MOST_LISTED = 7
+"""So many saved games fit into a list to choose from."""
 
 
 @attrs.define
@@ -168,6 +181,19 @@ class Sitting:
         except MatchError as error:
             raise Wrong(cannot_be_written(target, error.args[0])) from None
 
+    def begin_anew(self) -> None:
+        """Begin a new game of the same kind with the same players, and with new chance.
+
+        The one so far stays in its file; the new one gets a file at the first decision.
+        """
+        game = self.match.states[0].game
+        self.match = Match(
+            first_state(game), seed=secrets.randbits(SECRET_BITS), players=self.match.players
+        )
+        name = CARD_GAME if isinstance(game, CardGame) else ROLL_AND_WRITE
+        self.file, self.new_file = None, lambda: kept_in(name)
+        self.seat, self.is_open = min(self.people, default=0), False
+
     def load(self, record: Record, file: SavedGame) -> None:
         """Go on with a game that was saved in `file`."""
         names = record.players or ("",) * record.game.players
@@ -181,13 +207,36 @@ class Sitting:
         self.seat, self.is_open = min(self.people, default=0), False
 
 
+def games_beside(file: SavedGame | None) -> dict[str, str]:
+    """Return saved games to go on with, the newest first: what each is called, and its path.
+
+    They are in the folder of `file`, and where games are kept that nobody has named a file for.
+    """
+    folders = {_games().resolve()} | ({Path(file.target).resolve().parent} if file else set())
+    found = []
+    for folder in folders:
+        try:
+            found += [(one.stat().st_mtime, one) for one in folder.glob("*.json")]
+        except OSError:  # no folder for us to look into
+            continue
+    found.sort(reverse=True)
+    return {
+        f"{datetime.fromtimestamp(when).astimezone():%Y-%m-%d %H:%M}  {one.name}": str(one)
+        for when, one in found[:_MOST_LISTED]
+    }
+
+
+def _games() -> Path:
+    folder = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(folder) / "copenhagen"
+
+
 def kept_in(name: str) -> Path:
     """Return a new file for a game that nobody has named one for.
 
     It is in the folder for what programs keep from one run to the next.
     """
-    folder = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    games = Path(folder) / "copenhagen"
+    games = _games()
     try:
         games.mkdir(parents=True, exist_ok=True)
     except OSError as error:
