@@ -3,6 +3,7 @@
 The library reads ``copenhagen.mo``; what people write is ``copenhagen.po`` beside it.
 """
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,11 @@ class CatalogueHook(BuildHookInterface[Any]):
     """Compile the catalogues before any build, editable ones included."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Write ``copenhagen.mo`` beside each ``copenhagen.po``."""
+        """Write ``copenhagen.mo`` beside each ``copenhagen.po``, where it says something else."""
         for text in Path(self.root, "src/copenhagen/locale").glob("*/LC_MESSAGES/copenhagen.po"):
-            with text.open("rb") as source, text.with_suffix(".mo").open("wb") as target:
-                write_mo(target, read_po(source))
+            compiled, target = BytesIO(), text.with_suffix(".mo")
+            with text.open("rb") as source:
+                write_mo(compiled, read_po(source))
+            # Programs that are running may be reading it.
+            if not target.exists() or target.read_bytes() != compiled.getvalue():
+                target.write_bytes(compiled.getvalue())

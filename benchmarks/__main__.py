@@ -19,7 +19,7 @@ from benchmarks.environments import OURS, OWN, environments, lacking
 from benchmarks.measuring import Figures, Work, measured
 from benchmarks.peers import installed, missing, peers
 from benchmarks.sizes import Size
-from benchmarks.whole_games import CARD_GAMES, OTHERS, ROLL_AND_WRITE, Step
+from benchmarks.whole_games import CARD_GAMES, OTHER_GAMES, OTHERS, ROLL_AND_WRITE, Step
 from copenhagen.cardgame.state import State
 
 Figure = TypeVar("Figure")
@@ -28,7 +28,6 @@ LEAN = next(iter(CHESS))
 ALL_PLAYERS = "2, 3 and 4 players"
 ROLL = "Roll & Write: "
 """What stands before the figures of Roll & Write that the card game has as well."""
-OTHER_GAMES = 1000
 
 
 @attrs.frozen

@@ -13,6 +13,7 @@ from copenhagen.games import Action, Game, State, first_state
 __all__ = [
     "CARD_GAMES",
     "OTHERS",
+    "OTHER_GAMES",
     "ROLL_AND_WRITE",
     "Step",
     "functions",
@@ -34,6 +35,9 @@ ROLL_AND_WRITE: dict[str, Game] = {
     f"Roll & Write, {players} players": cph.roll_and_write(players).game for players in (2, 3, 4)
 }
 """Roll & Write, for each number of players."""
+
+OTHER_GAMES = 1000
+"""How far apart the seeds are of games that are compared with each other."""
 
 ABILITIES: tuple[Variant, ...] = ("base", "variant_a", "variant_b")
 
@@ -68,10 +72,14 @@ def steps(game: Game, games: int) -> Work:
 
 
 def looped(of: Sequence[Game], games: int) -> Work:
-    """Return the work of the games of `playouts`, step by step, whose unit is a game."""
+    """Return the work of games like those of `playouts`, step by step, whose unit is a game.
+
+    They are other games than those and than all before: the library would still remember their
+    houses.
+    """
 
     def work(number: int) -> int:
-        rng = Random(number)
+        rng = Random(number + 2 * OTHER_GAMES)
         for _ in range(games):
             for game in of:
                 state: State = cph.settle(first_state(game), rng)

@@ -52,6 +52,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Register the marker and refuse a ``--rule`` that does not exist."""
     config.addinivalue_line("markers", "rule(*ids): the ids of the rules that the test checks")
+    config.addinivalue_line("markers", "not_measured: it runs too much to be measured for coverage")
     unknown = [rule_id for rule_id in config.getoption("--rule") if rule_id not in RULES]
     if unknown:
         raise pytest.UsageError(f"no such rule: {', '.join(unknown)}")
@@ -66,8 +67,8 @@ _NOT_MEASURED = tuple(
     for name in ("fuzz", "laws", "proofs", "rollwrite/test_rarities.py", "spec")
 )
 """Where tests run the library so often that measuring the coverage would take several times as long
-as the tests. The same holds for each test that Hypothesis draws examples for. What the other tests
-cover has been written down example by example."""
+as the tests. The same holds for each test that Hypothesis draws examples for, and for those with
+the marker ``not_measured``. What the other tests cover has been written down example by example."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -84,8 +85,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Run tests that are not measured at their full speed, with what they set up."""
-    drawn = is_hypothesis_test(getattr(item, "obj", None))
-    if not drawn and not any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED):
+    if not (
+        is_hypothesis_test(getattr(item, "obj", None))
+        or item.get_closest_marker("not_measured")
+        or any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED)
+    ):
         return (yield)
     # pytest-cov's own marker stops one measurement; a worker of pytest-xdist has two.
     trace = sys.gettrace()

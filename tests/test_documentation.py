@@ -249,6 +249,7 @@ def _all_there(*modules: str) -> None:
         pytest.skip(f"{package} is not installed")
 
 
+@pytest.mark.not_measured
 @pytest.mark.parametrize("page", PAGES, ids=_short)
 def test_examples_on_the_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if page.name == "adapters.md":

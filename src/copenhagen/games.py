@@ -183,6 +183,11 @@ _CHECKS = _OfItsGame("validation", "State", what="state")
 def require_state(state: object) -> None:
     """Raise `NotAState`, with what would be right, where `state` is not the state of a game."""
     _GAME_OF_STATE[type(state)]
+    _STATES.add(type(state))
+
+
+_STATES: set[type] = set()
+"""The types of states that have come: looked at in every call, and quicker than what knows more."""
 
 
 @overload
@@ -229,7 +234,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     Empty when chance is next or the game is over. The order is documented with each kind of action
     and never changes within a format version.
     """
-    if type(state) not in _GAME_OF_STATE:
+    if type(state) not in _STATES:
         require_state(state)
     return play.legal_actions(state)
 
@@ -240,7 +245,7 @@ def apply(state: SomeState, move: Move) -> SomeState:
     `state` does not change. Raises `IllegalAction`, with every reason, if the rules forbid the
     move.
     """
-    if type(state) not in _GAME_OF_STATE:
+    if type(state) not in _STATES:
         require_state(state)
     after: SomeState = play.apply(state, move)
     return after
@@ -252,7 +257,7 @@ def why_illegal(state: State, move: Move) -> tuple[Reason, ...]:
     Empty exactly when `apply` works. The reasons reveal nothing that the player to act may not
     know.
     """
-    if type(state) not in _GAME_OF_STATE:
+    if type(state) not in _STATES:
         require_state(state)
     return play.why_illegal(state, move)
 
@@ -382,7 +387,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, Fraction], ...]:
 
     Empty when a player decides or the game is over.
     """
-    if type(state) not in _GAME_OF_STATE:
+    if type(state) not in _STATES:
         require_state(state)
     return play.chance_outcomes(state)
 
@@ -405,7 +410,7 @@ def sample(state: State, rng: Generator) -> Outcome | None:
     `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` if it is
     neither, or draws what is not from 0 up to 1.
     """
-    if type(state) not in _GAME_OF_STATE:
+    if type(state) not in _STATES:
         require_state(state)
     outcome: Outcome | None = play.sample(state, generator_from(rng))
     return outcome
@@ -417,7 +422,7 @@ def settle(state: SomeState, rng: Generator) -> SomeState:
     `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` if it is
     neither, or draws what is not from 0 up to 1.
     """
-    if type(state) not in _GAME_OF_STATE:
+    if type(state) not in _STATES:
         require_state(state)
     settled: SomeState = play.settle(state, generator_from(rng))
     return settled

@@ -18,6 +18,8 @@ from copenhagen import cardgame, rollwrite
 from copenhagen.notation import conformance_files, read_state, write_move, write_state
 from tests.cli.running import refused, run
 
+pytestmark = pytest.mark.not_measured
+
 SOURCE = Path(cph.__file__).parent
 CHECK = Path(__file__).parents[2] / "examples" / "conformance" / "check.mjs"
 

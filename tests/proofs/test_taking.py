@@ -71,9 +71,8 @@ Taking = Callable[[State, Player], set[Slots]]
 def offered(state: State, me: Player) -> set[Slots]:
     """Return the slots of every take that the library lists."""
     rules = state.game.rules
-    takes = rules.choices[Phase.ACTION][: len(rules.takes)]
-    listed: list[Any] = [action for choices in takes for action in choices(state, me)]
-    slots = [action.slots for action in listed if isinstance(action, TakeCards)]
+    takes: list[Any] = [*rules.choices[Phase.ACTION][0](state, me)]
+    slots = [action.slots for action in takes if isinstance(action, TakeCards)]
     assert len(slots) == len(set(slots)), "a take is listed twice"
     return set(slots)
 

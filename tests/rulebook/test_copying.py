@@ -61,6 +61,7 @@ INEVITABLE = {"the ability tiles of the base game"}
 """Runs that are only what a thing is called."""
 
 
+@pytest.mark.not_measured
 @pytest.mark.parametrize(
     "path", [*PAGES, *CATALOGUES, *MODULES], ids=lambda path: str(path.relative_to(ROOT))
 )

@@ -9,18 +9,19 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-__all__ = ["Person", "Process"]
+__all__ = ["Person", "Process", "opened", "set_up", "sit", "wait_for"]
 
 
 class Process:
     """A server that can be killed and come back."""
 
     def __init__(self, data: Path) -> None:
-        self._data = data
+        self.data = data
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -30,7 +31,7 @@ class Process:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-W", "error", "-m", "copenhagen_web"]
-        options = ["--port", str(self.port), "--data", str(self._data), "--bot-pause", "0.05"]
+        options = ["--port", str(self.port), "--data", str(self.data), "--bot-pause", "0.05"]
         options += ["--messages-per-second", "1000"]
         self._running = subprocess.Popen([*command, *options], stdout=subprocess.DEVNULL)
         for _ in range(200):
@@ -72,44 +73,114 @@ class Person:
         """Return what the table says of itself."""
         return self.page.get_attribute("#table", f"data-{name}") or ""
 
+    def _sees(self) -> Any:
+        """Return what there is to click on."""
+        return self.page.evaluate(_SEEN)
+
     @property
     def asked(self) -> bool:
         """Whether there is a question to answer."""
-        return self.page.locator(".options").count() > 0
+        return bool(self._sees()["asked"])
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.page.locator(".result").count() > 0
+        return bool(self._sees()["over"])
 
     def changed(self, fields: str, turn: str) -> None:
         """Wait until the page is another one."""
-        for _ in range(1500):
-            if (self.attribute("fields"), self.attribute("turn")) != (fields, turn):
-                return
-            self.page.wait_for_timeout(20)
-        raise TimeoutError(f"nothing happened: {self.page.url}")
+        self.page.wait_for_function(_CHANGED, arg=[fields, turn])
 
     def click(self) -> str:
         """Click on anything that leads on; return what kind of thing it was."""
-        page = self.page
-        before = self.attribute("fields"), self.attribute("turn")
-        handles = page.locator(".picture [data-action] .knob")
-        tiles = page.locator(".options.kind-tile")
-        if page.locator("#confirm").count():
+        page, seen = self.page, self._sees()
+        if seen["confirm"]:
             kind, target = "confirm", page.locator("#confirm")
-        elif handles.count() and self.rng.random() < 0.7:
-            kind, target = "handle", handles.nth(self.rng.randrange(handles.count()))
-        elif tiles.count() and (
-            lit := [part for part in self.attribute("lit").split() if "tile-" in part]
-        ):
-            tile = self.rng.choice(lit).removeprefix("tile-")
+        elif seen["handles"] and self.rng.random() < 0.7:
+            handles = page.locator(_HANDLES)
+            kind, target = "handle", handles.nth(self.rng.randrange(seen["handles"]))
+        elif seen["tiles"]:
+            tile = self.rng.choice(seen["tiles"]).removeprefix("tile-")
             kind, target = "tile", page.locator(f'.stock [data-tile="{tile}"]').first
         else:
-            options = page.locator(".options .option:not(.back)")
-            build = options.filter(has_text="Construct a facade tile")
-            kind = "option"
-            target = build if build.count() else options.nth(self.rng.randrange(options.count()))
+            kind, options = "option", page.locator(_OPTIONS)
+            if seen["build"] >= 0:
+                target = options.nth(seen["build"])
+            else:
+                target = options.nth(self.rng.randrange(seen["options"]))
         target.click()
-        self.changed(*before)
+        self.changed(seen["fields"], seen["turn"])
         return kind
+
+
+_HANDLES = ".picture [data-action] .knob"
+_OPTIONS = ".options .option:not(.back)"
+_SEEN = f"""() => {{
+    const all = (what) => [...document.querySelectorAll(what)]
+    const {{ fields, turn, lit }} = document.getElementById("table").dataset
+    const tiles = lit.split(" ").filter((one) => one.startsWith("tile-"))
+    return {{
+        fields, turn,
+        asked: all(".options").length > 0,
+        over: all(".result").length > 0,
+        confirm: all("#confirm").length > 0,
+        handles: all("{_HANDLES}").length,
+        options: all("{_OPTIONS}").length,
+        build: all("{_OPTIONS}").findIndex((one) => /Construct a facade tile/.test(one.innerText)),
+        tiles: all(".options.kind-tile").length ? tiles : [],
+    }}
+}}"""
+_CHANGED = """([fields, turn]) => {
+    const table = document.getElementById("table")
+    return table && (table.dataset.fields !== fields || table.dataset.turn !== turn)
+}"""
+
+
+def opened(browser: Browser, **options: Any) -> Page:
+    """Return the page of somebody new, with no cookies."""
+    context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **options})
+    context.set_default_timeout(30_000)
+    return context.new_page()
+
+
+def set_up(
+    page: Page, address: str, game: str, seats: tuple[str, ...], **modules: Any
+) -> list[str]:
+    """Set up a table as a person does; return the links to the other seats."""
+    page.goto(f"{address}/new")
+    page.get_by_label("Your name").fill("Ada")
+    page.check(f'[name="game"][value="{game}"]')
+    page.check(f'[name="players"][value="{len(seats) + 1}"]')
+    for number, who in enumerate(seats, 1):
+        page.select_option(f'[name="seat{number}"]', who)
+    for name, value in modules.items():
+        if value is True:
+            page.check(f'[name="{name}"]')
+        else:
+            page.select_option(f'[name="{name}"]', value)
+    page.locator("main button").click()
+    if page.url.endswith("/links"):
+        links = [str(link.get_attribute("href")) for link in page.locator("dd a").all()]
+        page.get_by_text("To the table").click()
+        return [link for link in links if "/sit/" in link]
+    return []
+
+
+def sit(page: Page, link: str, name: str) -> None:
+    """Sit down at the end of a link."""
+    page.goto(link)
+    page.locator('[name="name"]').fill(name)
+    page.locator("main button").click()
+    page.wait_for_selector("#table")
+
+
+def wait_for(people: list[Person]) -> Person | None:
+    """Wait until one of them is asked, and return who; nobody when the game is over."""
+    for _ in range(2000):
+        for person in people:
+            if person.asked:
+                return person
+        if all(person.over for person in people):
+            return None
+        people[0].page.wait_for_timeout(25)
+    raise TimeoutError("nobody is asked")

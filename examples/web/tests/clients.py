@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from copenhagen_web.app import Site, create_app
+from copenhagen_web.app import Site, create_app, told
 from copenhagen_web.guards import Limits
 from copenhagen_web.tables import Table
 
@@ -37,6 +37,17 @@ class Server:
     def table(self, name: str) -> Table:
         """Return one of its tables."""
         return self.site.tables[name]
+
+    def told(self, name: str) -> str:
+        """Return what a page hears at first that waits for news of a table."""
+
+        async def first() -> str:
+            async for text in told(self.site.news(name)):
+                return text
+            raise AssertionError("it hears nothing")
+
+        assert self._running.portal is not None
+        return self._running.portal.call(first)
 
     def guest(self, **options: Any) -> "Guest":
         """Return somebody new, with no cookies."""

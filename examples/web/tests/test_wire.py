@@ -3,15 +3,20 @@
 import json
 import re
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
 from pathlib import Path
 from random import Random
+from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
 
 import copenhagen as cph
+from copenhagen.bots import BOTS
+from copenhagen_web import tables
 from copenhagen_web.guards import HEADERS, Limits
 from copenhagen_web.setups import option_choices
 from tests.clients import FAST, Guest, Server
@@ -23,13 +28,15 @@ def decisions(server: Server, guest: Guest) -> int:
 
 def play_to_the_end(guests: list[Guest], seed: int = 1) -> None:
     rng = Random(seed)
+    guest = guests[0]
     while True:
-        frame, turn = guests[0].frame()
+        frame, turn = guest.frame()
         if frame.get("result"):
             return
-        guest = guests[frame["decides"]]
-        frame, turn = guest.frame()
-        assert guest.move(rng.choice(frame["actions"]), turn).status_code == 303
+        if frame["decides"] == guest.seat:
+            assert guest.move(rng.choice(frame["actions"]), turn).status_code == 303
+        else:
+            guest = guests[frame["decides"]]
 
 
 @pytest.mark.parametrize(
@@ -310,6 +317,7 @@ def test_beyond_that_the_others_have_to_agree(server: Server, pair: tuple[Guest,
     assert decisions(server, ada) == 1
     assert ada.post(f"{ada.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 403
     assert "would like to take back" in bo.get().text
+    assert "Waiting for: Bo" in ada.get().text
     assert bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "no"}).status_code == 303
     assert bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 409
     ada.post(f"{ada.base}/undo", {"turn": turn})
@@ -432,3 +440,55 @@ def test_who_waits_hears_of_changes(server: Server, pair: tuple[Guest, Guest]) -
     assert ada.get(f"/table/{ada.table}/changes").status_code == 429
     del site.waiting[ada.table]
     assert ada.get("/table/none/changes").status_code == 404
+
+
+# Bots that think for long
+
+
+class Thinker:
+    """A bot that decides when it is let."""
+
+    def __init__(self) -> None:
+        self.asked, self.may = Event(), Event()
+
+    def choose(self, _view: object, actions: tuple[Any, ...], _rng: object) -> Any:
+        self.asked.set()
+        assert self.may.wait(20)
+        return actions[0]
+
+
+def until(done: Callable[[], bool]) -> None:
+    for _ in range(400):
+        if done():
+            return
+        sleep(0.025)
+    raise TimeoutError
+
+
+def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = Thinker()
+    monkeypatch.setattr(tables, "BOTS", {**BOTS, "expert": lambda: bot})
+    ada, other = server.guest(), server.guest()
+    ada.set_up(game="card_game", players=2, seat1="expert")
+    ada.table = server.site.storage.running()[0]
+    assert ada.move("t01", ada.frame()[1]).status_code == 303
+    assert bot.asked.wait(20)
+    # It thinks. Its table is seen, a game goes on at another one, and decisions are taken back.
+    assert ada.get().status_code == 200
+    assert server.guest().get(f"/table/{ada.table}").status_code == 200
+    other.set_up(game="card_game", players=2, seat1="greedy")
+    (other.table,) = set(server.site.storage.running()) - {ada.table}
+    assert other.move("t01", other.frame()[1]).status_code == 303
+    until(lambda: decisions(server, other) == 2)
+    assert ada.post(f"{ada.base}/undo", {"turn": ada.frame()[1]}).status_code == 303
+    assert decisions(server, ada) == 0
+    assert ada.move("t34", ada.frame()[1]).status_code == 303
+    # What it has thought of meanwhile was for another position. It is asked again.
+    bot.asked.clear()
+    bot.may.set()
+    assert bot.asked.wait(20)
+    until(lambda: decisions(server, ada) == 2)
+    assert server.table(ada.table).decisions[0].move == "t34"
+    assert server.table(ada.table).match.seat == 0

@@ -520,7 +520,8 @@ class Rules(engine.Rules):
 
     Besides what every game has:
 
-    - `takes`: the kinds of action that take cards, the choices of which come first in `ACTION`;
+    - `takes`: the kinds of action that take cards, whose choices are listed as one, first in
+      `ACTION`; `taking`: what ability tiles add to these choices, by tile, in order;
     - `single`: the tile of one cell;
     - `offered`: the ability tiles that a coat of arms action can choose from;
     - `building`: done before a facade tile is paid that is not all that was done in the turn;
@@ -532,6 +533,7 @@ class Rules(engine.Rules):
     """
 
     takes: tuple[type[Action], ...] = attrs.field(repr=names_of)
+    taking: tuple[tuple[Ability, engine.Choices], ...] = attrs.field(default=(), repr=False)
     single: SingleTile = attrs.field(repr=lambda tile: tile.name)
     offered: Callable[[Position], tuple[Ability, ...]] = attrs.field(repr=False)
     building: Step = attrs.field(repr=False)
@@ -540,17 +542,3 @@ class Rules(engine.Rules):
     placed: Step = attrs.field(repr=False)
     keeps_pile: bool = False
     second_tile: bool = False
-
-    def with_take(
-        self, action: type[Action], choices: engine.Choices, answer: engine.Answer
-    ) -> "Rules":
-        """Return these rules with another way to take cards, after those there are."""
-        known = len(self.takes)
-        old = self.choices[Phase.ACTION]
-        action_choices = (*old[:known], choices, *old[known:])
-        return attrs.evolve(
-            self,
-            takes=(*self.takes, action),
-            choices={**self.choices, Phase.ACTION: action_choices},
-            answers={**self.answers, action: answer},
-        )

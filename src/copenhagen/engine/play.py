@@ -107,22 +107,32 @@ def playout(
     draft = _draft_of_all(state)
     _let_chance_run(draft, rng)
     whose, left = values.turn_of(draft), turns
-    while left != 0 and (actions := legal_actions(draft)):
-        if choose is None:
-            action = rng.choice(actions)
-        else:
-            shown = _freeze_all(_draft_of_all(draft))
-            action = choose(shown, actions, rng)
-            if reasons := why_illegal(shown, action):
-                raise IllegalAction(action, reasons)
-        answer = draft.game.rules.answers[type(action)]
-        answer.step(draft, draft.players[draft.seat], action)
+    while left != 0:
+        rules, me = draft.game.rules, draft.players[draft.seat]
+        if not (actions := rules.choices_at(draft.phase)(draft, me)):
+            break
+        action = rng.choice(actions) if choose is None else _chosen(choose, draft, actions, rng)
+        answer = rules.answer_to(type(action))
+        answer.step(draft, me, action)
         if answer.then:
             answer.then(draft)
         _let_chance_run(draft, rng)
         if left is not None and values.turn_of(draft) != whose:
             whose, left = values.turn_of(draft), left - 1
     return _freeze_all(draft)
+
+
+def _chosen(
+    choose: Callable[[_State, tuple[Any, ...], Random], _Move],
+    draft: _State,
+    actions: tuple[Any, ...],
+    rng: Random,
+) -> _Move:
+    shown = _freeze_all(_draft_of_all(draft))
+    action = choose(shown, actions, rng)
+    if reasons := why_illegal(shown, action):
+        raise IllegalAction(action, reasons)
+    return action
 
 
 def _draft_of_all(state: _State) -> _State:

@@ -26,6 +26,8 @@ Choices = Callable[[Any, Any], tuple[Any, ...]]
 
 
 def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    if isinstance(mapping, MappingProxyType):  # of the rules that these are made from
+        return mapping
     return MappingProxyType(dict(mapping))
 
 
@@ -128,13 +130,15 @@ def _nothing(_: object, __: object) -> tuple[Any, ...]:
 def _one_list(kinds: tuple[Choices, ...], leave: tuple[Any, ...]) -> Choices:
     """Return what lists the choices of all `kinds`, with what leaves the question last.
 
-    Listing is what programs do most, so one kind or two go without a loop.
+    Listing is what programs do most, so up to three kinds go without a loop.
     """
     match kinds:
         case (alone,) if not leave:
             return alone
         case (one, other) if not leave:
             return lambda state, me: one(state, me) + other(state, me)
+        case (one, other, third) if not leave:
+            return lambda state, me: one(state, me) + other(state, me) + third(state, me)
         case _:
             pass
 

@@ -473,8 +473,9 @@ def _tags_of(kind: type) -> tuple[str, ...]:
 
 def _kinds(expected: object) -> tuple[type, ...]:
     """Return the types that a document may have, none where it may have any."""
-    kinds = () if expected is None else get_args(expected) or (expected,)
-    kinds = tuple(get_origin(kind) or kind for kind in kinds)
+    if expected is None:
+        return ()
+    kinds = tuple(get_origin(kind) or kind for kind in get_args(expected) or (expected,))
     known = {*_FORMS, *_OF_EITHER_GAME}
     if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
         raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])

@@ -1,10 +1,13 @@
 """The command ``copenhagen-web``: serves the tables."""
 
 import argparse
+from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path
+from socket import socket
 
 import uvicorn
+from starlette.applications import Starlette
 
 from copenhagen_web.app import create_app
 from copenhagen_web.guards import Limits
@@ -35,18 +38,34 @@ def main(arguments: list[str] | None = None) -> None:
         )
     given = vars(parser.parse_args(arguments))
     host, port, data = given.pop("host"), given.pop("port"), given.pop("data")
+    app = create_app(data, Limits(**given))
     print(f"Copenhagen: http://{host}:{port}/ (tables are kept in {data})", flush=True)
-    uvicorn.run(
-        create_app(data, Limits(**given)),
+    config = uvicorn.Config(
+        app,
         host=host,
         port=port,
         # The links to seats are secrets, and a log is no place for them.
         access_log=False,
         log_level="warning",
         server_header=False,
-        # Pages that wait for news would keep the server from stopping.
-        timeout_graceful_shutdown=1,
+        ws="none",
+        timeout_graceful_shutdown=2,
     )
+    with suppress(KeyboardInterrupt):
+        _Server(config, app).run()
+
+
+class _Server(uvicorn.Server):
+    """A server that lets go of the pages that wait for news when it is stopped."""
+
+    def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Stop in an orderly way."""
+        self._app.state.site.let_go()
+        await super().shutdown(sockets)
 
 
 if __name__ == "__main__":

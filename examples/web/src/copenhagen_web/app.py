@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,11 +42,17 @@ from copenhagen_web.tables import (
 )
 from copenhagen_web.words import words
 
-__all__ = ["create_app"]
+__all__ = ["Site", "create_app", "told"]
 
 _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
 _LONGEST_NUMBER = 9
+
+_SILENCE = 15
+"""After so many seconds without news, a page hears that the server is still there."""
+
+_THINKERS = 4
+"""So many bots think at once. All others wait in a row, and pages have threads of their own."""
 
 
 class Site:
@@ -59,6 +67,10 @@ class Site:
         self.new_tables = Rate(limits.tables_per_hour / 3600, limits.tables_per_hour)
         self.waiting: dict[str, set[asyncio.Event]] = {}
         self.bots: dict[str, asyncio.Task[None]] = {}
+        self._woken: set[str] = set()
+        """Tables that have changed since their bots last looked."""
+        self._thinkers = ThreadPoolExecutor(_THINKERS, "bot")
+        self._stopping = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self.templates = Environment(
             loader=PackageLoader("copenhagen_web"),
@@ -74,12 +86,41 @@ class Site:
         for name in await run_in_threadpool(self.tables.with_bots_to_move):
             self._wake(name)
 
+    def let_go(self) -> None:
+        """Send no more news to the pages that wait for them."""
+        self._stopping = True
+        for event in {one for waiting in self.waiting.values() for one in waiting}:
+            event.set()
+
+    async def news(self, name: str) -> AsyncIterator[int | None]:
+        """Yield how many changes a table has had, whenever it has one more, until the server stops.
+
+        After some time without a change, it is ``None``.
+        """
+        event = asyncio.Event()
+        waiting = self.waiting.setdefault(name, set())
+        waiting.add(event)
+        try:
+            while not self._stopping:
+                event.clear()
+                yield await run_in_threadpool(self.storage.version, name)
+                while not event.is_set():
+                    try:
+                        await asyncio.wait_for(event.wait(), _SILENCE)
+                    except TimeoutError:
+                        yield None
+        finally:
+            waiting.discard(event)
+            if not waiting:
+                self.waiting.pop(name, None)
+
     async def stop(self) -> None:
         """Let go of everything."""
         tasks = list(self.bots.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await run_in_threadpool(self._thinkers.shutdown, cancel_futures=True)
         self.storage.close()
 
     def _changed(self, name: str) -> None:
@@ -90,14 +131,19 @@ class Site:
     def _wake(self, name: str) -> None:
         for event in self.waiting.get(name, ()):
             event.set()
+        self._woken.add(name)
         if name not in self.bots:
             self.bots[name] = asyncio.ensure_future(self._let_bots_decide(name))
 
     async def _let_bots_decide(self, name: str) -> None:
+        decide = partial(self.tables.bot_decides, name)
         try:
-            while (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
-                await asyncio.sleep(self.limits.bot_pause)
-                await run_in_threadpool(self.tables.bot_decides, name)
+            while name in self._woken:
+                self._woken.remove(name)
+                if (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
+                    await asyncio.sleep(self.limits.bot_pause)
+                    # Its decision is a change, so the next bot is looked for.
+                    await asyncio.get_running_loop().run_in_executor(self._thinkers, decide)
         except Missing:
             pass
         finally:
@@ -364,31 +410,18 @@ async def changes(request: Request) -> Response:
     site = _site(request)
     table = await run_in_threadpool(_table, request)
     name = table.row.id
-    waiting = site.waiting.setdefault(name, set())
     if (
-        len(waiting) >= site.limits.streams_per_table
+        len(site.waiting.get(name, ())) >= site.limits.streams_per_table
         or sum(map(len, site.waiting.values())) >= site.limits.streams
     ):
         return site.error(request, "too_many", 429)
-    return StreamingResponse(_told(site, name, waiting), media_type="text/event-stream")
+    return StreamingResponse(told(site.news(name)), media_type="text/event-stream")
 
 
-async def _told(site: Site, name: str, waiting: set[asyncio.Event]) -> AsyncIterator[str]:
-    event = asyncio.Event()
-    waiting.add(event)
-    try:
-        while True:
-            event.clear()
-            version = await run_in_threadpool(site.storage.version, name)
-            yield f"data: {version}\n\n"
-            try:
-                await asyncio.wait_for(event.wait(), 15)
-            except TimeoutError:
-                yield ": still here\n\n"
-    finally:
-        waiting.discard(event)
-        if not waiting:
-            site.waiting.pop(name, None)
+async def told(news: AsyncIterator[int | None]) -> AsyncIterator[str]:
+    """Yield news as server-sent events: the number of the last change, and nothing else."""
+    async for version in news:
+        yield ": still here\n\n" if version is None else f"data: {version}\n\n"
 
 
 # Everything else

@@ -1,5 +1,6 @@
 """What people see of a table: everything that the templates show, as one seat may know it."""
 
+import json
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from copenhagen.render import (
     translated,
 )
 from copenhagen_web.choosing import Asking, Choosing, actions_of
+from copenhagen_web.moving import news
 from copenhagen_web.storage import Wish
 from copenhagen_web.tables import Table
 from copenhagen_web.words import words
@@ -132,16 +134,18 @@ class TablePage:
         return self.table.match.frame(self.seat, self._seen_before(), self.lang)
 
     def _seen_before(self) -> int:
-        """Return how many moves there were after the last decision of the seat, or of anybody.
+        """Return how many moves there were after the last decision of the seat.
 
-        What has happened since is marked as new.
+        For a seat that has not decided yet, it is those before the first decision, and for those
+        who watch, those before the last one. What has happened since is marked as new.
         """
-        deciding = [
-            step.number - (self.seat is None)
-            for step in self.table.match.steps()
-            if step.seat is not None and self.seat in (None, step.seat)
-        ]
-        return deciding[-1] if deciding else len(self.table.match.moves)
+        deciding = [step for step in self.table.match.steps() if step.seat is not None]
+        if not deciding:
+            return len(self.table.match.moves)
+        if self.seat is None:
+            return deciding[-1].number - 1
+        own = [step.number for step in deciding if step.seat == self.seat]
+        return own[-1] if own else deciding[0].number - 1
 
     def _position(self, text: str | None) -> int | None:
         """Return after which decision the table is shown; ``None`` for how it is now."""
@@ -372,7 +376,9 @@ class TablePage:
         """Return the pictures of the table by where they stand."""
         self._overlays = self.overlays
         setup = self.table.row.setup
-        first, stock = ["dice"], ["sheet", "abilities", "score"]
+        # Nobody has dice when the game is over.
+        first = [] if self.over and self.live else ["dice"]
+        stock = ["sheet", "abilities", "score"]
         if self.is_card_game:
             first = ["display"] if self.seat is None else ["display", "hand"]
             stock = ["tiles", "abilities", "missions", "supply", "score"]
@@ -451,6 +457,23 @@ class TablePage:
         """What is read out when the page changes."""
         latest = self.log[0].sentences[-1:] if self.log else ()
         return " ".join((*latest, self.status + "."))
+
+    @property
+    def moving(self) -> str:
+        """What moves when the page changes, as a list of JSON: see `moving`."""
+        found: str = self.table.once(("moving", self.seat), self._moving)
+        return found if self.live else "[]"
+
+    def _moving(self) -> str:
+        # The last decision of the seat itself is among it, before all that is marked as new.
+        steps = self.table.match.steps(max(0, self.frame.since - 1))
+        return json.dumps(
+            [
+                (step.number, one.how, one.at, one.origin)
+                for step in steps
+                for one in news(step.events(self.seat), self.seat)
+            ]
+        )
 
     @property
     def result(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
@@ -276,11 +277,21 @@ class Tables:
             self._play(table, read_move(table.match.state, move))
 
     def bot_decides(self, name: str) -> None:
-        """Let the bot decide that has to, if one has."""
+        """Let the bot decide that has to, if one has.
+
+        It thinks about a copy of the match, so nobody waits for it. If the game has moved on
+        meanwhile, because something was taken back, what it has found is not played.
+        """
         table = self[name]
         with table.lock:
-            if table.bot is not None:
-                self._play(table, table.match.ask(BOTS[table.bot]()))
+            bot, turn, match = table.bot, table.row.turn, copy(table.match)
+        if bot is None:
+            return
+        move = match.ask(BOTS[bot]())
+        table = self[name]
+        with table.lock:
+            if table.row.turn == turn:
+                self._play(table, move)
 
     def _play(self, table: Table, move: cph.Move) -> None:
         match, kept = table.match, len(table.decisions)

@@ -76,14 +76,23 @@ def reach(state: Position, me: PlayerDraft) -> tuple[int, ...]:
     """
     hand: tuple[int, ...] = me.hand
     if CHANGE_OF_COLORS in me.active:
-        *_, second, first = sorted(hand)
-        hand = tuple([cards + (second if cards == first else first) for cards in hand])
+        hand = _with_another_color(hand)
     elif state.changed is not None:
-        source, target = state.changed
-        hand = tuple([n + (hand[source] if c == target else 0) for c, n in enumerate(hand)])
+        hand = _with_same_change(hand, *state.changed)
     if CONSTRUCTION_DISCOUNT in me.active:
         hand = tuple([cards + 1 for cards in hand])
     return hand
+
+
+def _with_another_color(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the cards of each color together with those of the other color with the most."""
+    *_, second, first = sorted(hand)
+    return tuple([cards + (second if cards == first else first) for cards in hand])
+
+
+def _with_same_change(hand: tuple[int, ...], source: Color, target: Color) -> tuple[int, ...]:
+    """Return the cards of each color; those of `source` count as `target` as well."""
+    return tuple([n + (hand[source] if c == target else 0) for c, n in enumerate(hand)])
 
 
 def payments(state: Position, me: PlayerDraft, build: Build) -> tuple[Pay, ...]:

@@ -5,8 +5,10 @@ card comes next is chance, and exact: with `n` cards face down every one of them
 to be on top, but for the End of Game card, which is one of the last ten.
 """
 
+from bisect import bisect
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import accumulate
 from random import Random
 
 from copenhagen.cardgame.actions import Reveal
@@ -30,8 +32,7 @@ __all__ = [
 ]
 
 _BESIDE, _IN_SUPPLY, _IN_DISPLAY = EndCard.BESIDE, EndCard.SUPPLY, EndCard.DISPLAY
-_REVEAL = tuple(map(Reveal, COLORS))
-_REVEAL_END = Reveal(END_OF_GAME)
+_REVEAL = (*map(Reveal, COLORS), Reveal(END_OF_GAME))
 
 
 def outcomes(state: Position) -> tuple[tuple[Reveal, Fraction], ...]:
@@ -46,7 +47,7 @@ def outcomes(state: Position) -> tuple[tuple[Reveal, Fraction], ...]:
     each = (1 - chance_of_end) / (cards or 1)
     found = [(_REVEAL[color], number * each) for color, number in enumerate(state.supply) if number]
     if chance_of_end:
-        found.append((_REVEAL_END, chance_of_end))
+        found.append((_REVEAL[-1], chance_of_end))
     return tuple(found)
 
 
@@ -60,15 +61,11 @@ def sample(state: Position, rng: Random) -> Reveal:
 
     One number of `rng` in [0, 1) is used, so a probability is met to within 2**-46.
     """
-    cards = sum(state.supply)
+    up_to = [*accumulate(state.supply)]
+    cards = up_to[-1]
     if cards < LAST_CARDS:
         cards += _end_cards(state, cards)
-    pick = rng.random() * cards
-    for reveal, number in zip(_REVEAL, state.supply):  # noqa: B905 - as many, and hot
-        if pick < number:
-            return reveal
-        pick -= number
-    return _REVEAL_END
+    return _REVEAL[bisect(up_to, rng.random() * cards)]
 
 
 def reasons(state: Position, reveal: Reveal) -> Iterator[Reason]:

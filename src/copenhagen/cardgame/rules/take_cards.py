@@ -3,12 +3,21 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, TakeAdditional, TakeCards
-from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS
+import attrs
+
+from copenhagen.cardgame.actions import (
+    ADJACENT_PAIRS,
+    ALL_PAIRS,
+    Action,
+    TakeAdditional,
+    TakeCards,
+)
+from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS, Ability
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.rules import abilities
 from copenhagen.cardgame.rules.hand_limit import as_counts
-from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
+from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
+from copenhagen.engine.rules import Answer, Choices
 from copenhagen.errors import Reason
 from copenhagen.messages import Message, message, quoted
 
@@ -23,6 +32,7 @@ __all__ = [
     "slot_reasons",
     "take",
     "take_additional",
+    "with_take",
 ]
 
 
@@ -34,6 +44,36 @@ def choices(_: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
     action A begins (base.take.refill).
     """
     return ALL_PAIRS if ANY_CARDS in me.active else ADJACENT_PAIRS
+
+
+def with_take(
+    rules: Rules, tile: Ability, action: type[Action], choices: Choices, answer: Answer
+) -> Rules:
+    """Return `rules` with another way to take cards, listed after those there are.
+
+    Its choices are asked for only where the player has an active `tile`.
+    """
+    taking = (*rules.taking, (tile, choices))
+    _, *others = rules.choices[Phase.ACTION]
+    return attrs.evolve(
+        rules,
+        takes=(*rules.takes, action),
+        taking=taking,
+        choices={**rules.choices, Phase.ACTION: (_with_tiles(taking), *others)},
+        answers={**rules.answers, action: answer},
+    )
+
+
+def _with_tiles(taking: tuple[tuple[Ability, Choices], ...]) -> Choices:
+    def all_choices(state: Position, me: PlayerDraft) -> tuple[Action, ...]:
+        found: tuple[Action, ...] = choices(state, me)
+        active = me.active
+        for tile, more in taking:
+            if tile in active:
+                found += more(state, me)
+        return found
+
+    return all_choices
 
 
 CARDS = 2

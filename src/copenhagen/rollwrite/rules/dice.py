@@ -1,11 +1,12 @@
 """The dice: rolling them, and the two abilities that change them before a shape is chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from random import Random
+from typing import Protocol, cast
 
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
@@ -114,7 +115,7 @@ def reroll_choices(state: Position, me: PlayerDraft) -> tuple[Reroll, ...]:
 @cache
 def _rerolls(dice: Faces) -> tuple[Reroll, ...]:
     sets = product(*(range(count + 1) for count in dice))
-    return tuple([_reroll(_as_faces(list(faces))) for faces in sets if any(faces)])
+    return tuple([_reroll(_as_faces(faces)) for faces in sets if any(faces)])
 
 
 @cache
@@ -210,9 +211,12 @@ def change_color(draft: StateDraft, me: PlayerDraft, action: ChangeColor) -> Non
 # Counting
 
 
-def _as_faces(faces: list[int]) -> Faces:
-    blue, yellow, red, green, purple, white = faces
-    return blue, yellow, red, green, purple, white
+class _AsFaces(Protocol):
+    def __call__(self, numbers: Iterable[int], /) -> Faces: ...
+
+
+_as_faces = cast("_AsFaces", tuple)
+"""Make `Faces` of six numbers: to Python just a tuple, to the type checker one of six."""
 
 
 def of_face(face: int, number: int = 1) -> Faces:

@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterable, Iterator
 from functools import cache, lru_cache
+from operator import itemgetter
 
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, cells_of, lowest_row
@@ -59,14 +60,16 @@ class _Places:
         cells = [frozenset(one.cells for one in table) for table in tables]
         own = [tables.index(table) for table in sheet.placements]
         self.fitting = lru_cache(maxsize=4096)(fitter.fitting)
-        self.masks = tuple(readers[number].mask << readers[number].first for number in own)
+        self.masks = tuple(reader.mask << reader.first for reader in readers)
+        self.of_shapes = itemgetter(*own)
         self.shapes = lru_cache(maxsize=4096)(self._shapes)
         self.readers = {s: readers[n] for s, n in zip(sheet.shapes, own, strict=True)}
         self.known = {s: cells[n] for s, n in zip(sheet.shapes, own, strict=True)}
 
     def _shapes(self, filled: int) -> tuple[bool, ...]:
         places = self.fitting(filled)
-        return tuple([places & mask != 0 for mask in self.masks])
+        fits: tuple[bool, ...] = self.of_shapes([places & mask != 0 for mask in self.masks])
+        return fits
 
 
 _places = cache(_Places)

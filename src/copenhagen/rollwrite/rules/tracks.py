@@ -1,6 +1,7 @@
 """The tracks: marking boxes, what that unlocks, and spending it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Protocol, cast
 
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
@@ -106,5 +107,12 @@ def plus(counts: Counts, color: int, number: int = 1) -> Counts:
     """Return `counts` with so many more of one color."""
     more = [*counts]
     more[color] += number
-    blue, yellow, red, green, purple = more
-    return blue, yellow, red, green, purple
+    return _as_counts(more)
+
+
+class _AsCounts(Protocol):
+    def __call__(self, numbers: Iterable[int], /) -> Counts: ...
+
+
+_as_counts = cast("_AsCounts", tuple)
+"""Make `Counts` of five numbers: to Python just a tuple, to the type checker one of five."""

@@ -30,7 +30,9 @@ function show(page, fresh) {
   const key = held?.dataset?.key
   const within = held?.closest?.("[data-part]")?.dataset.part
   const moved = fresh.dataset.turn !== table().dataset.turn
-  table().toggleAttribute("data-moved", moved)
+  const seen = Number(table().dataset.number)
+  const moving = JSON.parse(fresh.dataset.moving).filter(([number]) => number > seen)
+  const cards = moving.map(([, , , origin]) => origin && flyable(table().querySelector(origin)))
   for (const { name, value } of [...fresh.attributes]) {
     if (name === "data-news" && value !== table().dataset.news) {
       document.getElementById("live").textContent = value
@@ -52,11 +54,38 @@ function show(page, fresh) {
     table().querySelector(".own").scrollIntoView({ block: "start" })
   }
   since()
+  moving.forEach(([, how, at], place) => {
+    for (const one of table().querySelectorAll(at)) one.classList.add(how)
+    fly(cards[place], table().querySelector(at))
+  })
   if (held && !held.isConnected) {
     const again = key && !moved && table().querySelector(`[data-key="${key}"]`)
     const next = again || (within === "ask" && document.getElementById("confirm"))
     ;(next || document.getElementById("question")).focus({ preventScroll: true })
   }
+}
+
+// A card on its way from the display to a hand: drawn again by itself, over the page.
+function flyable(slot) {
+  const card = slot?.querySelector(".tile")
+  if (!card || matchMedia("(prefers-reduced-motion: reduce)").matches) return null
+  const { x, y, width, height } = card.getBBox()
+  const drawn = slot.ownerSVGElement.cloneNode()
+  drawn.setAttribute("viewBox", `${x} ${y} ${width} ${height}`)
+  drawn.classList.add("flying")
+  drawn.append(...[...slot.querySelectorAll(".tile, .glass")].map((part) => part.cloneNode()))
+  return { drawn, box: card.getBoundingClientRect() }
+}
+
+async function fly(card, hand) {
+  if (!card || !hand) return
+  const there = (hand.querySelector(".tile") ?? hand).getBoundingClientRect()
+  const at = ({ x, y, width, height }) => ({
+    height: `${height}px`, left: `${x}px`, top: `${y}px`, width: `${width}px`,
+  })
+  document.body.append(card.drawn)
+  await card.drawn.animate([at(card.box), at(there)], { duration: 700, easing: "ease-in-out" }).finished
+  card.drawn.remove()
 }
 
 function post(address, fields) {

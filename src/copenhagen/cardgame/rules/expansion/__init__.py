@@ -30,22 +30,35 @@ __all__ = ["rules_of"]
 def rules_of(game: CardGame) -> Rules:
     """Return the rules of a game: those of the base game, changed by one module after the other."""
     drawn = None if game.missions is None else len(game.missions) == missions.IN_PLAY
-    return _rules_of(game.abilities, game.jokers, drawn)
+    return _with_missions(game.abilities, game.jokers, drawn)
+
+
+# What each module makes of the rules is kept: games that differ in later modules share it. There
+# are 108 choices of ability tiles.
 
 
 @lru_cache(maxsize=1024)
-def _rules_of(
+def _with_missions(
     abilities: str | tuple[Ability, ...],
     with_jokers: bool,  # noqa: FBT001 (positional, because the answers are remembered)
-    missions_drawn: bool | None,  # noqa: FBT001
+    drawn: bool | None,  # noqa: FBT001
 ) -> Rules:
-    """Return the rules of all games that differ in nothing else; there are 648 of them."""
-    rules = new_abilities.extend(attrs.evolve(BASE, misplaced=_misplaced), abilities)
-    if with_jokers:
-        rules = jokers.extend(rules)
-    if missions_drawn is not None:
-        rules = missions.extend(rules, drawn=missions_drawn, with_jokers=with_jokers)
-    return rules
+    rules = _with_single_tiles(abilities, with_jokers)
+    return rules if drawn is None else missions.extend(rules, drawn=drawn, with_jokers=with_jokers)
+
+
+@lru_cache(maxsize=256)
+def _with_single_tiles(
+    abilities: str | tuple[Ability, ...],
+    with_jokers: bool,  # noqa: FBT001
+) -> Rules:
+    rules = _with_abilities(abilities)
+    return jokers.extend(rules) if with_jokers else rules
+
+
+@lru_cache(maxsize=128)
+def _with_abilities(abilities: str | tuple[Ability, ...]) -> Rules:
+    return new_abilities.extend(attrs.evolve(BASE, misplaced=_misplaced), abilities)
 
 
 CardGame.rules_of = rules_of

@@ -7,7 +7,7 @@ import attrs
 from copenhagen.cardgame.actions import TakeFromDiscardPile
 from copenhagen.cardgame.components import DISCARD_PILE
 from copenhagen.cardgame.events import DiscardedTaken
-from copenhagen.cardgame.rules import abilities, turn
+from copenhagen.cardgame.rules import abilities, take_cards, turn
 from copenhagen.cardgame.rules.hand_limit import one_less, one_more
 from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer
@@ -25,13 +25,13 @@ def extend(rules: Rules) -> Rules:
     (expansion.discard-pile, expansion.discard-pile.order)
     """
     rules = attrs.evolve(rules, keeps_pile=True)
-    return rules.with_take(TakeFromDiscardPile, _choices, Answer((Phase.ACTION,), _reasons, _take))
+    answer = Answer((Phase.ACTION,), _reasons, _take)
+    return take_cards.with_take(rules, DISCARD_PILE, TakeFromDiscardPile, _choices, answer)
 
 
-def _choices(state: Position, me: PlayerDraft) -> tuple[TakeFromDiscardPile, ...]:
+def _choices(state: Position, _: PlayerDraft) -> tuple[TakeFromDiscardPile, ...]:
     """Return the one take, where enough cards lie there (expansion.discard-pile.two)."""
-    possible = DISCARD_PILE in me.active and len(state.pile) >= CARDS
-    return (_TAKE,) if possible else ()
+    return (_TAKE,) if len(state.pile) >= CARDS else ()
 
 
 _TAKE = TakeFromDiscardPile()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from copenhagen.cardgame.actions import DrawCards, Reveal
 from copenhagen.cardgame.components import DRAW_PILE, END_OF_GAME
 from copenhagen.cardgame.events import CardDrawn, DrawingStarted, EndCardDrawn
-from copenhagen.cardgame.rules import abilities, supply, turn
+from copenhagen.cardgame.rules import abilities, supply, take_cards, turn
 from copenhagen.cardgame.state import EndCard, Phase, PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import Answer, Chance
@@ -20,11 +20,12 @@ def extend(rules: Rules) -> Rules:
     """Return `rules` with the supply to draw from (expansion.draw-pile)."""
     drawing = Chance(supply.outcomes, supply.sample, supply.reasons, _reveal, Reveal)
     rules = rules.with_chance(Phase.DRAW, drawing)
-    return rules.with_take(DrawCards, _choices, Answer((Phase.ACTION,), _reasons, _draw))
+    answer = Answer((Phase.ACTION,), _reasons, _draw)
+    return take_cards.with_take(rules, DRAW_PILE, DrawCards, _choices, answer)
 
 
-def _choices(_: Position, me: PlayerDraft) -> tuple[DrawCards, ...]:
-    return (_DRAW,) if DRAW_PILE in me.active else ()
+def _choices(_: Position, __: PlayerDraft) -> tuple[DrawCards, ...]:
+    return (_DRAW,)
 
 
 _DRAW = DrawCards()

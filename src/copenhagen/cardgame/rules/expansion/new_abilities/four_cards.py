@@ -4,12 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from types import MappingProxyType
 
-import attrs
-
 from copenhagen.cardgame.actions import TakeCards
 from copenhagen.cardgame.components import ANY_CARDS, FOUR_CARDS, SLOTS
 from copenhagen.cardgame.rules import abilities, take_cards, turn
-from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
+from copenhagen.cardgame.state import PlayerDraft, Position, Rules, StateDraft
 from copenhagen.engine.rules import Answer
 from copenhagen.errors import Reason
 from copenhagen.messages import message
@@ -42,23 +40,14 @@ def extend(rules: Rules) -> Rules:
     """Return `rules` with four cards to take (expansion.four-cards)."""
     two = rules.answers[TakeCards]
     four = Answer(two.phases, _reasons(two), _take(two))
-    choices = rules.choices[Phase.ACTION]
-    takes = len(rules.takes)
-    with_four = (*choices[:takes], _choices, *choices[takes:])
-    return attrs.evolve(
-        rules.with_answer(TakeCards, four),
-        takes=(*rules.takes, TakeCards),
-        choices={**rules.choices, Phase.ACTION: with_four},
-    )
+    return take_cards.with_take(rules, FOUR_CARDS, TakeCards, _choices, four)
 
 
 def _choices(state: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
-    """Return the four cards that can be taken; any four with "Any cards" as well.
+    """Return the four cards that the tile lets take; any four with "Any cards" as well.
 
     (expansion.four-cards.any-cards)
     """
-    if FOUR_CARDS not in me.active:
-        return ()
     if ANY_CARDS in me.active:
         return _ALL
     return ADJACENT[state.game.options.four_cards]

@@ -25,12 +25,11 @@ def extend(rules: Rules) -> Rules:
     (expansion.hand-limit.discard-first); this commits to action A, so that only takes are offered
     then. Constructing is possible with any number of cards (expansion.hand-limit.build).
     """
-    action = rules.choices[Phase.ACTION]
-    takes, others = action[: len(rules.takes)], action[len(rules.takes) :]
+    takes, *others = rules.choices[Phase.ACTION]
     choices = {
         **rules.choices,
         Phase.ACTION: (_discards_or(takes), *others),
-        Phase.TAKE: takes,
+        Phase.TAKE: (takes,),
     }
     answers = dict(rules.answers)
     for kind in rules.takes:
@@ -77,14 +76,9 @@ def _keep(draft: StateDraft, me: PlayerDraft, _: KeepCards) -> None:
 # A later turn with more than seven cards
 
 
-def _discards_or(takes: tuple[Choices, ...]) -> Choices:
+def _discards_or(takes: Choices) -> Choices:
     def discards_or_takes(state: Position, me: PlayerDraft) -> tuple[Action, ...]:
-        if is_over_limit(me):
-            return hand_limit.choices(state, me)
-        found: tuple[Action, ...] = ()
-        for choices in takes:
-            found += choices(state, me)
-        return found
+        return hand_limit.choices(state, me) if is_over_limit(me) else takes(state, me)
 
     return discards_or_takes
 
