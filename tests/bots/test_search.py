@@ -7,10 +7,14 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
+import attrs
 import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBot, bot_playout
+from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.bots.search.race import Race, Rules
+from copenhagen.bots.search.rollwrite import RollGlance
 from copenhagen.cardgame.actions import Build
 from copenhagen.games import Action, State, View
 from tests.drawing import Sitting, position
@@ -76,16 +80,18 @@ def stops_after(times: int) -> tuple[Callable[[], bool], list[int]]:
     return stop, asked
 
 
-def test_it_can_be_stopped() -> None:
-    view, actions = position_of(STARTS[0], 5)
+@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+def test_it_can_be_stopped(start: State) -> None:
+    view, actions = position_of(start, 5)
     stop, asked = stops_after(7)
     chosen = SearchBot(iterations=1000, stop=stop).choose(view, actions, Random(3))
     assert len(asked) == 8
     assert chosen == SearchBot(iterations=7).choose(view, actions, Random(3))
 
 
-def test_stopped_at_once_it_does_what_the_greedy_bot_likes_best() -> None:
-    view, actions = position_of(STARTS[0], 5)
+@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+def test_stopped_at_once_it_does_what_the_greedy_bot_likes_best(start: State) -> None:
+    view, actions = position_of(start, 5)
     chosen = SearchBot(seconds=100, stop=lambda: True).choose(view, actions, Random(3))
     assert chosen == GreedyBot().rank(view, actions, Random(3))[0][0]
 
@@ -128,6 +134,35 @@ def test_it_completes_a_row_rather_than_lay_a_tile_elsewhere() -> None:
     builds = tuple(a for a in cph.legal_actions(state) if isinstance(a, Build))
     chosen = SearchBot(iterations=60).choose(cph.view(state, 0), builds, Random(1))
     assert cph.apply(state, chosen).players[0].score == 1
+
+
+RULES = Rules(starters=6, rounds=1, lead=30.0, doubt=1.0, hopeless=2.5)
+
+
+def test_a_race_is_won_by_the_better_one() -> None:
+    """Whichever of them is named first, the better one is found."""
+    view, actions = position_of(STARTS[3], 5)
+    ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
+    glance = RollGlance(RollWeights())
+    starters = (ranked[0], ranked[-1])
+    race = Race(view, starters, glance, RULES, Random(2))
+    for _ in range(2 * 64):
+        race.iterate()
+    assert race.best() == starters[0]
+    upside_down = Race(view, starters[::-1], glance, RULES, Random(2))
+    for _ in range(2 * 64):
+        upside_down.iterate()
+    assert upside_down.best() == starters[0]
+
+
+def test_in_a_race_that_nobody_clearly_wins_the_first_one_is_taken() -> None:
+    """Where nothing is clear enough, nothing is far enough ahead of it."""
+    view, actions = position_of(STARTS[3], 5)
+    sure = attrs.evolve(RULES, doubt=float("inf"))
+    race = Race(view, actions, RollGlance(RollWeights()), sure, Random(2))
+    for _ in range(60):
+        race.iterate()
+    assert race.best() == actions[0]
 
 
 def test_levels_are_cheap_to_make_and_can_be_sent_elsewhere() -> None:

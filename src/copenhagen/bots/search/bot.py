@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 from math import isfinite
+from random import Random
 from time import process_time
 
 import attrs
@@ -10,13 +11,13 @@ import attrs
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import SomeAction
 from copenhagen.bots.search.cardgame import CardGlance
-from copenhagen.bots.search.glance import AnyGlance
+from copenhagen.bots.search.race import Race, Rules
 from copenhagen.bots.search.rollwrite import RollGlance
 from copenhagen.bots.search.tree import Form, Search
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.games import View
+from copenhagen.games import Action, View
 from copenhagen.values import is_whole, shown, value
 
 __all__ = ["SearchBot"]
@@ -28,6 +29,10 @@ _MOST = 10_000_000
 """The most iterations for a decision."""
 
 _FORM = Form(rounds=2, depth=1, explore=0.5, widen=1.5, lead=30.0)
+"""How the card game is searched."""
+
+_RULES = Rules(starters=6, rounds=1, lead=30.0, doubt=1.0, hopeless=2.5)
+"""How Roll & Write is searched."""
 
 # What tiles bring to houses is remembered here from one decision to the next.
 _card_glance = lru_cache(maxsize=8)(CardGlance)
@@ -39,10 +44,13 @@ _roll_glance = lru_cache(maxsize=8)(RollGlance)
 class SearchBot:
     """Thinks ahead: it tries actions in imagined games, and takes the one that does best there.
 
-    This is an information set Monte Carlo tree search. In each iteration it imagines a world that
-    its view allows (`copenhagen.resample`), tries an action there, lets all players choose at a
-    glance for two turns each, and judges what is reached as `greedy` does, by its weights. Actions
-    come into question in the order in which `greedy` ranks them: first few, then more and more.
+    In each iteration it imagines a world that its view allows (`copenhagen.resample`), tries an
+    action there, lets all players choose at a glance for two turns each, in Roll & Write for one,
+    and judges what is reached as `greedy` does, by its weights. In the card game this is an
+    information set Monte Carlo tree search: actions come into question in the order in which
+    `greedy` ranks them, first few, then more and more. In Roll & Write the six that `greedy` ranks
+    first are tried in the same worlds, with the same dice to come; one that is clearly behind is
+    dropped, and the first one is taken unless another is clearly ahead of it.
 
     It stops after so many `iterations` (1 to 10,000,000) or after so many `seconds` of processor
     time (up to 3,600), whatever comes first; one of them has to be given. It also stops as soon as
@@ -89,7 +97,7 @@ class SearchBot:
             return actions[0]
         begun, drawing = process_time(), generator_from(rng)
         ranked = tuple(action for action, _ in self.greedy.rank(view, actions, drawing))
-        search = Search(view, ranked, self._glance(view), _FORM, drawing)
+        search = self._search(view, ranked, drawing)
         left = self.iterations
         while left != 0 and not (self.stop and self.stop()):
             if self.seconds is not None and process_time() - begun >= self.seconds:
@@ -99,10 +107,11 @@ class SearchBot:
         chosen: SomeAction = search.best()  # type: ignore[assignment]  # one of `actions`
         return chosen
 
-    def _glance(self, view: View) -> AnyGlance:
+    def _search(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Search | Race:
+        """Return the search for a decision among actions that are ranked, the best one first."""
         if isinstance(view, CardView):
-            return _card_glance(self.greedy.card_game)
-        return _roll_glance(self.greedy.roll_and_write)
+            return Search(view, ranked, _card_glance(self.greedy.card_game), _FORM, rng)
+        return Race(view, ranked, _roll_glance(self.greedy.roll_and_write), _RULES, rng)
 
 
 def _is_number_of_iterations(number: object) -> bool:

@@ -5,13 +5,14 @@ dealt and whatever chance did in between. Every time a new world is imagined, an
 that are legal there the most promising is tried.
 """
 
-from math import exp, fsum, log, sqrt
+from math import log, sqrt
 from random import Random
 
 import attrs
 
 from copenhagen.bots.search.glance import AnyGlance
-from copenhagen.games import Action, State, View, apply, legal_actions, resample, result, settle
+from copenhagen.bots.search.judging import shares as judged
+from copenhagen.games import Action, State, View, apply, legal_actions, resample, settle
 from copenhagen.values import value
 from copenhagen.walk import playout
 
@@ -93,7 +94,7 @@ class Search:
                 break
             actions = glance.ordered(state, actions)
         node.visits += 1
-        shares = self._shares(playout(state, rng, glance.choose, turns))
+        shares = judged(playout(state, rng, glance.choose, turns), glance.scale, form.lead)
         for reached, seat in path:
             reached.won += shares[seat]
 
@@ -115,15 +116,3 @@ class Search:
             if bound > highest:
                 chosen, highest = action, bound
         return chosen
-
-    def _shares(self, end: State) -> list[float]:
-        """Return for each seat how likely it is to win from `end`; together they are 1."""
-        seats = range(len(end.players))
-        if ended := result(end):
-            return [(seat in ended.winners) / len(ended.winners) for seat in seats]
-        worths = [self._glance.scale.prospects(end, seat) for seat in seats]
-        most = max(worths)
-        odds = [exp((worth - most) / self._form.lead) for worth in worths]
-        # Not `sum`, which rounds otherwise on Python 3.11.
-        every = fsum(odds)
-        return [each / every for each in odds]

@@ -1,0 +1,115 @@
+"""A race: the actions that look best are tried in the same worlds, until one is clearly ahead.
+
+Where dice decide much, what comes of an action differs more from one world to the next than from
+one action to another. So each action is tried in the same worlds, with the same dice to come, and
+only differences count.
+"""
+
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+import attrs
+
+from copenhagen.bots.search.glance import AnyGlance
+from copenhagen.bots.search.judging import shares
+from copenhagen.games import Action, State, View, apply, resample, settle
+from copenhagen.values import value
+from copenhagen.walk import playout
+
+__all__ = ["Race", "Rules"]
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Rules:
+    """How a race is run: who starts, how long a course is, and what a lead is."""
+
+    starters: int
+    """So many actions are tried, those that look best."""
+    rounds: int
+    """After so many turns of every player what is reached is judged."""
+    lead: float
+    """By so much, in tenths of a point, one has to lead to win about three games of four."""
+    doubt: float
+    """An action gives way to one that is ahead by so many standard errors."""
+    hopeless: float
+    """An action is tried no more when it is so many standard errors behind."""
+
+
+_FIRST_LOOK = 8
+"""After so many worlds, and whenever they have doubled, actions without hope are dropped."""
+
+_FEWEST = 2
+"""In fewer worlds there is no telling which of two actions is ahead."""
+
+_LEAST_ERROR = 1e-9
+"""Where each world gives the same difference, its error is not nothing."""
+
+
+class Race:
+    """A race among actions that one seat may choose; each iteration tries one in one world."""
+
+    def __init__(
+        self,
+        view: View,
+        actions: tuple[Action, ...],
+        glance: AnyGlance,
+        rules: Rules,
+        rng: Random,
+    ) -> None:
+        """Compare some of the legal `actions`, which are given the best one first."""
+        self._view = view
+        self._glance = glance
+        self._rules = rules
+        self._rng = rng
+        self._won: dict[Action, list[float]] = {action: [] for action in actions[: rules.starters]}
+        self._first = actions[0]
+        self._world = 0
+        self._waiting: list[Action] = []
+        self._look = _FIRST_LOOK
+
+    def best(self) -> Action:
+        """Return the action that is ahead, the first one unless it is clearly behind."""
+        best, most = self._first, self._rules.doubt
+        for action in self._won:
+            if (ahead := self._ahead(action, self._first)) > most:
+                best, most = action, ahead
+        return best
+
+    def iterate(self) -> None:
+        """Try the next action in the world that is imagined now, or in a new one."""
+        if not self._waiting:
+            if len(self._won[self._first]) == self._look:
+                self._drop()
+                self._look *= 2
+            self._world = self._rng.getrandbits(64)
+            self._waiting = [*reversed(self._won)]
+        action = self._waiting.pop()
+        self._won[action].append(self._tried(action, Random(self._world)))
+
+    def _drop(self) -> None:
+        """Drop the actions that are clearly behind the best one, but not the first one."""
+        best = self.best()
+        for action in [*self._won]:
+            behind = self._ahead(best, action) > self._rules.hopeless
+            if behind and action != self._first:
+                del self._won[action]
+
+    def _ahead(self, one: Action, other: Action) -> float:
+        """Return by how many standard errors `one` is ahead of `other`."""
+        pairs = zip(self._won[one], self._won[other], strict=False)
+        differences = [mine - yours for mine, yours in pairs]
+        if len(differences) < _FEWEST:
+            return 0.0
+        error = stdev(differences) / sqrt(len(differences))
+        return fmean(differences) / max(error, _LEAST_ERROR)
+
+    def _tried(self, action: Action, rng: Random) -> float:
+        """Return how likely the one who chooses `action` is to win after it, in one world."""
+        state: State = resample(self._view, rng)
+        seat, turn = state.seat, self._glance.turn_of(state)
+        state = settle(apply(state, action), rng)
+        turns = self._rules.rounds * len(state.players) + (self._glance.turn_of(state) == turn)
+        end = playout(state, rng, self._glance.choose, turns)
+        return shares(end, self._glance.scale, self._rules.lead)[seat]
