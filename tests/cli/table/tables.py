@@ -66,13 +66,14 @@ async def rest(pilot: Pilot[None]) -> None:
     """Wait until bots have played and everything is drawn."""
     app = pilot.app
     assert isinstance(app, TableApp)
-    for _ in range(2000):
-        await pilot.pause()
+    # Without a length of its own, a pause waits for the processor to have nothing to do.
+    for _ in range(4000):
+        await pilot.pause(0)
         if not app.is_busy or len(app.screen_stack) > 1:
             break
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0.005)
     for _ in range(3):  # what is scrolled follows what is laid out, which follows what is said
-        await pilot.pause()
+        await pilot.pause(0)
 
 
 def played(

@@ -1,17 +1,21 @@
 """What people do at the table besides answering: look, undo, ask why, save, leave."""
 
 import os
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
+from time import sleep
 
+import attrs
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 import copenhagen as cph
-from copenhagen.bots import SearchBot
+from copenhagen.bots import BOTS
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.table import TableApp
-from copenhagen.games import State
+from copenhagen.games import Action, State, View
 from copenhagen.notation import Record, from_json
 from copenhagen.rollwrite import DrawShape
 from tests.cli.table.tables import match_at, played, rest, screen_of, table
@@ -436,10 +440,24 @@ def test_the_result_is_shown_at_the_end() -> None:
     played(app, act)
 
 
+@attrs.frozen
+class Ponderer:
+    """A bot that decides nothing until it is stopped, and leaves the processor alone."""
+
+    stop: Callable[[], bool] = lambda: False
+
+    def choose(self, _: View, actions: Sequence[Action], rng: Random) -> Action:
+        """Wait, and then choose anything."""
+        while not self.stop():
+            sleep(0.01)
+        return rng.choice(actions)
+
+
 def test_who_leaves_does_not_wait_for_a_bot_that_thinks() -> None:
     match = match_at(cph.card_game(2))
     app = table(match)
-    app.sitting.bots[1] = SearchBot(iterations=1_000_000)
+    app.sitting.bots[1] = Ponderer()
+    assert hasattr(BOTS["hard"](), "stop"), "the bots that think can be stopped in the same way"
 
     async def act(pilot: Pilot[None]) -> None:
         await pilot.press("1", "1")
