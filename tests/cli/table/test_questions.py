@@ -27,15 +27,19 @@ WALKED = (
 
 SELDOM = (
     # a purchase with "Construct twice"
-    "2ecmwbj 1U pybrygb@DCPH p3y2b2rgbp3g2p2b2r2y2g2b4g 27*"
-    " yp,A,p2b1wp2b3wb2c1np3c2nb2e3wg2b5wg2a7n brrgp,as,y2b1nb4c4Wjd1",
+    (
+        "2ecmwbj 1U pybrygb@DCPH p3y2b2rgbp3g2p2b2r2y2g2b4g 27*"
+        " yp,A,p2b1wp2b3wb2c1np3c2nb2e3wg2b5wg2a7n brrgp,as,y2b1nb4c4Wjd1"
+    ),
     # coats of arms that may be declined
     "2ecojmOT 1C1=1 pbyygrp y2r2g3p3 49* yrp,a,p3b1wr2c1w bp,a,g2b1sy2d1ng2c2ejc3,T0",
     # cards from the discard pile
     "2ecmNPHT 1A bgpbpbb y6g2 49* bBrr,a,y2a1ng2c1n rgp,Pa,y3d2Wy2c3n",
     # four cards that do not lie side by side
-    "2ecmNPFS 1A rygrpry y4p5g2b4rg2r3b2p 35* yg,as,y2e1wp2c1wg2c3wsb1b2d5sr3d7Sp2a2n"
-    " yyr,AF,y2d1np3e4eb2b1ng2a2nb3c3S",
+    (
+        "2ecmNPFS 1A rygrpry y4p5g2b4rg2r3b2p 35* yg,as,y2e1wp2c1wg2c3wsb1b2d5sr3d7Sp2a2n"
+        " yyr,AF,y2d1np3e4eb2b1ng2a2nb3c3S"
+    ),
     # a box that need not be marked
     "2rwk 0M1+2 brp b4r.y4r.r4.g4.p4 g2,B1b2 g2,-",
 )

@@ -132,6 +132,111 @@ def test_a_click_where_no_card_lies_does_nothing() -> None:
     played(app, act)
 
 
+async def click_words(pilot: Pilot[None], words: str, *, after: int = 0) -> str:
+    """Click words on the screen, so many characters on, and return what is shown then."""
+    lines = screen_of_pilot(pilot).splitlines()
+    row = next(number for number, line in enumerate(lines) if words in line)
+    await pilot.click(offset=(lines[row].index(words) + after, row))
+    await rest(pilot)
+    return screen_of_pilot(pilot)
+
+
+def test_a_facade_tile_that_is_left_is_clicked() -> None:
+    app = about_to_build()
+
+    async def act(pilot: Pilot[None]) -> None:
+        assert "That is no choice now." in await click_words(pilot, "green    ", after=9)
+        assert "Where?" in await click_words(pilot, "red      ", after=12)
+        assert app.placing is not None
+        assert app.placing.cells.bit_count() == 3
+        await press(pilot, "enter")
+
+    played(app, act, size=(100, 40))
+    build = decided(app)[0]
+    assert isinstance(build, cph.cardgame.Build)
+    assert str(build.tile) == "r3"
+
+
+def test_an_ability_tile_that_is_clicked_says_what_it_does_and_goes_to_its_choice() -> None:
+    app = beginning()
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await click_words(pilot, "● Any cards")
+        assert "Any cards: " in shown
+        choice = app.asking.question.choices[1] if app.asking else None
+        assert choice is not None
+        assert choice.kind == "take_any_two_cards"
+        assert app.query_one(OptionList).highlighted == 1
+        assert not decided(app), "nothing is used up by looking"
+
+    played(app, act)
+
+
+def test_a_track_is_clicked_and_its_star_says_what_it_does() -> None:
+    app = table(match_at(cph.roll_and_write(2)))
+
+    async def act(pilot: Pilot[None]) -> None:
+        assert "Re-roll: " in await click_words(pilot, "Re-roll")
+        assert not decided(app)
+        await click_words(pilot, " G  ", after=1)
+
+    played(app, act)
+    assert decided(app)[0] == cph.rollwrite.MarkTwo(cph.Color.GREEN)
+
+
+def test_a_shape_of_the_sheet_is_clicked() -> None:
+    app = table(match_at(cph.roll_and_write(3), seed=5), people=3)
+
+    async def act(pilot: Pilot[None]) -> None:
+        asking = app.asking
+        assert asking is not None
+        shapes = asking.question.choices[0].question
+        assert shapes is not None
+        shape = shapes.choices[0].shape
+        assert shape is not None
+        sheet = screen_of_pilot(pilot).split("Facade sheet")[1].splitlines()
+        row = sheet[1 + shape.color]
+        below = screen_of_pilot(pilot).splitlines().index(row)
+        await pilot.click(offset=(row.index(f"{shape.size}{shape.form}"), below))
+        await rest(pilot)
+        assert shape in {choice.shape for choice in asking.path}
+
+    played(app, act, size=(100, 40))
+
+
+def test_the_key_that_chooses_can_be_clicked() -> None:
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "1", "down", "down")
+        await click_words(pilot, "choose")
+
+    app = played(beginning(), act)
+    assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_key_that_shows_all_keys_is_always_in_sight(lang: str) -> None:
+    app = about_to_build()
+    app.sitting.lang = lang
+
+    async def act(pilot: Pilot[None]) -> None:
+        for key in ("3", "2"):
+            line = (await look(pilot, key)).splitlines()[-1]
+            assert " ? " in line
+            assert "…" not in line
+
+    played(app, act)
+
+
+def test_the_log_does_not_begin_in_the_middle_of_a_turn() -> None:
+    app = table(match_at(cph.card_game(4, abilities="variant_b", jokers=True), seed=5, moves=40))
+
+    async def act(pilot: Pilot[None]) -> None:
+        log = screen_of_pilot(pilot).splitlines()[-4:-1]
+        assert log[0][27:].startswith("Turn ")
+
+    played(app, act)
+
+
 async def click_card(pilot: Pilot[None], slot: int) -> None:
     """Click the card in a slot of the display."""
     await pilot.click("#mine", offset=(7 * slot + 2, 1))

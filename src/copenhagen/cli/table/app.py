@@ -2,7 +2,7 @@
 
 import asyncio
 import shlex
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -12,16 +12,17 @@ from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.events import Resize
+from textual.events import Click, Resize
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from copenhagen.cardgame import Ability
 from copenhagen.cli.arguments import Wrong, read_text, record_in
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.table import counters, front
 from copenhagen.cli.table.asking import Asking, badges, piece_of, told_of
 from copenhagen.cli.table.board import BeforeMe, HouseFront, Key, KeyLine
-from copenhagen.cli.table.counters import Look
+from copenhagen.cli.table.counters import CLICKED, Look
 from copenhagen.cli.table.help import HELP, keys_for
 from copenhagen.cli.table.inks import ANSI, DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.lessons import AIMS, lesson_on
@@ -43,12 +44,16 @@ from copenhagen.games import Action
 from copenhagen.messages import Message, languages, message, plural, with_rules
 from copenhagen.notation import read_move
 from copenhagen.questions import Choice
-from copenhagen.render import explain, standing
+from copenhagen.render import explain, name, standing
+from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
 
 __all__ = ["TableApp"]
+
+_FEW_LINES = 5
+"""A log of fewer lines has only room for the last turn."""
 
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
@@ -128,6 +133,7 @@ class TableApp(App[None]):
     def on_resize(self, _: Resize) -> None:
         """Draw what depends on the room there is."""
         self.call_after_refresh(self._show_others)
+        self.call_after_refresh(self._show_story_in_sight)
 
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""
@@ -270,17 +276,33 @@ class TableApp(App[None]):
             width = max(box.size.width, 20)
             box.update(counters.others(view, turn, look, width, large=large))
 
+    def _show_story_in_sight(self) -> None:
+        if len(self.screen_stack) == _MAIN and not self.sitting.needs_curtain:
+            self._show_story()
+
     def _show_story(self) -> None:
         """Show the log, what is new in bright letters."""
-        entries = self.sitting.story()
-        text = Text()
-        for number, entry in enumerate(entries):
-            text.append(f"{entry.heading}: ", DIM)
-            text.append(" ".join(entry.sentences) + "\n", "" if number >= self._read - 1 else DIM)
-        text.rstrip()
-        self._part("story").update(text)
+        told = []
+        for number, entry in enumerate(self.sitting.story()):
+            text = words(f"{entry.heading}: ", DIM)
+            told.append(
+                text.append(" ".join(entry.sentences), "" if number >= self._read - 1 else DIM)
+            )
         log = self.screen_stack[0].query_one("#log", VerticalScroll)
+        self._part("story").update(
+            Text("\n").join([*told, *self._room_below(told, log.size.height)])
+        )
         self.call_after_refresh(log.scroll_end, animate=False)
+
+    def _room_below(self, told: Sequence[Text], room: int) -> Sequence[Text]:
+        """Return the empty lines with which a low log does not begin in the middle of a turn."""
+        width, height = max(self._part("story").size.width, 1), 0
+        for text in reversed(told if room < _FEW_LINES else ()):
+            lines = len(text.wrap(self.console, width))
+            if height + lines > room:
+                return [Text()] * (room - height) if height else []
+            height += lines
+        return []
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
@@ -369,11 +391,14 @@ class TableApp(App[None]):
             yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
             yield from self._in_words(placing.reasons)
         number = len(placing.choices)
-        note = plural(
-            "{number} place in all; • is in reach as it is turned now.",
-            "{number} places in all; • is in reach as it is turned now.",
-            number=number,
-        )
+        if placing.turns:
+            note = plural(
+                "{number} place in all; • is in reach as it is turned now.",
+                "{number} places in all; • is in reach as it is turned now.",
+                number=number,
+            )
+        else:
+            note = plural("{number} place in all.", "{number} places in all.", number=number)
         yield Text(f"\n{self.say(note)}", DIM)
 
     def _in_words(self, reasons: Iterable[Reason]) -> Iterable[Text]:
@@ -400,7 +425,9 @@ class TableApp(App[None]):
         return self.sitting.described(action)
 
     def _show_keys(self) -> None:
-        mode = "place" if self.placing else "over" if self.sitting.is_over else "list"
+        mode = "over" if self.sitting.is_over else "list"
+        if self.placing is not None:
+            mode = "turn" if self.placing.turns else "place"
         inner = self.asking is not None and self.asking.can_return
         keys = keys_for(mode, inner=inner)
         line = self.screen_stack[0].query_one(KeyLine)
@@ -423,6 +450,10 @@ class TableApp(App[None]):
         """Take a choice of the list."""
         if len(self.screen_stack) == _MAIN:
             self.action_pick(chosen.option_index + 1)
+
+    def action_choose(self) -> None:
+        """Take the choice that is highlighted."""
+        self.query_one(OptionList).action_select()
 
     def action_pick(self, number: int) -> None:
         """Take a choice by its number."""
@@ -459,8 +490,38 @@ class TableApp(App[None]):
             return
         self._show_question()
         self._clicked = slots
-        self.query_one(OptionList).highlighted = self.asking.question.choices.index(choice)
+        self._highlight(choice)
         self._show_mine(choice)
+
+    def on_click(self, event: Click) -> None:
+        """Choose a facade tile, a shape or a track that was clicked; tell of an ability."""
+        thing = event.style.meta.get(CLICKED)
+        asking = self.asking
+        if thing is None or asking is None or self.is_busy or len(self.screen_stack) > _MAIN:
+            return
+        choice = asking.lead_to_choice_of(thing)
+        is_ability = isinstance(thing, Ability | Star)
+        if choice is not None and not is_ability:
+            self._answer(choice)
+            return
+        if choice is not None:
+            self._show_question()
+            self._highlight(choice)
+        if is_ability:
+            text = message(
+                "{tile}: {text}",
+                tile=name(thing, lang=self.sitting.lang),
+                text=explain(thing, lang=self.sitting.lang),
+            )
+            self.note(text, "")
+        elif choice is None:
+            self.note(message("That is no choice now."))
+
+    def _highlight(self, choice: Choice) -> None:
+        """Go to a choice of the list; where a place is asked for, there is no list."""
+        if self.asking is not None and self.placing is None:
+            choices = self.asking.question.choices
+            self.query_one(OptionList).highlighted = choices.index(choice)
 
     def action_return(self) -> None:
         """Go back to the question before."""
@@ -537,9 +598,7 @@ class TableApp(App[None]):
         if self.placing is not None:
             self.placing.move_to((choice.mask, getattr(_placement(action), "brick", 0)))
             self._show_house()
-        else:
-            choices = self.asking.question.choices
-            self.query_one(OptionList).highlighted = choices.index(choice)
+        self._highlight(choice)
         text = message("The greedy bot would {action}.", action=self._hinted(action))
         self.note(text, WELL)
 
@@ -772,8 +831,8 @@ _MARKS = {
 
 _PLAYING = frozenset(
     {
-        "pick", "return", "undo", "undo_anyway", "redo", "hint", "why", "type", "load", "language",
-        "shift", "turn", "flip", "next_place", "build", "colors", "save",
+        "pick", "choose", "return", "undo", "undo_anyway", "redo", "hint", "why", "type", "load",
+        "language", "shift", "turn", "flip", "next_place", "build", "colors", "save",
     }
 )  # fmt: skip
 """What has to wait while a bot is thinking."""

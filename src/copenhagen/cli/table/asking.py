@@ -1,6 +1,6 @@
 """One question at a time: where a player is in the tree, and what each choice is good for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from copenhagen.cli.table.counters import Look
 from copenhagen.cli.table.front import picture
 from copenhagen.cli.table.inks import DIM, WELL
 from copenhagen.games import Action
-from copenhagen.house import cells_of
+from copenhagen.house import Color, cells_of
 from copenhagen.messages import Message, message, plural, quoted
 from copenhagen.questions import PLACES, Choice, Question, covered_by
 from copenhagen.render import explain, name
@@ -102,12 +102,36 @@ class Asking:
         ways.sort(key=lambda leaf: len(leaf.slots))
         return tuple(leaf.action for leaf in ways if leaf.action is not None)
 
+    def lead_to_choice_of(self, thing: object) -> Choice | None:
+        """Go to where `thing` is chosen, and return that choice; ``None`` where it cannot be."""
+        path = _way_to(self.tree.choices, thing)
+        if not path:
+            return None
+        self.path = list(path[:-1])
+        return path[-1]
+
     def _go_on(self) -> None:
         while not self.wants_place:
             only = self.question.only
             if only is None or only.question is None:
                 return
             self.path.append(only)
+
+
+def _way_to(choices: Sequence[Choice], thing: object) -> tuple[Choice, ...]:
+    """Return the choices down to the first one that is about `thing`; none where there is none."""
+    for choice in choices:
+        if _is_about(choice, thing):
+            return (choice,)
+        if choice.question and (rest := _way_to(choice.question.choices, thing)):
+            return (choice, *rest)
+    return ()
+
+
+def _is_about(choice: Choice, thing: object) -> bool:
+    if isinstance(thing, Color):
+        return choice.kind in {"mark", "track"} and choice.colors == (thing,)
+    return thing in {choice.tile, choice.shape, *choice.uses}
 
 
 def badges(choice: Choice, look: Look) -> Text:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from copenhagen.cli.table.counters import slot_at
 from copenhagen.cli.table.front import cell_at
-from copenhagen.cli.table.inks import DIM, HEADING
+from copenhagen.cli.table.inks import DIM, HEADING, words
 
 __all__ = ["BeforeMe", "HouseFront", "Key", "KeyLine"]
 
@@ -83,20 +83,39 @@ class KeyLine(Static):
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's own name
         """Begin without keys."""
         super().__init__(id=id)
+        self._keys: Sequence[Key] = ()
         self._ends: list[tuple[int, str]] = []
 
     def show(self, keys: Sequence[Key]) -> None:
         """Show these keys."""
+        self._keys = keys
         line = Text(no_wrap=True, overflow="ellipsis")
         self._ends = []
-        for key in keys:
-            line.append(f" {key.name} ", HEADING)
-            line.append(f"{key.does} ", DIM)
+        for key in self._that_fit():
+            line.append_text(_shown(key))
             self._ends.append((line.cell_len, key.action))
         self.update(line)
+
+    def on_resize(self) -> None:
+        """Show as many keys as there is room for now."""
+        self.show(self._keys)
+
+    def _that_fit(self) -> Sequence[Key]:
+        """Return the keys that fit into the line; what shows all keys is always among them."""
+        keys = list(self._keys)
+        while len(keys) > 1 and sum(_shown(key).cell_len for key in keys) > self.size.width:
+            keys.pop(-2 if keys[-1].action == _ALL_KEYS else -1)
+        return keys
 
     async def on_click(self, event: Click) -> None:
         """Do what the key does that was clicked."""
         action = next((action for end, action in self._ends if event.x < end), None)
         if action is not None:
             await self.app.run_action(action)
+
+
+_ALL_KEYS = "help"
+
+
+def _shown(key: Key) -> Text:
+    return words(f" {key.name} ", HEADING).append(f"{key.does} ", DIM)

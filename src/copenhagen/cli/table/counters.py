@@ -1,11 +1,14 @@
-"""What lies beside the houses, as text: cards, tiles and abilities, or dice, tracks and shapes."""
+"""What lies beside the houses, as text: cards, tiles and abilities, or dice, tracks and shapes.
+
+What can be clicked says what it is: `CLICKED` in the meta data of its style.
+"""
 
 from collections.abc import Iterator, Sequence
 
 import attrs
 from rich.text import Text
 
-from copenhagen.cardgame import END_OF_GAME, SLOTS, PlayerView
+from copenhagen.cardgame import END_OF_GAME, FACADE_TILES, SLOTS, PlayerView
 from copenhagen.cardgame import View as CardView
 from copenhagen.cli.table.front import facade_in, house, small_house
 from copenhagen.cli.table.inks import DIM, HEADING, WELL, chip, plain_or, style_of, words
@@ -19,10 +22,14 @@ from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import Face, Player
 from copenhagen.rollwrite import View as RollView
 
-__all__ = ["Look", "before_me", "beside", "others", "scores", "slot_at"]
+__all__ = ["CLICKED", "Look", "before_me", "beside", "others", "scores", "slot_at"]
+
+CLICKED = "clicked"
+"""Under this name, the style of a text tells what somebody clicks who clicks it."""
 
 _CARD = 6
 _ROOM = 52
+_TRACK = 18
 _SIDES = {"active": "●", "resting": "◐", "inactive": "○", None: " "}
 
 
@@ -80,7 +87,7 @@ def _cards(view: CardView, look: Look, slots: Sequence[int]) -> Iterator[Text]:
     cards, below = Text(), Text()
     for slot, card in enumerate(view.display):
         sign = f"▲{slot}" if slot in slots else f"{slot}"
-        below.append(f"{sign:^8}"[:7], WELL if slot in slots else DIM)
+        below.append(f"{sign:>4}   ", WELL if slot in slots else DIM)
         if card is None:
             cards.append(f"{'·':^{_CARD}} ", DIM)
         elif card is END_OF_GAME:
@@ -133,6 +140,7 @@ def _abilities(view: CardView, look: Look) -> Iterator[Text]:
         side = side_of(me, ability)
         style = WELL if side == "active" else DIM
         tiles.append(Text(f"{_SIDES[side]} {name(ability, lang=look.lang)}  ", style))
+        tiles[-1].apply_meta({CLICKED: ability})
     yield from _in_lines(tiles)
 
 
@@ -166,8 +174,10 @@ def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
     for color in COLORS:
         word = name(color, lang=look.lang)[:_CARD]
         line = words(f" {word:<{_CARD}} ", plain_or(style_of(color.letter), colors=look.colors))
-        for left in view.tiles[4 * color : 4 * color + 4]:
+        for tile in FACADE_TILES[4 * color : 4 * color + 4]:
+            left = view.tiles[tile.index]
             line.append(f"{left or '–':>3}", "" if left else DIM)
+            line.apply_meta({CLICKED: tile}, line.cell_len - 2, line.cell_len)
         yield line
     special = (
         message("joker tiles: {number} left", number=view.special_tiles)
@@ -227,13 +237,15 @@ def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
         done = f" {color.letter.upper()} {track.signs[: track.start]:2}{track.signs[track.start :]}"
         line = words(f"{done} ", plain_or(style_of(color.letter), colors=look.colors))
         line.append("".join(track.coming).replace(".", "·"), DIM)
-        line.pad_right(max(0, 18 - line.cell_len))
+        line.pad_right(max(0, _TRACK - line.cell_len))
         star = Star(color)
         stars = player.stars(star)
         line.append(f"{stars}* " if stars else "   ", WELL)
         line.append(name(star, lang=look.lang), "" if stars else DIM)
         if bonuses := player.bonuses(color):
             line.append(f"  +{bonuses}", WELL)
+        line.apply_meta({CLICKED: color}, end=_TRACK)
+        line.apply_meta({CLICKED: star}, _TRACK)
         yield line
 
 
@@ -247,6 +259,7 @@ def _sheet(view: RollView, look: Look) -> Iterator[Text]:
         for shape, there in sheet_places(state.game.sheet, state.copies, color):
             text = f"{shape.size}{shape.form}" if there else "–"
             line.append(f" {text}", "" if there else DIM)
+            line.apply_meta({CLICKED: shape}, line.cell_len - len(text), line.cell_len)
         yield line
 
 

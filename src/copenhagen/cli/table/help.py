@@ -34,6 +34,7 @@ q                    leave; the game is kept""")
 def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
     """Return the keys of a mode: each with what it does, and the action behind it.
 
+    The modes are a list, a place, a place for something that can be turned, and the end of a game.
     With `inner`, there is a question before this one to go back to.
     """
     back = (
@@ -41,12 +42,15 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
         if inner
         else []
     )
-    if mode == "place":
-        own = [
-            ("←↑↓→", in_context("what a key does, in a word or two", "move"), "next_place(1)"),
+    if mode in {"place", "turn"}:
+        turns = [
             ("r", in_context("what a key does, in a word or two", "turn"), "turn"),
             ("f", in_context("what a key does, in a word or two", "flip"), "flip"),
-            ("n", in_context("what a key does, in a word or two", "next place"), "next_place(1)"),
+        ]
+        own = [
+            ("←↑↓→", in_context("what a key does, in a word or two", "move"), "next_place(1)"),
+            *(turns if mode == "turn" else []),
+            ("n", in_context("what a key does, in a word or two", "next"), "next_place(1)"),
             ("Enter", in_context("what a key does, in a word or two", "build"), "build"),
             *back,
         ]
@@ -67,7 +71,7 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
             _QUIT,
         ]
     return [
-        ("1-9 Enter", in_context("what a key does, in a word or two", "choose"), "pick(1)"),
+        ("1-9 Enter", in_context("what a key does, in a word or two", "choose"), "choose"),
         *back,
         _HINT,
         _UNDO,

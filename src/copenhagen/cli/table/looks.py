@@ -32,7 +32,7 @@ Screen { layout: vertical; background: #14171c; color: #d8dbe0; overflow: hidden
 }
 #detail { height: auto; max-height: 6; }
 #others { height: auto; margin-top: 1; display: none; }
-#log { height: 3; margin-top: 1; }
+#log { height: 3; margin-top: 1; scrollbar-gutter: stable; }
 #story { height: auto; }
 #right { width: 80; display: none; padding: 0 1; }
 #far { height: auto; }

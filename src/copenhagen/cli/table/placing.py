@@ -68,6 +68,11 @@ class Placing:
         return self.ways[self.way]
 
     @property
+    def turns(self) -> bool:
+        """Whether it can be turned; a single cell cannot."""
+        return len(self.ways) > 1
+
+    @property
     def cells(self) -> int:
         """The cells below the piece."""
         return self._key(self.way, self.column, self.row)[0]
