@@ -13,7 +13,7 @@ from copenhagen.cardgame import View as CardView
 from copenhagen.cli.table.front import facade_in, house, small_house
 from copenhagen.cli.table.inks import DIM, HEADING, WELL, chip, plain_or, style_of, words
 from copenhagen.games import View
-from copenhagen.house import COLORS
+from copenhagen.house import COLORS, Color
 from copenhagen.messages import in_context, message, plural, translated
 from copenhagen.render import name
 from copenhagen.render.scene.cardgame import side_of, table_of
@@ -233,10 +233,7 @@ def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
     """Yield the tracks of a player: what is marked, what comes, and the ability of the stars."""
     player = view.state.players[seat]
     for color in COLORS:
-        track = tracks_of(player, color)
-        done = f" {color.letter.upper()} {track.signs[: track.start]:2}{track.signs[track.start :]}"
-        line = words(f"{done} ", plain_or(style_of(color.letter), colors=look.colors))
-        line.append("".join(track.coming).replace(".", "·"), DIM)
+        line = _track(player, color, look)
         line.pad_right(max(0, _TRACK - line.cell_len))
         star = Star(color)
         stars = player.stars(star)
@@ -247,6 +244,14 @@ def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
         line.apply_meta({CLICKED: color}, end=_TRACK)
         line.apply_meta({CLICKED: star}, _TRACK)
         yield line
+
+
+def _track(player: Player, color: Color, look: Look) -> Text:
+    """Return the letter of a track, what is marked on it, and what comes."""
+    track = tracks_of(player, color)
+    done = f" {color.letter.upper()} {track.signs[: track.start]:2}{track.signs[track.start :]} "
+    line = words(done, plain_or(style_of(color.letter), colors=look.colors))
+    return line.append("".join(track.coming).replace(".", "·"), DIM)
 
 
 def _sheet(view: RollView, look: Look) -> Iterator[Text]:
@@ -264,15 +269,8 @@ def _sheet(view: RollView, look: Look) -> Iterator[Text]:
 
 
 def _of_roll_player(view: RollView, seat: int, look: Look) -> Iterator[Text]:
-    player = view.state.players[seat]
     for color in COLORS:
-        track = tracks_of(player, color)
-        line = words(
-            f" {track.signs[: track.start]:2}{track.signs[track.start :]} ",
-            plain_or(style_of(color.letter), colors=look.colors),
-        )
-        line.append("".join(track.coming).replace(".", "·"), DIM)
-        yield line
+        yield _track(view.state.players[seat], color, look)
 
 
 # Both games
