@@ -174,9 +174,10 @@ def winning_positions() -> Iterator[State]:
                 yield state
 
 
-def test_it_wins_where_it_can() -> None:
+@pytest.mark.parametrize("bot", [GreedyBot(), SearchBot(iterations=60)])
+def test_it_wins_where_it_can(bot: CardBot) -> None:
     for state in islice(winning_positions(), 3):
-        after = cph.apply(state, choice(GreedyBot(), state))
+        after = cph.apply(state, choice(bot, state))
         # It may win another way, by a coat of arms or by a payment of its choice.
         assert after.phase in {Phase.OVER, Phase.COAT_OF_ARMS, Phase.PAYMENT}
 

@@ -13,11 +13,9 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBot, bot_playout
 from copenhagen.bots.rollwrite import RollWeights
-from copenhagen.bots.search.race import Race, Rules
+from copenhagen.bots.search.race import Form, Race
 from copenhagen.bots.search.rollwrite import RollGlance
-from copenhagen.cardgame.actions import Build
 from copenhagen.games import Action, State, View
-from tests.drawing import Sitting, position
 
 STARTS: list[State] = [
     cph.card_game(2),
@@ -128,15 +126,7 @@ def test_it_takes_what_is_left_to_it() -> None:
     assert SearchBot(iterations=5).choose(view, actions[2:3], Random(0)) is actions[2]
 
 
-def test_it_completes_a_row_rather_than_lay_a_tile_elsewhere() -> None:
-    me = Sitting(house=". . g . .\n. . G . .\nR r B b .", hand="yy")
-    state = position(me, Sitting())
-    builds = tuple(a for a in cph.legal_actions(state) if isinstance(a, Build))
-    chosen = SearchBot(iterations=60).choose(cph.view(state, 0), builds, Random(1))
-    assert cph.apply(state, chosen).players[0].score == 1
-
-
-RULES = Rules(starters=6, rounds=1, lead=30.0, doubt=1.0, hopeless=2.5)
+FORM = Form(starters=6, rounds=2, lead=30.0, doubt=1.0, hopeless=3.0)
 
 
 def test_a_race_is_won_by_the_better_one() -> None:
@@ -145,20 +135,36 @@ def test_a_race_is_won_by_the_better_one() -> None:
     ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
     glance = RollGlance(RollWeights())
     starters = (ranked[0], ranked[-1])
-    race = Race(view, starters, glance, RULES, Random(2))
+    race = Race(view, starters, glance, FORM, Random(2))
     for _ in range(2 * 64):
         race.iterate()
     assert race.best() == starters[0]
-    upside_down = Race(view, starters[::-1], glance, RULES, Random(2))
+    upside_down = Race(view, starters[::-1], glance, FORM, Random(2))
     for _ in range(2 * 64):
         upside_down.iterate()
     assert upside_down.best() == starters[0]
 
 
+def test_a_race_is_over_when_one_alone_is_left() -> None:
+    """The others are dropped as soon as they have no hope, and no more worlds are imagined."""
+    view, actions = position_of(STARTS[3], 5)
+    ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
+    race = Race(view, (ranked[0], ranked[-1]), RollGlance(RollWeights()), FORM, Random(2))
+    for _ in range(2 * 8 - 1):
+        race.iterate()
+        assert not race.is_decided, "nobody is dropped before the first look"
+    while not race.is_decided:
+        race.iterate()
+    assert race.best() == ranked[0]
+    stop, asked = stops_after(10**6)
+    SearchBot(iterations=10**6, stop=stop).choose(view, (ranked[0], ranked[-1]), Random(2))
+    assert len(asked) < 10**4
+
+
 def test_in_a_race_that_nobody_clearly_wins_the_first_one_is_taken() -> None:
     """Where nothing is clear enough, nothing is far enough ahead of it."""
     view, actions = position_of(STARTS[3], 5)
-    sure = attrs.evolve(RULES, doubt=float("inf"))
+    sure = attrs.evolve(FORM, doubt=float("inf"))
     race = Race(view, actions, RollGlance(RollWeights()), sure, Random(2))
     for _ in range(60):
         race.iterate()

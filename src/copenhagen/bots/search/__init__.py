@@ -1,8 +1,7 @@
 """The bot that thinks, and what it thinks with.
 
 - `copenhagen.bots.search.bot`: the bot, and what bounds its search;
-- `copenhagen.bots.search.tree`: the search in the card game;
-- `copenhagen.bots.search.race`: the search in Roll & Write;
+- `copenhagen.bots.search.race`: the search;
 - `copenhagen.bots.search.judging`: what a search thinks of where it has come to;
 - `copenhagen.bots.search.glance`: how the players of imagined games choose, in the files of
   the two games.

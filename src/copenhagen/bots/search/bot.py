@@ -11,9 +11,8 @@ import attrs
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import SomeAction
 from copenhagen.bots.search.cardgame import CardGlance
-from copenhagen.bots.search.race import Race, Rules
+from copenhagen.bots.search.race import Form, Race
 from copenhagen.bots.search.rollwrite import RollGlance
-from copenhagen.bots.search.tree import Form, Search
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
@@ -28,11 +27,8 @@ _LONGEST = 3600
 _MOST = 10_000_000
 """The most iterations for a decision."""
 
-_FORM = Form(rounds=2, depth=1, explore=0.5, widen=1.5, lead=30.0)
-"""How the card game is searched."""
-
-_RULES = Rules(starters=6, rounds=1, lead=30.0, doubt=1.0, hopeless=2.5)
-"""How Roll & Write is searched."""
+_CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, hopeless=3.0)
+_ROLL_FORM = attrs.evolve(_CARD_FORM, lead=30.0)
 
 # What tiles bring to houses is remembered here from one decision to the next.
 _card_glance = lru_cache(maxsize=8)(CardGlance)
@@ -44,18 +40,17 @@ _roll_glance = lru_cache(maxsize=8)(RollGlance)
 class SearchBot:
     """Thinks ahead: it tries actions in imagined games, and takes the one that does best there.
 
-    In each iteration it imagines a world that its view allows (`copenhagen.resample`), tries an
-    action there, lets all players choose at a glance for two turns each, in Roll & Write for one,
-    and judges what is reached as `greedy` does, by its weights. In the card game this is an
-    information set Monte Carlo tree search: actions come into question in the order in which
-    `greedy` ranks them, first few, then more and more. In Roll & Write the six that `greedy` ranks
-    first are tried in the same worlds, with the same dice to come; one that is clearly behind is
-    dropped, and the first one is taken unless another is clearly ahead of it.
+    The six actions that `greedy` ranks first run a race. Again and again a world is imagined that
+    the view allows (`copenhagen.resample`), and in an iteration one action is tried there: all
+    players choose at a glance for two turns each, and what is reached is judged as `greedy` does,
+    by its weights. Each action is tried in the same worlds, with the same cards and dice to come.
+    One that is clearly behind is dropped; in the end, what `greedy` ranks first is taken, unless
+    another action is clearly ahead of it.
 
     It stops after so many `iterations` (1 to 10,000,000) or after so many `seconds` of processor
-    time (up to 3,600), whatever comes first; one of them has to be given. It also stops as soon as
-    `stop()` is true, which is asked before each iteration. It then takes the best action found so
-    far, which is that of `greedy` if there was no iteration.
+    time (up to 3,600), whatever comes first; one of them has to be given. It stops earlier when one
+    action alone is left, and as soon as `stop()` is true, which is asked before each iteration. It
+    then takes the best action found so far, which is that of `greedy` if there was no iteration.
 
     With `iterations` alone a decision depends on nothing but the view, the actions and the
     generator, so that a game can be repeated; with `seconds` it depends on the machine as well.
@@ -97,21 +92,21 @@ class SearchBot:
             return actions[0]
         begun, drawing = process_time(), generator_from(rng)
         ranked = tuple(action for action, _ in self.greedy.rank(view, actions, drawing))
-        search = self._search(view, ranked, drawing)
+        race = self._race(view, ranked, drawing)
         left = self.iterations
-        while left != 0 and not (self.stop and self.stop()):
+        while not (left == 0 or race.is_decided or (self.stop and self.stop())):
             if self.seconds is not None and process_time() - begun >= self.seconds:
                 break
-            search.iterate()
+            race.iterate()
             left = None if left is None else left - 1
-        chosen: SomeAction = search.best()  # type: ignore[assignment]  # one of `actions`
+        chosen: SomeAction = race.best()  # type: ignore[assignment]  # one of `actions`
         return chosen
 
-    def _search(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Search | Race:
-        """Return the search for a decision among actions that are ranked, the best one first."""
+    def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
+        """Return the race of actions that are ranked, the best one first."""
         if isinstance(view, CardView):
-            return Search(view, ranked, _card_glance(self.greedy.card_game), _FORM, rng)
-        return Race(view, ranked, _roll_glance(self.greedy.roll_and_write), _RULES, rng)
+            return Race(view, ranked, _card_glance(self.greedy.card_game), _CARD_FORM, rng)
+        return Race(view, ranked, _roll_glance(self.greedy.roll_and_write), _ROLL_FORM, rng)
 
 
 def _is_number_of_iterations(number: object) -> bool:

@@ -33,12 +33,6 @@ class Glance(Generic[OfGame_contra]):
         worths = self.worths(state, actions)
         return actions[worths.index(max(worths))]
 
-    def ordered(self, state: OfGame_contra, actions: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return `actions`, those that look best first."""
-        worths = self.worths(state, actions)
-        order = sorted(range(len(actions)), key=lambda number: -worths[number])
-        return tuple([actions[number] for number in order])
-
 
 AnyGlance = Glance[Any]
 """The glance of either game."""

@@ -1,8 +1,8 @@
 """A race: the actions that look best are tried in the same worlds, until one is clearly ahead.
 
-Where dice decide much, what comes of an action differs more from one world to the next than from
-one action to another. So each action is tried in the same worlds, with the same dice to come, and
-only differences count.
+Where cards and dice decide much, what comes of an action differs more from one world to the next
+than from one action to another. So each action is tried in the same worlds, with the same cards and
+dice to come, and only differences count (common random numbers).
 """
 
 from math import sqrt
@@ -17,13 +17,13 @@ from copenhagen.games import Action, State, View, apply, resample, settle
 from copenhagen.values import value
 from copenhagen.walk import playout
 
-__all__ = ["Race", "Rules"]
+__all__ = ["Form", "Race"]
 
 
 @value
 @attrs.frozen(kw_only=True)
-class Rules:
-    """How a race is run: who starts, how long a course is, and what a lead is."""
+class Form:
+    """How a race is run: who starts, how far it goes, and what a lead is."""
 
     starters: int
     """So many actions are tried, those that look best."""
@@ -32,7 +32,7 @@ class Rules:
     lead: float
     """By so much, in tenths of a point, one has to lead to win about three games of four."""
     doubt: float
-    """An action gives way to one that is ahead by so many standard errors."""
+    """The favorite gives way to an action that is ahead by so many standard errors."""
     hopeless: float
     """An action is tried no more when it is so many standard errors behind."""
 
@@ -43,8 +43,8 @@ _FIRST_LOOK = 8
 _FEWEST = 2
 """In fewer worlds there is no telling which of two actions is ahead."""
 
-_LEAST_ERROR = 1e-9
-"""Where each world gives the same difference, its error is not nothing."""
+_LEAST_ERROR = 0.004
+"""The judgement of what is reached is no better than this, however many worlds agree."""
 
 
 class Race:
@@ -55,45 +55,49 @@ class Race:
         view: View,
         actions: tuple[Action, ...],
         glance: AnyGlance,
-        rules: Rules,
+        form: Form,
         rng: Random,
     ) -> None:
-        """Compare some of the legal `actions`, which are given the best one first."""
+        """Compare some of the legal `actions`, the favorite first, as they look at a glance."""
         self._view = view
         self._glance = glance
-        self._rules = rules
+        self._form = form
         self._rng = rng
-        self._won: dict[Action, list[float]] = {action: [] for action in actions[: rules.starters]}
-        self._first = actions[0]
+        self._won: dict[Action, list[float]] = {action: [] for action in actions[: form.starters]}
+        self._favorite = actions[0]
         self._world = 0
         self._waiting: list[Action] = []
         self._look = _FIRST_LOOK
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether all but one are out of the race."""
+        return len(self._won) == 1
+
     def best(self) -> Action:
-        """Return the action that is ahead, the first one unless it is clearly behind."""
-        best, most = self._first, self._rules.doubt
+        """Return the action that is ahead: the favorite, unless it is clearly behind."""
+        best, most = self._favorite, self._form.doubt
         for action in self._won:
-            if (ahead := self._ahead(action, self._first)) > most:
+            if (ahead := self._ahead(action, self._favorite)) > most:
                 best, most = action, ahead
         return best
 
     def iterate(self) -> None:
         """Try the next action in the world that is imagined now, or in a new one."""
         if not self._waiting:
-            if len(self._won[self._first]) == self._look:
-                self._drop()
-                self._look *= 2
             self._world = self._rng.getrandbits(64)
             self._waiting = [*reversed(self._won)]
         action = self._waiting.pop()
         self._won[action].append(self._tried(action, Random(self._world)))
+        if not self._waiting and len(self._won[action]) == self._look:
+            self._drop()
+            self._look *= 2
 
     def _drop(self) -> None:
-        """Drop the actions that are clearly behind the best one, but not the first one."""
-        best = self.best()
+        """Drop the actions that are clearly behind the best one, which is the favorite now."""
+        self._favorite = best = self.best()
         for action in [*self._won]:
-            behind = self._ahead(best, action) > self._rules.hopeless
-            if behind and action != self._first:
+            if self._ahead(best, action) > self._form.hopeless:
                 del self._won[action]
 
     def _ahead(self, one: Action, other: Action) -> float:
@@ -110,6 +114,6 @@ class Race:
         state: State = resample(self._view, rng)
         seat, turn = state.seat, self._glance.turn_of(state)
         state = settle(apply(state, action), rng)
-        turns = self._rules.rounds * len(state.players) + (self._glance.turn_of(state) == turn)
+        turns = self._form.rounds * len(state.players) + (self._glance.turn_of(state) == turn)
         end = playout(state, rng, self._glance.choose, turns)
-        return shares(end, self._glance.scale, self._rules.lead)[seat]
+        return shares(end, self._glance.scale, self._form.lead)[seat]
