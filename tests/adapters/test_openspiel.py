@@ -6,7 +6,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from random import Random
-from timeit import repeat
 
 import pytest
 
@@ -219,7 +218,7 @@ def test_resampling_draws_other_cards() -> None:
 
 
 @pytest.mark.parametrize("name", ["all-modules", "rollwrite-2"])
-def test_a_copy_is_shared_and_takes_less_than_10_microseconds(name: str) -> None:
+def test_a_copy_shares_what_does_not_change(name: str) -> None:
     state = at_a_decision(GAMES[name], 1, 30)
     clone = state.clone()
     assert clone.position is state.position
@@ -227,7 +226,6 @@ def test_a_copy_is_shared_and_takes_less_than_10_microseconds(name: str) -> None
     clone.apply_action(clone.legal_actions()[0])
     assert clone.position is not state.position
     assert str(copy.deepcopy(state)) == str(state)
-    assert min(repeat(state.clone, number=200, repeat=20)) / 200 < 10e-6
 
 
 # What is refused

@@ -230,6 +230,7 @@ def test_workers_end_where_no_more_games_are_wanted() -> None:
 
 
 INTERRUPTED = """
+import signal
 import copenhagen as cph
 from copenhagen.bots import GreedyBot, RandomBot
 
@@ -237,6 +238,8 @@ def told(done, wanted):
     print("some", flush=True)
 
 if __name__ == "__main__":
+    # As at a terminal: a shell in which the tests run in the background has them ignore it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     start = cph.card_game(2)
     done = cph.simulate(
         start, [RandomBot(), RandomBot()], 10**6, seed=1, jobs=2, progress=told
