@@ -4,6 +4,7 @@
 down what became of the tests of all rules.
 """
 
+import gc
 import os
 import sys
 from collections import Counter, defaultdict
@@ -69,6 +70,17 @@ _NOT_MEASURED = tuple(
 """Where tests run the library so often that measuring the coverage would take several times as long
 as the tests. The same holds for each test that Hypothesis draws examples for, and for those with
 the marker ``not_measured``. What the other tests cover has been written down example by example."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keep the collector of garbage from walking through all tests again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -11,6 +11,7 @@ from copenhagen.match import Match
 from copenhagen.notation import from_json, to_json, write_state
 from copenhagen.render import draw_state
 from tests.cli.running import COMMAND, Outcome, Terminal, refused, run
+from tests.profiles import thinned
 
 NAMES = ("Łuča 小明", "Zoë")
 
@@ -99,7 +100,7 @@ def test_names_fall_back_to_what_the_output_can_encode(
     encoding: str, names: tuple[str, ...], match: Match[cph.cardgame.state.State], game: Path
 ) -> None:
     drawn = draw_state(match.state, names=names, ascii=encoding != "utf-8")
-    for command in (("show",), ("replay",), ("replay", "--step")):
+    for command in thinned([("show",), ("replay",), ("replay", "--step")], 3):
         done = subprocess.run(
             [*COMMAND, *command, str(game)],
             capture_output=True,
@@ -125,7 +126,7 @@ def test_names_fall_back_to_what_the_output_can_encode(
 def test_no_setting_of_language_or_terminal_is_too_poor(
     settings: dict[str, str], game: Path
 ) -> None:
-    for arguments in (("show",), ("replay",)):
+    for arguments in thinned([("show",), ("replay",)], 2):
         outcome = process(*arguments, str(game), settings=settings)
         assert (outcome.status, outcome.err) == (0, "")
         assert outcome.out
@@ -178,7 +179,10 @@ def test_who_needs_no_input_works_without_it(game: Path) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("rules", "base.take.line"), ("--help",), ("show",), ("replay",), ("play", "--continue")],
+    thinned(
+        [("rules", "base.take.line"), ("--help",), ("show",), ("replay",), ("play", "--continue")],
+        2,
+    ),
     ids=str,
 )
 def test_output_that_is_closed_is_no_success(arguments: tuple[str, ...], game: Path) -> None:
@@ -211,12 +215,13 @@ def test_a_byte_order_mark_is_no_part_of_a_file(
 ) -> None:
     drawn = draw_state(match.state)
     path = tmp_path / "given"
-    for text in (to_json(match.state), write_state(match.state), f"{write_state(match.state)}\r\n"):
+    line = write_state(match.state)
+    for text in thinned([f"{line}\r\n", line, to_json(match.state)], 2):
         path.write_bytes(mark + text.encode())
         assert run("show", str(path)).out == f"{drawn}\n"
         assert process("show", "-", given=mark + text.encode()).out == f"{drawn}\n"
     path.write_bytes(mark + to_json(match.record()).encode())
-    for command in (("replay", "--json"), ("show", "--json")):
+    for command in thinned([("replay", "--json"), ("show", "--json")], 2):
         assert from_json(run(*command, str(path)).out) == match.state
         assert from_json(process(*command, "-", given=path.read_bytes()).out) == match.state
     assert run("play", "--continue", str(path), "--save", str(path)).status == 0

@@ -95,7 +95,7 @@ def positions_in(draw: st.DrawFn, phase: Phase) -> State:
     return draw(st.sampled_from([state for state in walk.states if state.phase is phase]))
 
 
-@settings(max_examples=max(2, settings().max_examples // 10))
+@settings(max_examples=max(1, settings().max_examples // 10))
 @pytest.mark.parametrize("phase", list(Phase), ids=str)
 @given(st.data())
 def test_all_moves_there_are_are_judged_rightly(phase: Phase, data: st.DataObject) -> None:

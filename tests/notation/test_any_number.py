@@ -8,6 +8,7 @@ import pytest
 from copenhagen.errors import CopenhagenError
 from copenhagen.notation import from_data, to_data
 from tests.notation.samples import samples
+from tests.profiles import thinned
 
 SPOILED = (-1, 0, 1, 8, 9, 10, 60, 999, 10**9)
 Path = tuple[str | int, ...]
@@ -48,7 +49,7 @@ def test_any_number_is_lawful_or_refused_with_a_reason(kind: type) -> None:
         for step in way:
             at = at[step]
         right = at[last]
-        for at[last] in SPOILED:
+        for at[last] in thinned(SPOILED, 3):
             assert said_of(data), (way, last, at[last])
         at[last] = right
     assert data == to_data(ONE_OF_EACH[kind])

@@ -11,6 +11,7 @@ from words import WORDS
 
 from copenhagen.notation import write_state
 from copenhagen.rulebook import RULES
+from tests.profiles import thinned
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 SUPPORT = "base.build.support"
@@ -255,7 +256,9 @@ GAMES = (
 )
 
 
-@pytest.mark.parametrize("config", GAMES, ids=lambda config: "-".join(map(str, config.values())))
+@pytest.mark.parametrize(
+    "config", thinned(GAMES, 4), ids=lambda config: "-".join(map(str, config.values()))
+)
 def test_a_game_is_played_to_its_end(config: dict[str, Any]) -> None:
     reader = Reader(bots="on", seed=2, wide=False, **config)
     for _ in range(2000):

@@ -9,6 +9,7 @@ import ast
 import re
 from collections.abc import Iterator
 from enum import Enum
+from functools import cache
 from pathlib import Path
 
 import attrs
@@ -120,9 +121,12 @@ def _docstrings(
                 line = 0
 
 
-def named_in_the_library() -> Iterator[Named]:
-    """Yield every rule that the library names outside the registry, module by module."""
+@cache
+def named_in_the_library() -> tuple[Named, ...]:
+    """Return every rule that the library names outside the registry, module by module."""
+    found: list[Named] = []
     for path in sorted(_SOURCE.rglob("*.py")):
         module = ".".join(path.relative_to(_SOURCE).with_suffix("").parts).removesuffix(".__init__")
         if module.partition(".")[0] != "rulebook":
-            yield from named_in(module, path.read_text(encoding="utf-8"))
+            found += named_in(module, path.read_text(encoding="utf-8"))
+    return tuple(found)

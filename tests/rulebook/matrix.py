@@ -230,7 +230,7 @@ def current_rows() -> tuple[tuple[Row, ...], str]:
 
     The second is the day on which it finished.
     """
-    named = tuple(named_in_the_library())
+    named = named_in_the_library()
     if OUTCOMES.exists():
         fresh = _read(OUTCOMES)
         table = rows(marked_tests(fresh), named)
@@ -265,7 +265,7 @@ def main(arguments: Sequence[str]) -> int:
         sys.stdout.write(f"no run is at hand: pytest --rule-outcomes {where} makes one\n")
         return 1
     document = _read(OUTCOMES)
-    table = rows(marked_tests(document), tuple(named_in_the_library()))
+    table = rows(marked_tests(document), named_in_the_library())
     missing = tuple(faults(table))
     sys.stdout.write("\n".join([_summary(table, document["finished"]), *missing, ""]))
     if missing:

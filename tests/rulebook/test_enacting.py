@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,16 +13,11 @@ from copenhagen.rulebook import RULES
 from tests.rulebook.enacting import MENTION, Named, Place, Role, named_in, named_in_the_library
 
 
-@cache
-def library() -> tuple[Named, ...]:
-    return tuple(named_in_the_library())
-
-
 @pytest.mark.parametrize("rule_id", [id_ for id_, one in RULES.items() if not one.at_table])
 def test_every_rule_is_enacted_by_code_that_says_so(rule_id: str) -> None:
     enacting = [
         named.place
-        for named in library()
+        for named in named_in_the_library()
         if named.rule == rule_id and named.place.role is Role.ENACTS
     ]
     assert enacting, f"no docstring of a function, class or constant names {rule_id}"
@@ -31,11 +25,15 @@ def test_every_rule_is_enacted_by_code_that_says_so(rule_id: str) -> None:
 
 @pytest.mark.parametrize("rule_id", [id_ for id_, one in RULES.items() if one.at_table])
 def test_no_code_names_a_rule_that_is_for_the_hands_at_the_table(rule_id: str) -> None:
-    assert [str(named.place) for named in library() if named.rule == rule_id] == []
+    assert [str(named.place) for named in named_in_the_library() if named.rule == rule_id] == []
 
 
 def test_docstrings_reasons_faults_and_events_name_no_unknown_rule() -> None:
-    assert [(named.rule, str(named.place)) for named in library() if named.rule not in RULES] == []
+    assert [
+        (named.rule, str(named.place))
+        for named in named_in_the_library()
+        if named.rule not in RULES
+    ] == []
 
 
 def _given_as_rules(source: str) -> Iterator[str]:
@@ -72,7 +70,7 @@ Fault("path", "text"); Fault("path", "text", "e"); Fault("path", "text", rule="f
 
 
 def test_each_event_names_its_rule() -> None:
-    told = {str(named.place) for named in library() if named.place.role is Role.TELLS}
+    told = {str(named.place) for named in named_in_the_library() if named.place.role is Role.TELLS}
     for game, module in (("cardgame", of_cards), ("rollwrite", of_dice)):
         kinds = [name for name in module.__all__ if name not in ("Event", "Recorder")]
         assert kinds

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 from types import ModuleType
 from xml.etree import ElementTree as ET
@@ -20,6 +21,7 @@ from copenhagen.render.explanations import Component
 from copenhagen.rollwrite.components import FACES, sheet_of
 from copenhagen.rollwrite.components import Ability as Star
 from copenhagen.rollwrite.state import Phase as RollPhase
+from tests.profiles import by_profile
 from tests.render.cardgame import test_sentences as card
 from tests.render.rollwrite import test_sentences as roll
 from tests.words.catalogues import files, read, texts
@@ -86,14 +88,19 @@ def words_of(text: str) -> set[str]:
     return set(re.findall(r"[a-zäöüß]{2,}", text.casefold()))
 
 
-def faults(heard: dict[str, Message], english: set[str]) -> Iterator[str]:
-    """Yield what is not wholly German in what was heard."""
-    catalogue = {
+@cache
+def template() -> set[tuple[str | None, str]]:
+    """Return the texts that there are to translate, each with its context."""
+    return {
         (text.context, text.id if isinstance(text.id, str) else text.id[0])
         for text in texts(read(files()[0]))
     }
+
+
+def faults(heard: dict[str, Message], english: set[str]) -> Iterator[str]:
+    """Yield what is not wholly German in what was heard."""
     for text, message in heard.items():
-        if (message.context, message.pattern) not in catalogue:
+        if (message.context, message.pattern) not in template():
             yield f"not in the catalogue: {message!r}"
         for value in message.values.values():
             if isinstance(value, Message) or type(value) is int:
@@ -118,7 +125,7 @@ def moves_of(states: Sequence[State], rng: Random) -> list[Move]:
 
 @pytest.mark.not_measured
 @pytest.mark.parametrize("start", GAMES, ids=[f"{n}" for n in range(len(GAMES))])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(by_profile(quick=1, ci=2, deep=2)))
 def test_a_whole_game_is_said_in_german(
     start: State, seed: int, said: dict[str, Message], english: set[str]
 ) -> None:
@@ -154,7 +161,8 @@ def test_pictures_are_labelled_in_german(start: State, english: set[str]) -> Non
     match = cph.Match(start, seed=1, players=NAMES[: start.game.players])
     while match.waiting_for == "player":
         match.play(match.ask(GreedyBot()))
-    for state in (*match.states[10:60:9], match.state):
+    apart = by_profile(quick=18, ci=9, deep=9)
+    for state in (*match.states[10:60:apart], match.state):
         for table in (state, cph.view(state, 1)):
             picture = render.svg(table, names=match.players, lang="de")
             drawn = ET.fromstring(picture)  # noqa: S314 (our own)
