@@ -15,7 +15,7 @@ import pytest
 import copenhagen as cph
 from copenhagen import errors
 from copenhagen.cardgame.actions import TakeCards
-from copenhagen.cli.arguments import Wrong
+from copenhagen.cli.language import Wrong
 from copenhagen.errors import (
     AmbiguousNotation,
     CopenhagenError,

@@ -10,7 +10,6 @@ Games, bots, notation and drawing are loaded when they are first used, so that i
 package takes little time.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from copenhagen.chance import Generator
@@ -59,6 +58,7 @@ from copenhagen.games import (
     view,
     why_illegal,
 )
+from copenhagen.loading import loaded_later
 from copenhagen.walk import count_tree, playout, replay
 
 if TYPE_CHECKING:
@@ -259,17 +259,4 @@ _LATER = {
 """What is loaded when it is asked for, by where it is; type checkers read it above."""
 
 if not TYPE_CHECKING:
-    _HOME = {name: module for module, names in _LATER.items() for name in names}
-
-    def __getattr__(name: str) -> object:
-        """Load what has not been asked for before (PEP 562)."""
-        home = _HOME.get(name)
-        if home is None:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        if home == __name__:
-            return import_module(f"{home}.{name}")
-        return globals().setdefault(name, getattr(import_module(home), name))
-
-    def __dir__() -> list[str]:
-        """Name what is there, loaded or not."""
-        return sorted({*globals(), *__all__})
+    __getattr__, __dir__ = loaded_later(__name__, _LATER)

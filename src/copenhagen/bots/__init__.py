@@ -13,7 +13,6 @@ here use only what is available to every user of the library, and all play both 
 (0,)
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from copenhagen.bots.cardgame import CardWeights
@@ -21,6 +20,7 @@ from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.levels import BOTS, CasualBot
 from copenhagen.bots.playing import Bot, CardBot, RandomBot, RollBot, bot_game, bot_playout
 from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.loading import loaded_later
 
 if TYPE_CHECKING:
     from copenhagen.bots.search import SearchBot
@@ -41,9 +41,4 @@ __all__ = [
 ]
 
 if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> object:
-        """Load the search when it is asked for (PEP 562)."""
-        if name != "SearchBot":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return globals().setdefault(name, import_module("copenhagen.bots.search").SearchBot)
+    __getattr__, __dir__ = loaded_later(__name__, {"copenhagen.bots.search": ("SearchBot",)})

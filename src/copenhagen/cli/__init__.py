@@ -7,7 +7,15 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-__all__ = ["main"]
+__all__ = ["CARD_GAME", "GAMES", "ROLL_AND_WRITE", "WIDTH", "main"]
+
+CARD_GAME = "card-game"
+ROLL_AND_WRITE = "roll-and-write"
+GAMES = (CARD_GAME, ROLL_AND_WRITE)
+"""The names of the games."""
+
+WIDTH = 80
+"""Nothing that is shown is wider."""
 
 _NEEDED = ("click", "rich", "textual")
 

@@ -3,21 +3,34 @@
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from gettext import gettext
 from importlib import import_module
 from io import TextIOWrapper
+from types import MappingProxyType
 from typing import NoReturn
 
 import click
 
 import copenhagen
-from copenhagen.cli.language import Command, Option, lang_option, speaking
-from copenhagen.messages import message
+from copenhagen.cli.language import Command, Option, lang_option, said, speaking
+from copenhagen.messages import Message, message
 
 __all__ = ["app"]
 
-_COMMANDS = ("play", "simulate", "replay", "show", "rules", "schema", "catalogue", "conformance")
-"""The subcommands; each is in the module of its name."""
+_COMMANDS: Mapping[str, Message] = MappingProxyType(
+    {
+        "catalogue": message("Print every component of a game and every placement as JSON."),
+        "conformance": message("Write vectors for implementations in other languages."),
+        "play": message("Play against bots, or with several people at one keyboard."),
+        "replay": message("Replay a saved game, whole or step by step."),
+        "rules": message("Show what a rule or a ruling says, or find rules by words."),
+        "schema": message("Print the JSON Schema of documents, or types for TypeScript."),
+        "show": message("Draw a position from a file or from a line of text."),
+        "simulate": message("Let bots play many games, and sum them up."),
+    }
+)
+"""The subcommands, each of which is in the module of its name, and what they are there for."""
 
 _INTERRUPTED = 130
 _WRONG = 2
@@ -32,7 +45,7 @@ class _OneLine(Command, click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands."""
         del ctx
-        return sorted(_COMMANDS)
+        return [*_COMMANDS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of this name."""
@@ -41,6 +54,12 @@ class _OneLine(Command, click.Group):
             return None
         command = getattr(import_module(f"copenhagen.cli.{cmd_name}"), cmd_name)
         return command if isinstance(command, click.Command) else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands, none of which has to be loaded for it."""
+        del ctx
+        with formatter.section(gettext("Commands")):
+            formatter.write_dl([(name, said(text)) for name, text in _COMMANDS.items()])
 
     def main(  # type: ignore[override]
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **_: object

@@ -10,7 +10,7 @@ import click
 
 from copenhagen.bots import BOTS
 from copenhagen.cardgame.components import PLAYERS
-from copenhagen.cli.language import Option, said
+from copenhagen.cli.language import Option, Wrong, bad
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.messages import Message, in_context, message, with_rules
 from copenhagen.notation import Document, Record, from_json
@@ -24,8 +24,6 @@ __all__ = [
     "STANDARD_INPUT",
     "Decorator",
     "Seat",
-    "Wrong",
-    "bad",
     "cannot_be_read",
     "cannot_be_written",
     "kind_of",
@@ -53,16 +51,6 @@ _UTF_8 = "utf-8-sig"
 
 Decorator = Callable[[Callable[..., None]], Callable[..., None]]
 """What adds an option to the function of a command."""
-
-
-class Wrong(click.ClickException):
-    """Something that the caller gave is wrong; the message says what in one line."""
-
-    exit_code = 2
-
-    def format_message(self) -> str:
-        """Return the message in the language of the terminal."""
-        return said(self.message)
 
 
 @attrs.frozen
@@ -137,11 +125,6 @@ def _seat(text: str, kinds: Sequence[str]) -> Seat:
     if name and (faults := tuple(name_faults((name,), 1))):
         raise bad(message("{name}: {text}", name=described(name), text=faults[0].text))
     return Seat(kind, name)
-
-
-def bad(text: Message) -> click.BadParameter:
-    """Return the error for the value of an option, in the language of the terminal."""
-    return click.BadParameter(said(text))
 
 
 def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:

@@ -15,7 +15,6 @@ __all__ = ["catalogue"]
 
 @click.command(
     cls=Command,
-    short_help=message("Print every component of a game and every placement as JSON."),
     help=message(
         "Print every component of a game with every way to place it, as one JSON document.\n\n"
         "It is for programs in other languages. The game is for two players unless --players says "

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from copenhagen.cli.arguments import Wrong, cannot_be_written, seed_option
-from copenhagen.cli.language import Command, Option, lang_option, said
+from copenhagen.cli.arguments import cannot_be_written, seed_option
+from copenhagen.cli.language import Command, Option, Wrong, lang_option, said
 from copenhagen.messages import message
 from copenhagen.notation import conformance_files
 from copenhagen.notation.conformance import MANIFEST, MOST_GAMES
@@ -15,7 +15,6 @@ __all__ = ["conformance"]
 
 @click.command(
     cls=Command,
-    short_help=message("Write vectors for implementations in other languages."),
     help=message(
         "Write a conformance kit to the folder DIR: JSON vectors of both games with all modules."
         "\n\n"

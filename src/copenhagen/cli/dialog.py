@@ -9,8 +9,7 @@ from enum import Enum
 import attrs
 
 from copenhagen.bots import Bot, GreedyBot
-from copenhagen.cli.arguments import Wrong
-from copenhagen.cli.language import said, spoken
+from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.log import story
 from copenhagen.cli.menu import Menu, at_hand, before, menu_of, own_house
 from copenhagen.cli.saving import SavedGame

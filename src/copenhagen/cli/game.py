@@ -11,8 +11,9 @@ import click
 from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.cli.arguments import Decorator, Wrong, bad, not_one_of, told
-from copenhagen.cli.language import Option, said
+from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE
+from copenhagen.cli.arguments import Decorator, not_one_of, told
+from copenhagen.cli.language import Option, Wrong, bad, said
 from copenhagen.errors import InvalidGame
 from copenhagen.games import State
 from copenhagen.messages import message
@@ -20,12 +21,7 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import option_faults
 
-__all__ = ["CARD_GAME", "GAMES", "ROLL_AND_WRITE", "Wanted", "game_options", "start_of"]
-
-CARD_GAME = "card-game"
-ROLL_AND_WRITE = "roll-and-write"
-GAMES = (CARD_GAME, ROLL_AND_WRITE)
-"""The names of the games."""
+__all__ = ["Wanted", "game_options", "start_of"]
 
 
 @attrs.frozen

@@ -11,7 +11,8 @@ from typing import Any, BinaryIO, Protocol
 
 import attrs
 
-from copenhagen.cli.arguments import Wrong, cannot_be_read, cannot_be_written
+from copenhagen.cli.arguments import cannot_be_read, cannot_be_written
+from copenhagen.cli.language import Wrong
 from copenhagen.errors import CopenhagenError, MissingExtra
 from copenhagen.messages import message
 from copenhagen.notation import Record, from_json, to_json

@@ -1,4 +1,4 @@
-"""The language of the terminal: which it is, and commands and options that speak it.
+"""The language of the terminal: which it is, and commands, options and errors that speak it.
 
 A run of the command speaks one language: that of ``--lang``, wherever it stands, else the one that
 the environment asks for as gettext does, else English. Click's own texts follow, as far as it asks
@@ -18,7 +18,7 @@ import click
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import ENGLISH, Message, languages, message, translated
 
-__all__ = ["Command", "Option", "lang_option", "said", "speaking", "spoken"]
+__all__ = ["Command", "Option", "Wrong", "bad", "lang_option", "said", "speaking", "spoken"]
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """What says which languages a person reads, as for gettext: the first that is set counts."""
@@ -124,17 +124,11 @@ class Command(click.Command):
         name: str | None,
         *,
         help: Message,  # noqa: A002 (click's own name)
-        short_help: Message | None = None,
         **kwargs: Any,  # noqa: ANN401 (whatever click takes)
     ) -> None:
-        """Keep the texts as they are; click would lose what they were made from."""
-        super().__init__(name, help=help, short_help=short_help, **kwargs)
-        self._text, self._short = help, short_help
-
-    def get_short_help_str(self, limit: int = 45) -> str:
-        """Return the line for the list of commands, in the language of the terminal."""
-        self.short_help = said(self._short) if self._short else None
-        return super().get_short_help_str(limit)
+        """Keep the text as it is; click would lose what it was made from."""
+        super().__init__(name, help=help, **kwargs)
+        self._text = help
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what the command does, in the language of the terminal."""
@@ -166,3 +160,18 @@ def _known(_: click.Context, __: click.Parameter, value: str | None) -> None:
         translated("", ENGLISH if value is None else value)
     except InvalidValue as error:
         raise click.BadParameter(said(error.faults[0].text)) from None
+
+
+class Wrong(click.ClickException):
+    """Something that the caller gave is wrong; the message says what in one line."""
+
+    exit_code = 2
+
+    def format_message(self) -> str:
+        """Return the message in the language of the terminal."""
+        return said(self.message)
+
+
+def bad(text: Message) -> click.BadParameter:
+    """Return the error for the value of an option, in the language of the terminal."""
+    return click.BadParameter(said(text))

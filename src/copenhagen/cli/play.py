@@ -7,11 +7,11 @@ import click
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.cardgame.state import CardGame
+from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import (
     HUMAN,
     SECRET_BITS,
     Seat,
-    Wrong,
     kind_of,
     names_of,
     players_option,
@@ -22,8 +22,8 @@ from copenhagen.cli.arguments import (
     usual_names,
 )
 from copenhagen.cli.dialog import Dialog
-from copenhagen.cli.game import CARD_GAME, ROLL_AND_WRITE, Wanted, game_options, start_of
-from copenhagen.cli.language import Command, Option, lang_option, spoken
+from copenhagen.cli.game import Wanted, game_options, start_of
+from copenhagen.cli.language import Command, Option, Wrong, lang_option, spoken
 from copenhagen.cli.log import story
 from copenhagen.cli.positions import state_named
 from copenhagen.cli.saving import SavedGame
@@ -56,7 +56,6 @@ class _Wishes:
 
 @click.command(
     cls=Command,
-    short_help=message("Play against bots, or with several people at one keyboard."),
     help=message(
         "Play a game: you against bots, or several people at one keyboard.\n\n"
         "At a terminal the game fills the screen; ? shows the keys. With --plain, it is a dialog "

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from copenhagen.cli.arguments import STANDARD_INPUT, Wrong, read_document, read_text, told
+from copenhagen.cli.arguments import STANDARD_INPUT, read_document, read_text, told
+from copenhagen.cli.language import Wrong
 from copenhagen.errors import InvalidValue, NotationError
 from copenhagen.games import State
 from copenhagen.messages import message

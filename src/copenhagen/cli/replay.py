@@ -5,8 +5,8 @@ from itertools import pairwise
 import attrs
 import click
 
-from copenhagen.cli.arguments import Wrong, no_seat, read_record, usual_names
-from copenhagen.cli.language import Command, Option, lang_option
+from copenhagen.cli.arguments import no_seat, read_record, usual_names
+from copenhagen.cli.language import Command, Option, Wrong, lang_option
 from copenhagen.cli.log import story
 from copenhagen.cli.screen import Screen, somebody_types
 from copenhagen.games import State, view
@@ -19,7 +19,6 @@ __all__ = ["replay"]
 
 @click.command(
     cls=Command,
-    short_help=message("Replay a saved game, whole or step by step."),
     help=message(
         'Replay the game that was saved in FILE ("-" is standard input).\n\n'
         "Without options, the game is told turn by turn, and its last position drawn."

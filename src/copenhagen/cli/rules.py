@@ -10,10 +10,8 @@ from types import MappingProxyType
 
 import click
 
-from copenhagen.cli.arguments import Wrong
-from copenhagen.cli.game import CARD_GAME, GAMES, ROLL_AND_WRITE
-from copenhagen.cli.language import Command, Option, lang_option, said, spoken
-from copenhagen.cli.screen import WIDTH
+from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE, WIDTH
+from copenhagen.cli.language import Command, Option, Wrong, lang_option, said, spoken
 from copenhagen.errors import UnknownRuling
 from copenhagen.messages import Message, message, quoted
 from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling, is_it, nearest, ruling
@@ -24,7 +22,6 @@ __all__ = ["rules"]
 
 @click.command(
     cls=Command,
-    short_help=message("Show what a rule or a ruling says, or find rules by words."),
     help=message(
         "Say what a rule is, by its id, or list the rules that have all the words in them.\n\n"
         "The id of a ruling, such as C-04, shows the question that it answers, and why.\n\n"

@@ -7,7 +7,8 @@ from typing import Self
 
 import attrs
 
-from copenhagen.cli.arguments import Wrong, cannot_be_written, read_text
+from copenhagen.cli.arguments import cannot_be_written, read_text
+from copenhagen.cli.language import Wrong
 from copenhagen.messages import Message, message
 from copenhagen.notation import Record, to_json
 

@@ -4,8 +4,8 @@ import json
 
 import click
 
-from copenhagen.cli.arguments import Wrong, told
-from copenhagen.cli.language import Command, Option, lang_option
+from copenhagen.cli.arguments import told
+from copenhagen.cli.language import Command, Option, Wrong, lang_option
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import message
 from copenhagen.notation import json_schema, typescript
@@ -15,7 +15,6 @@ __all__ = ["schema"]
 
 @click.command(
     cls=Command,
-    short_help=message("Print the JSON Schema of documents, or types for TypeScript."),
     help=message(
         "Print the JSON Schema (2020-12) of the documents of one KIND.\n\n"
         'KIND is the type of a document, such as "view" or "frame", or "action", "outcome", '

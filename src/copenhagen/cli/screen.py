@@ -11,16 +11,14 @@ from rich.console import Console
 from rich.text import Text
 
 from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.cli import WIDTH
 from copenhagen.cli.language import said, spoken
 from copenhagen.games import PublicView, State, View
 from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
 from copenhagen.rollwrite.state import House
 
-__all__ = ["WIDTH", "Screen", "fills_a_screen", "somebody_types"]
-
-WIDTH = 80
-"""Nothing that is shown is wider."""
+__all__ = ["Screen", "fills_a_screen", "somebody_types"]
 
 _PLAIN: Mapping[str, str] = MappingProxyType(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}

@@ -4,13 +4,8 @@ from typing import get_args
 
 import click
 
-from copenhagen.cli.arguments import (
-    Wrong,
-    no_seat,
-    read_document,
-    usual_names,
-)
-from copenhagen.cli.language import Command, Option, lang_option, said, spoken
+from copenhagen.cli.arguments import no_seat, read_document, usual_names
+from copenhagen.cli.language import Command, Option, Wrong, lang_option, said, spoken
 from copenhagen.cli.positions import position_in, text_of
 from copenhagen.cli.saving import create
 from copenhagen.cli.screen import Screen
@@ -24,7 +19,6 @@ __all__ = ["show"]
 
 @click.command(
     cls=Command,
-    short_help=message("Draw a position from a file or from a line of text."),
     help=message(
         "Draw a position: from a JSON file, a saved game, or a position written in one line.\n\n"
         'FILE_OR_TEXT is the name of a file, "-" for standard input, or the position itself. Of a '

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from copenhagen.bots import BOTS
-from copenhagen.cli.arguments import Seat, Wrong, players_option, seats_option, seed_option, told
+from copenhagen.cli.arguments import Seat, players_option, seats_option, seed_option, told
 from copenhagen.cli.game import Wanted, game_options, start_of
 from copenhagen.cli.keeping import (
     GameFile,
@@ -28,7 +28,7 @@ from copenhagen.cli.keeping import (
     table_file,
     write_page,
 )
-from copenhagen.cli.language import Command, Option, lang_option, said, spoken
+from copenhagen.cli.language import Command, Option, Wrong, lang_option, said, spoken
 from copenhagen.cli.summary import Summary
 from copenhagen.errors import InvalidValue, MissingExtra, WorkerLost
 from copenhagen.messages import in_a_row, message
@@ -141,7 +141,6 @@ _WORK_OPTIONS = (
         "Let bots play many games, and sum them up.\n\n"
         "The first game of a seed is the same however many follow it."
     ),
-    short_help=message("Let bots play many games, and sum them up."),
 )
 @click.option(
     "-n",

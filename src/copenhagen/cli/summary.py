@@ -6,9 +6,9 @@ from typing import Any
 
 import attrs
 
+from copenhagen.cli import WIDTH
 from copenhagen.cli.game import Wanted
 from copenhagen.cli.language import said
-from copenhagen.cli.screen import WIDTH
 from copenhagen.messages import Message, in_context, message, plural
 from copenhagen.simulation import Rate, Spread, Standing, Tally
 from copenhagen.simulation.words import (

@@ -10,9 +10,10 @@ package of its own, with the same modules: `copenhagen.notation.cardgame` and
 `copenhagen.notation.rollwrite`.
 """
 
+from typing import TYPE_CHECKING
+
+from copenhagen.loading import loaded_later
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
-from copenhagen.notation.catalogues import catalogue
-from copenhagen.notation.conformance import conformance_files
 from copenhagen.notation.digests import digest
 from copenhagen.notation.documents import (
     FORMAT,
@@ -26,7 +27,6 @@ from copenhagen.notation.documents import (
     to_json,
 )
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
-from copenhagen.notation.schemas import json_schema, typescript
 from copenhagen.notation.texts import (
     read_move,
     read_sheets,
@@ -35,6 +35,11 @@ from copenhagen.notation.texts import (
     write_sheets,
     write_state,
 )
+
+if TYPE_CHECKING:
+    from copenhagen.notation.catalogues import catalogue
+    from copenhagen.notation.conformance import conformance_files
+    from copenhagen.notation.schemas import json_schema, typescript
 
 __all__ = [
     "FORMAT",
@@ -64,3 +69,12 @@ __all__ = [
     "write_sheets",
     "write_state",
 ]
+
+_LATER = {
+    "copenhagen.notation.catalogues": ("catalogue",),
+    "copenhagen.notation.conformance": ("conformance_files",),
+    "copenhagen.notation.schemas": ("json_schema", "typescript"),
+}
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = loaded_later(__name__, _LATER)

@@ -1,22 +1,27 @@
 """What people look at: drawings as text, pictures, sentences and logs, for both games."""
 
+from typing import TYPE_CHECKING
+
+from copenhagen.loading import loaded_later
 from copenhagen.messages import Message, languages, translated
 from copenhagen.render.explanations import explain, name
 from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
 from copenhagen.render.story import LogEntry, log
 from copenhagen.render.text import draw_house, draw_state, draw_view
-from copenhagen.render.vector import (
-    Changes,
-    Drawable,
-    Layout,
-    Offer,
-    Overlay,
-    Part,
-    Preview,
-    Refusal,
-    style_sheet,
-    svg,
-)
+
+if TYPE_CHECKING:
+    from copenhagen.render.vector import (
+        Changes,
+        Drawable,
+        Layout,
+        Offer,
+        Overlay,
+        Part,
+        Preview,
+        Refusal,
+        style_sheet,
+        svg,
+    )
 
 __all__ = [
     "Changes",
@@ -45,3 +50,19 @@ __all__ = [
     "tell",
     "translated",
 ]
+
+_PICTURES = (
+    "Changes",
+    "Drawable",
+    "Layout",
+    "Offer",
+    "Overlay",
+    "Part",
+    "Preview",
+    "Refusal",
+    "style_sheet",
+    "svg",
+)
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = loaded_later(__name__, {"copenhagen.render.vector": _PICTURES})

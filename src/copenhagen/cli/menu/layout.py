@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from copenhagen.cli.screen import WIDTH
+from copenhagen.cli import WIDTH
 from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.messages import message
 

@@ -1,0 +1,35 @@
+"""Packages that load what they name when it is asked for, so that small programs start sooner.
+
+Python asks the function ``__getattr__`` of a module for names that it has not (PEP 562).
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+
+__all__ = ["loaded_later"]
+
+
+def loaded_later(
+    package: str, later: Mapping[str, tuple[str, ...]]
+) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+    """Return ``__getattr__`` and ``__dir__`` of a package that loads some of its names later.
+
+    `later` has those names by the module where they are; by the package itself where they are
+    modules of it.
+    """
+    names = vars(sys.modules[package])
+    homes = {name: module for module, those in later.items() for name in those}
+
+    def load(name: str) -> object:
+        home = homes.get(name)
+        if home is None:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        if home == package:
+            return import_module(f"{home}.{name}")
+        return names.setdefault(name, getattr(import_module(home), name))
+
+    def there() -> list[str]:
+        return sorted({*names, *names["__all__"]})
+
+    return load, there
