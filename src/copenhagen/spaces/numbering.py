@@ -142,6 +142,9 @@ class _Numbering(Generic[M]):
 
         Raises `InvalidMove` if it has none, because no game with these modules has such a move.
         """
+        number = self._by_identity.get(id(move))
+        if number is not None:
+            return number
         try:
             return self._numbers[move]
         except (KeyError, TypeError):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
+from operator import gt
 from typing import Protocol, cast
 
 from copenhagen.cardgame.actions import Discard
@@ -69,7 +70,7 @@ def _discards(hand: Counts) -> tuple[Discard, ...]:
 
 def reasons(_: Position, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
     """Yield what forbids this discard."""
-    if any(not 0 <= cards <= held for cards, held in zip(action.cards, me.hand, strict=True)):
+    if min(action.cards) < 0 or any(map(gt, action.cards, me.hand)):
         yield Reason("base.hand.owned", message("only cards in hand can be discarded"))
     if sum(action.cards) != over_limit(me):
         text = plural(
