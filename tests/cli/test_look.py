@@ -8,8 +8,8 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
-from copenhagen.cli.arguments import Seat, names_of
 from copenhagen.cli.menu import Menu, before, menu_of
+from copenhagen.cli.seats import Seat, names_of
 from copenhagen.games import State, first_state
 from copenhagen.match import Match
 from copenhagen.notation import to_json

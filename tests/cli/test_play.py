@@ -18,9 +18,9 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import Ability, Variant
 from copenhagen.cardgame.state import State
-from copenhagen.cli.arguments import Seat, kind_of, names_of
 from copenhagen.cli.log import story
 from copenhagen.cli.screen import Screen
+from copenhagen.cli.seats import Seat, kind_of, names_of
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json, write_move
 from tests.cli.running import Script, at_terminal, refused, run

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 import copenhagen as cph
 from copenhagen.bots import RandomBot
 from copenhagen.cli.app import app
-from copenhagen.cli.arguments import HUMAN, kind_of
+from copenhagen.cli.seats import HUMAN, kind_of
 from copenhagen.errors import InvalidGame
 from copenhagen.games import Game, first_state
 from copenhagen.match import Match

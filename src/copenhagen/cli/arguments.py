@@ -5,44 +5,34 @@ from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
-import attrs
 import click
 
-from copenhagen.bots import BOTS
 from copenhagen.cardgame.components import PLAYERS
 from copenhagen.cli.language import Option, Wrong, bad
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.messages import Message, in_context, message, with_rules
 from copenhagen.notation import Document, Record, from_json
 from copenhagen.notation.documents import LONGEST_DOCUMENT
-from copenhagen.notation.record import name_faults
-from copenhagen.notation.strict import described
 
 __all__ = [
-    "HUMAN",
     "SECRET_BITS",
     "STANDARD_INPUT",
+    "YOU",
     "Decorator",
-    "Seat",
     "cannot_be_read",
     "cannot_be_written",
-    "kind_of",
-    "names_of",
     "no_seat",
     "not_one_of",
+    "player",
     "players_option",
     "read_document",
     "read_record",
     "read_text",
     "record_in",
-    "seats_option",
     "seed_option",
     "told",
     "usual_names",
 ]
-
-HUMAN = "human"
-"""The seat of a person, beside the names of the bots."""
 
 _MOST_FAULTS = 3
 _LONGEST = LONGEST_DOCUMENT + 1
@@ -53,42 +43,11 @@ Decorator = Callable[[Callable[..., None]], Callable[..., None]]
 """What adds an option to the function of a command."""
 
 
-@attrs.frozen
-class Seat:
-    """Who sits at a seat: `kind` is ``human`` or the name of a bot; `name` may be empty."""
-
-    kind: str
-    name: str = ""
+YOU = in_context("name of the only person, the subject of sentences in the past tense", "You")
 
 
-def kind_of(name: str) -> str:
-    """Return which kind of player has this name: ``greedy2`` is a bot, ``Ada`` is human."""
-    kind = name.rstrip("0123456789")
-    return kind if kind in BOTS else HUMAN
-
-
-def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Return a name for each seat, from which `kind_of` tells the kind again.
-
-    >>> names_of([Seat("human"), Seat("greedy"), Seat("greedy"), Seat("random")])
-    ('You', 'greedy1', 'greedy2', 'random')
-    """
-    names = []
-    for place, seat in enumerate(seats):
-        alike = [other for other, some in enumerate(seats) if some.kind == seat.kind]
-        number = str(alike.index(place) + 1) if len(alike) > 1 else ""
-        if seat.kind == HUMAN:
-            usual: str = _player(number) if number else _YOU
-        else:
-            usual = seat.kind + number
-        names.append(seat.name or usual)
-    return tuple(names)
-
-
-_YOU = in_context("name of the only person, the subject of sentences in the past tense", "You")
-
-
-def _player(number: str) -> Message:
+def player(number: str) -> Message:
+    """Return the name of one of several people who have none of their own."""
     return message("Player {number}", number=number)
 
 
@@ -96,35 +55,9 @@ def usual_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of a saved game, those that `names_of` gives to people as texts again."""
     usual: dict[str, str] = {
         str(text): text
-        for text in (_YOU, *(_player(str(number)) for number in range(1, PLAYERS[-1] + 1)))
+        for text in (YOU, *(player(str(number)) for number in range(1, PLAYERS[-1] + 1)))
     }
     return tuple(usual.get(name, name) for name in names)
-
-
-def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
-    """Return what adds an option for the seats to a command: a tuple of `Seat`, or ``None``.
-
-    Seats are given from the first player on, with commas; with `people`, not only bots sit there.
-    """
-    kinds = (HUMAN, *BOTS) if people else tuple(BOTS)
-
-    def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
-        return None if value is None else tuple(_seat(part, kinds) for part in value.split(","))
-
-    return click.option(name, cls=Option, callback=seats, metavar="KIND,KIND,...", help=help_text)
-
-
-def _seat(text: str, kinds: Sequence[str]) -> Seat:
-    kind, _, name = (part.strip() for part in text.partition(":"))
-    if kind not in kinds:
-        raise not_one_of(kind, kinds)
-    if name and (kind != HUMAN or kind_of(name) != HUMAN):
-        raise bad(
-            message("{name}: only people have names, and not the names of bots", name=repr(name))
-        )
-    if name and (faults := tuple(name_faults((name,), 1))):
-        raise bad(message("{name}: {text}", name=described(name), text=faults[0].text))
-    return Seat(kind, name)
 
 
 def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:

@@ -9,15 +9,10 @@ from copenhagen.bots import BOTS, Bot
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import (
-    HUMAN,
     SECRET_BITS,
-    Seat,
-    kind_of,
-    names_of,
     players_option,
     read_text,
     record_in,
-    seats_option,
     seed_option,
     usual_names,
 )
@@ -28,6 +23,7 @@ from copenhagen.cli.log import story
 from copenhagen.cli.positions import state_named
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types
+from copenhagen.cli.seats import HUMAN, Seat, kind_of, names_of, seats_option
 from copenhagen.games import State
 from copenhagen.match import Match, Waiting
 from copenhagen.messages import in_a_row, message

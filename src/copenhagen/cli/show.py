@@ -1,9 +1,10 @@
 """``copenhagen show``: a position, a view or a record, from a file or from a line of text."""
 
-from typing import get_args
+from typing import TYPE_CHECKING
 
 import click
 
+from copenhagen import render
 from copenhagen.cli.arguments import no_seat, read_document, usual_names
 from copenhagen.cli.language import Command, Option, Wrong, lang_option, said, spoken
 from copenhagen.cli.positions import position_in, text_of
@@ -12,9 +13,13 @@ from copenhagen.cli.screen import Screen
 from copenhagen.games import PublicView, State, View, view
 from copenhagen.messages import message
 from copenhagen.notation import Record, to_json, write_state
-from copenhagen.render import Layout, svg
+
+if TYPE_CHECKING:
+    from copenhagen.render import Layout
 
 __all__ = ["show"]
+
+_LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
 
 
 @click.command(
@@ -57,13 +62,13 @@ __all__ = ["show"]
 @click.option(
     "--layout",
     cls=Option,
-    type=click.Choice(get_args(Layout)),
+    type=click.Choice(_LAYOUTS),
     default="landscape",
     help=message("Draw the picture wide, or narrow for a phone."),
 )
 @lang_option()
 def show(
-    *, what: str, seat: int | None, form: str | None, picture: str | None, layout: Layout
+    *, what: str, seat: int | None, form: str | None, picture: str | None, layout: "Layout"
 ) -> None:
     """Draw what the text or the file is."""
     table, names = _table(what)
@@ -75,7 +80,7 @@ def show(
                 "--svg writes a picture, --{form} prints the position: choose one", form=form
             )
             raise Wrong(text)
-        drawn = svg(table, layout=layout, names=tuple(map(said, names)), lang=spoken())
+        drawn = render.svg(table, layout=layout, names=tuple(map(said, names)), lang=spoken())
         refused = message("{file} is not a file name to save the picture to", file=repr(picture))
         create(picture, f"{drawn}\n", refused)
     elif form == "json":

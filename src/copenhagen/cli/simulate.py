@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from copenhagen.bots import BOTS
-from copenhagen.cli.arguments import Seat, players_option, seats_option, seed_option, told
+from copenhagen.cli.arguments import players_option, seed_option, told
 from copenhagen.cli.game import Wanted, game_options, start_of
 from copenhagen.cli.keeping import (
     GameFile,
@@ -29,6 +29,7 @@ from copenhagen.cli.keeping import (
     write_page,
 )
 from copenhagen.cli.language import Command, Option, Wrong, lang_option, said, spoken
+from copenhagen.cli.seats import Seat, seats_option
 from copenhagen.cli.summary import Summary
 from copenhagen.errors import InvalidValue, MissingExtra, WorkerLost
 from copenhagen.messages import in_a_row, message

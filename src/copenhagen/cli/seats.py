@@ -1,0 +1,76 @@
+"""Who sits where: the option for the seats, and the names of those who have none of their own."""
+
+from collections.abc import Sequence
+
+import attrs
+import click
+
+from copenhagen.bots import BOTS
+from copenhagen.cli.arguments import YOU, Decorator, not_one_of, player
+from copenhagen.cli.language import Option, bad
+from copenhagen.messages import Message, message
+from copenhagen.notation.record import name_faults
+from copenhagen.notation.strict import described
+
+__all__ = ["HUMAN", "Seat", "kind_of", "names_of", "seats_option"]
+
+HUMAN = "human"
+"""The seat of a person, beside the names of the bots."""
+
+
+@attrs.frozen
+class Seat:
+    """Who sits at a seat: `kind` is ``human`` or the name of a bot; `name` may be empty."""
+
+    kind: str
+    name: str = ""
+
+
+def kind_of(name: str) -> str:
+    """Return which kind of player has this name: ``greedy2`` is a bot, ``Ada`` is human."""
+    kind = name.rstrip("0123456789")
+    return kind if kind in BOTS else HUMAN
+
+
+def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return a name for each seat, from which `kind_of` tells the kind again.
+
+    >>> names_of([Seat("human"), Seat("greedy"), Seat("greedy"), Seat("random")])
+    ('You', 'greedy1', 'greedy2', 'random')
+    """
+    names = []
+    for place, seat in enumerate(seats):
+        alike = [other for other, some in enumerate(seats) if some.kind == seat.kind]
+        number = str(alike.index(place) + 1) if len(alike) > 1 else ""
+        if seat.kind == HUMAN:
+            usual: str = player(number) if number else YOU
+        else:
+            usual = seat.kind + number
+        names.append(seat.name or usual)
+    return tuple(names)
+
+
+def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
+    """Return what adds an option for the seats to a command: a tuple of `Seat`, or ``None``.
+
+    Seats are given from the first player on, with commas; with `people`, not only bots sit there.
+    """
+    kinds = (HUMAN, *BOTS) if people else tuple(BOTS)
+
+    def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
+        return None if value is None else tuple(_seat(part, kinds) for part in value.split(","))
+
+    return click.option(name, cls=Option, callback=seats, metavar="KIND,KIND,...", help=help_text)
+
+
+def _seat(text: str, kinds: Sequence[str]) -> Seat:
+    kind, _, name = (part.strip() for part in text.partition(":"))
+    if kind not in kinds:
+        raise not_one_of(kind, kinds)
+    if name and (kind != HUMAN or kind_of(name) != HUMAN):
+        raise bad(
+            message("{name}: only people have names, and not the names of bots", name=repr(name))
+        )
+    if name and (faults := tuple(name_faults((name,), 1))):
+        raise bad(message("{name}: {text}", name=described(name), text=faults[0].text))
+    return Seat(kind, name)
