@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from copenhagen.notation import to_data
+from tests.profiles import thinned
 from tests.spec.cardgame import (
     coats_of_arms,
     construct,
@@ -139,7 +140,7 @@ WRONG: dict[str, tuple[ModuleType, str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.parametrize("wrong", thinned(WRONG, 3))
 def test_a_bent_rule_is_noticed(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*WRONG[wrong])
     with pytest.raises(Difference):
