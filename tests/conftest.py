@@ -1,7 +1,8 @@
 """What holds for all tests: how much they do (see `tests.profiles`), and which rule one checks.
 
 ``pytest --rule base.build.support`` runs the tests of one rule, and ``--rule-outcomes FILE`` writes
-down what became of the tests of all rules.
+down what became of the tests of all rules. All tests at once in the quick profile leave out two of
+each three cases where a test has many; ``--all-cases`` runs them, too.
 """
 
 import gc
@@ -15,7 +16,7 @@ import pytest
 from hypothesis import is_hypothesis_test
 
 from copenhagen.rulebook import RULES
-from tests.profiles import PROFILE
+from tests.profiles import PROFILE, sample
 from tests.rulebook.outcomes import Outcomes, keep_marks
 
 # The command speaks the language of the terminal; the tests read English wherever they run.
@@ -34,7 +35,7 @@ if os.environ.get("PYTHONPATH"):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--rule`` and ``--rule-outcomes``."""
+    """Add ``--rule``, ``--rule-outcomes`` and ``--all-cases``."""
     parser.addoption(
         "--rule",
         action="append",
@@ -48,6 +49,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="FILE",
         help="write down in JSON what became of the tests of each rule",
     )
+    parser.addoption(
+        "--all-cases",
+        action="store_true",
+        help="leave out none of the cases of a test, as when tests are named",
+    )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Let each process begin with tests that stand together, for what they set up is shared."""
+    if config.getoption("-n", None) and config.getoption("dist") == "no":
+        config.option.dist = "no" if config.getoption("usepdb") else "worksteal"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -84,14 +97,24 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let reports carry the marks, and keep the tests of ``--rule`` alone."""
+    """Let reports carry the marks, and keep what is asked for."""
     for item in items:
         keep_marks(item)
     wanted = set(config.getoption("--rule"))
     if wanted:
-        kept = [item for item in items if wanted & set(_cited_by(item))]
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = kept
+        kept = {item for item in items if wanted & set(_cited_by(item))}
+    elif PROFILE == "quick" and not _all_cases(config):
+        kept = sample(items, lambda item: item.nodeid.partition("[")[0])
+    else:
+        return
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
+
+
+def _all_cases(config: pytest.Config) -> bool:
+    return config.args_source is pytest.Config.ArgsSource.ARGS or any(
+        map(config.getoption, ("-k", "--rule-outcomes", "--all-cases"))
+    )
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,17 +1,20 @@
 """How much the tests do: ``COPENHAGEN_PROFILE`` chooses ``quick`` (without it), ``ci`` or ``deep``.
 
 What a profile does is said here and, with `by_profile`, beside what does it; nothing goes by a
-number of examples. The quick profile does less of everything and leaves out nothing.
+number of examples. The quick profile does less of everything and leaves out no test, but some cases
+of the tests that have many (`sample`).
 """
 
 import os
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable
 from typing import Literal, TypeVar, cast, get_args
 
 from hypothesis import HealthCheck, settings
 
 Profile = Literal["quick", "ci", "deep"]
 Amount = TypeVar("Amount")
+Case = TypeVar("Case", bound=Hashable)
 
 # A game of some hundred decisions is slow to draw and slower on a busy machine: how long one
 # example takes says nothing about whether the rules are right.
@@ -46,3 +49,11 @@ def by_profile(*, quick: Amount, ci: Amount, deep: Amount) -> Amount:
 def thinned(cases: Iterable[Amount], apart: int) -> list[Amount]:
     """Return the cases; in the quick profile only the first of each `apart` ones."""
     return [*cases][:: by_profile(quick=apart, ci=1, deep=1)]
+
+
+def sample(cases: Iterable[Case], test_of: Callable[[Case], object]) -> set[Case]:
+    """Return all cases, but of a test that has more than six only the first of each three."""
+    by_test: defaultdict[object, list[Case]] = defaultdict(list)
+    for case in cases:
+        by_test[test_of(case)].append(case)
+    return {case for all_ in by_test.values() for case in (all_[::3] if len(all_) > 6 else all_)}

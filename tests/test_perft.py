@@ -21,7 +21,6 @@ from copenhagen.rollwrite.state import State as RollState
 from tests.golden.recording import PERFT, move_counts, read_perft
 from tests.laws.reporting import reported
 from tests.plain_moves import plain_moves
-from tests.profiles import thinned
 from tests.rollwrite.plain_moves import plain_moves as plain_rolls
 
 FILES = sorted(PERFT.glob("*.txt"))
@@ -67,7 +66,7 @@ def test_the_branches_are_distributed_as_ever(path: Path) -> None:
         pytest.fail(f"depth {max(totals)}\n{different}")
 
 
-@pytest.mark.parametrize("path", thinned(FILES, 2), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_plain_reading_of_the_rules_counts_the_same(path: Path) -> None:
     state, totals, _ = read_perft(path)
     small = max(depth for depth, count in totals.items() if count <= MANY)

@@ -10,7 +10,6 @@ from copenhagen.pages.drawing import pictures
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.example import Example
 from copenhagen.rulebook.examples import EXAMPLES, NOTHING_TO_SEE
-from tests.profiles import thinned
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 SUPPORT = "base.build.support"
@@ -28,7 +27,7 @@ ALL = [
 ]
 
 
-@pytest.mark.parametrize(("example", "number"), thinned(ALL, 3))
+@pytest.mark.parametrize(("example", "number"), ALL)
 def test_every_example_shows_what_it_says(example: Example, number: int) -> None:
     assert all(pictures(play(example, number)))
     assert all(pictures(play(example, number), "de"))

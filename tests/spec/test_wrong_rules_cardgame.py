@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from copenhagen.notation import to_data
-from tests.profiles import thinned
 from tests.spec.cardgame import (
     coats_of_arms,
     construct,
@@ -140,7 +139,7 @@ WRONG: dict[str, tuple[ModuleType, str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("wrong", thinned(WRONG, 3))
+@pytest.mark.parametrize("wrong", WRONG)
 def test_a_bent_rule_is_noticed(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*WRONG[wrong])
     with pytest.raises(Difference):
