@@ -11,7 +11,8 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot, RandomBot, RollBot, bot_game
+from benchmarks.old_weights import OLD
+from copenhagen.bots import BOTS, GreedyBot, RandomBot, RollBot, bot_game
 from copenhagen.cli.menu import Menu, menu_of
 from copenhagen.cli.menu.layout import Entry, Group
 from copenhagen.match import Match
@@ -328,7 +329,11 @@ def test_a_game_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.Monkey
 def typed(
     monkeypatch: pytest.MonkeyPatch, *lines: str, args: tuple[str, ...] = ()
 ) -> tuple[str, list[str]]:
-    """Return what is shown to people who type these lines in a game, and the prompts."""
+    """Return what is shown to people who type these lines in a game, and the prompts.
+
+    The bots keep their old weights, so that better ones roll no other dice.
+    """
+    monkeypatch.setattr("copenhagen.cli.play.BOTS", {**BOTS, "greedy": lambda: OLD})
     outcome, script = at_terminal(monkeypatch, "play", *GAME, "--seed", "5", *args, typed=lines)
     assert outcome.err == ""
     return outcome.out, script.asked
