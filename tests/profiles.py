@@ -52,8 +52,8 @@ def thinned(cases: Iterable[Amount], apart: int) -> list[Amount]:
 
 
 def sample(cases: Iterable[Case], test_of: Callable[[Case], object]) -> set[Case]:
-    """Return all cases, but of a test that has more than six only the first of each three."""
+    """Return all cases, but of a test that has more than three only the first of each three."""
     by_test: defaultdict[object, list[Case]] = defaultdict(list)
     for case in cases:
         by_test[test_of(case)].append(case)
-    return {case for all_ in by_test.values() for case in (all_[::3] if len(all_) > 6 else all_)}
+    return {case for all_ in by_test.values() for case in (all_[::3] if len(all_) > 3 else all_)}
