@@ -37,7 +37,7 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.values import value
 
-__all__ = ["RollScale", "RollWeights"]
+__all__ = ["LIKELY_PLACES", "RollScale", "RollWeights"]
 
 
 def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[float, ...]) -> None:
@@ -197,7 +197,7 @@ class RollScale(Evaluation[State]):
             fitting = [cells for cells in table if may_lie(cells, filled)]
             # With windows alone each place is rated by one look, and these are many.
             rough = {cells: self.change(filled, windows, cells, 0) for cells in fitting}
-            likely = sorted(fitting, key=lambda cells: -rough[cells])[:_LIKELY_PLACES]
+            likely = sorted(fitting, key=lambda cells: -rough[cells])[:LIKELY_PLACES]
             gains.append(max((self.gain(filled, windows, cells) for cells in likely), default=0.0))
         return tuple(gains[number] for number in numbers)
 
@@ -236,7 +236,7 @@ def _tables(mirror: bool) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 
 _TRACKS = tuple(zip(COLORS, Ability, strict=True))
 
-_LIKELY_PLACES = 3
+LIKELY_PLACES = 3
 """At so many of its best places it is tried where the X of a shape hurts least."""
 
 

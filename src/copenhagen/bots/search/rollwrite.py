@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
-from copenhagen.bots.rollwrite import RollScale, RollWeights
+from copenhagen.bots.rollwrite import LIKELY_PLACES, RollScale, RollWeights
 from copenhagen.bots.search.glance import Glance
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
     DoneDrawing,
-    DrawShape,
     DrawSquare,
     Mark,
     MarkTwo,
@@ -55,7 +54,6 @@ class RollGlance(Glance[State]):
         self._by_kind: dict[type, Callable[[State, Player, Any], float]] = {
             ChangeColor: self._change_color,
             Reroll: self._reroll,
-            DrawShape: self._draw,
             MarkX: self._mark_x,
             UseNoX: self._use_no_x,
             DrawSquare: self._square,
@@ -74,6 +72,8 @@ class RollGlance(Glance[State]):
     def worths(self, state: State, actions: tuple[Any, ...]) -> list[float]:
         """Return about how much better off each of `actions` leaves the player who decides."""
         me, by_kind = state.players[state.seat], self._by_kind
+        if state.phase is Phase.DRAW:
+            return self._draws(me, actions)
         if state.phase is not Phase.CHOOSE:
             return [by_kind[type(action)](state, me, action) for action in actions]
         gains = self._scale.gains_of(state)
@@ -93,17 +93,16 @@ class RollGlance(Glance[State]):
         shape, weights = action.shape, self._weights
         number = state.game.sheet.number_of[shape]
         missing = shape.size - state.dice[shape.color] - action.whites
-        worth = gains[number] - weights.bonus * max(0, missing)
+        cost = weights.bonus * max(0, missing)
         if not shape.endless and not state.copies[number]:
-            worth -= weights.abilities[USE_AGAIN]
-        return worth
+            cost += weights.abilities[USE_AGAIN]
+        return gains[number] - cost * self._scale.time_left(state)
 
     def _change_color(self, state: State, _: Player, action: ChangeColor) -> float:
         faces = [*state.dice]
         faces[action.face] -= action.number
         faces[action.to] += action.number
-        cost = self._weights.abilities[COLOR_CHANGE] * self._scale.time_left(state)
-        return self._scale.offer(state).best(_as_faces(faces)) - cost
+        return self._scale.offer(state).best(_as_faces(faces)) - self._cost(state, COLOR_CHANGE)
 
     def _reroll(self, state: State, _: Player, action: Reroll) -> float:
         """Return what it is worth to roll again, if all is kept that is white or of one color."""
@@ -112,18 +111,28 @@ class RollGlance(Glance[State]):
         if action.dice[WHITE] or len(colors) > 1 or (colors and action.dice[colors[0]]):
             return _NEVER
         mean = self._scale.offer(state).mean(_as_faces(kept), sum(action.dice))
-        return mean - self._weights.abilities[RE_ROLL] * self._scale.time_left(state)
+        return mean - self._cost(state, RE_ROLL)
+
+    def _cost(self, state: State, ability: int) -> float:
+        return self._weights.abilities[ability] * self._scale.time_left(state)
 
     # Drawing
 
-    def _draw(self, _: State, me: Player, action: DrawShape) -> float:
-        return self._drawn(me, action.placement.cells, 0)
+    def _draws(self, me: Player, actions: tuple[Any, ...]) -> list[float]:
+        """Return what each place brings to be drawn on, for the likely ones with an X as well."""
+        filled, windows = me.house.filled, me.house.windows
+        found = [self._drawn(me, action.placement.cells, 0) for action in actions]
+        likely = sorted(range(len(found)), key=lambda place: -found[place])[:LIKELY_PLACES]
+        worths = [_NEVER] * len(found)
+        for place in likely:
+            worths[place] = self._scale.gain(filled, windows, actions[place].placement.cells)
+        return worths
 
     def _mark_x(self, state: State, me: Player, action: MarkX) -> float:
         return self._drawn(me, state.cells, 1 << action.cell)
 
     def _use_no_x(self, state: State, me: Player, _: UseNoX) -> float:
-        return self._drawn(me, state.cells, 0) - self._weights.abilities[NO_X]
+        return self._drawn(me, state.cells, 0) - self._cost(state, NO_X)
 
     def _square(self, _: State, me: Player, action: DrawSquare) -> float:
         return self._drawn(me, 1 << action.cell, 0) - self._weights.coat
@@ -131,7 +140,7 @@ class RollGlance(Glance[State]):
     def _one_x(self, state: State, me: Player, action: UseOneX) -> float:
         cell = 1 << action.cell
         drawn = self._drawn(me, cell, 0 if state.no_x else cell)
-        return drawn - self._weights.abilities[ONE_X]
+        return drawn - self._cost(state, ONE_X)
 
     def _drawn(self, me: Player, cells: int, xs: int) -> float:
         return self._scale.change(me.house.filled, me.house.windows, cells, xs)
