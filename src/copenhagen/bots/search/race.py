@@ -88,7 +88,7 @@ class Race:
             self._world = self._rng.getrandbits(64)
             self._waiting = [*reversed(self._won)]
         action = self._waiting.pop()
-        self._won[action].append(self._tried(action, Random(self._world)))
+        self._won[action].append(self._tried(action))
         if not self._waiting and len(self._won[action]) == self._look:
             self._drop()
             self._look *= 2
@@ -109,11 +109,18 @@ class Race:
         error = stdev(differences) / sqrt(len(differences))
         return fmean(differences) / max(error, _LEAST_ERROR)
 
-    def _tried(self, action: Action, rng: Random) -> float:
-        """Return how likely the one who chooses `action` is to win after it, in one world."""
+    def _tried(self, action: Action) -> float:
+        """Return how likely the one who chooses `action` is to win after it, in this world.
+
+        Every turn has a generator of its own, so that the cards and dice of later turns are the
+        same ones however many were drawn and rolled before.
+        """
+        rng = Random(self._world)
         state: State = resample(self._view, rng)
         seat, turn = state.seat, self._glance.turn_of(state)
         state = settle(apply(state, action), rng)
-        turns = self._form.rounds * len(state.players) + (self._glance.turn_of(state) == turn)
-        end = playout(state, rng, self._glance.choose, turns)
-        return shares(end, self._glance.scale, self._form.lead)[seat]
+        if self._glance.turn_of(state) == turn:
+            state = playout(state, rng, self._glance.choose, 1)
+        for later in range(1, self._form.rounds * len(state.players) + 1):
+            state = playout(state, Random(self._world + later), self._glance.choose, 1)
+        return shares(state, self._glance.scale, self._form.lead)[seat]
