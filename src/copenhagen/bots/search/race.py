@@ -2,7 +2,7 @@
 
 Where cards and dice decide much, what comes of an action differs more from one world to the next
 than from one action to another. So each action is tried in the same worlds, with the same cards and
-dice to come, and only differences count (common random numbers).
+dice to come in each turn, and only differences count (common random numbers).
 """
 
 from math import sqrt
