@@ -23,6 +23,7 @@ from copenhagen.bots import (
     RollWeights,
     SearchBot,
     bot_game,
+    bot_playout,
 )
 from copenhagen.cardgame.actions import (
     Action,
@@ -116,9 +117,19 @@ class Cheat:
         return TakeCards((0, 0))
 
 
-def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
+class Forgetful:
+    """A bot that thinks, and does not say what it has found."""
+
+    def choose(self, *_: object) -> Action:
+        return None  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("bot", [Cheat(), Forgetful()], ids=["cheat", "forgetful"])
+def test_a_bot_that_breaks_the_rules_is_stopped(bot: Bot) -> None:
     with pytest.raises(cph.IllegalAction):
-        list(bot_game(cph.card_game(2), [Cheat()] * 2, Random(1)))
+        list(bot_game(cph.card_game(2), [bot] * 2, Random(1)))
+    with pytest.raises(cph.IllegalAction):
+        bot_playout(cph.card_game(2), [bot] * 2, Random(1))
 
 
 def test_every_bot_has_a_name() -> None:

@@ -342,6 +342,29 @@ def test_a_simulation_that_has_not_begun_is_begun(folder: Path) -> None:
     assert len(rows_of(folder / "games.csv")) == 4
 
 
+@pytest.mark.parametrize("share", [0, 0.5, 1])
+def test_a_simulation_that_stopped_before_its_first_game_is_begun(
+    share: float, folder: Path
+) -> None:
+    path = folder / "games.csv"
+    data_of("-n", "2", *BOTS, "--csv", "games.csv")
+    whole = path.read_bytes()
+    header = whole.splitlines(keepends=True)[0]
+    path.write_bytes(header[: int(len(header) * share)])
+    data_of("-n", "2", *BOTS, "--csv", "games.csv", "--resume")
+    assert path.read_bytes() == whole
+
+
+def test_files_that_do_not_belong_together_are_refused(folder: Path) -> None:
+    data_of("-n", "2", *BOTS, "--csv", "games.csv")
+    before = (folder / "games.csv").read_bytes()
+    files = ("--csv", "games.csv", "--records", "games.jsonl", "--resume")
+    assert "games.jsonl keeps no game yet, but games.csv does; leave out one of them" in refused(
+        "simulate", "-n", "2", *BOTS, *files
+    )
+    assert (folder / "games.csv").read_bytes() == before
+
+
 def test_games_of_another_simulation_are_left_alone(folder: Path) -> None:
     kept = ("--csv", "games.csv", "--records", "games.jsonl")
     data_of("-n", "3", *BOTS, *kept)

@@ -163,6 +163,21 @@ def test_features_of_some_actions() -> None:
     assert build.brick.bit_count() == 1
 
 
+class Three:
+    """A number of another library, as those of NumPy are."""
+
+    def __index__(self) -> int:
+        return 3
+
+
+def test_numbers_of_other_libraries_are_numbers() -> None:
+    actions = cph.action_space(FILES["base"])
+    for ask in (actions.action, actions.group, actions.features):
+        assert ask(Three()) == ask(3)
+    outcomes = cph.outcome_space(FILES["base"])
+    assert outcomes.outcome(Three()) == outcomes.outcome(3)
+
+
 # Wrong questions
 
 

@@ -97,7 +97,12 @@ def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tupl
     """
     _one_for_each_seat(start, bots)
     state, drawing = start, generator_from(rng)
-    while (move := sample(state, drawing) or _choice(state, bots, drawing)) is not None:
+    while True:
+        move: Move | None = sample(state, drawing)
+        if move is None:
+            if not (actions := legal_actions(state)):
+                return
+            move = bots[state.seat].choose(view(state, state.seat), actions, drawing)
         state = apply(state, move)
         yield move, state
 
@@ -140,12 +145,6 @@ def bot_playout(start: State, bots: Sequence[Any], rng: Generator) -> State:
 def _one_for_each_seat(start: State, bots: Sequence[object]) -> None:
     if len(bots) != start.game.players:
         raise ValueError(f"{start.game.players} bots are needed, not {len(bots)}")
-
-
-def _choice(state: State, bots: Sequence[Bot], rng: Random) -> Action | None:
-    actions = legal_actions(state)
-    seat = state.seat
-    return bots[seat].choose(view(state, seat), actions, rng) if actions else None
 
 
 @value

@@ -106,12 +106,14 @@ class _Open:
 
 
 @contextmanager
-def opened(form: GameFile, games: int) -> Iterator[Kept]:
+def opened(form: GameFile, games: int, *, resume: bool) -> Iterator[Kept]:
     """Open the file, which keeps so many games already, the first ones; what follows is dropped.
 
-    A file that keeps none must not be there yet.
+    A file that keeps none must not be there yet, unless a simulation is resumed that had only begun
+    to write it.
     """
-    with _in_one_line(form.target), _open(form.target, "r+b" if games else "x+b") as file:
+    there = games or (resume and _is_begun(form))
+    with _in_one_line(form.target), _open(form.target, "r+b" if there else "x+b") as file:
         for _ in range(_lines_of(form, games) if games else 0):
             file.readline()
         file.truncate(file.tell())
@@ -133,7 +135,15 @@ def games_there(forms: Sequence[GameFile], plan: Plan) -> list[GameFigures]:
 
     Whether these are the games of the plan is found out by playing the last of them once more.
     """
-    games = min(_count(form) for form in forms)
+    counts = [_count(form) for form in forms]
+    if (games := min(counts)) == 0 and max(counts):
+        raise Wrong(
+            message(
+                "{file} keeps no game yet, but {other} does; leave out one of them",
+                file=forms[counts.index(0)].target,
+                other=forms[counts.index(max(counts))].target,
+            )
+        )
     found: list[GameFigures] = []
     for form in forms:
         found = [*_read(form, games)]
@@ -150,8 +160,9 @@ def _count(form: GameFile) -> int:
     """Return how many games a file keeps that is there; one that is not there keeps none."""
     try:
         with Path(form.target).open("rb") as file:
-            if form.header and file.readline() != form.header.encode():
-                if file.tell() == 0:
+            header = form.header.encode()
+            if header and (first := file.readline()) != header:
+                if header.startswith(first):
                     return 0
                 raise _not_these(form, 0)
             return sum(line.endswith(b"\n") for line in file) // form.lines
@@ -159,6 +170,15 @@ def _count(form: GameFile) -> int:
         return 0
     except (OSError, ValueError) as error:
         raise Wrong(cannot_be_read(form.target, str(error))) from None
+
+
+def _is_begun(form: GameFile) -> bool:
+    """Tell whether a file is there that keeps no game, but at most what comes first."""
+    try:
+        with Path(form.target).open("rb") as file:
+            return form.header.encode().startswith(file.readline()) and not _count(form)
+    except OSError:
+        return False
 
 
 def _read(form: GameFile, games: int) -> Iterator[GameFigures]:

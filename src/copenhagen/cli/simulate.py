@@ -271,7 +271,9 @@ def _played(
         for game in there[:games]:
             for keeping in (tally, *kept):
                 keeping.add(game)
-        kept += [stack.enter_context(opened(form, len(there))) for form in forms]
+        kept += [
+            stack.enter_context(opened(form, len(there), resume=work.resume)) for form in forms
+        ]
         try:
             for game in _with_progress(islice(lacking, wanted), tally.games, games):
                 for keeping in (tally, *kept):

@@ -168,8 +168,9 @@ def _told_in_our_words(joblib: Any) -> Iterator[None]:  # noqa: ANN401 (a module
     try:
         yield
     except PicklingError as error:
-        cause = error.__cause__ or error
-        text = f"cannot be sent to another process: {cause}"
+        # The reason may come with a traceback before it, and with quotation marks around both.
+        reason = str(error.__cause__ or error).strip('"\n ').rpartition("\n")[2]
+        text = f"cannot be sent to another process: {reason}"
         raise InvalidValue([Fault("bots", text)]) from error
     except lost as error:
         raise WorkerLost("a worker has ended in the middle of a game") from error

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from typing import Generic, TypeVar
+from operator import index
+from typing import Generic, SupportsIndex, TypeVar
 
 import attrs
 
@@ -11,7 +12,7 @@ from copenhagen.errors import Fault, InvalidMove, InvalidState, InvalidValue, sh
 from copenhagen.games import Action, Game, Outcome, State, chance_outcomes, legal_actions
 from copenhagen.house.grid import mask_text
 from copenhagen.messages import message
-from copenhagen.values import is_whole, value
+from copenhagen.values import value
 
 __all__ = ["ActionSpace", "Features", "Group", "OutcomeSpace"]
 
@@ -151,22 +152,27 @@ class _Numbering(Generic[M]):
             text = message("{move} has no number in this game", move=shown(move))
             raise InvalidMove([Fault("move", text)]) from None
 
-    def group(self, number: int) -> Group:
+    def group(self, number: SupportsIndex) -> Group:
         """Return the group that a number belongs to.
 
         Raises `InvalidValue` if there is no such number.
         """
-        self._check(number)
-        return next(group for group in self.groups if number in group.numbers)
+        place = self._checked(number)
+        return next(group for group in self.groups if place in group.numbers)
 
-    def _move(self, number: int) -> M:
-        self._check(number)
-        return self._moves[number]
+    def _move(self, number: SupportsIndex) -> M:
+        return self._moves[self._checked(number)]
 
-    def _check(self, number: int) -> None:
-        if not is_whole(number) or not 0 <= number < self.size:
+    def _checked(self, number: SupportsIndex) -> int:
+        """Return a number as a plain one; those of NumPy are numbers, too, but no truth values."""
+        try:
+            place = -1 if isinstance(number, bool) else index(number)
+        except TypeError:
+            place = -1
+        if not 0 <= place < self.size:
             text = message("has to be a number from 0 to {last}", last=self.size - 1)
             raise InvalidValue([Fault("number", text)])
+        return place
 
     def _check_game(self, state: State) -> None:
         """Make sure that the moves of this state are those that have numbers here."""
@@ -216,7 +222,7 @@ class ActionSpace(_Numbering[Action]):
         super().__init__(game, groups, modules)
         self._features_of = features
 
-    def action(self, number: int) -> "Action":
+    def action(self, number: SupportsIndex) -> "Action":
         """Return the action with this number.
 
         Raises `InvalidValue` if there is no such number.
@@ -247,7 +253,7 @@ class ActionSpace(_Numbering[Action]):
             mask[number] = 1
         return bytes(mask)
 
-    def features(self, number: int) -> Features:
+    def features(self, number: SupportsIndex) -> Features:
         """Return what is known of the action with this number.
 
         Raises `InvalidValue` if there is no such number.
@@ -266,7 +272,7 @@ class OutcomeSpace(_Numbering[Outcome]):
     (6, Reveal(card=EndOfGame.CARD))
     """
 
-    def outcome(self, number: int) -> "Outcome":
+    def outcome(self, number: SupportsIndex) -> "Outcome":
         """Return the outcome with this number.
 
         Raises `InvalidValue` if there is no such number.
