@@ -3,6 +3,7 @@
 import csv
 import importlib
 import json
+import re
 import sys
 from collections.abc import Generator
 from itertools import islice
@@ -235,6 +236,8 @@ def test_details_for_people() -> None:
     assert max(map(len, out.splitlines())) <= 80
     few = run("simulate", "-n", "3", *BOTS, "--details").out
     assert "Too few games to say whether the seats differ." in few
+    one = run("simulate", "-n", "1", *BOTS, "--abilities", "variant_b", "--details").out
+    assert re.search(r"0\.00 +- +- +-$", one, re.MULTILINE), "never used, so no share of the wins"
     uneven = run("simulate", "-n", "3", "--bots", "random,greedy", "--seed", "1", "--details").out
     assert "Not each bot sat at each seat as often" in uneven
 

@@ -249,6 +249,8 @@ def _numbers(spread: Spread) -> tuple[str, ...]:
 
 
 def _rated(rate: Rate) -> tuple[str, ...]:
+    if not rate.games:
+        return "-", "-", "-"
     low, high = rate.interval()
     return f"{rate.share:.1%}", f"{low:.1%}", f"{high:.1%}"
 

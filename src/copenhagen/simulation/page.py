@@ -187,7 +187,7 @@ class _Page:
             [
                 (
                     title,
-                    f"{everybody.owned(number).games / everybody.games:.1%}",
+                    _percent(everybody.owned(number).games / everybody.games),
                     f"{everybody.uses(number):.2f}",
                     _share(everybody.used(number)),
                 )
@@ -204,7 +204,10 @@ class _Page:
         yield self._picture(picture_of_rates, title, name, rates, even=1 / tally.game.players)
         yield self._table(
             ("", message("games"), message("wins")),
-            [(words, f"{rate.games / everybody.games:.1%}", _share(rate)) for words, rate in found],
+            [
+                (words, _percent(rate.games / everybody.games), _share(rate))
+                for words, rate in found
+            ],
         )
 
     # Parts of the page
@@ -228,9 +231,15 @@ class _Page:
 
 
 def _share(rate: Rate) -> str:
-    """Return a share with its interval, in percent."""
+    """Return a share with its interval, in percent; a dash if there were no games."""
+    if not rate.games:
+        return "–"
     low, high = rate.interval()
-    return f"{100 * rate.share:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
+    return f"{_percent(rate.share)} ({100 * low:.1f}–{100 * high:.1f})"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
 
 
 def _mean(spread: Spread) -> str:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from html import escape
 from importlib import import_module
 from io import StringIO
+from math import nan
 from typing import Any
 
 from copenhagen.errors import MissingExtra
@@ -52,13 +53,13 @@ def picture_of_rates(
     """Return the shares as points with their intervals, one below the other.
 
     `title` says what they are; `even` is a share that is marked with a line, such as that of seats
-    that are all alike.
+    that are all alike. A share of no games is not drawn.
 
     Raises `MissingExtra` without matplotlib.
     """
     with _figure(_FRAME + _ROW * len(rates)) as (figure, axes):
         places = range(len(rates))
-        shares = [100 * rate.share for _, rate in rates]
+        shares = [100 * rate.share if rate.games else nan for _, rate in rates]
         bounds = [rate.interval() for _, rate in rates]
         low = [max(0.0, share - 100 * one) for share, (one, _) in zip(shares, bounds, strict=True)]
         high = [max(0.0, 100 * one - share) for share, (_, one) in zip(shares, bounds, strict=True)]
