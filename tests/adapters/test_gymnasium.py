@@ -197,6 +197,8 @@ def test_what_it_cannot_be_given_is_refused() -> None:
     game = GAMES["variant-a"]
     with pytest.raises(InvalidValue, match="'best' is neither a bot nor one of random, greedy"):
         gymnasium.env(game, opponents="best")
+    with pytest.raises(InvalidValue, match="is neither a bot nor one of"):
+        gymnasium.env(game, opponents=RandomBot)  # type: ignore[arg-type]
     with pytest.raises(InvalidValue) as refused:
         gymnasium.env(game, opponents=("random", 5, RandomBot()))  # type: ignore[arg-type]
     assert [fault.path for fault in refused.value.faults] == ["opponents[1]", "opponents"]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import count, islice
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
@@ -41,6 +42,7 @@ from copenhagen.cardgame.components import Ability, Mission, Variant
 from copenhagen.cardgame.rules.ending import EndReason, Result
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import View
+from copenhagen.errors import InvalidValue, NotAState
 from copenhagen.match import Match
 from copenhagen.notation import read_move, write_move
 from copenhagen.rollwrite.actions import Action as RollAction
@@ -106,8 +108,20 @@ def test_a_game_of_bots_repeats_itself_with_its_seed() -> None:
 
 
 def test_there_is_one_bot_for_each_seat() -> None:
-    with pytest.raises(ValueError, match="3 bots are needed, not 2"):
+    with pytest.raises(InvalidValue, match="3 bots are needed, not 2"):
         next(bot_game(cph.card_game(3), [RandomBot()] * 2, Random(1)))
+
+
+@pytest.mark.parametrize("bot", [RandomBot, "random", None], ids=["class", "name", "none"])
+def test_what_cannot_choose_is_no_bot(bot: Any) -> None:  # noqa: ANN401 - anything but a bot
+    for play in (bot_playout, lambda *given: next(bot_game(*given))):
+        with pytest.raises(InvalidValue, match=r"bots\[1\]: .* is not a bot: it cannot choose"):
+            play(cph.card_game(2), [RandomBot(), bot], Random(1))
+
+
+def test_bots_play_from_a_state() -> None:
+    with pytest.raises(NotAState):
+        bot_playout(None, [RandomBot()] * 2, Random(1))  # type: ignore[call-overload]
 
 
 class Cheat:

@@ -26,6 +26,7 @@ import gymnasium
 from copenhagen.adapters.arrays import Arrays, Observation
 from copenhagen.adapters.rewards import rewards
 from copenhagen.bots import BOTS, Bot
+from copenhagen.bots.playing import is_bot
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, shown
 from copenhagen.games import (
@@ -180,7 +181,7 @@ def _bots(opponents: Opponents, needed: int) -> tuple[Bot, ...]:
     faults = [
         Fault(f"opponents[{number}]", f"{shown(bot)} is neither a bot nor one of {', '.join(BOTS)}")
         for number, bot in enumerate(chosen)
-        if (bot not in BOTS if isinstance(bot, str) else not hasattr(bot, "choose"))
+        if (bot not in BOTS if isinstance(bot, str) else not is_bot(bot))
     ]
     if len(chosen) != needed:
         faults.append(Fault("opponents", f"{needed} are needed, not {len(chosen)}"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar, overload
+from typing import Any, Protocol, TypeGuard, TypeVar, overload
 
 import attrs
 
@@ -10,6 +10,7 @@ from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import (
     Action,
     Move,
@@ -17,6 +18,7 @@ from copenhagen.games import (
     View,
     apply,
     legal_actions,
+    require_state,
     sample,
     view,
 )
@@ -26,7 +28,16 @@ from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import value
 from copenhagen.walk import playout
 
-__all__ = ["Bot", "CardBot", "RandomBot", "RollBot", "bot_game"]
+__all__ = [
+    "Bot",
+    "CardBot",
+    "RandomBot",
+    "RollBot",
+    "bot_faults",
+    "bot_game",
+    "bot_playout",
+    "is_bot",
+]
 
 SomeAction = TypeVar("SomeAction", bound=Action)
 
@@ -91,11 +102,11 @@ def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tupl
     `rng` is a `random.Random` or a ``numpy.random.Generator``; bots are always given a
     `random.Random`, which draws from it.
 
-    Raises ``ValueError`` if the number of bots is not the number of players, `IllegalAction` if a
-    bot chooses what the rules forbid, and `InvalidValue` if `rng` is not a generator, or draws a
-    number that is not from 0 up to 1.
+    Raises `InvalidValue` if there is not one bot for each player, `IllegalAction` if a bot chooses
+    what the rules forbid, and `InvalidValue` if `rng` is not a generator, or draws a number that is
+    not from 0 up to 1.
     """
-    _one_for_each_seat(start, bots)
+    _check_bots(start, bots)
     state, drawing = start, generator_from(rng)
     while True:
         move: Move | None = sample(state, drawing)
@@ -133,7 +144,7 @@ def bot_playout(start: State, bots: Sequence[Any], rng: Generator) -> State:
 
     Raises as `bot_game`.
     """
-    _one_for_each_seat(start, bots)
+    _check_bots(start, bots)
 
     def choose(state: State, actions: tuple[Action, ...], drawing: Random) -> Action:
         chosen: Action = bots[state.seat].choose(view(state, state.seat), actions, drawing)
@@ -142,9 +153,27 @@ def bot_playout(start: State, bots: Sequence[Any], rng: Generator) -> State:
     return playout(start, rng, choose)
 
 
-def _one_for_each_seat(start: State, bots: Sequence[object]) -> None:
-    if len(bots) != start.game.players:
-        raise ValueError(f"{start.game.players} bots are needed, not {len(bots)}")
+def is_bot(bot: object) -> TypeGuard[Bot]:
+    """Tell whether `bot` can choose; the class of a bot cannot."""
+    return not isinstance(bot, type) and callable(getattr(bot, "choose", None))
+
+
+def bot_faults(bots: object, players: int) -> Iterator[Fault]:
+    """Yield what keeps `bots` from being one bot for each seat."""
+    if not isinstance(bots, Sequence):
+        yield Fault("bots", f"{shown(bots)} is not a sequence of bots")
+        return
+    if len(bots) != players:
+        yield Fault("bots", f"{players} bots are needed, not {len(bots)}")
+    for place, bot in enumerate(bots):
+        if not is_bot(bot):
+            yield Fault(f"bots[{place}]", f"{shown(bot)} is not a bot: it cannot choose")
+
+
+def _check_bots(start: State, bots: object) -> None:
+    require_state(start)
+    if faults := tuple(bot_faults(bots, start.game.players)):
+        raise InvalidValue(faults)
 
 
 @value

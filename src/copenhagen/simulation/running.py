@@ -5,7 +5,7 @@ from contextlib import closing
 
 import attrs
 
-from copenhagen.bots.playing import Bot
+from copenhagen.bots.playing import Bot, bot_faults
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
@@ -213,24 +213,13 @@ def _faults(
         yield Fault("start", "the game is over")
     elif records and start != first_state(start.game):
         yield Fault("start", "only a game from its first state on can be a record")
-    yield from _bot_faults(bots, start.game.players)
+    yield from bot_faults(bots, start.game.players)
     if not is_whole(games) or not 1 <= games <= MOST_GAMES:
         yield Fault("games", f"{shown(games)} is not a number of games, 1 to {MOST_GAMES}")
     if not is_whole(seed):
         yield Fault("seed", f"{shown(seed)} is not a whole number")
     if not is_whole(first) or not 0 <= first <= MOST_GAMES:
         yield Fault("first", f"{shown(first)} is not the number of a game, 0 to {MOST_GAMES}")
-
-
-def _bot_faults(bots: object, players: int) -> Iterator[Fault]:
-    if not isinstance(bots, Sequence):
-        yield Fault("bots", f"{shown(bots)} is not a sequence of bots")
-        return
-    if len(bots) != players:
-        yield Fault("bots", f"{players} bots are needed, not {len(bots)}")
-    for place, bot in enumerate(bots):
-        if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
-            yield Fault(f"bots[{place}]", f"{shown(bot)} is not a bot: it cannot choose")
 
 
 def _check_workers(jobs: int, backend: str) -> None:
