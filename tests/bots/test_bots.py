@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import count, islice
+from math import nan
 from random import Random
 from typing import Any
 
@@ -361,7 +362,7 @@ def test_it_does_not_reckon_with_the_end_of_game_card_when_it_draws() -> None:
 
 
 def test_there_is_a_weight_for_each_ability_tile() -> None:
-    with pytest.raises(cph.CopenhagenError, match="there are 11 ability tiles, not 5"):
+    with pytest.raises(cph.CopenhagenError, match="is not a tuple of 11 figures"):
         CardWeights(abilities=(1.0, 2.0, 3.0, 4.0, 5.0))
 
 
@@ -454,7 +455,7 @@ def test_it_takes_the_coat_of_arms_square_that_completes_a_row() -> None:
 
 
 def test_there_is_a_weight_for_each_ability_of_a_track() -> None:
-    with pytest.raises(cph.CopenhagenError, match="there are 5 abilities, not 2"):
+    with pytest.raises(cph.CopenhagenError, match="is not a tuple of 5 figures"):
         RollWeights(abilities=(1.0, 2.0))
 
 
@@ -507,3 +508,29 @@ def test_a_seed_brings_the_same_game_on_every_python() -> None:
     bots: list[Bot] = [OLD, *(RandomBot() for _ in range(3))]
     moves = [move for move, _ in bot_game(cph.roll_and_write(4, options=options), bots, Random(7))]
     assert len(moves) == 312, "as on 3.12, 3.13 and 3.14 when this was written"
+
+
+# Settings
+
+
+@pytest.mark.parametrize(
+    ("kind", "settings", "paths"),
+    [
+        (CardWeights, {"point": "x", "row": nan}, ["CardWeights.point", "CardWeights.row"]),
+        (RollWeights, {"abilities": (1, 2, True, 3, 4)}, ["RollWeights.abilities[2]"]),
+        (RollWeights, {"abilities": 5}, ["RollWeights.abilities"]),
+        (GreedyBot, {"card_game": RollWeights()}, ["card_game"]),
+        (GreedyBot, {"roll_and_write": "x", "broad": 0}, ["roll_and_write", "broad"]),
+        (GreedyBot, {"narrow": "x", "guesses": -1}, ["narrow", "guesses"]),
+        (CasualBot, {"greedy": 3}, ["greedy"]),
+        (SearchBot, {"iterations": 5, "stop": True, "greedy": 3}, ["stop", "greedy"]),
+    ],
+)
+def test_settings_that_are_none_are_refused_at_once(
+    kind: Any,  # noqa: ANN401 - a bot or its weights
+    settings: dict[str, object],
+    paths: list[str],
+) -> None:
+    with pytest.raises(InvalidValue) as refusal:
+        kind(**settings)
+    assert [fault.path for fault in refusal.value.faults] == paths

@@ -13,16 +13,16 @@ from copenhagen.bots.missions import SHARES
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import ABILITIES, COAT_ROWS, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import apply, legal_actions, result
 from copenhagen.values import value
 
 __all__ = ["CardScale", "CardWeights"]
 
 
-def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[float, ...]) -> None:
-    if len(values) != len(ABILITIES):
-        text = f"there are {len(ABILITIES)} ability tiles, not {len(values)}"
+def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: object) -> None:
+    if not isinstance(values, tuple) or len(values) != len(ABILITIES):
+        text = f"{shown(values)} is not a tuple of {len(ABILITIES)} figures, one for each ability"
         raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
 
 

@@ -16,11 +16,14 @@ from copenhagen.bots.playing import SomeAction
 from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.chance import Generator, generator_from
-from copenhagen.errors import InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import State, View, apply, legal_actions, resample, result, sample
-from copenhagen.values import seat_faults, value
+from copenhagen.values import is_whole, seat_faults, value
 
 __all__ = ["GreedyBot"]
+
+_MOST = 1000
+"""The most actions that are followed, and the most guesses."""
 
 
 @value
@@ -39,6 +42,9 @@ class GreedyBot:
     considers neither what chance brings after that nor the other players.
 
     If several actions are equally good, `rng` picks one.
+
+    Raises `InvalidValue`, with everything that is wrong, where the weights are not those of the
+    game, or `broad`, `narrow` or `guesses` is not a whole number from 1 to 1,000.
     """
 
     card_game: CardWeights = attrs.field(factory=CardWeights)
@@ -46,6 +52,24 @@ class GreedyBot:
     broad: int = 12
     narrow: int = 2
     guesses: int = 3
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse weights and numbers that are none."""
+        faults = [
+            Fault(name, f"{shown(weights)} is not an instance of {kind.__name__}")
+            for name, weights, kind in (
+                ("card_game", self.card_game, CardWeights),
+                ("roll_and_write", self.roll_and_write, RollWeights),
+            )
+            if not isinstance(weights, kind)
+        ]
+        for name in ("broad", "narrow", "guesses"):
+            number = getattr(self, name)
+            if not is_whole(number) or not 1 <= number <= _MOST:
+                text = f"{shown(number)} is not a whole number from 1 to {_MOST:,}"
+                faults.append(Fault(name, text))
+        if faults:
+            raise InvalidValue(faults)
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`."""

@@ -3,10 +3,14 @@
 Both games build the same house, so both judge it by this.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
+from math import isfinite
+from typing import Any
 
 import attrs
 
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
 from copenhagen.values import value
 
@@ -16,7 +20,10 @@ __all__ = ["HouseEvaluation", "HouseWeights"]
 @value
 @attrs.frozen(kw_only=True)
 class HouseWeights:
-    """What the greedy bot thinks a house is worth, in tenths of a point."""
+    """What the greedy bot thinks a house is worth, in tenths of a point.
+
+    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number.
+    """
 
     point: float = 10.0
     """A point scored: the measure for all others."""
@@ -35,6 +42,24 @@ class HouseWeights:
     """A coat of arms action that is still open."""
     win: float = 1000.0
     """Winning the game, or losing it, when it is over."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what is not a finite number."""
+        faults = [
+            Fault(f"{type(self).__name__}.{path}", f"{shown(weight)} is not a finite number")
+            for name, weights in attrs.asdict(self, recurse=False).items()
+            for path, weight in _with_paths(name, weights)
+            if type(weight) not in (int, float) or not isfinite(weight)
+        ]
+        if faults:
+            raise InvalidValue(faults)
+
+
+def _with_paths(name: str, weights: object) -> Iterator[tuple[str, Any]]:
+    if isinstance(weights, tuple):
+        yield from ((f"{name}[{place}]", weight) for place, weight in enumerate(weights))
+    else:
+        yield name, weights
 
 
 class HouseEvaluation:

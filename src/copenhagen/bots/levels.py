@@ -29,7 +29,7 @@ class CasualBot:
     that is worth `slip` tenths of a point less than another one is taken about a third as often;
     the smaller `slip`, the better it plays.
 
-    Raises `InvalidValue` where `slip` is not a number from 0.1 to 1,000.
+    Raises `InvalidValue` where `slip` is not a number from 0.1 to 1,000, or `greedy` no greedy bot.
     """
 
     slip: float = _EASY
@@ -41,6 +41,9 @@ class CasualBot:
         if type(slip) not in (int, float) or not 0.1 <= slip <= 1000:  # type: ignore[operator]  # noqa: PLR2004 (said in the text)
             text = f"{shown(slip)} is not a number from 0.1 to 1,000"
             raise InvalidValue([Fault("slip", text)])
+        greedy: object = self.greedy
+        if not isinstance(greedy, GreedyBot):
+            raise InvalidValue([Fault("greedy", f"{shown(greedy)} is not a GreedyBot")])
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`."""

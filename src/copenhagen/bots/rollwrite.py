@@ -13,7 +13,7 @@ import attrs
 
 from copenhagen.bots.evaluation import Evaluation
 from copenhagen.bots.houses import HouseEvaluation, HouseWeights
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import chance_outcomes, first_state
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import cells_of
@@ -40,9 +40,9 @@ from copenhagen.values import value
 __all__ = ["LIKELY_PLACES", "RollScale", "RollWeights"]
 
 
-def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: tuple[float, ...]) -> None:
-    if len(values) != len(Ability):
-        text = f"there are {len(Ability)} abilities, not {len(values)}"
+def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: object) -> None:
+    if not isinstance(values, tuple) or len(values) != len(Ability):
+        text = f"{shown(values)} is not a tuple of {len(Ability)} figures, one for each ability"
         raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
 
 

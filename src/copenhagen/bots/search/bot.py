@@ -83,6 +83,12 @@ class SearchBot:
         if self.seconds is not None and not _is_time(self.seconds):
             text = f"{shown(self.seconds)} is not a number above 0, and {_LONGEST:,} at most"
             faults.append(Fault("seconds", text))
+        stop: object = self.stop
+        if not (stop is None or callable(stop)):
+            faults.append(Fault("stop", f"{shown(stop)} cannot be called"))
+        greedy: object = self.greedy
+        if not isinstance(greedy, GreedyBot):
+            faults.append(Fault("greedy", f"{shown(greedy)} is not a GreedyBot"))
         if faults:
             raise InvalidValue(faults)
 
