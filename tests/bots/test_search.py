@@ -126,7 +126,7 @@ def test_it_takes_what_is_left_to_it() -> None:
     assert SearchBot(iterations=5).choose(view, actions[2:3], Random(0)) is actions[2]
 
 
-FORM = Form(starters=6, rounds=2, lead=30.0, doubt=1.0, least_error=0.004, hopeless=3.0)
+FORM = Form(starters=6, rounds=2, lead=30.0, doubt=1.0, hopeless=3.0)
 
 
 def test_a_race_is_won_by_the_better_one() -> None:
