@@ -27,8 +27,8 @@ _LONGEST = 3600
 _MOST = 10_000_000
 """The most iterations for a decision."""
 
-_CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, least_error=0.004, hopeless=3.0)
-_ROLL_FORM = attrs.evolve(_CARD_FORM, lead=30.0, least_error=0.025)
+_CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, hopeless=3.0)
+_ROLL_FORM = attrs.evolve(_CARD_FORM, lead=30.0)
 
 # What tiles bring to houses is remembered here from one decision to the next.
 _card_glance = lru_cache(maxsize=8)(CardGlance)

@@ -33,9 +33,6 @@ class Form:
     """By so much, in tenths of a point, one has to lead to win about three games of four."""
     doubt: float
     """The favorite gives way to an action that is ahead by so many standard errors."""
-    least_error: float
-    """However many worlds agree, for the favorite the standard error counts as this share of a win:
-    the judgement of what is reached is no better, and what looks best at first has its reasons."""
     hopeless: float
     """An action is tried no more when it is so many standard errors behind."""
 
@@ -47,7 +44,7 @@ _FEWEST = 2
 """In fewer worlds there is no telling which of two actions is ahead."""
 
 _LEAST_ERROR = 0.004
-"""No standard error is smaller than this, however many worlds agree."""
+"""The judgement of what is reached is no better than this, however many worlds agree."""
 
 
 class Race:
@@ -81,7 +78,7 @@ class Race:
         """Return the action that is ahead: the favorite, unless it is clearly behind."""
         best, most = self._favorite, self._form.doubt
         for action in self._won:
-            if (ahead := self._ahead(action, self._favorite, self._form.least_error)) > most:
+            if (ahead := self._ahead(action, self._favorite)) > most:
                 best, most = action, ahead
         return best
 
@@ -103,14 +100,14 @@ class Race:
             if self._ahead(best, action) > self._form.hopeless:
                 del self._won[action]
 
-    def _ahead(self, one: Action, other: Action, least_error: float = _LEAST_ERROR) -> float:
+    def _ahead(self, one: Action, other: Action) -> float:
         """Return by how many standard errors `one` is ahead of `other`."""
         pairs = zip(self._won[one], self._won[other], strict=False)
         differences = [mine - yours for mine, yours in pairs]
         if len(differences) < _FEWEST:
             return 0.0
         error = stdev(differences) / sqrt(len(differences))
-        return fmean(differences) / max(error, least_error)
+        return fmean(differences) / max(error, _LEAST_ERROR)
 
     def _tried(self, action: Action) -> float:
         """Return how likely the one who chooses `action` is to win after it, in this world.
