@@ -16,7 +16,7 @@ from copenhagen.bots.houses import HouseEvaluation, HouseWeights
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import chance_outcomes, first_state
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import cells_of
+from copenhagen.house.grid import CELLS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.house.placements import may_lie
 from copenhagen.rollwrite.components import (
@@ -31,6 +31,7 @@ from copenhagen.rollwrite.components import (
     USE_AGAIN,
     WINNING_SCORE,
     Ability,
+    FacadeShape,
     Faces,
     sheet_of,
 )
@@ -106,8 +107,9 @@ class RollScale(Evaluation[State]):
             )
             for color, track in enumerate(self._tracks)
         )
+        self.squares = lru_cache(maxsize=1 << 14)(self._squares)
         self._before = lru_cache(maxsize=1 << 14)(self._worth_before)
-        self._gains = lru_cache(maxsize=1 << 14)(self._all_gains)
+        self._gains = lru_cache(maxsize=1 << 14)(self._gains_of_all)
 
     def _ahead(self, boxes: str, ability: Ability) -> float:
         """Return what the boxes of a track that are not marked are worth."""
@@ -145,7 +147,7 @@ class RollScale(Evaluation[State]):
 
     def time_left(self, state: State) -> float:
         """Return the share of its worth that a track still has, near the end of the game."""
-        left = WINNING_SCORE - max(player.score for player in state.players)
+        left = WINNING_SCORE - max([player.score for player in state.players])
         return 1.0 - self._weights.ending * max(0.0, 1.0 - left / self._weights.last_points)
 
     def track(self, color: int, marked: int) -> float:
@@ -173,7 +175,14 @@ class RollScale(Evaluation[State]):
         return now
 
     def gains_of(self, state: State) -> tuple[float, ...]:
-        """Return what each shape would bring to the player who decides."""
+        """Return what each shape would bring to the player who decides; 0 if it fits nowhere."""
+        return self._all_gains(state)[0]
+
+    def places_of(self, state: State, shape: FacadeShape) -> dict[int, float]:
+        """Return what `shape` would bring at the likely ones of its places, by their cells."""
+        return self._all_gains(state)[1][state.game.sheet.number_of[shape]]
+
+    def _all_gains(self, state: State) -> tuple[tuple[float, ...], tuple[dict[int, float], ...]]:
         house = state.players[state.seat].house
         return self._gains(house.filled, house.windows, mirror=state.game.options.mirror)
 
@@ -189,21 +198,32 @@ class RollScale(Evaluation[State]):
         mirror = state.game.options.mirror
         return _offer(mirror, self.gains_of(state), prices, bonuses, self._weights.bonus * spare)
 
-    def _all_gains(self, filled: int, windows: int, *, mirror: bool) -> tuple[float, ...]:
-        """Return what each shape of the sheet would bring at its best place; 0 if it fits none."""
+    def _gains_of_all(
+        self, filled: int, windows: int, *, mirror: bool
+    ) -> tuple[tuple[float, ...], tuple[dict[int, float], ...]]:
+        """Return what each shape of the sheet would bring, at best and at its likely places."""
         tables, numbers = _tables(mirror)
-        gains = []
-        for table in tables:
-            fitting = [cells for cells in table if may_lie(cells, filled)]
-            # With windows alone each place is rated by one look, and these are many.
-            rough = {cells: self.change(filled, windows, cells, 0) for cells in fitting}
-            likely = sorted(fitting, key=lambda cells: -rough[cells])[:LIKELY_PLACES]
-            gains.append(max((self.gain(filled, windows, cells) for cells in likely), default=0.0))
-        return tuple(gains[number] for number in numbers)
+        places = [self._likely_places(filled, windows, table) for table in tables]
+        gains = [max(gains.values(), default=0.0) for gains in places]
+        return tuple(map(gains.__getitem__, numbers)), tuple(map(places.__getitem__, numbers))
+
+    def _likely_places(self, filled: int, windows: int, table: tuple[int, ...]) -> dict[int, float]:
+        fitting = [cells for cells in table if may_lie(cells, filled)]
+        # With windows alone each place is rated by one look, and these are many.
+        rough = {cells: self.change(filled, windows, cells, 0) for cells in fitting}
+        likely = sorted(fitting, key=lambda cells: -rough[cells])[:LIKELY_PLACES]
+        return {cells: self.gain(filled, windows, cells) for cells in likely}
 
     def gain(self, filled: int, windows: int, cells: int) -> float:
         """Return what a shape on `cells` brings, with its X where it hurts least."""
-        return max(self.change(filled, windows, cells, 1 << cell) for cell in cells_of(cells))
+        return max([self.change(filled, windows, cells, 1 << cell) for cell in cells_of(cells)])
+
+    def _squares(self, filled: int, windows: int, *, crossed: bool) -> tuple[float, ...]:
+        """Return what a single square brings in each empty cell, with an O or `crossed` out."""
+        return tuple(
+            0.0 if filled & square else self.change(filled, windows, square, square * crossed)
+            for square in map((1).__lshift__, range(CELLS))
+        )
 
     def change(self, filled: int, windows: int, cells: int, xs: int) -> float:
         """Return what drawing on `cells` brings, an X in those of `xs`: lines and coats of arms."""

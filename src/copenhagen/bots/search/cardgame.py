@@ -44,7 +44,7 @@ class CardGlance(Glance[State]):
     def __init__(self, weights: CardWeights) -> None:
         """Prepare for these weights."""
         self._scale = CardScale(weights)
-        super().__init__(self._scale)
+        super().__init__(self._scale, followed={})
         self._weights = weights
         self._gains: dict[tuple[int, int], dict[int, float]] = {}
         self._by_kind: dict[type, Callable[[State, Player, Any, float], float]] = {

@@ -1,9 +1,12 @@
 """Choosing at a glance: how the players of imagined games choose, quickly and well enough."""
 
+from collections.abc import Mapping
+from enum import StrEnum
 from random import Random
 from typing import Any, Generic
 
 from copenhagen.bots.evaluation import Evaluation, OfGame_contra
+from copenhagen.games import apply, legal_actions
 
 __all__ = ["AnyGlance", "Glance"]
 
@@ -14,9 +17,16 @@ class Glance(Generic[OfGame_contra]):
     It sees all of a state: the states of a search are imagined.
     """
 
-    def __init__(self, scale: Evaluation[OfGame_contra]) -> None:
-        """Keep what positions are worth."""
+    def __init__(
+        self, scale: Evaluation[OfGame_contra], *, followed: Mapping[StrEnum, int]
+    ) -> None:
+        """Keep what positions are worth, and how many actions are followed in which phases.
+
+        They are those that look best. They are followed for as long as the player goes on to
+        decide: what an action begins may be completed by the next one.
+        """
         self.scale = scale
+        self._followed = followed
 
     def worths(self, state: OfGame_contra, actions: tuple[Any, ...]) -> list[float]:
         """Return about how much better off each of `actions` leaves the player who decides."""
@@ -31,7 +41,18 @@ class Glance(Generic[OfGame_contra]):
         if len(actions) == 1:
             return actions[0]
         worths = self.worths(state, actions)
-        return actions[worths.index(max(worths))]
+        if (width := self._followed.get(state.phase, 1)) == 1:
+            return actions[worths.index(max(worths))]
+        likely = sorted(range(len(actions)), key=lambda place: -worths[place])[:width]
+        ends = [self._in_the_end(apply(state, actions[place]), state.seat) for place in likely]
+        return actions[likely[ends.index(max(ends))]]
+
+    def _in_the_end(self, state: OfGame_contra, seat: int) -> float:
+        """Return what `state` comes to for `seat`, playing on at a glance while it decides."""
+        while state.seat == seat and (actions := legal_actions(state)):
+            worths = self.worths(state, actions)
+            state = apply(state, actions[worths.index(max(worths))])
+        return self.scale.at_once(state, seat)
 
 
 AnyGlance = Glance[Any]
