@@ -126,6 +126,35 @@ def test_it_takes_what_is_left_to_it() -> None:
     assert SearchBot(iterations=5).choose(view, actions[2:3], Random(0)) is actions[2]
 
 
+TWO_SQUARES = (
+    "2rw 11 gp b4l.b4r.b5.y4l.y4r.r4.g4.g5.p4.p4.p5"
+    " b2y1r1**g1p7+**,abcDe1.cD2bc3.Ab2a3.E2.de3D4.Abc4.E4"
+    " b5++r1**g1+p7+*,D1bcd2.D3cde4d5.D6d7d8d9.B3ab4.b5B6abc7.B8"
+)
+NO_X_NOW = (
+    "2rw 0Xc3bc4 yp b4r.b5.y4l.y4r.r4.r5.g4.p4.p5"
+    " b2r0**g1+p5,b1bcd2B3.e2dE3de4.a1a2A3 b1y1r0**p2+,abcDe1.cD2bc3.E2de3"
+)
+
+
+@pytest.mark.parametrize(
+    ("position", "first"),
+    [
+        pytest.param(TWO_SQUARES, "UseOneX(cell=41)", id="two single squares complete a column"),
+        pytest.param(NO_X_NOW, "UseNoX()", id="no X in the shape, nor in the squares after it"),
+    ],
+)
+def test_imagined_players_begin_what_pays_off_later_in_the_turn(position: str, first: str) -> None:
+    """The star that is spent first brings less than it costs, unless one looks further."""
+    state, glance = cph.notation.read_state(position), RollGlance(RollWeights())
+    assert isinstance(state, cph.rollwrite.State)
+    actions = cph.legal_actions(state)
+    worths = glance.worths(state, actions)
+    at_first_sight = actions[worths.index(max(worths))]
+    chosen = glance.choose(state, actions, Random(1))
+    assert str(chosen) == first != str(at_first_sight)
+
+
 FORM = Form(starters=6, rounds=2, lead=30.0, doubt=1.0, hopeless=3.0)
 
 
