@@ -2,8 +2,9 @@
 
 import pytest
 
+from benchmarks.budgets import picture, table
 from benchmarks.old_weights import OLD
-from benchmarks.strength import bot_of, matches, played
+from benchmarks.strength import Tally, bot_of, matches, played
 from benchmarks.weights import bot_with, read, together
 from copenhagen.bots import CasualBot, GreedyBot, SearchBot
 from copenhagen.simulation import Rate
@@ -43,3 +44,13 @@ def test_weights_are_read_and_made_again(game: str) -> None:
     weights = read(bot.card_game if game == "card-game" else bot.roll_and_write)
     assert bot_with(game, weights) == bot
     assert together([weights, weights]) == pytest.approx(weights)
+
+
+def test_what_budgets_come_to_is_a_table_and_a_picture() -> None:
+    pytest.importorskip("matplotlib")
+    tallies = {25: Tally(4, 3.0, 100, 2.0), 400: Tally(4, 4.0, 100, 30.0)}
+    assert list(table(tallies))[2:] == [
+        "| 25 | 0.02 s | 4 | 75.0% | 30.1 to 95.4 % |",
+        "| 400 | 0.30 s | 4 | 100.0% | 51.0 to 100.0 % |",
+    ]
+    assert "by iterations of a decision (card-game, 2 players)" in picture("card-game", tallies)
