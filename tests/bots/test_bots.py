@@ -161,6 +161,13 @@ def test_every_bot_has_a_name() -> None:
 # The random bot
 
 
+@pytest.mark.parametrize("name", BOTS)
+def test_where_there_is_nothing_to_choose_a_bot_says_so(name: str) -> None:
+    seen = cph.view(cph.card_game(2), 0)
+    with pytest.raises(InvalidValue, match="there is no action to choose"):
+        BOTS[name]().choose(seen, (), Random(1))
+
+
 def test_the_random_bot_chooses_anything() -> None:
     state = cph.settle(cph.card_game(2), Random(1))
     assert {choice(RandomBot(), state, seed) for seed in range(300)} == set(

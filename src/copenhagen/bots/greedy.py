@@ -12,7 +12,7 @@ import attrs
 
 from copenhagen.bots.cardgame import CardScale, CardWeights
 from copenhagen.bots.evaluation import AnyScale
-from copenhagen.bots.playing import SomeAction
+from copenhagen.bots.playing import SomeAction, require_actions
 from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.chance import Generator, generator_from
@@ -72,7 +72,8 @@ class GreedyBot:
             raise InvalidValue(faults)
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
-        """Return one of `actions`."""
+        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        require_actions(actions)
         if len(actions) == 1:
             return actions[0]
         drawing = generator_from(rng)

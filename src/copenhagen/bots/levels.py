@@ -7,7 +7,7 @@ from types import MappingProxyType
 import attrs
 
 from copenhagen.bots.greedy import GreedyBot
-from copenhagen.bots.playing import Bot, RandomBot, SomeAction
+from copenhagen.bots.playing import Bot, RandomBot, SomeAction, require_actions
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import View
@@ -46,7 +46,8 @@ class CasualBot:
             raise InvalidValue([Fault("greedy", f"{shown(greedy)} is not a GreedyBot")])
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
-        """Return one of `actions`."""
+        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        require_actions(actions)
         if len(actions) == 1:
             return actions[0]
         drawing = generator_from(rng)

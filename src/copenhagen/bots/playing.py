@@ -37,6 +37,7 @@ __all__ = [
     "bot_game",
     "bot_playout",
     "is_bot",
+    "require_actions",
 ]
 
 SomeAction = TypeVar("SomeAction", bound=Action)
@@ -53,7 +54,8 @@ class Bot(Protocol):
         """Return one of `actions`, the legal ones of the seat that `view` belongs to.
 
         `view.seat` is the player who decides. Anything random should be drawn from `rng`, so that a
-        game can be repeated.
+        game can be repeated. Bots are asked only where there is something to choose; those of the
+        package raise `InvalidValue` if there is not.
         """
         ...
 
@@ -176,11 +178,18 @@ def _check_bots(start: State, bots: object) -> None:
         raise InvalidValue(faults)
 
 
+def require_actions(actions: Sequence[Action]) -> None:
+    """Raise `InvalidValue` if there is nothing to choose from: it is chance's turn, or all over."""
+    if not actions:
+        raise InvalidValue([Fault("actions", "there is no action to choose")])
+
+
 @value
 @attrs.frozen
 class RandomBot:
     """Chooses any legal action, each with the same probability."""
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:  # noqa: ARG002 - it looks at nothing
-        """Return one of `actions`."""
+        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        require_actions(actions)
         return generator_from(rng).choice(actions)

@@ -9,7 +9,7 @@ from time import process_time
 import attrs
 
 from copenhagen.bots.greedy import GreedyBot
-from copenhagen.bots.playing import SomeAction
+from copenhagen.bots.playing import SomeAction, require_actions
 from copenhagen.bots.search.cardgame import CardGlance
 from copenhagen.bots.search.race import Form, Race
 from copenhagen.bots.search.rollwrite import RollGlance
@@ -93,7 +93,8 @@ class SearchBot:
             raise InvalidValue(faults)
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
-        """Return one of `actions`."""
+        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        require_actions(actions)
         if len(actions) == 1:
             return actions[0]
         begun, drawing = process_time(), generator_from(rng)
