@@ -27,6 +27,7 @@ __all__ = [
     "languages",
     "listed",
     "message",
+    "numeral",
     "plural",
     "quoted",
     "translated",
@@ -140,6 +141,21 @@ def plural(one: str, several: str, /, number: int, **values: str | int) -> Messa
     '2 points'
     """
     return Message((None, one, several), {"number": number, **values})
+
+
+def numeral(figures: str) -> str:
+    """Return a number that is written in English figures as a text that can be translated.
+
+    >>> print(translated(numeral(f"{1234.5:,.2f}"), "de"))
+    1.234,50
+    """
+    whole, point, fraction = figures.partition(".")
+    if point:
+        return message("{whole}.{fraction}", whole=numeral(whole), fraction=fraction)
+    thousands, comma, last = figures.rpartition(",")
+    if comma:
+        return message("{thousands},{last}", thousands=numeral(thousands), last=last)
+    return figures
 
 
 def listed(parts: Iterable[str]) -> str:

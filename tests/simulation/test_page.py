@@ -30,11 +30,18 @@ def tallies() -> dict[str, Tally]:
 
 
 def test_tallies_without_games_are_refused(tallies: dict[str, Tally]) -> None:
-    with pytest.raises(InvalidValue, match="there is no tally"):
-        report({})
+    nothing: object
+    for nothing in ({}, None, tallies["dice"]):
+        with pytest.raises(InvalidValue, match="is not a mapping of headings to tallies"):
+            report(nothing)  # type: ignore[arg-type]
     empty = Tally(cph.card_game(2).game, ("a", "b"))
-    with pytest.raises(InvalidValue, match="'new' has no games"):
-        report({**tallies, "new": empty})
+    with pytest.raises(InvalidValue) as refused:
+        report({**tallies, "new": empty, "none": None, 3: tallies["dice"]})  # type: ignore[dict-item]
+    assert [str(fault) for fault in refused.value.faults] == [
+        "tallies['new']: it has no games",
+        "tallies['none']: None is not a tally",
+        "tallies: 3 is not a heading",
+    ]
     with pytest.raises(InvalidValue, match="xx"):
         report(tallies, lang="xx")
 

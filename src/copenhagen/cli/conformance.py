@@ -6,7 +6,7 @@ import click
 
 from copenhagen.cli.arguments import cannot_be_written, seed_option
 from copenhagen.cli.language import Command, Option, Wrong, lang_option, said
-from copenhagen.messages import message
+from copenhagen.messages import message, numeral
 from copenhagen.notation import conformance_files
 from copenhagen.notation.conformance import MANIFEST, MOST_GAMES
 
@@ -69,7 +69,7 @@ def conformance(*, folder: str, seed: int | None, games: int, each: int, overwri
     summary = message(
         "{number} files, {size} MB, listed in {file}",
         number=len(files),
-        size=f"{size / 1e6:.1f}",
+        size=numeral(f"{size / 1e6:.1f}"),
         file=str(place / MANIFEST),
     )
     click.echo(said(summary))

@@ -9,7 +9,7 @@ import attrs
 from copenhagen.cli import WIDTH
 from copenhagen.cli.game import Wanted
 from copenhagen.cli.language import said
-from copenhagen.messages import Message, in_context, message, plural
+from copenhagen.messages import Message, in_context, message, numeral, plural
 from copenhagen.simulation import Rate, Spread, Standing, Tally
 from copenhagen.simulation.words import (
     MEANS,
@@ -120,12 +120,12 @@ class Summary:
         yield ""
         yield _header(said(_SEAT), (*_SPREAD, *_COUNTS)) + " " * 8
         for words, standing in self._standings():
-            share = f"{standing.sole_wins / max(1, standing.games):.1%}"
+            share = numeral(f"{standing.sole_wins / max(1, standing.games):.1%}")
             wins = (str(standing.sole_wins), str(standing.shared_wins), share)
             yield _row(words, (*_numbers(standing.spread("score")), *wins))
         yield ""
         for reason, rate in tally.reasons.items():
-            yield _row(REASONS[reason], (f"{rate.times:g}", f"{rate.share:.1%}"))
+            yield _row(REASONS[reason], (numeral(f"{rate.times:g}"), numeral(f"{rate.share:.1%}")))
         if details:
             yield from self._detailed()
         data: Any = self.data(details=False)["timing"]
@@ -133,8 +133,8 @@ class Summary:
         yield said(
             message(
                 "{seconds} s: {games} games, {decisions} decisions, {moves} moves a second",
-                seconds=f"{data['seconds']:.1f}",
-                games=f"{data['games_per_second']:.1f}",
+                seconds=numeral(f"{data['seconds']:.1f}"),
+                games=numeral(f"{data['games_per_second']:.1f}"),
                 decisions=f"{data['decisions_per_second']:.0f}",
                 moves=f"{data['moves_per_second']:.0f}",
             )
@@ -172,20 +172,20 @@ class Summary:
         yield ""
         yield _header(said(_IN_THE_MEAN), tuple(MEANS.values()))
         for name, standing in self._named():
-            yield _line(name, [f"{standing.spread(what).mean:.2f}" for what in MEANS])
+            yield _line(name, [numeral(f"{standing.spread(what).mean:.2f}") for what in MEANS])
         everybody = self.tally.all()
         yield ""
         yield _header(said(_ABILITY), (*_USES, *_RATE))
         for number, ability in enumerate(self.tally.abilities):
             used, owned = everybody.used(number), everybody.owned(number)
             if owned.games:
-                often = f"{owned.games / everybody.games:.1%}"
-                numbers = (often, f"{everybody.uses(number):.2f}", *_rated(used))
+                often = numeral(f"{owned.games / everybody.games:.1%}")
+                numbers = (often, numeral(f"{everybody.uses(number):.2f}"), *_rated(used))
                 yield _line(said(ability_title(self.tally, ability)), numbers)
         yield ""
         yield _header(said(_OPENING), (_OFTEN, *_RATE))
         for opening, rate in everybody.openings.items():
-            often = f"{rate.games / everybody.games:.1%}"
+            often = numeral(f"{rate.games / everybody.games:.1%}")
             yield _line(said(OPENINGS[str(opening)]), (often, *_rated(rate)))
 
 
@@ -240,19 +240,19 @@ def _row(words: Message, numbers: Sequence[str]) -> str:
 
 
 def _line(words: str, numbers: Sequence[str]) -> str:
-    return f"{words:24}" + "".join(f"{number:>8}" for number in numbers)
+    return f"{words:24}" + "".join(f"{said(number):>8}" for number in numbers)
 
 
 def _numbers(spread: Spread) -> tuple[str, ...]:
     numbers = (spread.least, spread.median, spread.most, round(spread.mean, 1))
-    return tuple(f"{number:g}" for number in numbers)
+    return tuple(numeral(f"{number:g}") for number in numbers)
 
 
 def _rated(rate: Rate) -> tuple[str, ...]:
     if not rate.games:
         return "-", "-", "-"
     low, high = rate.interval()
-    return f"{rate.share:.1%}", f"{low:.1%}", f"{high:.1%}"
+    return tuple(numeral(f"{share:.1%}") for share in (rate.share, low, high))
 
 
 def _set(words: str, settings: dict[str, object]) -> list[str]:

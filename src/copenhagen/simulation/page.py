@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.messages import ENGLISH, Message, message, plural, translated
+from copenhagen.messages import ENGLISH, Message, message, numeral, plural, translated
 from copenhagen.simulation.intervals import Rate, Spread
 from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
 from copenhagen.simulation.tables import settings_of
@@ -29,14 +29,27 @@ def report(tallies: Mapping[str, Tally], *, lang: str = ENGLISH) -> str:
     piece. It asks for nothing from elsewhere, has no script, and follows the browser into the dark.
 
     Raises `MissingExtra` if matplotlib is not installed, `InvalidValue` if there is no tally, one
-    of them has no games, or there is no such language.
+    of them is none or has no games, or there is no such language.
     """
     translated("", lang)
-    empty = [name for name, tally in tallies.items() if not tally.games]
-    if empty or not tallies:
-        text = f"{shown(empty[0])} has no games" if empty else "there is no tally"
-        raise InvalidValue([Fault("tallies", text)])
+    if faults := _faults(tallies):
+        raise InvalidValue(faults)
     return _Page(tallies, lang).html()
+
+
+def _faults(tallies: object) -> list[Fault]:
+    """Return why there can be no page of these, empty if there can."""
+    if not isinstance(tallies, Mapping) or not tallies:
+        return [Fault("tallies", f"{shown(tallies)} is not a mapping of headings to tallies")]
+    faults = []
+    for name, tally in tallies.items():
+        if not isinstance(name, str):
+            faults.append(Fault("tallies", f"{shown(name)} is not a heading"))
+        if not isinstance(tally, Tally):
+            faults.append(Fault(f"tallies[{shown(name)}]", f"{shown(tally)} is not a tally"))
+        elif not tally.games:
+            faults.append(Fault(f"tallies[{shown(name)}]", "it has no games"))
+    return faults
 
 
 class _Page:
@@ -81,7 +94,7 @@ class _Page:
             [
                 (
                     name,
-                    f"{tally.games:,}",
+                    numeral(f"{tally.games:,}"),
                     _mean(tally.turns),
                     _mean(tally.winning_score),
                     _share(tally.seat(0).wins),
@@ -126,7 +139,7 @@ class _Page:
         yield self._table(
             head,
             [
-                (who, f"{own.games:,}", _share(own.wins), _mean(own.spread("score")))
+                (who, numeral(f"{own.games:,}"), _share(own.wins), _mean(own.spread("score")))
                 for who, own in standings
             ],
         )
@@ -147,10 +160,7 @@ class _Page:
         head = ("", message("least"), message("median"), message("most"), message("mean"))
         yield self._table(
             head,
-            [
-                (words, f"{spread.least}", f"{spread.median:g}", f"{spread.most}", _mean(spread))
-                for words, spread in lengths.items()
-            ],
+            [(words, *_numbers(spread), _mean(spread)) for words, spread in lengths.items()],
         )
         reasons = [(REASONS[reason], _share(rate)) for reason, rate in tally.reasons.items()]
         yield self._table(("", message("games")), reasons)
@@ -160,7 +170,7 @@ class _Page:
         yield self._table(
             ("", *MEANS.values()),
             [
-                (who, *(f"{own.spread(what).mean:.2f}" for what in MEANS))
+                (who, *(numeral(f"{own.spread(what).mean:.2f}") for what in MEANS))
                 for who, own in self._standings(tally)
             ],
         )
@@ -188,7 +198,7 @@ class _Page:
                 (
                     title,
                     _percent(everybody.owned(number).games / everybody.games),
-                    f"{everybody.uses(number):.2f}",
+                    numeral(f"{everybody.uses(number):.2f}"),
                     _share(everybody.used(number)),
                 )
                 for number, title in owned
@@ -225,7 +235,7 @@ class _Page:
         heads = "".join(f'<th scope="col">{escape(self.said(words))}</th>' for words in head)
         lines = [f"<thead><tr>{heads}</tr></thead>", "<tbody>"]
         for first, *others in rows:
-            cells = "".join(f"<td>{escape(cell)}</td>" for cell in others)
+            cells = "".join(f"<td>{escape(self.said(cell))}</td>" for cell in others)
             lines.append(f'<tr><th scope="row">{escape(self.said(first))}</th>{cells}</tr>')
         return "\n".join(('<div class="table"><table>', *lines, "</tbody></table></div>"))
 
@@ -235,17 +245,27 @@ def _share(rate: Rate) -> str:
     if not rate.games:
         return "–"
     low, high = rate.interval()
-    return f"{_percent(rate.share)} ({100 * low:.1f}–{100 * high:.1f})"
+    return message(
+        "{number} ({low}–{high})",
+        number=_percent(rate.share),
+        low=numeral(f"{100 * low:.1f}"),
+        high=numeral(f"{100 * high:.1f}"),
+    )
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+    return message("{number} %", number=numeral(f"{100 * share:.1f}"))
 
 
 def _mean(spread: Spread) -> str:
     """Return a mean with its interval."""
-    low, high = spread.interval()
-    return f"{spread.mean:.2f} ({low:.2f}–{high:.2f})"
+    mean, low, high = (numeral(f"{number:.2f}") for number in (spread.mean, *spread.interval()))
+    return message("{number} ({low}–{high})", number=mean, low=low, high=high)
+
+
+def _numbers(spread: Spread) -> tuple[str, ...]:
+    """Return the least, the middle and the greatest number."""
+    return tuple(numeral(f"{number:g}") for number in (spread.least, spread.median, spread.most))
 
 
 _STYLE = """

@@ -111,7 +111,10 @@ def _figure(height: float) -> Iterator[tuple[Any, Any]]:
     matplotlib, figures = map(import_module, ("matplotlib", "matplotlib.figure"))
     with matplotlib.rc_context(_SETTINGS):
         figure = figures.Figure(figsize=(_WIDTH, height), layout="constrained")
-        yield figure, figure.add_subplot()
+        axes = figure.add_subplot()
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.get_major_locator().set_params(integer=True)
+        yield figure, axes
 
 
 def _svg(figure: Any, title: str) -> str:  # noqa: ANN401 (a figure of matplotlib)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from copenhagen import cardgame, rollwrite
-from copenhagen.messages import Message, in_context, message
+from copenhagen.messages import Message, in_context, message, numeral
 from copenhagen.simulation.intervals import SeatTest
 from copenhagen.simulation.tallies import Tally
 
@@ -66,7 +66,7 @@ def seats_sentences(test: SeatTest) -> Iterator[Message]:
     if test.p_value is None:
         yield message("Too few games to say whether the seats differ.")
         return
-    chance = f"{test.p_value:.2g}"
+    chance = numeral(f"{test.p_value:.2g}")
     if test.differ:
         yield message("The seats differ (chi-square test, p = {chance}).", chance=chance)
     else:
@@ -75,5 +75,5 @@ def seats_sentences(test: SeatTest) -> Iterator[Message]:
         )
     yield message(
         "So many games show differences of {share} percentage points and more.",
-        share=f"{100 * test.visible:.1f}",
+        share=numeral(f"{100 * test.visible:.1f}"),
     )
