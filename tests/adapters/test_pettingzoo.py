@@ -142,6 +142,17 @@ def test_without_a_seed_the_next_game_goes_on_with_the_generator() -> None:
     assert env.position == cph.settle(cph.card_game(2), rng)
 
 
+def test_a_seed_is_any_whole_number_and_nothing_else() -> None:
+    env = begun(GAMES["base-2"])
+    env.reset(seed=np.int64(7))  # type: ignore[arg-type]  # as loops over arrays give them
+    assert env.position == cph.settle(cph.card_game(2), Random(7))
+    before = env.position
+    for seed in ("7", 7.5, [7]):
+        with pytest.raises(InvalidValue, match=r"seed: .* is not a whole number"):
+            env.reset(seed=seed)  # type: ignore[arg-type]
+    assert env.position is before
+
+
 def test_what_it_hands_out_is_the_learners_own() -> None:
     env = begun(GAMES["base-2"])
     one, other = env.observe("player_0"), env.observe("player_0")

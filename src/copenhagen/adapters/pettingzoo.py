@@ -16,6 +16,7 @@ for ``pettingzoo.make``.
 """
 
 import sys
+from operator import index
 from random import Random
 from typing import Any, ClassVar, Literal
 
@@ -114,9 +115,16 @@ class CopenhagenAECEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (there are none)
-        """Begin a game: cards are dealt or dice rolled, up to the first decision."""
+        """Begin a game: cards are dealt or dice rolled, up to the first decision.
+
+        Raises `InvalidValue` if `seed` is neither a whole number nor ``None``.
+        """
         if seed is not None:
-            self._rng = Random(seed)
+            try:
+                self._rng = Random(index(seed))
+            except TypeError:
+                text = f"{shown(seed)} is not a whole number"
+                raise InvalidValue([Fault("seed", text)]) from None
         agents = self.possible_agents
         self.agents = list(agents)
         self.rewards = dict.fromkeys(agents, 0.0)
