@@ -35,7 +35,7 @@ def table(tallies: Mapping[int, Tally]) -> Iterator[str]:
         low, high = Rate(tally.won, tally.games).interval()
         yield (
             f"| {budget} | {tally.seconds / max(1, tally.decisions):.2f} s | {tally.games} "
-            f"| {tally.won / tally.games:.1%} | {100 * low:.1f} to {100 * high:.1f} % |"
+            f"| {100 * tally.won / tally.games:.1f} % | {100 * low:.1f} to {100 * high:.1f} % |"
         )
 
 

@@ -50,7 +50,7 @@ def test_what_budgets_come_to_is_a_table_and_a_picture() -> None:
     pytest.importorskip("matplotlib")
     tallies = {25: Tally(4, 3.0, 100, 2.0), 400: Tally(4, 4.0, 100, 30.0)}
     assert list(table(tallies))[2:] == [
-        "| 25 | 0.02 s | 4 | 75.0% | 30.1 to 95.4 % |",
-        "| 400 | 0.30 s | 4 | 100.0% | 51.0 to 100.0 % |",
+        "| 25 | 0.02 s | 4 | 75.0 % | 30.1 to 95.4 % |",
+        "| 400 | 0.30 s | 4 | 100.0 % | 51.0 to 100.0 % |",
     ]
     assert "by iterations of a decision (card-game, 2 players)" in picture("card-game", tallies)
