@@ -40,10 +40,10 @@ def table(tallies: Mapping[int, Tally]) -> Iterator[str]:
 
 
 def picture(game: str, tallies: Mapping[int, Tally]) -> str:
-    """Return the same as a picture that is a part of a page."""
+    """Return the same as a picture in one line, as a page in Markdown takes it."""
     rates = [(f"{budget}", Rate(tally.won, tally.games)) for budget, tally in tallies.items()]
     title = f"Games won against the greedy bot, by iterations of a decision ({game}, 2 players)"
-    return picture_of_rates(title, rates, even=0.5) + "\n"
+    return " ".join(picture_of_rates(title, rates, even=0.5).split()) + "\n"
 
 
 def main() -> None:

@@ -53,4 +53,6 @@ def test_what_budgets_come_to_is_a_table_and_a_picture() -> None:
         "| 25 | 0.02 s | 4 | 75.0 % | 30.1 to 95.4 % |",
         "| 400 | 0.30 s | 4 | 100.0 % | 51.0 to 100.0 % |",
     ]
-    assert "by iterations of a decision (card-game, 2 players)" in picture("card-game", tallies)
+    drawn = picture("card-game", tallies)
+    assert drawn.count("\n") == 1  # as Markdown takes it
+    assert "by iterations of a decision (card-game, 2 players)" in drawn
