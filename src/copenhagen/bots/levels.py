@@ -16,7 +16,7 @@ from copenhagen.values import shown, value
 __all__ = ["BOTS", "CasualBot"]
 
 _EASY = 3.0
-_HARD = 100
+_HARD = 25
 _EXPERT = 600
 
 
