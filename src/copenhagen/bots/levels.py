@@ -88,8 +88,8 @@ BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
 )
 """The bots of this package by name: call one to create the bot.
 
-`random` and `greedy` are the simple bots. The others are levels for people, each better than the
-one before it: `easy` is a `CasualBot`, `normal` the greedy bot, `hard` and `expert` are a
-`SearchBot` with few and with many iterations. What they choose depends on nothing but what they
-are given, so games with them can be repeated.
+`random` and `greedy` are the simple bots. The others are levels for people, from weak to strong:
+`easy` is a `CasualBot`, `normal` the greedy bot, `hard` and `expert` are a `SearchBot` with few and
+with many iterations. What they choose depends on nothing but what they are given, so games with
+them can be repeated.
 """
