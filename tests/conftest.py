@@ -1,8 +1,8 @@
 """What holds for all tests: how much they do (see `tests.profiles`), and which rule one checks.
 
 ``pytest --rule base.build.support`` runs the tests of one rule, and ``--rule-outcomes FILE`` writes
-down what became of the tests of all rules. All tests at once in the quick profile leave out two of
-each three cases where a test has many; ``--all-cases`` runs them, too.
+down what became of the tests of all rules. ``--thinned`` runs those of which the quick profile does
+less, and ``--sample TEXT`` those that the text draws.
 """
 
 import gc
@@ -16,7 +16,8 @@ import pytest
 from hypothesis import is_hypothesis_test
 
 from copenhagen.rulebook import RULES
-from tests.profiles import PROFILE, sample
+from tests import profiles
+from tests.profiles import PROFILE, drawn
 from tests.rulebook.outcomes import Outcomes, keep_marks
 
 # The command speaks the language of the terminal; the tests read English wherever they run.
@@ -35,7 +36,7 @@ if os.environ.get("PYTHONPATH"):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--rule``, ``--rule-outcomes`` and ``--all-cases``."""
+    """Add ``--rule``, ``--rule-outcomes``, ``--thinned`` and ``--sample``."""
     parser.addoption(
         "--rule",
         action="append",
@@ -50,9 +51,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="write down in JSON what became of the tests of each rule",
     )
     parser.addoption(
-        "--all-cases",
+        "--thinned",
         action="store_true",
-        help="leave out none of the cases of a test, as when tests are named",
+        help="run only the tests of which the quick profile does less",
+    )
+    parser.addoption(
+        "--sample",
+        metavar="TEXT",
+        help="run only the tests that the text draws, two of five by chance",
     )
 
 
@@ -76,10 +82,12 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Outcomes(path))
 
 
-_NOT_MEASURED = tuple(
-    Path(__file__).parent / name
-    for name in ("fuzz", "laws", "proofs", "rollwrite/test_rarities.py", "spec")
+_WALKING = tuple(
+    Path(__file__).parent / name for name in ("fuzz", "laws", "rollwrite/test_rarities.py", "spec")
 )
+"""Where tests walk through games, more of them in a stronger profile."""
+
+_NOT_MEASURED = (*_WALKING, Path(__file__).parent / "proofs")
 """Where tests run the library so often that measuring the coverage would take several times as long
 as the tests. The same holds for each test that Hypothesis draws examples for, and for those with
 the marker ``not_measured``. What the other tests cover has been written down example by example."""
@@ -100,21 +108,39 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Let reports carry the marks, and keep what is asked for."""
     for item in items:
         keep_marks(item)
-    wanted = set(config.getoption("--rule"))
-    if wanted:
-        kept = {item for item in items if wanted & set(_cited_by(item))}
-    elif PROFILE == "quick" and not _all_cases(config):
-        kept = sample(items, lambda item: item.nodeid.partition("[")[0])
-    else:
-        return
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    items[:] = [item for item in items if item in kept]
+    kept = items
+    if wanted := set(config.getoption("--rule")):
+        kept = [item for item in kept if wanted & set(_cited_by(item))]
+    if config.getoption("--thinned"):
+        kept = [item for item in kept if _thinned(item)]
+    if text := config.getoption("--sample"):
+        kept = [item for item in kept if drawn(text, item.nodeid.partition("[")[0])]
+    remaining = set(kept)
+    config.hook.pytest_deselected(items=[item for item in items if item not in remaining])
+    items[:] = kept
 
 
-def _all_cases(config: pytest.Config) -> bool:
-    return config.args_source is pytest.Config.ArgsSource.ARGS or any(
-        map(config.getoption, ("-k", "--rule-outcomes", "--all-cases"))
-    )
+def pytest_report_collectionfinish(
+    config: pytest.Config, items: list[pytest.Item]
+) -> list[str]:
+    """Say which tests a text has drawn."""
+    if not config.getoption("--sample"):
+        return []
+    names = dict.fromkeys(item.nodeid.partition("[")[0] for item in items)
+    return [f"drawn by {config.getoption('--sample')!r}: {len(names)} tests", *names]
+
+
+_BY_PROFILE = [getattr(profiles, name) for name in ("by_profile", "thinned")]
+
+
+def _thinned(item: pytest.Item) -> bool:
+    """Return whether the quick profile does less of a test: it walks, or says so in its file."""
+    if is_hypothesis_test(getattr(item, "obj", None)):
+        return True
+    if any(item.path.is_relative_to(folder) for folder in _WALKING):
+        return True
+    names = vars(getattr(item, "module", profiles)).values()
+    return any(value in _BY_PROFILE for value in names if callable(value))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,10 +1,23 @@
-"""Of long lists of cases a quick run takes a part, and leaves out no test."""
+"""Of what is many, a text draws a part, and ten texts all of it but by a rare chance."""
 
-from tests.profiles import sample
+from tests.profiles import drawn
+
+CASES = [f"case {number}" for number in range(2_000)]
 
 
-def test_of_more_than_three_cases_the_first_of_each_three_are_taken() -> None:
-    few = [f"few[{number}]" for number in range(3)]
-    many = [f"many[{number}]" for number in range(7)]
-    taken = sample(["alone", *few, *many], lambda case: case.partition("[")[0])
-    assert taken == {"alone", *few, "many[0]", "many[3]", "many[6]"}
+def test_a_text_draws_two_of_five() -> None:
+    taken = [case for case in CASES if drawn("a commit", case)]
+    assert 740 < len(taken) < 860
+
+
+def test_it_draws_the_same_ones_again_and_another_text_others() -> None:
+    first, again, other = (
+        {case for case in CASES if drawn(text, case)} for text in ("one", "one", "two")
+    )
+    assert first == again
+    assert 250 < len(first & other) < 390
+
+
+def test_ten_texts_draw_nearly_all() -> None:
+    never = [case for case in CASES if not any(drawn(str(text), case) for text in range(10))]
+    assert len(never) < 30
