@@ -12,7 +12,6 @@ from typing import get_args
 
 import attrs
 import pytest
-from hypothesis import given
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move, Pay, PlaceSpecial, Reveal, TakeCards
@@ -37,9 +36,11 @@ from copenhagen.errors import InvalidValue, NotAState
 from copenhagen.house.colors import Color
 from copenhagen.rulebook import RULES
 from tests.drawing import Sitting, build, cell, cells, position
+from tests.laws.holding import law_of_walks
 from tests.laws.reporting import reported
 from tests.laws.test_hidden_cards import some_walks, twin
 from tests.strategies import (
+    CARD_GAME,
     EXPANSION_GAMES,
     GAMES,
     NEW_TASTES,
@@ -49,7 +50,6 @@ from tests.strategies import (
     Walk,
     possible,
     take_a_walk,
-    walks,
 )
 
 Tell = Callable[[Step, int], tuple[Event, ...]]
@@ -162,7 +162,7 @@ def tells(step: Step, kind: type[Event]) -> bool:
     return any(isinstance(event, kind) for event in told_all(step, 0))
 
 
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_the_events_of_a_seat_lead_from_its_old_view_to_its_new_one(walk: Walk) -> None:
     check_the_views_of(heard, walk.steps)
 
@@ -171,7 +171,7 @@ def test_they_do_so_in_rare_steps_as_well() -> None:
     check_the_views_of(heard, RARE)
 
 
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_a_whole_game_can_be_followed_from_its_first_view_by_events_alone(walk: Walk) -> None:
     for seat in range(walk.game.players):
         seen = cph.view(walk.states[0], seat)
@@ -252,7 +252,7 @@ def check_a_walk(tell: Tell, walk: Walk) -> None:
                     check_that_events_tell_nothing_hidden(tell, step, other, seat)
 
 
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_events_tell_a_seat_nothing_hidden(walk: Walk) -> None:
     check_a_walk(heard, walk)
 

@@ -22,8 +22,10 @@ from copenhagen.cardgame.components import Counts, cards_of_each_color
 from copenhagen.cardgame.state import CHANCE, Phase, State
 from copenhagen.cardgame.views import View
 from copenhagen.house.colors import COLORS
+from tests.laws.holding import law_of_walks
 from tests.laws.reporting import reported
 from tests.strategies import (
+    CARD_GAME,
     GAMES,
     TASTES,
     Luck,
@@ -32,7 +34,6 @@ from tests.strategies import (
     positions,
     possible,
     take_a_walk,
-    walks,
 )
 
 Look = Callable[[State, int], object]
@@ -138,13 +139,13 @@ def check_the_reasons_of_a_walk(judge: Judge, walk: Walk) -> None:
     "base.setup.hands",
     "expansion.draw-pile.concealed",
 )
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_what_a_seat_may_not_know_is_not_in_its_view(walk: Walk) -> None:
     check_the_views_of_a_walk(cph.view, walk)
 
 
 @pytest.mark.rule("base.turn.open-information")
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_the_choices_made_in_a_walk_tell_the_actor_nothing_hidden(walk: Walk) -> None:
     check_the_reasons_of_a_walk(cph.why_illegal, walk)
 
@@ -259,7 +260,7 @@ def check_that_all_cards_are_counted(seen: View) -> None:
     "base.supply.chance",
     "expansion.draw-pile.concealed",
 )
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_every_card_is_seen_or_counted_as_unseen(walk: Walk) -> None:
     for state in walk.states:
         for seat in range(walk.game.players):
@@ -313,7 +314,7 @@ def check_that_the_game_goes_on(state: State) -> None:
         assert len(cph.legal_actions(state)) > 1
 
 
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_a_state_drawn_from_a_view_looks_like_that_view(walk: Walk) -> None:
     rng = Random(walk.seed)
     for state in walk.states:

@@ -12,16 +12,24 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from hypothesis import given
-
 import copenhagen as cph
 from copenhagen.cardgame.state import CHANCE, Phase, State
 from copenhagen.cardgame.views.disclosure import tells_of_hand
 from copenhagen.errors import MatchError
 from copenhagen.match import Match
+from tests.laws.holding import law_of_walks
 from tests.laws.reporting import reported
 from tests.laws.test_hidden_cards import near_twins, twin
-from tests.strategies import EXPANSION_GAMES, LOADED, TRICKY, Luck, Step, Walk, take_a_walk, walks
+from tests.strategies import (
+    CARD_GAME,
+    EXPANSION_GAMES,
+    LOADED,
+    TRICKY,
+    Luck,
+    Step,
+    Walk,
+    take_a_walk,
+)
 
 SOME = 6
 """How many neighbors of a position are checked, out of some hundred."""
@@ -65,7 +73,7 @@ def taken_back(walk: Walk) -> Iterator[tuple[Step, bool]]:
             yield step, freely
 
 
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_what_is_taken_back_freely_has_told_nobody_anything(walk: Walk) -> None:
     rng = Random(walk.seed)
     for step, freely in taken_back(walk):
@@ -85,7 +93,7 @@ ANY_HAND = {Phase.ACTION, Phase.TAKE, Phase.HAND_LIMIT}
 """The questions that are asked whatever the hand is."""
 
 
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_a_hand_that_others_could_not_count_is_not_shown_and_taken_back(walk: Walk) -> None:
     for step, freely in taken_back(walk):
         player, hand = step.before.seat, shown(step)
