@@ -8,8 +8,6 @@ rows.
 All houses are alike: what can be done with one does not depend on whose it is.
 """
 
-from itertools import islice
-
 import attrs
 import pytest
 
@@ -171,8 +169,6 @@ def check_that_house_colors_mean_nothing(step: Step) -> None:
 
 
 @pytest.mark.rule("base.setup.house", "base.setup.house-colors")
-@law_of_walks(CARD_GAME)
-def test_it_makes_no_difference_whose_house_it_is(walk: Walk) -> None:
-    for step in islice(walk.steps, 0, None, 3):
-        with reported(step.before, step.move):
-            check_that_house_colors_mean_nothing(step)
+@law_of_steps(CARD_GAME, of_a_kind=12)
+def test_it_makes_no_difference_whose_house_it_is(step: Step) -> None:
+    check_that_house_colors_mean_nothing(step)

@@ -6,7 +6,7 @@ from hypothesis import given
 import copenhagen as cph
 from copenhagen.cardgame.actions import Build, Pay
 from copenhagen.cardgame.state import State
-from tests.laws.holding import law_of_steps
+from tests.laws.holding import law_of_states, law_of_steps
 from tests.laws.reporting import reported
 from tests.plain_moves import plain_moves, plain_payments
 from tests.strategies import CARD_GAME, Step, positions, possible
@@ -68,10 +68,9 @@ from tests.strategies import CARD_GAME, Step, positions, possible
     "expansion.joker.saving",
     "expansion.mission.reward",
 )
-@given(positions())
+@law_of_states(CARD_GAME, of_a_kind=4)
 def test_the_listed_moves_are_those_of_the_rules_read_plainly(state: State) -> None:
-    with reported(state):
-        assert set(possible(state)) == plain_moves(state)
+    assert set(possible(state)) == plain_moves(state)
 
 
 @given(positions())

@@ -191,8 +191,8 @@ def fixed_walks(number: int) -> Iterator[Walk]:
 
 def _directed_walks() -> Iterator[Walk]:
     """Yield the directed walks, and one from the first state of every fourth game."""
-    for game, taste, seed, start in _DIRECTED:
-        yield walk(GAMES[game], taste, seed, start)
+    for number, taste, seed, start in _DIRECTED:
+        yield walk(GAMES[number], taste, seed, start)
     tastes = cycle(sorted(TASTES))
     for seed, game in enumerate(GAMES[::4]):
         yield walk(game, next(tastes), seed)
