@@ -61,6 +61,16 @@ class Corpus(Generic[AnyWalk, Step, State]):
         return tuple(self._directed())
 
     @cached_property
+    def directed_steps(self) -> tuple[Step, ...]:
+        """Every step of the directed walks, in order."""
+        return tuple(self._steps_of(self.directed))
+
+    @cached_property
+    def directed_states(self) -> tuple[State, ...]:
+        """Every state of the directed walks, in order."""
+        return tuple(self._states_of(self.directed))
+
+    @cached_property
     def walks(self) -> tuple[AnyWalk, ...]:
         """All walks: the directed ones, then the others, of which a longer run has more."""
         return (*self.directed, *self._others())
@@ -73,8 +83,7 @@ class Corpus(Generic[AnyWalk, Step, State]):
     @cached_property
     def states(self) -> tuple[State, ...]:
         """Every state of every walk, in order."""
-        every: Iterator[Any] = iter(self.walks)
-        return tuple(state for walk in every for state in walk.states)
+        return tuple(self._states_of(self.walks))
 
     def various_steps(self, of_a_kind: int) -> tuple[Step, ...]:
         """Return steps of all kinds, and of each kind so many: in a longer run a multiple."""
@@ -106,3 +115,8 @@ class Corpus(Generic[AnyWalk, Step, State]):
     def _steps_of(walks: Iterable[Any]) -> Iterator[Any]:
         for walk in walks:
             yield from walk.steps
+
+    @staticmethod
+    def _states_of(walks: Iterable[Any]) -> Iterator[Any]:
+        for walk in walks:
+            yield from walk.states

@@ -1108,13 +1108,8 @@ def positions(
     """
     if of is not None:
         return _new_positions(_new_whole_walks(of), where)
-    kept = st.deferred(lambda: _of_each_phase(_directed_positions(), where))
+    kept = st.deferred(lambda: _of_each_phase(CARD_GAME.directed_states, where))
     return _mostly(kept, _new_positions(new_walks(), where))
-
-
-@cache
-def _directed_positions() -> tuple[State, ...]:
-    return tuple(state for walk in CARD_GAME.directed for state in walk.states)
 
 
 def _of_each_phase(

@@ -116,7 +116,7 @@ RARE = (
 @cache
 def some_steps() -> tuple[Step, ...]:
     """The steps of the directed walks, and those that walks seldom come by."""
-    return (*(step for walk in CARD_GAME.directed for step in walk.steps), *RARE)
+    return (*CARD_GAME.directed_steps, *RARE)
 
 
 @cache

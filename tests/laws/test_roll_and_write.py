@@ -6,7 +6,7 @@ many thousands of games against it as well.
 
 import pickle
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import prod
 from random import Random
@@ -194,9 +194,17 @@ def check_that_every_group_touches_the_ground(house: House) -> None:
 
 def plain_score(player: Player) -> int:
     """Count rows, columns and full tracks, square by square."""
-    squares = filled_squares(player.house)
-    xs = {(c % COLUMNS, c // COLUMNS) for c in range(CELLS) if player.house.xs >> c & 1}
-    score = 2 * sum(boxes == BOXES for boxes in player.tracks)
+    tracks = 2 * sum(boxes == BOXES for boxes in player.tracks)
+    return tracks + plain_points(player.house.filled, player.house.xs)
+
+
+@lru_cache(maxsize=1_024)
+def plain_points(filled: int, crossed: int) -> int:
+    squares, xs = (
+        {(c % COLUMNS, c // COLUMNS) for c in range(CELLS) if cells >> c & 1}
+        for cells in (filled, crossed)
+    )
+    score = 0
     lines = [(1, {(x, y) for x in range(COLUMNS)}) for y in range(ROWS)]
     lines += [(2, {(x, y) for y in range(ROWS)}) for x in range(COLUMNS)]
     for worth, line in lines:

@@ -111,11 +111,10 @@ def test_a_hand_that_others_could_not_count_is_not_shown_and_taken_back() -> Non
 def judged() -> Counter[tuple[str, bool, bool]]:
     """Count the choices of the walks by kind, whether they show cards, and tell of the hand."""
     counted: Counter[tuple[str, bool, bool]] = Counter()
-    for walk in CARD_GAME.directed:
-        for step in walk.steps:
-            if step.before.phase not in CHANCE:
-                told = tells_of_hand(step.before, step.move)
-                counted[type(step.move).__name__, shown(step) > 0, told] += 1
+    for step in CARD_GAME.directed_steps:
+        if step.before.phase not in CHANCE:
+            told = tells_of_hand(step.before, step.move)
+            counted[type(step.move).__name__, shown(step) > 0, told] += 1
     return counted
 
 
