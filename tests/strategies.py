@@ -962,31 +962,33 @@ def mutants(move: Move) -> tuple[Move, ...]:
     return tuple(_MUTANTS[type(move)](move))
 
 
+_ANYTHING: st.SearchStrategy[Move] = st.one_of(
+    st.builds(TakeCards, st.lists(st.integers(-1, SLOTS), max_size=4).map(tuple)),
+    st.builds(TakeAdditional, st.integers()),
+    st.builds(Discard, st.tuples(*[st.integers(-1, 14)] * len(COLORS))),
+    st.sampled_from([build for builds in BUILDS for build in builds]),
+    st.builds(
+        Pay,
+        st.integers(-1, 14),
+        st.integers(-1, 14),
+        st.sampled_from((None, *COLORS)),
+        st.booleans(),
+    ),
+    st.builds(PlaceSpecial, st.integers()),
+    st.builds(PlaceJoker, st.integers()),
+    st.sampled_from([*map(TakeAbility, ABILITIES), *_PLAIN]),
+    st.sampled_from(CARDS).map(Reveal),
+    st.sampled_from(ABILITIES).map(RevealAbility),
+    st.sampled_from(MISSIONS).map(RevealMission),
+    st.lists(st.sampled_from(ABILITIES), max_size=5).map(tuple).map(RevealSets),
+)
+
+
 def moves_at(state: State) -> st.SearchStrategy[Move]:
     """Draw a move to try at `state`: legal ones, ones that nearly are, and ones of other phases."""
     now = st.sampled_from(possible(state) or (Done(),))
     nearly = now.flatmap(lambda move: st.sampled_from([copy_of(move), *mutants(move)]))
-    anything = st.one_of(
-        st.builds(TakeCards, st.lists(st.integers(-1, SLOTS), max_size=4).map(tuple)),
-        st.builds(TakeAdditional, st.integers()),
-        st.builds(Discard, st.tuples(*[st.integers(-1, 14)] * len(COLORS))),
-        st.sampled_from([build for builds in BUILDS for build in builds]),
-        st.builds(
-            Pay,
-            st.integers(-1, 14),
-            st.integers(-1, 14),
-            st.sampled_from((None, *COLORS)),
-            st.booleans(),
-        ),
-        st.builds(PlaceSpecial, st.integers()),
-        st.builds(PlaceJoker, st.integers()),
-        st.sampled_from([*map(TakeAbility, ABILITIES), *_PLAIN]),
-        st.sampled_from(CARDS).map(Reveal),
-        st.sampled_from(ABILITIES).map(RevealAbility),
-        st.sampled_from(MISSIONS).map(RevealMission),
-        st.lists(st.sampled_from(ABILITIES), max_size=5).map(tuple).map(RevealSets),
-    )
-    return st.one_of(now, nearly, anything)
+    return st.one_of(now, nearly, _ANYTHING)
 
 
 # --- what Hypothesis draws -------------------------------------------------------------------
