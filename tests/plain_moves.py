@@ -7,6 +7,7 @@ called, only fields of the state are read.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations, product
 
 from copenhagen.cardgame.actions import (
@@ -40,16 +41,15 @@ from tests.house import plain
 
 __all__ = ["plain_moves", "plain_payments"]
 
-_BUILDS = {
-    name: {
+@cache
+def _builds_of(name: str) -> dict[tuple[plain.Squares, plain.Square], Build]:
+    """Return the library's builds of a tile, found by the squares of the tile and its brick."""
+    return {
         (plain.squares(build.placement.cells), min(plain.squares(build.placement.brick))): build
         for builds in BUILDS
         for build in builds
         if str(build.tile) == name
     }
-    for name in plain.TILES
-}
-"""The library's builds, found by the squares of a tile and its brick."""
 
 
 def plain_moves(state: State) -> frozenset[Move]:
@@ -115,7 +115,7 @@ def _builds(state: State, me: Player) -> Iterator[Move]:
     filled = plain.squares(me.house.filled)
     for stack, name in enumerate(plain.TILES):
         if state.tiles[stack]:
-            for (squares, brick), build in _BUILDS[name].items():
+            for (squares, brick), build in _builds_of(name).items():
                 assert (squares, brick) in plain.ALL_LYINGS[name]
                 if plain.may_lie(squares, filled) and any(plain_payments(state, me, build)):
                     yield build

@@ -4,8 +4,8 @@ A law that is checked on walks says nothing about what no walk ever does. So eve
 seldom has a line here, `counted` says how often the steps of a walk did it, and a test fails
 where the strategies stop reaching one of them.
 
-``python -m tests.rarities`` prints how often each thing happens in the famous walks, which are
-there to have each thing once, and a thousand drawn ones; ``--walks 100`` draws so many;
+``python -m tests.rarities`` prints how often each thing happens in the directed walks, which
+are there to have each thing once, and a thousand drawn ones; ``--walks 100`` draws so many;
 ``python -m tests.rarities --find "coats: lapsed" --walks 5000`` looks for walks that do it.
 """
 
@@ -13,7 +13,6 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import cycle, islice
 from random import Random
 
 import copenhagen as cph
@@ -43,19 +42,13 @@ from copenhagen.house.grid import CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
 from tests.strategies import (
     ALL_GAMES,
-    EXPANSION_GAMES,
-    LOADED,
+    CARD_GAME,
     PAIRS,
-    TASTES,
-    Luck,
     Step,
-    Walk,
-    famous_walks,
-    famous_walks_with_modules,
-    take_a_walk,
+    drawn_walks,
 )
 
-__all__ = ["RARITIES", "counted", "drawn_walks", "pairs_used", "table"]
+__all__ = ["RARITIES", "counted", "pairs_used", "table"]
 
 
 def _me(step: Step) -> Player:
@@ -505,22 +498,6 @@ def counted(steps: Iterable[Step]) -> Counter[str]:
     return count
 
 
-def drawn_walks(number: int) -> Iterator[Walk]:
-    """Yield so many walks of all kinds, drawn at random, the same at every run.
-
-    Every other one is a rich walk, most of them of games in which all ability tiles can be had.
-    """
-    rng = Random(0)
-    many = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
-    for rich in islice(cycle((False, True)), number):
-        tastes = [rng.choice(TASTES) for _ in range(rng.randint(1, 4))]
-        games = rng.choice((many, many, EXPANSION_GAMES)) if rich else ALL_GAMES
-        if rich:
-            tastes = [LOADED, *tastes[2:]]
-        luck, seed = rng.choice(list(Luck)), rng.randrange(10_000)
-        yield take_a_walk(rng.choice(games), luck, seed, *tastes, rich=rich)
-
-
 def table(count: Counter[str]) -> str:
     """Return the counts as text, one line each."""
     width = max(map(len, count))
@@ -538,12 +515,12 @@ def main() -> None:
     parser.add_argument("--find", metavar="NAME", choices=[*counted(())], help="what to look for")
     asked = parser.parse_args()
     if asked.find is not None:
-        for walk in drawn_walks(asked.walks):
+        for walk in drawn_walks(asked.walks, Random(0)):
             if counted(walk.steps)[asked.find]:
                 print(f"ALL_GAMES[{ALL_GAMES.index(walk.asked)}]", walk, flush=True)  # noqa: T201
         return
     count = counted(())
-    for walk in (*famous_walks(), *famous_walks_with_modules(), *drawn_walks(asked.walks)):
+    for walk in (*CARD_GAME.directed, *drawn_walks(asked.walks, Random(0))):
         count.update(counted(walk.steps))
     print(table(count))  # noqa: T201
 

@@ -13,7 +13,7 @@ counted in tests/rarities.py.
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
-from itertools import combinations, cycle, product
+from itertools import combinations, cycle, islice, product
 from random import Random
 from typing import Any, Literal, TypeVar, cast
 
@@ -72,10 +72,13 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_rows, line_points
 from copenhagen.house.placements import Placement
+from tests.corpus import Corpus
+from tests.profiles import PROFILE, by_profile
 
 __all__ = [
     "ALL_GAMES",
     "CARDS",
+    "CARD_GAME",
     "EXPANSION_GAMES",
     "GAMES",
     "NOT_TOGETHER",
@@ -87,6 +90,7 @@ __all__ = [
     "Walk",
     "all_moves",
     "copy_of",
+    "drawn_walks",
     "famous_walks",
     "famous_walks_with_modules",
     "games",
@@ -94,6 +98,7 @@ __all__ = [
     "modules_of",
     "moves_at",
     "mutants",
+    "new_walks",
     "positions",
     "possible",
     "rich_walks",
@@ -248,15 +253,18 @@ COLLECTING = Taste(
 WHITE = Taste(
     "white", {"take": 0.5, "coat": 99, "special": 99, "build 4": 6, "build 3": 3}, care=60
 )
+WIDE = Taste("wide", {"build 4": 8, "build 5": 16, "build 3": 4, "take any": 3}, care=6)
+HOARDING = Taste("hoarding", {"build": 0.02, "take": 6, "take any": 6, "take more": 6})
+IDLE = Taste("idle", {"decline": 20, "done": 20}, care=2)
 BASE_TASTES = (
     EVEN,
     GREEDY,
-    Taste("wide", {"build 4": 8, "build 5": 16, "build 3": 4, "take any": 3}, care=6),
-    Taste("hoarding", {"build": 0.02, "take": 6, "take any": 6, "take more": 6}),
+    WIDE,
+    HOARDING,
     CRAFTY,
     COLLECTING,
     WHITE,
-    Taste("idle", {"decline": 20, "done": 20}, care=2),
+    IDLE,
 )
 TRICKY = Taste(
     "tricky",
@@ -658,7 +666,7 @@ _FAMOUS_WITH_MODULES: dict[str, tuple[int, Luck, int, tuple[Taste, ...], bool]] 
 def famous_walks() -> tuple[Walk, ...]:
     """Return the few walks of the base game that do what hardly any walk does.
 
-    `walks` draws them too. Found by trying many: `python -m tests.rarities` looks for others,
+    They are in the corpus. Found by trying many: `python -m tests.rarities` looks for others,
     should these stop being so.
     """
     return tuple(
@@ -674,6 +682,63 @@ def famous_walks_with_modules() -> tuple[Walk, ...]:
         take_a_walk(EXPANSION_GAMES[game], luck, seed, *tastes, rich=rich)
         for game, luck, seed, tastes, rich in _FAMOUS_WITH_MODULES.values()
     )
+
+
+_ONCE_MORE: tuple[tuple[int, Luck, int, tuple[Taste, ...], bool], ...] = (
+    (223, Luck.KIND, 9894, (LOADED,), True),
+    (203, Luck.SLOW, 7076, (LOADED, GREEDY, WHITE), True),
+    (121, Luck.FAIR, 9502, (LOADED,), True),
+    (117, Luck.HASTY, 651, (LOADED,), True),
+    (139, Luck.KIND, 5172, (LOADED, COLLECTING, GREEDY), True),
+    (228, Luck.SLOW, 1800, (LOADED, WIDE), True),
+    (152, Luck.KIND, 9892, (LOADED,), True),
+    (58, Luck.HASTY, 355, (LOADED, GREEDY), True),
+    (216, Luck.KIND, 2860, (LOADED, TRICKY, COUNTING), True),
+    (153, Luck.HASTY, 8554, (LOADED, IDLE, WHITE), True),
+    (220, Luck.FAIR, 8125, (HOARDING,), False),
+    (190, Luck.FAIR, 6452, (LOADED,), True),
+    (220, Luck.FAIR, 6147, (COLLECTING, HOARDING, GREEDY, COLLECTING), False),
+    (147, Luck.HASTY, 8189, (LOADED,), True),
+    (217, Luck.SLOW, 2067, (LOADED,), True),
+    (140, Luck.SLOW, 2528, (LOADED, COLLECTING, LOADED), True),
+    (216, Luck.HASTY, 6722, (LOADED, COUNTING), True),
+    (190, Luck.KIND, 8137, (LOADED,), True),
+    (154, Luck.SLOW, 7512, (LOADED,), True),
+    (229, Luck.KIND, 6741, (COLLECTING, ZEALOUS), False),
+)
+"""Few and short walks that do, with the famous ones, nearly all that is rare a second time."""
+
+
+def _directed_walks() -> Iterator[Walk]:
+    yield from famous_walks()
+    yield from famous_walks_with_modules()
+    for game, luck, seed, tastes, rich in _ONCE_MORE:
+        yield take_a_walk(ALL_GAMES[game], luck, seed, *tastes, rich=rich)
+
+
+def drawn_walks(number: int, rng: Random) -> Iterator[Walk]:
+    """Yield so many walks of all kinds, drawn at random.
+
+    Every other one is a rich walk, most of them of games in which all ability tiles can be had.
+    """
+    many = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
+    for rich in islice(cycle((False, True)), number):
+        tastes = [rng.choice(TASTES) for _ in range(rng.randint(1, 4))]
+        games = rng.choice((many, many, EXPANSION_GAMES)) if rich else ALL_GAMES
+        if rich:
+            tastes = [LOADED, *tastes[2:]]
+        luck, seed = rng.choice(list(Luck)), rng.randrange(10_000)
+        yield take_a_walk(rng.choice(games), luck, seed, *tastes, rich=rich)
+
+
+def _other_walks() -> Iterator[Walk]:
+    """Yield walks that are new at every run, but for the ci profile, where no run is another."""
+    number = by_profile(quick=6, ci=80, deep=1_200)
+    return drawn_walks(number, Random(1 if PROFILE == "ci" else None))
+
+
+CARD_GAME: Corpus[Walk, Step, State] = Corpus(_directed_walks, _other_walks)
+"""The walks through card games that all laws are checked on."""
 
 
 # --- equal values that are other objects -----------------------------------------------------
@@ -897,31 +962,33 @@ def mutants(move: Move) -> tuple[Move, ...]:
     return tuple(_MUTANTS[type(move)](move))
 
 
+_ANYTHING: st.SearchStrategy[Move] = st.one_of(
+    st.builds(TakeCards, st.lists(st.integers(-1, SLOTS), max_size=4).map(tuple)),
+    st.builds(TakeAdditional, st.integers()),
+    st.builds(Discard, st.tuples(*[st.integers(-1, 14)] * len(COLORS))),
+    st.sampled_from([build for builds in BUILDS for build in builds]),
+    st.builds(
+        Pay,
+        st.integers(-1, 14),
+        st.integers(-1, 14),
+        st.sampled_from((None, *COLORS)),
+        st.booleans(),
+    ),
+    st.builds(PlaceSpecial, st.integers()),
+    st.builds(PlaceJoker, st.integers()),
+    st.sampled_from([*map(TakeAbility, ABILITIES), *_PLAIN]),
+    st.sampled_from(CARDS).map(Reveal),
+    st.sampled_from(ABILITIES).map(RevealAbility),
+    st.sampled_from(MISSIONS).map(RevealMission),
+    st.lists(st.sampled_from(ABILITIES), max_size=5).map(tuple).map(RevealSets),
+)
+
+
 def moves_at(state: State) -> st.SearchStrategy[Move]:
     """Draw a move to try at `state`: legal ones, ones that nearly are, and ones of other phases."""
     now = st.sampled_from(possible(state) or (Done(),))
     nearly = now.flatmap(lambda move: st.sampled_from([copy_of(move), *mutants(move)]))
-    anything = st.one_of(
-        st.builds(TakeCards, st.lists(st.integers(-1, SLOTS), max_size=4).map(tuple)),
-        st.builds(TakeAdditional, st.integers()),
-        st.builds(Discard, st.tuples(*[st.integers(-1, 14)] * len(COLORS))),
-        st.sampled_from([build for builds in BUILDS for build in builds]),
-        st.builds(
-            Pay,
-            st.integers(-1, 14),
-            st.integers(-1, 14),
-            st.sampled_from((None, *COLORS)),
-            st.booleans(),
-        ),
-        st.builds(PlaceSpecial, st.integers()),
-        st.builds(PlaceJoker, st.integers()),
-        st.sampled_from([*map(TakeAbility, ABILITIES), *_PLAIN]),
-        st.sampled_from(CARDS).map(Reveal),
-        st.sampled_from(ABILITIES).map(RevealAbility),
-        st.sampled_from(MISSIONS).map(RevealMission),
-        st.lists(st.sampled_from(ABILITIES), max_size=5).map(tuple).map(RevealSets),
-    )
-    return st.one_of(now, nearly, anything)
+    return st.one_of(now, nearly, _ANYTHING)
 
 
 # --- what Hypothesis draws -------------------------------------------------------------------
@@ -961,40 +1028,38 @@ _SEEDS = st.integers(0, 9_999)
 
 
 def whole_walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Walk]:
+    """Draw a whole game, mostly a directed one of `CARD_GAME`; with `of`, a new one."""
+    if of is not None:
+        return _new_whole_walks(of)
+    return _mostly(_directed(rich=False), _new_whole_walks(games()))
+
+
+def _directed(*, rich: bool) -> st.SearchStrategy[Walk]:
+    return st.deferred(
+        lambda: st.sampled_from([walk for walk in CARD_GAME.directed if walk.rich is rich])
+    )
+
+
+def _new_whole_walks(of: st.SearchStrategy[CardGame]) -> st.SearchStrategy[Walk]:
     """Draw a whole game, its players each with some taste, and with some luck.
 
-    Twelve points are hard to reach, so greedy players and good luck come up more often. Now and
-    then it is one of the `famous_walks`, unless games are drawn `of` some kind only.
+    Twelve points are hard to reach, so greedy players and good luck come up more often.
     """
-    played = st.builds(
+    return st.builds(
         lambda game, luck, seed, tastes: take_a_walk(game, luck, seed, *tastes),
-        of or games(),
+        of,
         _LUCK,
         _SEEDS,
         _SOME_TASTES,
     )
-    if of is not None:
-        return played
-    often = st.integers(0, 4)
-    return often.flatmap(lambda n: played if n < 4 else _FAMOUS_GAMES)
-
-
-def _famous(*, rich: bool) -> st.SearchStrategy[Walk]:
-    famous = (*famous_walks(), *famous_walks_with_modules())
-    return st.sampled_from([walk for walk in famous if walk.rich is rich])
-
-
-_FAMOUS_GAMES = st.deferred(lambda: _famous(rich=False))
-_FAMOUS_RICH_WALKS = st.deferred(lambda: _famous(rich=True))
 
 
 def rich_walks() -> st.SearchStrategy[Walk]:
     """Draw a walk of a game with new abilities that begins with many ability tiles.
 
-    Now and then it is a famous one.
+    Mostly it is a directed one of `CARD_GAME`.
     """
-    often = st.integers(0, 4)
-    return often.flatmap(lambda n: _new_rich_walks() if n < 4 else _FAMOUS_RICH_WALKS)
+    return _mostly(_directed(rich=True), _new_rich_walks())
 
 
 def _new_rich_walks() -> st.SearchStrategy[Walk]:
@@ -1009,36 +1074,59 @@ def _new_rich_walks() -> st.SearchStrategy[Walk]:
 
 
 def walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Walk]:
-    """Draw a walk: a whole game, or now and then one of the `rich_walks`.
+    """Draw a walk: mostly one of those of `CARD_GAME` that are the same at every run.
 
-    With `of`, whole games of that kind only.
+    Else it is new: a whole game, or now and then one of the `rich_walks`. With `of`, whole games of
+    that kind only, and all new.
     """
     if of is not None:
         return whole_walks(of)
+    return _mostly(st.deferred(lambda: st.sampled_from(CARD_GAME.directed)), new_walks())
+
+
+def new_walks() -> st.SearchStrategy[Walk]:
+    """Draw a walk that is taken anew: a whole game, or now and then a rich walk."""
     often = st.integers(0, 3)
-    return often.flatmap(lambda n: whole_walks() if n < 3 else rich_walks())
+    return often.flatmap(lambda n: _new_whole_walks(games()) if n < 3 else _new_rich_walks())
 
 
-@st.composite
+def _mostly(
+    kept: st.SearchStrategy[Value], new: st.SearchStrategy[Value]
+) -> st.SearchStrategy[Value]:
+    """Draw what is kept, and now and then what is new: half of the time in the deep profile."""
+    out_of = by_profile(quick=5, ci=5, deep=2)
+    return st.integers(1, out_of).flatmap(lambda n: new if n == out_of else kept)
+
+
 def positions(
-    draw: st.DrawFn,
     of: st.SearchStrategy[CardGame] | None = None,
     *,
     where: Callable[[State], bool] = lambda _: True,
-) -> State:
-    """Draw a position of a walk that `where` holds for, every phase that it came by equally often.
+) -> st.SearchStrategy[State]:
+    """Draw a position that `where` holds for, every phase that it came by equally often.
 
-    A walk without such a position is given up for one of the `famous_walks` with one. Shrinks to
-    early positions of the first tastes.
+    Mostly it is one of the directed walks of `CARD_GAME`, else of a new one; with `of`, of new
+    games of that kind only. Shrinks to early positions of the first walks.
     """
-    walk = draw(walks(of))
-    if not any(map(where, walk.states)):
-        famous = () if of else (*famous_walks(), *famous_walks_with_modules())
-        others = [walk for walk in famous if any(map(where, walk.states))]
-        assume(others)
-        walk = draw(st.sampled_from(others))
+    if of is not None:
+        return _new_positions(_new_whole_walks(of), where)
+    kept = st.deferred(lambda: _of_each_phase(CARD_GAME.directed_states, where))
+    return _mostly(kept, _new_positions(new_walks(), where))
+
+
+def _of_each_phase(
+    states: Sequence[State], where: Callable[[State], bool]
+) -> st.SearchStrategy[State]:
     by_phase: dict[Phase, list[State]] = {}
-    for state in filter(where, walk.states):
+    for state in filter(where, states):
         by_phase.setdefault(state.phase, []).append(state)
-    phase = draw(st.sampled_from(sorted(by_phase)))
-    return draw(st.sampled_from(by_phase[phase]))
+    return st.sampled_from(sorted(by_phase)).flatmap(lambda phase: st.sampled_from(by_phase[phase]))
+
+
+@st.composite
+def _new_positions(
+    draw: st.DrawFn, of: st.SearchStrategy[Walk], where: Callable[[State], bool]
+) -> State:
+    states = draw(of).states
+    assume(any(map(where, states)))
+    return draw(_of_each_phase(states, where))

@@ -9,7 +9,6 @@ from fractions import Fraction
 from functools import lru_cache
 
 import pytest
-from hypothesis import given
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import (
@@ -24,8 +23,9 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import END_OF_GAME, Ability
 from copenhagen.cardgame.state import EndCard, Player, State
 from copenhagen.house.colors import Color
+from tests.laws.holding import law_of_states, law_of_steps, law_of_walks
 from tests.laws.reporting import reported
-from tests.strategies import Step, Walk, walks
+from tests.strategies import CARD_GAME, Step, Walk
 
 CARDS_OF_A_COLOR = {2: 14, 3: 12, 4: 14}
 COPIES_BY_SIZE = {
@@ -312,11 +312,9 @@ def check_that_the_supply_never_runs_out(state: State) -> None:
     "base.take.refill",
     "base.take.refill-order",
 )
-@given(walks())
-def test_the_display_changes_at_the_right_slots(walk: Walk) -> None:
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            check_that_the_display_changes_at_the_right_slots(step)
+@law_of_steps(CARD_GAME)
+def test_the_display_changes_at_the_right_slots(step: Step) -> None:
+    check_that_the_display_changes_at_the_right_slots(step)
 
 
 @pytest.mark.rule(
@@ -328,12 +326,10 @@ def test_the_display_changes_at_the_right_slots(walk: Walk) -> None:
     "expansion.draw-pile.end",
     "expansion.draw-pile.reshuffle",
 )
-@given(walks())
-def test_the_end_of_game_card_is_shuffled_in_once_and_ends_the_game(walk: Walk) -> None:
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            check_that_the_end_of_game_card_moves_rightly(step)
-            check_that_the_supply_never_runs_out(step.after)
+@law_of_steps(CARD_GAME)
+def test_the_end_of_game_card_is_shuffled_in_once_and_ends_the_game(step: Step) -> None:
+    check_that_the_end_of_game_card_moves_rightly(step)
+    check_that_the_supply_never_runs_out(step.after)
 
 
 @pytest.mark.rule(
@@ -341,11 +337,9 @@ def test_the_end_of_game_card_is_shuffled_in_once_and_ends_the_game(walk: Walk) 
     "expansion.discard-pile",
     "expansion.discard-pile.order",
 )
-@given(walks())
-def test_the_discard_pile_changes_at_its_top(walk: Walk) -> None:
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            check_that_the_pile_changes_at_its_top(step)
+@law_of_steps(CARD_GAME)
+def test_the_discard_pile_changes_at_its_top(step: Step) -> None:
+    check_that_the_pile_changes_at_its_top(step)
 
 
 @pytest.mark.rule(
@@ -367,26 +361,22 @@ def test_the_discard_pile_changes_at_its_top(walk: Walk) -> None:
     "expansion.joker.instead",
     "expansion.joker.stock",
 )
-@given(walks())
-def test_what_the_box_holds_is_accounted_for(walk: Walk) -> None:
-    for state in walk.states:
-        with reported(state):
-            check_that_nothing_is_lost(state)
+@law_of_states(CARD_GAME)
+def test_what_the_box_holds_is_accounted_for(state: State) -> None:
+    check_that_nothing_is_lost(state)
 
 
 @pytest.mark.rule("base.ability.when", "base.build.at-once")
-@given(walks())
-def test_only_the_player_to_act_changes(walk: Walk) -> None:
+@law_of_steps(CARD_GAME)
+def test_only_the_player_to_act_changes(step: Step) -> None:
     """What belongs to the other seats is left alone, and the game itself stays the same."""
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            drawn = str(step.before.phase) in ("sets", "missions")
-            assert step.after.game == step.before.game or drawn
-            assert step.after.game.players == walk.game.players
-            assert step.after.game.options == walk.game.options
-            for seat, player in enumerate(step.before.players):
-                if seat != step.before.seat:
-                    assert step.after.players[seat] is player
+    drawn = str(step.before.phase) in ("sets", "missions")
+    assert step.after.game == step.before.game or drawn
+    assert step.after.game.players == step.before.game.players
+    assert step.after.game.options == step.before.game.options
+    for seat, player in enumerate(step.before.players):
+        if seat != step.before.seat:
+            assert step.after.players[seat] is player
 
 
 def check_that_no_hand_is_over_the_limit(state: State) -> None:
@@ -405,11 +395,9 @@ def check_that_no_hand_is_over_the_limit(state: State) -> None:
     "expansion.hand-limit.keep",
     "expansion.hand-limit.discard-first",
 )
-@given(walks())
-def test_a_hand_is_over_the_limit_only_while_its_player_takes_cards(walk: Walk) -> None:
-    for state in walk.states:
-        with reported(state):
-            check_that_no_hand_is_over_the_limit(state)
+@law_of_states(CARD_GAME)
+def test_a_hand_is_over_the_limit_only_while_its_player_takes_cards(state: State) -> None:
+    check_that_no_hand_is_over_the_limit(state)
 
 
 @pytest.mark.rule(
@@ -417,7 +405,7 @@ def test_a_hand_is_over_the_limit_only_while_its_player_takes_cards(walk: Walk) 
     "base.ability.additional-card",
     "expansion.ability.four-at-most",
 )
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_nobody_picks_up_more_than_four_cards_in_a_turn(walk: Walk) -> None:
     picked = 0
     for step in walk.steps:
@@ -489,8 +477,6 @@ def check_that_ability_tiles_turn_in_one_circle(step: Step) -> None:
     "base.coat.activate",
     "base.coat.ability",
 )
-@given(walks())
-def test_ability_tiles_turn_in_one_circle(walk: Walk) -> None:
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            check_that_ability_tiles_turn_in_one_circle(step)
+@law_of_steps(CARD_GAME)
+def test_ability_tiles_turn_in_one_circle(step: Step) -> None:
+    check_that_ability_tiles_turn_in_one_circle(step)

@@ -4,7 +4,7 @@ Folding the events of a step, as a seat may hear them, over its old view gives i
 the events tell the seat nothing that the two views and the move do not.
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
@@ -12,11 +12,10 @@ from typing import get_args
 
 import attrs
 import pytest
-from hypothesis import given
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move, Pay, PlaceSpecial, Reveal, TakeCards
-from copenhagen.cardgame.components import BASE_ABILITIES, Ability
+from copenhagen.cardgame.components import BASE_ABILITIES, END_OF_GAME, Ability
 from copenhagen.cardgame.events import (
     AbilitiesActivated,
     Asked,
@@ -36,20 +35,16 @@ from copenhagen.cardgame.views import View
 from copenhagen.errors import InvalidValue, NotAState
 from copenhagen.house.colors import Color
 from copenhagen.rulebook import RULES
+from tests.corpus import varied
 from tests.drawing import Sitting, build, cell, cells, position
+from tests.laws.holding import law_of_steps, law_of_walks
 from tests.laws.reporting import reported
-from tests.laws.test_hidden_cards import some_walks, twin
+from tests.laws.test_hidden_cards import twin
 from tests.strategies import (
-    EXPANSION_GAMES,
-    GAMES,
-    NEW_TASTES,
-    TASTES,
-    Luck,
+    CARD_GAME,
     Step,
     Walk,
     possible,
-    take_a_walk,
-    walks,
 )
 
 Tell = Callable[[Step, int], tuple[Event, ...]]
@@ -120,12 +115,18 @@ RARE = (
 
 @cache
 def some_steps() -> tuple[Step, ...]:
-    """The steps of walks through every game, and those that walks seldom come by."""
-    modules = [
-        take_a_walk(game, list(Luck)[number % 4], number, (*NEW_TASTES, TASTES[0])[number % 6])
-        for number, game in enumerate(EXPANSION_GAMES[105::3])
-    ]
-    return (*(step for walk in (*some_walks(), *modules) for step in walk.steps), *RARE)
+    """The steps of the directed walks, and those that walks seldom come by."""
+    return (*CARD_GAME.directed_steps, *RARE)
+
+
+@cache
+def some_steps_that_tell() -> dict[type[Event], tuple[Step, ...]]:
+    """Return, for each kind of event, some steps that it happens in."""
+    found: defaultdict[type[Event], list[Step]] = defaultdict(list)
+    for step in some_steps():
+        for kind in {type(event) for event in told_all(step, 0)}:
+            found[kind].append(step)
+    return {kind: varied(steps, CARD_GAME.kind_of_step, 3) for kind, steps in found.items()}
 
 
 # --- events and views ------------------------------------------------------------------------
@@ -158,20 +159,17 @@ def check_the_views_of(tell: Tell, steps: Iterable[Step]) -> None:
                 check_that_events_lead_to_the_next_view(tell, step, seat)
 
 
-def tells(step: Step, kind: type[Event]) -> bool:
-    return any(isinstance(event, kind) for event in told_all(step, 0))
-
-
-@given(walks())
-def test_the_events_of_a_seat_lead_from_its_old_view_to_its_new_one(walk: Walk) -> None:
-    check_the_views_of(heard, walk.steps)
+@law_of_steps(CARD_GAME, of_a_kind=24)
+def test_the_events_of_a_seat_lead_from_its_old_view_to_its_new_one(step: Step) -> None:
+    for seat in range(step.before.game.players):
+        check_that_events_lead_to_the_next_view(heard, step, seat)
 
 
 def test_they_do_so_in_rare_steps_as_well() -> None:
     check_the_views_of(heard, RARE)
 
 
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_a_whole_game_can_be_followed_from_its_first_view_by_events_alone(walk: Walk) -> None:
     for seat in range(walk.game.players):
         seen = cph.view(walk.states[0], seat)
@@ -180,13 +178,14 @@ def test_a_whole_game_can_be_followed_from_its_first_view_by_events_alone(walk: 
         assert seen == cph.view(walk.states[-1], seat)
 
 
-def test_one_who_hears_everything_still_shows_each_seat_its_own_view() -> None:
-    check_the_views_of(told_all, some_steps()[::10])
+@law_of_steps(CARD_GAME, of_a_kind=4)
+def test_one_who_hears_everything_still_shows_each_seat_its_own_view(step: Step) -> None:
+    for seat in range(step.before.game.players):
+        check_that_events_lead_to_the_next_view(told_all, step, seat)
 
 
 def test_every_kind_of_event_happens_in_the_walks_and_names_a_rule() -> None:
-    told = Counter(type(event) for step in some_steps() for event in told_all(step, 0))
-    assert {kind.__name__ for kind in KINDS} == {kind.__name__ for kind in told}
+    assert {kind.__name__ for kind in KINDS} == {kind.__name__ for kind in some_steps_that_tell()}
     assert {kind.rule for kind in KINDS} <= set(RULES)
 
 
@@ -203,13 +202,16 @@ def test_a_kind_of_event_that_was_never_told_would_be_missed(kind: type[Event]) 
         return tuple(event for event in heard(step, seat) if not isinstance(event, kind))
 
     with pytest.raises(AssertionError):
-        check_the_views_of(silent, (step for step in some_steps() if tells(step, kind)))
+        check_the_views_of(silent, some_steps_that_tell()[kind])
 
 
 @pytest.mark.parametrize("kind", TELLING, ids=lambda kind: kind.__name__)
 def test_a_kind_of_event_that_only_tells_more_leaves_the_view_as_it_is(kind: type[Event]) -> None:
     told = [
-        (step, event) for step in some_steps() for event in heard(step, 1) if type(event) is kind
+        (step, event)
+        for step in some_steps_that_tell()[kind]
+        for event in heard(step, 1)
+        if type(event) is kind
     ]
     assert told
     for step, event in told:
@@ -243,18 +245,21 @@ def alike(step: Step, seat: int, rng: Random) -> list[Step]:
     ]
 
 
+def check_what_is_told(tell: Tell, step: Step, rng: Random) -> None:
+    for seat in range(step.before.game.players):
+        for other in alike(step, seat, rng):
+            check_that_events_tell_nothing_hidden(tell, step, other, seat)
+
+
 def check_a_walk(tell: Tell, walk: Walk) -> None:
     rng = Random(walk.seed)
-    for step in [*walk.steps][walk.seed % 2 :: 2]:
-        for seat in range(walk.game.players):
-            with reported(step.before, step.move):
-                for other in alike(step, seat, rng):
-                    check_that_events_tell_nothing_hidden(tell, step, other, seat)
+    for step in walk.steps:
+        check_what_is_told(tell, step, rng)
 
 
-@given(walks())
-def test_events_tell_a_seat_nothing_hidden(walk: Walk) -> None:
-    check_a_walk(heard, walk)
+@law_of_steps(CARD_GAME, of_a_kind=8)
+def test_events_tell_a_seat_nothing_hidden(step: Step) -> None:
+    check_what_is_told(heard, step, Random(step.before.supply_size))
 
 
 def names_the_cards_of_the_supply(step: Step, seat: int) -> tuple[Event, ...]:
@@ -272,28 +277,28 @@ LEAKS: dict[str, Tell] = {
 
 @pytest.mark.parametrize("leak", LEAKS.values(), ids=list(LEAKS))
 def test_events_that_leaked_would_be_found_out(leak: Tell) -> None:
-    walk = take_a_walk(GAMES[0], Luck.FAIR, 1, TASTES[0])
     with pytest.raises(AssertionError):
-        check_a_walk(leak, walk)
+        check_a_walk(leak, CARD_GAME.directed[0])
 
 
-def test_only_cards_that_others_are_dealt_are_kept_back() -> None:
-    for step in some_steps()[::3]:
-        everything = told_all(step, 0)
-        for seat in range(step.before.game.players):
-            kept_back = [
-                (event, told)
-                for event, told in zip(everything, heard(step, seat), strict=True)
-                if event != told
-            ]
-            for event, told in kept_back:
-                kind = CardDrawn if step.before.phase is Phase.DRAW else CardDealt
-                assert isinstance(event, kind)
-                assert event.card is not None
-                assert event.seat != seat
-                assert told == kind(event.seat, None)
-            dealt = step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.seat != seat
-            assert len(kept_back) == dealt
+@law_of_steps(CARD_GAME, of_a_kind=12)
+def test_only_cards_that_others_are_dealt_are_kept_back(step: Step) -> None:
+    everything = told_all(step, 0)
+    for seat in range(step.before.game.players):
+        kept_back = [
+            (event, told)
+            for event, told in zip(everything, heard(step, seat), strict=True)
+            if event != told
+        ]
+        for event, told in kept_back:
+            kind = CardDrawn if step.before.phase is Phase.DRAW else CardDealt
+            assert isinstance(event, kind)
+            assert event.card is not None
+            assert event.seat != seat
+            assert told == kind(event.seat, None)
+        dealt = step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.seat != seat
+        # The End of Game card is shown to everybody, whoever draws it.
+        assert len(kept_back) == (dealt and step.move != Reveal(END_OF_GAME))
 
 
 # --- what is refused -------------------------------------------------------------------------

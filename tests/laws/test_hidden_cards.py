@@ -7,7 +7,6 @@ library's own way to do so (`resample`) is judged by them and not by itself.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import combinations, permutations
 from random import Random
 
@@ -22,17 +21,15 @@ from copenhagen.cardgame.components import Counts, cards_of_each_color
 from copenhagen.cardgame.state import CHANCE, Phase, State
 from copenhagen.cardgame.views import View
 from copenhagen.house.colors import COLORS
+from tests.laws.holding import law_of_states, law_of_steps
 from tests.laws.reporting import reported
 from tests.strategies import (
-    GAMES,
-    TASTES,
-    Luck,
+    CARD_GAME,
+    Step,
     Walk,
     moves_at,
     positions,
     possible,
-    take_a_walk,
-    walks,
 )
 
 Look = Callable[[State, int], object]
@@ -116,21 +113,15 @@ def check_that_the_actor_is_told_the_same(
     assert judge(state, move) == judge(other, move)
 
 
-def check_the_views_of_a_walk(look: Look, walk: Walk) -> None:
-    rng = Random(walk.seed)
-    for state in walk.states:
-        for seat in range(walk.game.players):
-            with reported(state):
-                check_that_it_looks_the_same(look, state, twin(state, seat, rng), seat)
+def check_the_views(look: Look, state: State, rng: Random) -> None:
+    for seat in range(state.game.players):
+        check_that_it_looks_the_same(look, state, twin(state, seat, rng), seat)
 
 
-def check_the_reasons_of_a_walk(judge: Judge, walk: Walk) -> None:
-    rng = Random(walk.seed)
-    for step in walk.steps:
-        if step.before.phase not in CHANCE:
-            other = twin(step.before, step.before.seat, rng)
-            with reported(step.before, step.move):
-                check_that_the_actor_is_told_the_same(judge, step.before, other, step.move)
+def check_the_reasons(judge: Judge, step: Step, rng: Random) -> None:
+    if step.before.phase not in CHANCE:
+        other = twin(step.before, step.before.seat, rng)
+        check_that_the_actor_is_told_the_same(judge, step.before, other, step.move)
 
 
 @pytest.mark.rule(
@@ -138,15 +129,15 @@ def check_the_reasons_of_a_walk(judge: Judge, walk: Walk) -> None:
     "base.setup.hands",
     "expansion.draw-pile.concealed",
 )
-@given(walks())
-def test_what_a_seat_may_not_know_is_not_in_its_view(walk: Walk) -> None:
-    check_the_views_of_a_walk(cph.view, walk)
+@law_of_states(CARD_GAME, of_a_kind=24)
+def test_what_a_seat_may_not_know_is_not_in_its_view(state: State) -> None:
+    check_the_views(cph.view, state, Random(state.supply_size))
 
 
 @pytest.mark.rule("base.turn.open-information")
-@given(walks())
-def test_the_choices_made_in_a_walk_tell_the_actor_nothing_hidden(walk: Walk) -> None:
-    check_the_reasons_of_a_walk(cph.why_illegal, walk)
+@law_of_steps(CARD_GAME)
+def test_the_choices_made_in_a_walk_tell_the_actor_nothing_hidden(step: Step) -> None:
+    check_the_reasons(cph.why_illegal, step, Random(step.before.supply_size))
 
 
 @given(positions())
@@ -180,13 +171,16 @@ def test_the_result_tells_nothing_hidden(state: State, seed: int) -> None:
 # --- the checks above can fail ---------------------------------------------------------------
 
 
-@cache
-def some_walks() -> tuple[Walk, ...]:
-    """Two walks of every game, the same at every run."""
-    return tuple(
-        take_a_walk(game, list(Luck)[number % 4], number, TASTES[number % len(TASTES)])
-        for number, game in enumerate(GAMES * 2)
-    )
+def check_the_views_of_a_walk(look: Look, walk: Walk) -> None:
+    rng = Random(walk.seed)
+    for state in walk.states:
+        check_the_views(look, state, rng)
+
+
+def check_the_reasons_of_a_walk(judge: Judge, walk: Walk) -> None:
+    rng = Random(walk.seed)
+    for step in walk.steps:
+        check_the_reasons(judge, step, rng)
 
 
 def told_apart_too_early(state: State, seat: int) -> object:
@@ -219,7 +213,7 @@ LEAKS: dict[str, Look] = {
 @pytest.mark.parametrize("leak", LEAKS.values(), ids=list(LEAKS))
 def test_a_view_that_leaked_would_be_found_out(leak: Look) -> None:
     with pytest.raises(AssertionError):
-        check_the_views_of_a_walk(leak, some_walks()[0])
+        check_the_views_of_a_walk(leak, CARD_GAME.directed[0])
 
 
 JUDGES: dict[str, Judge] = {
@@ -234,7 +228,7 @@ JUDGES: dict[str, Judge] = {
 @pytest.mark.parametrize("judge", JUDGES.values(), ids=list(JUDGES))
 def test_reasons_that_leaked_would_be_found_out(judge: Judge) -> None:
     with pytest.raises(AssertionError):
-        check_the_reasons_of_a_walk(judge, some_walks()[0])
+        check_the_reasons_of_a_walk(judge, CARD_GAME.directed[0])
 
 
 # --- what a seat may know is all there -------------------------------------------------------
@@ -259,15 +253,13 @@ def check_that_all_cards_are_counted(seen: View) -> None:
     "base.supply.chance",
     "expansion.draw-pile.concealed",
 )
-@given(walks())
-def test_every_card_is_seen_or_counted_as_unseen(walk: Walk) -> None:
-    for state in walk.states:
-        for seat in range(walk.game.players):
-            with reported(state):
-                seen = cph.view(state, seat)
-                check_that_all_cards_are_counted(seen)
-                assert seen.supply_size == state.supply_size
-                assert (seen.supply is not None) == state.supply_known[seat]
+@law_of_states(CARD_GAME)
+def test_every_card_is_seen_or_counted_as_unseen(state: State) -> None:
+    for seat in range(state.game.players):
+        seen = cph.view(state, seat)
+        check_that_all_cards_are_counted(seen)
+        assert seen.supply_size == state.supply_size
+        assert (seen.supply is not None) == state.supply_known[seat]
 
 
 @given(positions(), st.integers(0, 2**32))
@@ -313,17 +305,15 @@ def check_that_the_game_goes_on(state: State) -> None:
         assert len(cph.legal_actions(state)) > 1
 
 
-@given(walks())
-def test_a_state_drawn_from_a_view_looks_like_that_view(walk: Walk) -> None:
-    rng = Random(walk.seed)
-    for state in walk.states:
-        for seat in range(walk.game.players):
-            with reported(state):
-                seen = cph.view(state, seat)
-                drawn = cph.resample(seen, rng)
-                assert cph.view(drawn, seat) == seen
-                check_that_only_hidden_cards_differ(state, drawn, seat)
-                check_that_the_game_goes_on(drawn)
+@law_of_states(CARD_GAME, of_a_kind=12)
+def test_a_state_drawn_from_a_view_looks_like_that_view(state: State) -> None:
+    rng = Random(state.supply_size)
+    for seat in range(state.game.players):
+        seen = cph.view(state, seat)
+        drawn = cph.resample(seen, rng)
+        assert cph.view(drawn, seat) == seen
+        check_that_only_hidden_cards_differ(state, drawn, seat)
+        check_that_the_game_goes_on(drawn)
 
 
 @given(positions(), st.integers(0, 2**32))
@@ -339,7 +329,7 @@ def test_questions_that_say_something_of_a_hidden_hand_come_up_in_walks(phase: P
     """Otherwise the laws above would not meet the hands that a question leaves out."""
     assert [
         state
-        for walk in some_walks()
+        for walk in CARD_GAME.directed
         for state in walk.states
         if state.phase is phase and any(state.players[state.seat].concealed)
     ]

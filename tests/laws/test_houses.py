@@ -8,17 +8,15 @@ rows.
 All houses are alike: what can be done with one does not depend on whose it is.
 """
 
-from itertools import islice
-
 import attrs
 import pytest
-from hypothesis import given
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Build, PlaceJoker
 from copenhagen.cardgame.state import House, State
+from tests.laws.holding import law_of_steps, law_of_walks
 from tests.laws.reporting import reported
-from tests.strategies import Step, Walk, possible, walks
+from tests.strategies import CARD_GAME, Step, Walk, possible
 
 Cell = tuple[int, int]
 """A column (0-4) and a row (0-8)."""
@@ -115,7 +113,7 @@ def check_a_house(house: House) -> None:
     "expansion.joker.brickwork",
     "expansion.joker.color",
 )
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_every_tile_stands_in_the_grid_on_free_cells_with_support(walk: Walk) -> None:
     """The last position of a game remembers every tile of its houses in the order they came."""
     with reported(walk.states[-1]):
@@ -124,7 +122,7 @@ def test_every_tile_stands_in_the_grid_on_free_cells_with_support(walk: Walk) ->
 
 
 @pytest.mark.rule("base.build.support", "expansion.joker.empty-cells")
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_every_group_of_filled_cells_touches_the_ground(walk: Walk) -> None:
     for step in walk.steps:
         seat = step.before.seat
@@ -134,23 +132,21 @@ def test_every_group_of_filled_cells_touches_the_ground(walk: Walk) -> None:
 
 
 @pytest.mark.rule("base.build.free", "base.build.at-once", "expansion.joker.brickwork")
-@given(walks())
-def test_a_house_only_grows_and_by_one_tile_at_a_time(walk: Walk) -> None:
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            before = step.before.players[step.before.seat].house
-            after = step.after.players[step.before.seat].house
-            assert cells(before.filled) <= cells(after.filled)
-            assert after.tiles[: len(before.tiles)] == before.tiles
-            assert len(after.tiles) - len(before.tiles) in (0, 1)
-            if after.tiles == before.tiles:
-                assert after == before
-            else:
-                over_a_brick = cells(before.bricks) - cells(after.bricks)
-                new = cells(after.filled) - cells(before.filled)
-                assert bool(new) != bool(over_a_brick)
-                assert over_a_brick <= cells(after.jokers)
-                assert cells(before.windows) <= cells(after.windows)
+@law_of_steps(CARD_GAME)
+def test_a_house_only_grows_and_by_one_tile_at_a_time(step: Step) -> None:
+    before = step.before.players[step.before.seat].house
+    after = step.after.players[step.before.seat].house
+    assert cells(before.filled) <= cells(after.filled)
+    assert after.tiles[: len(before.tiles)] == before.tiles
+    assert len(after.tiles) - len(before.tiles) in (0, 1)
+    if after.tiles == before.tiles:
+        assert after == before
+    else:
+        over_a_brick = cells(before.bricks) - cells(after.bricks)
+        new = cells(after.filled) - cells(before.filled)
+        assert bool(new) != bool(over_a_brick)
+        assert over_a_brick <= cells(after.jokers)
+        assert cells(before.windows) <= cells(after.windows)
 
 
 def a_seat_further(state: State) -> State:
@@ -173,8 +169,6 @@ def check_that_house_colors_mean_nothing(step: Step) -> None:
 
 
 @pytest.mark.rule("base.setup.house", "base.setup.house-colors")
-@given(walks())
-def test_it_makes_no_difference_whose_house_it_is(walk: Walk) -> None:
-    for step in islice(walk.steps, 0, None, 3):
-        with reported(step.before, step.move):
-            check_that_house_colors_mean_nothing(step)
+@law_of_steps(CARD_GAME, of_a_kind=12)
+def test_it_makes_no_difference_whose_house_it_is(step: Step) -> None:
+    check_that_house_colors_mean_nothing(step)

@@ -8,14 +8,14 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
 
 import copenhagen as cph
 from copenhagen.cardgame.components import WINNING_SCORE
 from copenhagen.cardgame.state import State
 from copenhagen.games import State as AnyState
+from tests.laws.holding import law_of_states
 from tests.laws.reporting import reported
-from tests.strategies import Walk, possible, walks
+from tests.strategies import CARD_GAME, possible
 
 CHANCE = {
     "display",
@@ -73,26 +73,21 @@ def check_that_the_result_ranks_every_seat(state: State) -> None:
 
 
 @pytest.mark.rule("base.turn.no-pass", "base.turn.order", "base.end.over")
-@given(walks())
-def test_something_is_next_or_the_game_is_over(walk: Walk) -> None:
-    for state in walk.states:
-        with reported(state):
-            check_that_something_is_next(state)
+@law_of_states(CARD_GAME)
+def test_something_is_next_or_the_game_is_over(state: State) -> None:
+    check_that_something_is_next(state)
 
 
 @pytest.mark.rule("base.end.tie", "base.end.twelve", "base.end.card")
-@given(walks())
-def test_the_result_ranks_every_seat(walk: Walk) -> None:
-    for state in walk.states:
-        with reported(state):
-            check_that_the_result_ranks_every_seat(state)
+@law_of_states(CARD_GAME)
+def test_the_result_ranks_every_seat(state: State) -> None:
+    check_that_the_result_ranks_every_seat(state)
 
 
 @pytest.mark.rule("base.turn.no-pass")
-@given(walks())
-def test_whatever_may_be_chosen_leads_on(walk: Walk) -> None:
+@law_of_states(CARD_GAME, of_a_kind=6)
+def test_whatever_may_be_chosen_leads_on(state: State) -> None:
     """Each possible move, not only the one taken, leads to a position without a dead end."""
-    for state in walk.states[:: max(1, len(walk.states) // 20)]:
-        for move in possible(state):
-            with reported(state, move):
-                check_that_something_is_next(cph.apply(state, move))
+    for move in possible(state):
+        with reported(state, move):
+            check_that_something_is_next(cph.apply(state, move))

@@ -6,9 +6,10 @@ from hypothesis import given
 import copenhagen as cph
 from copenhagen.cardgame.actions import Build, Pay
 from copenhagen.cardgame.state import State
+from tests.laws.holding import law_of_states, law_of_steps
 from tests.laws.reporting import reported
 from tests.plain_moves import plain_moves, plain_payments
-from tests.strategies import Step, Walk, positions, possible, walks
+from tests.strategies import CARD_GAME, Step, positions, possible
 
 
 @pytest.mark.rule(
@@ -67,10 +68,9 @@ from tests.strategies import Step, Walk, positions, possible, walks
     "expansion.joker.saving",
     "expansion.mission.reward",
 )
-@given(positions())
+@law_of_states(CARD_GAME, of_a_kind=4)
 def test_the_listed_moves_are_those_of_the_rules_read_plainly(state: State) -> None:
-    with reported(state):
-        assert set(possible(state)) == plain_moves(state)
+    assert set(possible(state)) == plain_moves(state)
 
 
 @given(positions())
@@ -106,8 +106,6 @@ def check_that_the_price_is_paid(step: Step) -> None:
     "base.coat.no-color",
     "expansion.joker.saving",
 )
-@given(walks())
-def test_each_tile_is_paid_for(walk: Walk) -> None:
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            check_that_the_price_is_paid(step)
+@law_of_steps(CARD_GAME)
+def test_each_tile_is_paid_for(step: Step) -> None:
+    check_that_the_price_is_paid(step)

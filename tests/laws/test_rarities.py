@@ -1,99 +1,62 @@
 """The walks that the laws are checked on come by everything that seldom happens."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
+from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
 
-from tests.laws.reporting import reported
-from tests.laws.test_conservation import (
-    check_that_the_ability_display_is_right,
-    check_that_the_supply_never_runs_out,
-)
-from tests.laws.test_score import check_missions
-from tests.laws.test_turns import check_turns
-from tests.profiles import PROFILE
-from tests.rarities import counted, drawn_walks, main, pairs_used, table
+from copenhagen.cardgame.actions import Move
+from copenhagen.cardgame.state import Phase
+from tests.laws.test_games_played import settings_of
+from tests.profiles import PROFILE, by_profile
+from tests.rarities import counted, main, pairs_used, table
 from tests.strategies import (
-    EXPANSION_GAMES,
-    GAMES,
-    LOADED,
+    ALL_GAMES,
+    CARD_GAME,
     NOT_TOGETHER,
     PAIRS,
-    TASTES,
-    Luck,
     Walk,
-    famous_walks,
+    drawn_walks,
     famous_walks_with_modules,
-    rich_walks,
-    take_a_walk,
-    walks,
+    new_walks,
 )
 
 
 @cache
-def some_walks() -> tuple[Walk, ...]:
-    """Return a few walks of every game, the same at every run."""
-    return tuple(_some_walks())
-
-
-def _some_walks() -> Iterator[Walk]:
-    yield from famous_walks()
-    yield from famous_walks_with_modules()
-    for number, game in enumerate(GAMES * 4):
-        tastes = (TASTES[number % len(TASTES)], TASTES[number // 3 % len(TASTES)])
-        yield take_a_walk(game, list(Luck)[number % len(Luck)], number, *tastes)
-    for number, game in enumerate(EXPANSION_GAMES):
-        luck = list(Luck)[number % len(Luck)]
-        if number % 2:
-            yield take_a_walk(game, luck, number, TASTES[number % len(TASTES)])
-        else:
-            yield take_a_walk(game, luck, number, LOADED, rich=True)
-
-
-@cache
-def count_of_some_walks() -> Counter[str]:
+def count_of_directed_walks() -> Counter[str]:
     count: Counter[str] = Counter()
-    for walk in some_walks():
+    for walk in CARD_GAME.directed:
         count.update(counted(walk.steps))
     return count
 
 
 @pytest.mark.rule("base.ability.any-number")
-def test_a_few_walks_are_enough_to_see_everything_once() -> None:
-    """Every ability tile serves, and every pair of them that one turn can use does so."""
-    count = count_of_some_walks()
+def test_directed_walks_do_everything_once() -> None:
+    """Every ability tile serves, and every pair of them that one turn can use does so.
+
+    All laws are checked on these walks, in every profile.
+    """
+    count = count_of_directed_walks()
     assert not [name for name, number in count.items() if not number], table(count)
 
 
-@pytest.mark.rule(
-    "base.ability.rest",
-    "expansion.variant-b.used-up",
-    "expansion.draw-pile.reshuffle",
-    "expansion.construct-twice.change",
-    "expansion.mission.both",
-    "expansion.mission.no-last-look",
-    "expansion.mission.one-color",
-    "expansion.mission.reward",
-    "expansion.mission.last-joker",
-)
-def test_what_is_seldom_tried_keeps_the_laws() -> None:
-    """In the same walks, since others that are drawn may not come by it."""
-    for walk in some_walks():
-        check_turns(walk)
-        for step in walk.steps:
-            with reported(step.before, step.move):
-                check_missions(step)
-                check_that_the_supply_never_runs_out(step.after)
-                check_that_the_ability_display_is_right(step.after)
+def test_directed_walks_come_by_every_setting_question_and_kind_of_move() -> None:
+    """Each setting is played, each question is asked, and each kind of move is made."""
+    walks = CARD_GAME.directed
+    played = {setting for walk in walks for setting in settings_of(walk.asked)}
+    assert {setting for game in ALL_GAMES for setting in settings_of(game)} <= played
+    assert {state.phase for walk in walks for state in walk.states} == {*Phase}
+    assert {type(move) for walk in walks for move in walk.moves} == {*get_args(Move)}
 
 
 def test_no_turn_uses_two_ability_tiles_that_exclude_each_other() -> None:
     """`counted` has a line for each pair that may be; a turn with another one would add a line."""
     assert len(PAIRS) + len(NOT_TOGETHER) == 55
-    assert list(count_of_some_walks()) == list(counted(()))
+    assert list(count_of_directed_walks()) == list(counted(()))
 
 
 def test_a_pair_in_one_turn_is_seen_and_one_in_two_turns_is_not() -> None:
@@ -107,31 +70,36 @@ def test_a_pair_in_one_turn_is_seen_and_one_in_two_turns_is_not() -> None:
     assert whole
 
 
-def test_hypothesis_draws_walks_that_do_everything(
+def test_hypothesis_draws_new_walks_that_do_everything(
     record_property: Callable[[str, object], None],
 ) -> None:
-    """Nothing may be missing in the profiles that draw many walks, as that of `.ci/run` does."""
+    """Of what seldom happens hardly anything is missing where many are drawn.
+
+    These are the walks that no directed one is among.
+    """
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=10 * settings().max_examples)
-    @given(walks() | rich_walks())
+    @settings(max_examples=by_profile(quick=48, ci=400, deep=20_000))
+    @given(new_walks())
     def draw(walk: Walk) -> None:
         seen.update(counted(walk.steps))
 
     draw()
     count = Counter({name: seen[name] for name in counted(())})
     record_property("table", table(count))
-    often = [name for name, number in count.items() if number >= 10]
+    enough = by_profile(quick=1, ci=10, deep=10)
+    often = [name for name, number in count.items() if number >= enough]
+    never = [name for name, number in count.items() if not number]
     assert len(often) > len(count) // 2, table(count)
-    if PROFILE != "quick":
-        assert not [name for name, number in count.items() if not number], table(count)
+    if PROFILE == "deep":
+        assert not never, table(count)
 
 
 @pytest.mark.parametrize("number", [1, 3])
 def test_walks_are_drawn_alike_at_every_run(number: int) -> None:
-    assert [*drawn_walks(number)] == [*drawn_walks(number)]
-    assert [walk.asked for walk in drawn_walks(number)] == [
-        walk.asked for walk in [*drawn_walks(number + 1)][:number]
+    assert [*drawn_walks(number, Random(0))] == [*drawn_walks(number, Random(0))]
+    assert [walk.asked for walk in drawn_walks(number, Random(0))] == [
+        walk.asked for walk in [*drawn_walks(number + 1, Random(0))][:number]
     ]
 
 

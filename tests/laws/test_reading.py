@@ -23,9 +23,12 @@ from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.rollwrite.state import State as RollState
 from tests import strategies
+from tests.laws.holding import law_of_walks
 from tests.laws.reporting import reported
 from tests.laws.test_houses import Cell, cells
 from tests.rollwrite import walks as roll
+from tests.rollwrite.walks import ROLL_AND_WRITE
+from tests.strategies import CARD_GAME
 
 SOME = 12
 """How many actions of a position are checked, drawn by lot."""
@@ -98,7 +101,7 @@ def check_the_tiles(house: House) -> None:
     assert sorted(on_top) == sorted(names(cells(house.filled)))
 
 
-@given(strategies.walks())
+@law_of_walks(CARD_GAME)
 def test_houses_of_the_card_game_read_as_their_masks_are(walk: strategies.Walk) -> None:
     state = walk.states[-1]
     with reported(state):
@@ -112,7 +115,7 @@ def test_houses_of_the_card_game_read_as_their_masks_are(walk: strategies.Walk) 
             assert cph.view(state, seat).players[seat].house.laid_tiles == house.laid_tiles
 
 
-@given(roll.walks())
+@law_of_walks(ROLL_AND_WRITE)
 def test_houses_of_roll_and_write_read_as_their_masks_are(walk: roll.Walk) -> None:
     for player in walk.states[-1].players:
         with reported(walk.states[-1]):
@@ -141,7 +144,7 @@ def check_the_squares(house: RollHouse) -> None:
     assert (left.cells, left.rows, left.columns) == ((), open_rows(filled), open_columns(filled))
 
 
-@given(strategies.walks())
+@law_of_walks(CARD_GAME)
 def test_equal_houses_read_alike_whatever_they_know_of_their_tiles(walk: strategies.Walk) -> None:
     for player in walk.states[-1].players:
         bare = attrs.evolve(player.house, tiles=())

@@ -9,13 +9,13 @@ at here once more, square by square.
 from functools import lru_cache
 
 import pytest
-from hypothesis import given
 
 from copenhagen.cardgame.actions import PlaceJoker
 from copenhagen.cardgame.components import Mission
 from copenhagen.cardgame.state import EndCard, House, Phase, State
+from tests.laws.holding import law_of_states, law_of_steps, law_of_walks
 from tests.laws.reporting import reported
-from tests.strategies import Step, Walk, walks
+from tests.strategies import CARD_GAME, Step, Walk
 
 
 @lru_cache(maxsize=256)
@@ -174,6 +174,9 @@ def check_missions(step: Step) -> None:
     "expansion.mission.moment",
     "expansion.mission.whole-house",
     "expansion.mission.once",
+    "expansion.mission.both",
+    "expansion.mission.one-color",
+    "expansion.mission.reward",
     "expansion.mission.only-windows",
     "expansion.mission.two-columns",
     "expansion.mission.three-rows",
@@ -184,11 +187,9 @@ def check_missions(step: Step) -> None:
     "expansion.mission.last-joker",
     "expansion.mission.no-last-look",
 )
-@given(walks())
-def test_missions_are_gained_in_time_and_rightly(walk: Walk) -> None:
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            check_missions(step)
+@law_of_steps(CARD_GAME)
+def test_missions_are_gained_in_time_and_rightly(step: Step) -> None:
+    check_missions(step)
 
 
 @pytest.mark.rule(
@@ -198,23 +199,19 @@ def test_missions_are_gained_in_time_and_rightly(walk: Walk) -> None:
     "expansion.joker.again",
     "expansion.mission.point",
 )
-@given(walks())
-def test_the_score_is_what_the_house_is_worth(walk: Walk) -> None:
-    for state in walk.states:
-        with reported(state):
-            check_that_the_score_is_right(state)
+@law_of_states(CARD_GAME)
+def test_the_score_is_what_the_house_is_worth(state: State) -> None:
+    check_that_the_score_is_right(state)
 
 
 @pytest.mark.rule("base.score.track")
-@given(walks())
-def test_no_score_falls(walk: Walk) -> None:
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            check_that_no_score_falls(step)
+@law_of_steps(CARD_GAME)
+def test_no_score_falls(step: Step) -> None:
+    check_that_no_score_falls(step)
 
 
 @pytest.mark.rule("base.end.twelve", "base.end.over", "expansion.mission.twelve-first")
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_the_game_ends_as_soon_as_the_score_is_twelve(walk: Walk) -> None:
     for state in walk.states[:-1]:
         with reported(state):

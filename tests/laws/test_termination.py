@@ -23,12 +23,11 @@ before it.
 """
 
 import pytest
-from hypothesis import given
 
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.state import EndCard, State
-from tests.laws.reporting import reported
-from tests.strategies import Step, Walk, walks
+from tests.laws.holding import law_of_steps, law_of_walks
+from tests.strategies import CARD_GAME, Step, Walk
 
 TO_THE_END_OF_THE_TURN = {
     "action": 8,
@@ -102,20 +101,18 @@ def check_that_the_end_comes_nearer(step: Step) -> None:
 
 
 @pytest.mark.rule("base.end.card", "base.supply.two-players")
-@given(walks())
-def test_every_step_brings_the_end_nearer(walk: Walk) -> None:
-    for step in walk.steps:
-        with reported(step.before, step.move):
-            check_that_the_end_comes_nearer(step)
+@law_of_steps(CARD_GAME)
+def test_every_step_brings_the_end_nearer(step: Step) -> None:
+    check_that_the_end_comes_nearer(step)
 
 
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_a_game_has_no_more_steps_than_its_first_position_says(walk: Walk) -> None:
     assert len(walk.moves) <= steps_left_at_most(walk.states[0])
 
 
 @pytest.mark.rule("base.supply.reshuffle", "base.supply.two-players", "base.supply.end-card")
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_the_supply_is_reshuffled_once_at_most(walk: Walk) -> None:
     """With two players it never is: the End of Game card is in the supply from the start."""
     grown = sum(sum(s.after.supply) > sum(s.before.supply) for s in walk.steps)

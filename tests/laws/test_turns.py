@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 import attrs
 import pytest
-from hypothesis import given
 
 import copenhagen as cph
 from copenhagen.cardgame.components import Ability
@@ -40,8 +39,9 @@ from copenhagen.cardgame.events import (
     TileBuilt,
 )
 from copenhagen.cardgame.state import Phase, Player, State
+from tests.laws.holding import law_of_walks
 from tests.laws.reporting import reported
-from tests.strategies import Walk, famous_walks_with_modules, rich_walks, walks
+from tests.strategies import CARD_GAME, Walk, famous_walks_with_modules
 
 Kind = TypeVar("Kind")
 
@@ -289,7 +289,7 @@ def check_turns(walk: Walk) -> None:
     "expansion.joker.coats",
     "expansion.mission.reward-joker",
 )
-@given(walks())
+@law_of_walks(CARD_GAME, where=lambda walk: not walk.rich)
 def test_a_turn_holds_no_more_than_its_tiles_allow(walk: Walk) -> None:
     check_turns(walk)
 
@@ -307,11 +307,12 @@ def test_a_turn_holds_no_more_than_its_tiles_allow(walk: Walk) -> None:
     "expansion.construct-twice",
     "expansion.construct-twice.one-after-other",
     "expansion.construct-twice.gained",
+    "expansion.construct-twice.change",
     "expansion.special-tile",
     "expansion.special-tile.purchase",
     "expansion.special-tile.scored",
 )
-@given(rich_walks())
+@law_of_walks(CARD_GAME, where=lambda walk: walk.rich)
 def test_a_turn_with_many_tiles_holds_no_more_than_they_allow(walk: Walk) -> None:
     check_turns(walk)
 

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 
 import attrs
 import pytest
-from hypothesis import given
 
 import copenhagen as cph
 from copenhagen.rollwrite.actions import DoneDrawing, Pass, Roll
@@ -37,10 +36,11 @@ from copenhagen.rollwrite.events import (
     TurnPassed,
 )
 from copenhagen.rollwrite.state import Drawn, Phase, Player, State
+from tests.laws.holding import law_of_steps, law_of_walks
 from tests.laws.reporting import reported
 from tests.laws.test_no_dead_ends import check_the_ranking
-from tests.rollwrite.rarities import count, fixed_walks
-from tests.rollwrite.walks import GAMES, Step, Walk, walk, walks
+from tests.rollwrite.rarities import count
+from tests.rollwrite.walks import GAMES, ROLL_AND_WRITE, Step, Walk, walk
 
 Kind = TypeVar("Kind")
 
@@ -313,7 +313,7 @@ def check_turn(turn: Turn) -> None:
     "rollwrite.ability.one-x",
     "rollwrite.ability.use-again",
 )
-@given(walks())
+@law_of_walks(ROLL_AND_WRITE)
 def test_a_turn_holds_no_more_than_the_rules_allow(walked: Walk) -> None:
     assert walked.states[0].active == 0 or not walked.whole
     for turn in turns(walked):
@@ -330,7 +330,7 @@ def test_a_turn_holds_no_more_than_the_rules_allow(walked: Walk) -> None:
     "rollwrite.ability.one-x",
     "rollwrite.ability.use-again",
 )
-@given(walks())
+@law_of_walks(ROLL_AND_WRITE)
 def test_what_was_drawn_was_paid_for(walked: Walk) -> None:
     """Walks that begin in the middle begin with houses of nobody's drawing."""
     if walked.whole:
@@ -424,23 +424,19 @@ def check_that_the_end_of_the_round_comes_nearer(step: Step) -> None:
 
 
 @pytest.mark.rule("rollwrite.end.round", "rollwrite.end.stalemate", "rollwrite.end.quiet-round")
-@given(walks())
-def test_a_game_ends_with_a_round_and_for_its_reason(walked: Walk) -> None:
-    for step in walked.steps:
-        with reported(step.before, step.move):
-            check_the_end(step)
+@law_of_steps(ROLL_AND_WRITE)
+def test_a_game_ends_with_a_round_and_for_its_reason(step: Step) -> None:
+    check_the_end(step)
 
 
 @pytest.mark.rule("rollwrite.turn.phases", "rollwrite.ability.spent")
-@given(walks())
-def test_every_step_brings_the_end_of_the_round_nearer(walked: Walk) -> None:
-    for step in walked.steps:
-        with reported(step.before, step.move):
-            check_that_the_end_of_the_round_comes_nearer(step)
+@law_of_steps(ROLL_AND_WRITE)
+def test_every_step_brings_the_end_of_the_round_nearer(step: Step) -> None:
+    check_that_the_end_of_the_round_comes_nearer(step)
 
 
 @pytest.mark.rule("rollwrite.end.quiet-round")
-@given(walks())
+@law_of_walks(ROLL_AND_WRITE)
 def test_where_players_may_refuse_no_round_goes_by_without_a_mark(walked: Walk) -> None:
     """So there are no more rounds than squares and boxes."""
     starts = [step.after for step in walked.steps if begins_a_round(step)]
@@ -466,7 +462,7 @@ def after_a_stubborn_round(state: State) -> State:
 
 
 @pytest.mark.rule("rollwrite.end.stalemate", "rollwrite.choose.mandatory")
-@given(walks())
+@law_of_walks(ROLL_AND_WRITE)
 def test_some_rolls_let_no_player_keep_a_round_empty(walked: Walk) -> None:
     """So a game ends with probability one, whatever is chosen (ruling P-41)."""
     starts = [step.after for step in walked.steps if begins_a_round(step)]
@@ -481,13 +477,10 @@ def test_some_rolls_let_no_player_keep_a_round_empty(walked: Walk) -> None:
 
 @pytest.mark.rule("rollwrite.coat.possible", "rollwrite.end.tie")
 def test_what_is_rare_keeps_the_laws() -> None:
-    """In a few walks that do come by it."""
+    """In a few walks that do come by it, as the laws above are checked on them."""
     found: Counter[str] = Counter()
-    for walked in fixed_walks(60):
+    for walked in ROLL_AND_WRITE.directed:
         found += count(walked)
-        for turn in turns(walked):
-            with reported(turn.before):
-                check_turn(turn)
         check_the_ranking(walked.states[-1])
     for rare in (
         "coats: nothing but boxes is left",

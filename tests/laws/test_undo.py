@@ -12,16 +12,20 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from hypothesis import given
-
 import copenhagen as cph
 from copenhagen.cardgame.state import CHANCE, Phase, State
 from copenhagen.cardgame.views.disclosure import tells_of_hand
 from copenhagen.errors import MatchError
 from copenhagen.match import Match
+from tests.corpus import varied
 from tests.laws.reporting import reported
 from tests.laws.test_hidden_cards import near_twins, twin
-from tests.strategies import EXPANSION_GAMES, LOADED, TRICKY, Luck, Step, Walk, take_a_walk, walks
+from tests.profiles import by_profile
+from tests.strategies import (
+    CARD_GAME,
+    Step,
+    Walk,
+)
 
 SOME = 6
 """How many neighbors of a position are checked, out of some hundred."""
@@ -65,13 +69,18 @@ def taken_back(walk: Walk) -> Iterator[tuple[Step, bool]]:
             yield step, freely
 
 
-@given(walks())
-def test_what_is_taken_back_freely_has_told_nobody_anything(walk: Walk) -> None:
-    rng = Random(walk.seed)
-    for step, freely in taken_back(walk):
-        if freely:
-            with reported(step.before, step.move):
-                check_that_nobody_has_learned_anything(step, rng)
+@cache
+def all_taken_back() -> tuple[tuple[Step, bool], ...]:
+    """Take back every walk of the corpus."""
+    return tuple(judged for walk in CARD_GAME.walks for judged in taken_back(walk))
+
+
+def test_what_is_taken_back_freely_has_told_nobody_anything() -> None:
+    rng = Random(1)
+    steps = [step for step, freely in all_taken_back() if freely]
+    for step in varied(steps, CARD_GAME.kind_of_step, by_profile(quick=6, ci=40, deep=600)):
+        with reported(step.before, step.move):
+            check_that_nobody_has_learned_anything(step, rng)
 
 
 def shown(step: Step) -> int:
@@ -85,12 +94,12 @@ ANY_HAND = {Phase.ACTION, Phase.TAKE, Phase.HAND_LIMIT}
 """The questions that are asked whatever the hand is."""
 
 
-@given(walks())
-def test_a_hand_that_others_could_not_count_is_not_shown_and_taken_back(walk: Walk) -> None:
-    for step, freely in taken_back(walk):
+def test_a_hand_that_others_could_not_count_is_not_shown_and_taken_back() -> None:
+    for step, freely in all_taken_back():
         player, hand = step.before.seat, shown(step)
         if hand and hand == sum(step.before.players[player].concealed):
-            unseen = [cph.view(step.before, s).unseen for s in range(walk.game.players)]
+            seats = range(step.before.game.players)
+            unseen = [cph.view(step.before, seat).unseen for seat in seats]
             del unseen[player]
             other_hands = any(sum(u) > hand and sum(map(bool, u)) > 1 for u in unseen)
             if other_hands and step.before.phase in ANY_HAND:
@@ -100,14 +109,12 @@ def test_a_hand_that_others_could_not_count_is_not_shown_and_taken_back(walk: Wa
 
 @cache
 def judged() -> Counter[tuple[str, bool, bool]]:
-    """Count the choices of some games by kind, whether they show cards, and tell of the hand."""
+    """Count the choices of the walks by kind, whether they show cards, and tell of the hand."""
     counted: Counter[tuple[str, bool, bool]] = Counter()
-    for number in range(0, 60, 2):
-        walk = take_a_walk(EXPANSION_GAMES[number], Luck.FAIR, number, TRICKY, LOADED, rich=True)
-        for step in walk.steps:
-            if step.before.phase not in CHANCE:
-                told = tells_of_hand(step.before, step.move)
-                counted[type(step.move).__name__, shown(step) > 0, told] += 1
+    for step in CARD_GAME.directed_steps:
+        if step.before.phase not in CHANCE:
+            told = tells_of_hand(step.before, step.move)
+            counted[type(step.move).__name__, shown(step) > 0, told] += 1
     return counted
 
 

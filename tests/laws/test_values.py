@@ -37,8 +37,17 @@ from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.components import FacadeShape, Face
+from tests.laws.holding import law_of_walks
 from tests.laws.reporting import expression, reported
-from tests.strategies import Walk, copy_of, look_alike, mutants, positions, possible, walks
+from tests.strategies import (
+    CARD_GAME,
+    Walk,
+    copy_of,
+    look_alike,
+    mutants,
+    positions,
+    possible,
+)
 
 
 def check_that_asking_changes_nothing(state: State) -> None:
@@ -138,7 +147,7 @@ def test_a_position_is_frozen_all_through(state: State) -> None:
         check_that_it_is_frozen_all_through(cph.result(state))
 
 
-@given(walks())
+@law_of_walks(CARD_GAME)
 def test_positions_are_equal_exactly_where_all_that_counts_is_the_same(walk: Walk) -> None:
     """No two positions of one game are equal: it never comes back to where it was."""
     assert len(set(walk.states)) == len(walk.states)

@@ -5,7 +5,7 @@ the move is among the legal actions or the outcomes of chance. The error that `a
 carries the same reasons, and each reason names a rule that exists.
 """
 
-from random import Random
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -17,17 +17,13 @@ from copenhagen.cardgame.state import Phase, State
 from copenhagen.rulebook import RULES
 from tests.laws.reporting import reported
 from tests.strategies import (
-    ALL_GAMES,
-    TASTES,
-    Luck,
+    CARD_GAME,
     all_moves,
     copy_of,
     moves_at,
     mutants,
     positions,
     possible,
-    take_a_walk,
-    walks,
 )
 
 ALL_MOVES = all_moves()
@@ -84,15 +80,9 @@ def test_there_are_3132_builds_among_all_moves() -> None:
     assert len(set(ALL_MOVES)) == len(ALL_MOVES)
 
 
-@st.composite
-def positions_in(draw: st.DrawFn, phase: Phase) -> State:
-    """Draw a position in `phase`, however rare that is: walks are taken until one comes to it."""
-    walk, rng = draw(walks()), Random(draw(st.integers(0, 2**32 - 1)))
-    while all(state.phase is not phase for state in walk.states):
-        game, luck, taste = rng.choice(ALL_GAMES), rng.choice(list(Luck)), rng.choice(TASTES)
-        rich = game.abilities != "base" and rng.random() < 1 / 2
-        walk = take_a_walk(game, luck, rng.getrandbits(32), taste, rich=rich)
-    return draw(st.sampled_from([state for state in walk.states if state.phase is phase]))
+@cache
+def states_by_phase() -> dict[Phase, list[State]]:
+    return {phase: [state for state in CARD_GAME.states if state.phase is phase] for phase in Phase}
 
 
 @settings(max_examples=max(1, settings().max_examples // 10))
@@ -100,7 +90,7 @@ def positions_in(draw: st.DrawFn, phase: Phase) -> State:
 @given(st.data())
 def test_all_moves_there_are_are_judged_rightly(phase: Phase, data: st.DataObject) -> None:
     """Every build, pair, discard, payment, special tile, ability tile and card, in every phase."""
-    state = data.draw(positions_in(phase))
+    state = data.draw(st.sampled_from(states_by_phase()[phase]))
     listed = set(possible(state))
     legal = {move for move in ALL_MOVES if not cph.why_illegal(state, move)}
     with reported(state):

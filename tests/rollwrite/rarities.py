@@ -5,7 +5,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import combinations
 
 import copenhagen as cph
@@ -16,8 +16,7 @@ from copenhagen.rollwrite.actions import Choose, DoneDrawing, MarkTwo, NoMark, P
 from copenhagen.rollwrite.components import BOXES, DICE, WHITE, Ability
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
-from tests.rollwrite.starts import STARTS
-from tests.rollwrite.walks import GAMES, TASTES, Step, Walk, walk
+from tests.rollwrite.walks import Step, Walk, fixed_walks
 
 __all__ = ["RARITIES", "count", "counted", "fixed_walks", "table"]
 
@@ -242,22 +241,10 @@ def count(walked: Walk) -> Counter[str]:
     return found
 
 
-def fixed_walks(number: int) -> Iterator[Walk]:
-    """Yield so many walks, the same ones each time, through games, tastes and starts in turn."""
-    tastes, starts = sorted(TASTES), ["first", *sorted(STARTS)]
-    for seed in range(number):
-        yield walk(
-            GAMES[seed % len(GAMES)],
-            tastes[seed // 3 % len(tastes)],
-            seed,
-            starts[seed // 2 % len(starts)],
-        )
-
-
-def counted(number: int) -> Counter[str]:
-    """Return how often each line happened in so many fixed walks."""
+def counted(walks: Iterable[Walk]) -> Counter[str]:
+    """Return how often each line happened in the walks, those that never did included."""
     total: Counter[str] = Counter(dict.fromkeys(LINES, 0))
-    for walked in fixed_walks(number):
+    for walked in walks:
         total.update(count(walked))
     return total
 
@@ -271,7 +258,7 @@ def table(found: Counter[str]) -> str:
 def main() -> None:
     """Walk, count and print."""
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
-    print(table(counted(number)))  # noqa: T201
+    print(table(counted(fixed_walks(number))))  # noqa: T201
 
 
 if __name__ == "__main__":

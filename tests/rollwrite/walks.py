@@ -6,7 +6,7 @@ the cases, so that everything else happens as well.
 """
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import cycle, product
 from random import Random
 from typing import Literal
 
@@ -37,14 +37,18 @@ from copenhagen.rollwrite.components import PLAYERS
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.setup import first_state
 from copenhagen.rollwrite.state import RollAndWrite, State
+from tests.corpus import Corpus
+from tests.profiles import PROFILE, by_profile
 from tests.rollwrite.starts import STARTS
 
 __all__ = [
     "GAMES",
     "LONGEST",
+    "ROLL_AND_WRITE",
     "TASTES",
     "Step",
     "Walk",
+    "fixed_walks",
     "positions",
     "possible",
     "walk",
@@ -144,14 +148,86 @@ def walk(game: RollAndWrite, taste: str, seed: int, start: str = "first") -> Wal
     return Walk(tuple(_moves(state, rng, TASTES[taste])), name, start == "first")
 
 
+_DIRECTED: tuple[tuple[int, str, int, str], ...] = (
+    (21, "drawing", 885, "rich"),
+    (5, "marks of coats", 389, "high and rich"),
+    (6, "marks", 150, "last turn"),
+    (14, "abilities", 110, "high"),
+    (19, "nothing", 211, "last turn"),
+    (10, "refusing", 250, "stuck"),
+    (35, "refusing", 35, "stuck"),
+    (29, "drawing", 365, "high and rich"),
+    (2, "marks", 674, "high"),
+    (3, "marks of coats", 531, "high"),
+    (39, "drawing", 471, "high"),
+    (1, "nothing", 193, "first"),
+    (9, "marks of coats", 153, "rich"),
+    (15, "refusing", 591, "high"),
+    (15, "refusing", 447, "high"),
+    (1, "abilities", 1, "first"),
+    (4, "refusing", 196, "high and rich"),
+    (8, "abilities", 488, "rich"),
+    (2, "nothing", 338, "high"),
+    (5, "refusing", 485, "high and rich"),
+    (14, "marks", 206, "high"),
+    (3, "drawing", 291, "high"),
+    (13, "marks", 61, "first"),
+    (44, "abilities", 668, "rich"),
+)
+"""Few and short walks that do all that is rare, nearly all of it twice (see tests.rarities)."""
+
+
+def fixed_walks(number: int) -> Iterator[Walk]:
+    """Yield so many walks, the same ones each time, through games, tastes and starts in turn."""
+    tastes, starts = sorted(TASTES), ["first", *sorted(STARTS)]
+    for seed in range(number):
+        yield walk(
+            GAMES[seed % len(GAMES)],
+            tastes[seed // 3 % len(tastes)],
+            seed,
+            starts[seed // 2 % len(starts)],
+        )
+
+
+def _directed_walks() -> Iterator[Walk]:
+    """Yield the directed walks, and one from the first state of every fourth game."""
+    for number, taste, seed, start in _DIRECTED:
+        yield walk(GAMES[number], taste, seed, start)
+    tastes = cycle(sorted(TASTES))
+    for seed, game in enumerate(GAMES[::4]):
+        yield walk(game, next(tastes), seed)
+
+
+def _other_walks() -> Iterator[Walk]:
+    """Yield walks that are new at every run, but for the ci profile, where no run is another."""
+    rng = Random(1 if PROFILE == "ci" else None)
+    starts = ("first", "first", *sorted(STARTS))
+    for _ in range(by_profile(quick=10, ci=150, deep=2_000)):
+        game, taste, start = rng.choice(GAMES), rng.choice(sorted(TASTES)), rng.choice(starts)
+        yield walk(game, taste, rng.randrange(1 << 20), start)
+
+
+ROLL_AND_WRITE: Corpus[Walk, Step, State] = Corpus(_directed_walks, _other_walks)
+"""The walks through games of Roll & Write that all laws are checked on."""
+
+
 def _walks_from(*starts: str) -> st.SearchStrategy[Walk]:
-    return st.builds(
+    """Draw mostly one of the walks of `ROLL_AND_WRITE` that are the same at every run, else any."""
+    new = st.builds(
         walk,
         st.sampled_from(GAMES),
         st.sampled_from(sorted(TASTES)),
         st.integers(0, 1 << 20),
         st.sampled_from(starts),
     )
+    whole = {*starts} == {"first"}
+    kept = st.deferred(
+        lambda: st.sampled_from(
+            [walk for walk in ROLL_AND_WRITE.directed if walk.whole or not whole]
+        )
+    )
+    out_of = by_profile(quick=3, ci=3, deep=2)
+    return st.integers(1, out_of).flatmap(lambda n: new if n == out_of else kept)
 
 
 def walks() -> st.SearchStrategy[Walk]:
