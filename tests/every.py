@@ -31,7 +31,7 @@ def every(
             for asked, case in enumerate(cases() if callable(cases) else cases, 1):  # noqa: B007
                 try:
                     check(case)
-                except (Exception, pytest.fail.Exception) as fault:  # noqa: BLE001, PERF203
+                except (Exception, pytest.fail.Exception) as fault:  # noqa: BLE001
                     first = first or fault
                     wrong.append(f"{called(case)}: {_said(fault)}")
             assert asked, "there is nothing to ask this of"
@@ -39,7 +39,7 @@ def every(
                 raise AssertionError("\n".join([f"{len(wrong)} of {asked}", *wrong])) from first
 
         update_wrapper(test, check)
-        # pytest would ask for the case as for a fixture, and show these lines for those of the test.
+        # pytest would ask for the case as for a fixture, and name this file as that of the test.
         del test.__wrapped__  # type: ignore[attr-defined]
         test.place_as = check  # type: ignore[attr-defined]
         return test

@@ -55,6 +55,7 @@ def test_a_question_that_nothing_is_asked_of_fails() -> None:
 @pytest.mark.rule("base.build.grid")
 @every("a")
 @pytest.mark.rule("base.build.free")
-def test_marks_stay_on_both_sides(_: str) -> None:
+def test_marks_stay_on_both_sides(letter: str) -> None:
+    assert letter == "a"
     marks = test_marks_stay_on_both_sides.pytestmark  # type: ignore[attr-defined]
     assert [mark.args for mark in marks] == [("base.build.free",), ("base.build.grid",)]

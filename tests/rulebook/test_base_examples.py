@@ -12,6 +12,7 @@ from copenhagen.rulebook import RULES
 from copenhagen.rulebook.example import Example
 from copenhagen.rulebook.examples import EXAMPLES
 from copenhagen.rulebook.examples.base import BASE_GAME, NOTHING_TO_SEE
+from tests.every import every
 from tests.rulebook.enacting import Role, named_in_the_library
 
 OF_THE_BOOK = [id_ for id_ in RULES if id_.startswith("base.")]
@@ -40,7 +41,7 @@ def test_examples_stand_in_the_order_of_the_rules() -> None:
     assert ids == sorted(ids, key=OF_THE_BOOK.index)
 
 
-@pytest.mark.parametrize("rule", OF_THE_BOOK)
+@every(OF_THE_BOOK)
 def test_every_rule_is_seen_at_least_twice(rule: str) -> None:
     seen = len(EXAMPLES.get(rule, ()))
     assert (seen == 0) is (rule in NOTHING_TO_SEE)
