@@ -7,7 +7,7 @@ How an example is written, in Markdown and in docstrings alike:
 * an ``output`` fence right after a ``python`` one: exactly what that one prints;
 * a ``console`` fence: after ``$`` a command, below it exactly what it prints. The commands of one
   page share a folder, standard input is empty, and the exit status is 0 unless the command ends in
-  ``# exit status N``. Where a line is nothing but one command of ours, it runs within the process of
+  ``# exit status N``. A line that is nothing but one command of ours runs within the process of
   the tests; what a shell has to read goes to one.
 
 ``...`` in what is expected stands for anything. A ``sh`` fence is for what a reader does to set up
