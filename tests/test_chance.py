@@ -41,6 +41,7 @@ from copenhagen.rollwrite.components import DICE
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.walk import playout
 from tests.cardgame.playing import cards_to_come
+from tests.every import every
 from tests.strategies import GAMES, copy_of, look_alike, positions
 
 Order = tuple[Card, ...]
@@ -515,14 +516,12 @@ def patched(number: Any) -> Random:  # noqa: ANN401
     return rng
 
 
-@pytest.mark.parametrize("start", STARTS, ids=NAMES)
-@pytest.mark.parametrize("number", [1, 1.0, 1.5, -0.1, 1e300, inf, -inf, nan, "0.5", None])
-@pytest.mark.parametrize("kind", [Fixed, FixedBits, FixedNumPy, patched])
-def test_a_generator_that_leaves_its_range_is_refused(
-    start: AnyState,
-    number: Any,  # noqa: ANN401
-    kind: Any,  # noqa: ANN401
-) -> None:
+OUT_OF_RANGE = (1, 1.0, 1.5, -0.1, 1e300, inf, -inf, nan, "0.5", None)
+
+
+@every(lambda: product(STARTS, OUT_OF_RANGE, (Fixed, FixedBits, FixedNumPy, patched)), called=repr)
+def test_a_generator_that_leaves_its_range_is_refused(case: tuple[AnyState, Any, Any]) -> None:
+    start, number, kind = case
     for draw in (cph.settle, sample, playout):
         with pytest.raises(InvalidValue) as caught:
             draw(start, kind(number))

@@ -7,7 +7,8 @@ How an example is written, in Markdown and in docstrings alike:
 * an ``output`` fence right after a ``python`` one: exactly what that one prints;
 * a ``console`` fence: after ``$`` a command, below it exactly what it prints. The commands of one
   page share a folder, standard input is empty, and the exit status is 0 unless the command ends in
-  ``# exit status N``.
+  ``# exit status N``. A line that is nothing but one command of ours runs within the process of
+  the tests; what a shell has to read goes to one.
 
 ``...`` in what is expected stands for anything. A ``sh`` fence is for what a reader does to set up
 a machine; it is not run, and so must not call ``copenhagen``.
@@ -20,17 +21,22 @@ import importlib
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
 import textwrap
 import traceback
-from collections.abc import Iterator
+import warnings
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
+from unittest import mock
 
 import attrs
 import pytest
 
+from copenhagen import cli
+from copenhagen.pages import __main__ as pages
 from tests.adapters import extras
 
 ROOT = Path(__file__).parent.parent
@@ -44,6 +50,16 @@ PYTHON = ("python", "pycon", "py", "python3")
 SHELL = ("sh", "bash", "shell")
 COMMAND = re.compile(r"(?:\$\s*)?(?:\S*/)?(?:copenhagen|python3? -m copenhagen)\b")
 SECONDS = 120
+
+OURS: dict[tuple[str, ...], Callable[[list[str]], object]] = {
+    ("copenhagen",): cli.main,
+    ("python", "-m", "copenhagen.pages"): pages.main,
+}
+"""What runs within this process, by how a line begins; each takes the arguments that follow."""
+
+WORD = r"""(?:[\w./,:=+-]|"[^"$`\\!]*"|'[^']*')+"""
+WORDS = re.compile(rf"{WORD}(?:[ ]+{WORD})*")
+"""A line that a shell would only cut into words: no pipe, no variable, nothing to be filled in."""
 
 
 @attrs.frozen
@@ -160,21 +176,13 @@ class Session:
             self.ran += 1
             status = STATUS.search(command)
             shown = f"{self.where}:{example.line}: $ {command}"
-            done = subprocess.run(
-                ["bash", "-euo", "pipefail", "-c", STATUS.sub("", command)],  # noqa: S607
-                cwd=self.folder,
-                env=_environment(),
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                timeout=SECONDS,
-                check=False,
-            )
-            if done.returncode != (int(status[1]) if status else 0):
-                self.faults.append(f"{shown}\nexit status {done.returncode}\n{done.stdout}")
+            line = STATUS.sub("", command)
+            run = within_this_process if is_ours_alone(line) else in_a_shell
+            returned, printed = run(line, self.folder)
+            if returned != (int(status[1]) if status else 0):
+                self.faults.append(f"{shown}\nexit status {returned}\n{printed}")
             else:
-                self._compare(shown, expected.rstrip("\n") + "\n", done.stdout.rstrip("\n") + "\n")
+                self._compare(shown, expected.rstrip("\n") + "\n", printed.rstrip("\n") + "\n")
 
     def not_run(self, example: Example) -> None:
         """Refuse a call of the command line in a block that nothing would run."""
@@ -188,6 +196,62 @@ class Session:
                 doctest.Example("", expected), got, OPTIONS
             )
             self.faults.append(f"{shown}\n{difference}")
+
+
+def is_ours_alone(line: str) -> bool:
+    """Return whether a line of a console calls one command of ours, and a shell does no more."""
+    return WORDS.fullmatch(line) is not None and any(
+        tuple(shlex.split(line)[: len(beginning)]) == beginning for beginning in OURS
+    )
+
+
+def within_this_process(line: str, folder: Path) -> tuple[int, str]:
+    """Run a command of ours and return its exit status and all that it prints, as a shell would.
+
+    It has the folder, the environment and the empty input that a process of its own would have, and
+    warnings are errors; what it does to any of these is undone.
+    """
+    words = shlex.split(line)
+    (begins,) = (begins for begins in OURS if tuple(words[: len(begins)]) == begins)
+    printed = io.BytesIO()
+    status: object = 0
+    with (
+        io.TextIOWrapper(printed, "utf-8", write_through=True) as out,
+        Path(os.devnull).open(encoding="utf-8") as nothing,
+        mock.patch.dict(os.environ, _environment(), clear=True),
+        mock.patch.object(sys, "stdin", nothing),
+        contextlib.chdir(folder),
+        contextlib.redirect_stdout(out),
+        contextlib.redirect_stderr(out),
+        warnings.catch_warnings(),
+    ):
+        warnings.simplefilter("error")
+        try:
+            status = OURS[begins](words[len(begins) :])
+        except SystemExit as exited:
+            status = exited.code
+        except Exception:  # noqa: BLE001 (whatever it is, a process would print it)
+            status = 1
+            traceback.print_exc()
+        text = printed.getvalue().decode()
+    assert status is None or isinstance(status, int), status
+    return status or 0, text
+
+
+def in_a_shell(line: str, folder: Path) -> tuple[int, str]:
+    """Run a line in a shell and return its exit status and all that it prints."""
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", line],  # noqa: S607
+        cwd=folder,
+        env=_environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    return done.returncode, done.stdout
 
 
 def _environment() -> dict[str, str]:
@@ -348,6 +412,64 @@ def test_a_wrong_page_fails(text: str, tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(text)
     assert len(check_page(page, tmp_path).faults) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "copenhagen rules --lang de Wappen Spezialplättchen",
+        "copenhagen rules mermaid",
+        'copenhagen show "3rw 0R +5 - -,- -,- -,-" --svg picture.svg',
+        "python -m copenhagen.pages check no such page",
+    ],
+)
+def test_within_this_process_a_command_does_what_a_process_of_its_own_does(
+    line: str, tmp_path: Path
+) -> None:
+    """Its status, all that it prints, and the files that it leaves in its folder."""
+    folders = [tmp_path / "alone", tmp_path / "within"]
+    for folder in folders:
+        folder.mkdir()
+    before = dict(os.environ), Path.cwd(), sys.stdin
+    assert is_ours_alone(line)
+    assert within_this_process(line, folders[1]) == in_a_shell(line, folders[0])
+    alone, within = (
+        {path.name: path.read_bytes() for path in folder.iterdir()} for folder in folders
+    )
+    assert within == alone
+    assert (dict(os.environ), Path.cwd(), sys.stdin) == before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "copenhagen rules C-05 | head -n 1",
+        "copenhagen rules $RULE",
+        'copenhagen rules "$(cat rule)"',
+        "copenhagen replay *.json",
+        "copenhagen schema house > house.json",
+        "copenhagen rules C-05; copenhagen rules C-06",
+        "copenhagen play &",
+        "cat game.json",
+        "python -m copenhagen play",
+        "LANG=de copenhagen play",
+        "copenhagen-of-another rules C-05",
+    ],
+)
+def test_what_a_shell_reads_goes_to_a_shell(line: str) -> None:
+    assert not is_ours_alone(line)
+
+
+def test_a_command_that_breaks_off_within_this_process_is_no_success(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def warn(_: list[str]) -> None:
+        warnings.warn("old", stacklevel=1)
+
+    monkeypatch.setitem(OURS, ("copenhagen",), warn)
+    status, printed = within_this_process("copenhagen", tmp_path)
+    assert status == 1
+    assert printed.endswith("UserWarning: old\n")
 
 
 def test_a_fence_that_is_never_closed_is_an_error(tmp_path: Path) -> None:

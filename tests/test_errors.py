@@ -5,7 +5,9 @@ import inspect
 import pickle
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from importlib import import_module
+from itertools import product
 from multiprocessing import get_context
 from pkgutil import walk_packages
 from typing import Any
@@ -30,6 +32,7 @@ from copenhagen.errors import (
 )
 from tests.adapters import extras
 from tests.drawing import Sitting, position
+from tests.every import every
 
 REASONS = (
     Reason("base.take.two-adjacent", "the cards are not adjacent"),
@@ -38,7 +41,8 @@ REASONS = (
 FAULTS = (Fault("", "it is all wrong"), Fault("players[1].hand", "it is lost", "base.hand.limit"))
 
 
-def errors_of_the_library() -> list[type[Exception]]:
+@cache
+def every_error() -> list[type[Exception]]:
     """Return every exception that a module of the package defines."""
     names = [module.name for module in walk_packages(cph.__path__, "copenhagen.")]
     found = {
@@ -51,8 +55,6 @@ def errors_of_the_library() -> list[type[Exception]]:
     own = [kind for kind in found if kind.__module__.startswith("copenhagen.")]
     return sorted(own, key=lambda kind: kind.__qualname__)
 
-
-EVERY = errors_of_the_library()
 
 ARGUMENTS: dict[str, object] = {
     "move": TakeCards((0, 2)),
@@ -96,13 +98,15 @@ WAYS: dict[str, Callable[[Any], Any]] = {
 
 def test_all_errors_that_the_library_names_are_looked_at() -> None:
     named = {getattr(errors, name) for name in errors.__all__} - {Fault, Reason}
-    assert named <= {*EVERY}
-    assert Wrong in EVERY
+    assert named <= {*every_error()}
+    assert Wrong in every_error()
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("kind", EVERY, ids=lambda kind: kind.__qualname__)
-def test_an_error_keeps_its_parts_on_every_way(kind: type[Exception], way: str) -> None:
+@every(
+    lambda: product(every_error(), WAYS), called=lambda case: f"{case[0].__qualname__} {case[1]}"
+)
+def test_an_error_keeps_its_parts_on_every_way(case: tuple[type[Exception], str]) -> None:
+    kind, way = case
     error = example(kind)
     before = parts(error)
     assert before["__notes__"] == ["seen at seat 2"]
@@ -142,9 +146,17 @@ def test_an_error_comes_back_from_another_process_as_it_was(
     assert parts(there.value) == parts(here.value)
 
 
-NOTHING_TO_SAY: list[tuple[type, tuple[object, ...]]] = [
-    *((kind, ([],)) for kind in EVERY if issubclass(kind, InvalidValue)),
-    *((kind, ("",)) for kind in EVERY if parameters(kind) == ["text"]),
+def nothing_to_say() -> Iterator[tuple[type, tuple[object, ...]]]:
+    """Yield errors, reasons and faults with arguments that say nothing."""
+    for kind in every_error():
+        if issubclass(kind, InvalidValue):
+            yield kind, ([],)
+        if parameters(kind) == ["text"]:
+            yield kind, ("",)
+    yield from SILENT
+
+
+SILENT: tuple[tuple[type, tuple[object, ...]], ...] = (
     (MatchError, (" \n",)),
     (IllegalAction, (TakeCards((0, 1)), ())),
     (IllegalNotation, ("t01 is not possible here", ())),
@@ -155,13 +167,12 @@ NOTHING_TO_SAY: list[tuple[type, tuple[object, ...]]] = [
     (Reason, ("", "it is all wrong")),
     (Reason, ("base.hand.limit", "")),
     (Fault, ("players", " ")),
-]
+)
 
 
-@pytest.mark.parametrize(("kind", "arguments"), NOTHING_TO_SAY, ids=repr)
-def test_no_error_is_made_without_something_to_say(
-    kind: type, arguments: tuple[object, ...]
-) -> None:
+@every(nothing_to_say, called=repr)
+def test_no_error_is_made_without_something_to_say(case: tuple[type, tuple[object, ...]]) -> None:
+    kind, arguments = case
     with pytest.raises(ValueError, match=r"must not be empty|needed") as caught:
         kind(*arguments)
     assert not isinstance(caught.value, CopenhagenError), "a mistake of who raises it"

@@ -3,39 +3,42 @@
 import inspect
 import pydoc
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 from random import Random
 from typing import Any
 
 import pytest
 
 import copenhagen as cph
+from tests.every import every
 from tests.test_reference import PLACES, handed_out
 
 WIDTH, HEIGHT = 100, 45
 """A screen of today, in characters and lines."""
 
 
-def public_functions() -> Iterator[Any]:
-    """Yield each function and method that a program can call, under its public name."""
+def public_functions() -> Iterator[tuple[str, Callable[..., object]]]:
+    """Yield each function and method that a program can call, after its public name."""
     for place in PLACES:
         for name, value in handed_out(place).items():
             if inspect.isfunction(value):
-                yield pytest.param(value, id=f"{place}.{name}")
+                yield f"{place}.{name}", value
             elif inspect.isclass(value):
                 for own, method in vars(value).items():
                     if inspect.isfunction(method) and not own.startswith("_"):
-                        yield pytest.param(method, id=f"{place}.{name}.{own}")
+                        yield f"{place}.{name}.{own}", method
 
 
-@pytest.mark.parametrize("function", [*public_functions()])
-def test_help_fits_a_screen(function: Callable[..., object]) -> None:
+@every(public_functions, called=itemgetter(0))
+def test_help_fits_a_screen(case: tuple[str, Callable[..., object]]) -> None:
+    _, function = case
     lines = pydoc.plain(pydoc.render_doc(function)).splitlines()
     assert sum(1 + max(len(line) - 1, 0) // WIDTH for line in lines) <= HEIGHT
     assert len(str(inspect.signature(function))) <= 4 * WIDTH, "types are named, not spelled out"
 
 
 def test_the_functions_with_the_longest_types_are_among_these() -> None:
-    names = {param.id for param in public_functions()}
+    names = {name for name, _ in public_functions()}
     assert {"copenhagen.Match.play", "copenhagen.render.tell", "copenhagen.to_json"} <= names
     assert {"copenhagen.bots.Bot.choose", "copenhagen.card_game"} <= names
 

@@ -10,6 +10,7 @@ import re
 import typing
 from collections import Counter, abc
 from collections.abc import Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -19,6 +20,7 @@ import pytest
 import copenhagen
 from copenhagen import cardgame, rollwrite
 from tests.adapters import extras
+from tests.every import every
 
 ROOT = Path(__file__).parent.parent
 REFERENCE = ROOT / "docs" / "reference"
@@ -89,8 +91,20 @@ def public_modules(package: ModuleType) -> Iterator[str]:
             yield from public_modules(module)
 
 
-MODULES = list(public_modules(copenhagen))
-SHOWN = shown_in(REFERENCE)
+@cache
+def modules() -> list[str]:
+    return list(public_modules(copenhagen))
+
+
+@cache
+def shown_in_the_reference() -> list[tuple[str, str, object]]:
+    return shown_in(REFERENCE)
+
+
+@cache
+def shown_at_all() -> set[tuple[str, int, str]]:
+    """Return what the reference and the pages about the inside show."""
+    return {identity(*shown) for shown in (*shown_in_the_reference(), *shown_in(INSIDE))}
 
 
 def identity(place: str, name: str, value: object) -> tuple[str, int, str]:
@@ -125,12 +139,12 @@ AT_ONCE = {
 
 
 def test_modules_of_both_games_and_of_what_they_share_are_looked_for() -> None:
-    assert {"copenhagen.rollwrite.rules.dice", "copenhagen.cardgame.rules.supply"} < set(MODULES)
-    assert {"copenhagen.games", "copenhagen.house.grid", "copenhagen.results"} < set(MODULES)
-    assert not any(module.startswith("copenhagen.cli") for module in MODULES)
+    assert {"copenhagen.rollwrite.rules.dice", "copenhagen.cardgame.rules.supply"} < set(modules())
+    assert {"copenhagen.games", "copenhagen.house.grid", "copenhagen.results"} < set(modules())
+    assert not any(module.startswith("copenhagen.cli") for module in modules())
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every(PLACES)
 def test_a_place_hands_out_each_of_its_names_once(place: str) -> None:
     names = importlib.import_module(place).__all__
     assert [name for name, times in Counter(names).items() if times > 1] == []
@@ -189,7 +203,7 @@ def test_one_name_of_the_front_door_and_of_a_game_or_topic_is_one_thing() -> Non
     assert front["Game"] == cardgame.CardGame | rollwrite.RollAndWrite
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every(PLACES)
 def test_what_a_place_hands_out_can_be_pickled(place: str) -> None:
     for name, value in handed_out(place).items():
         if isinstance(value, type):
@@ -212,7 +226,7 @@ def test_a_state_has_its_fields_and_what_follows_from_them_and_no_drafts(kind: t
 
 
 def test_each_public_name_is_documented_in_one_place() -> None:
-    pages = Counter(identity(*shown) for shown in SHOWN)
+    pages = Counter(identity(*shown) for shown in shown_in_the_reference())
     assert {name for (name, *_), times in pages.items() if times > 1} == set()
     lacking = [
         f"{place}.{name}"
@@ -224,14 +238,13 @@ def test_each_public_name_is_documented_in_one_place() -> None:
 
 
 def test_the_reference_names_only_what_can_be_imported_from_a_public_place() -> None:
-    assert {module for module, _, _ in SHOWN} <= set(PLACES)
-    for module, name, value in SHOWN:
+    assert {module for module, _, _ in shown_in_the_reference()} <= set(PLACES)
+    for module, name, value in shown_in_the_reference():
         assert handed_out(module).get(name) is value, f"{module}.{name}"
 
 
-@pytest.mark.parametrize("module", MODULES)
+@every(modules)
 def test_what_is_in_no_reference_is_documented_as_the_inside(module: str) -> None:
-    shown = {identity(*shown) for shown in (*SHOWN, *shown_in(INSIDE))}
     names = handed_out(module)
     assert names or hasattr(importlib.import_module(module), "__path__"), (
         module
@@ -239,7 +252,7 @@ def test_what_is_in_no_reference_is_documented_as_the_inside(module: str) -> Non
     assert [
         name
         for name, value in names.items()
-        if identity(module, name, value) not in shown and not isinstance(value, ModuleType)
+        if identity(module, name, value) not in shown_at_all() and not isinstance(value, ModuleType)
     ] == []
 
 
@@ -258,7 +271,7 @@ IMPORT = re.compile(
 EXECUTED = re.compile(r'^```python exec="1".*?^```', re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", READERS_PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@every(READERS_PAGES, called=lambda page: page.relative_to(ROOT))
 def test_no_example_or_guide_imports_from_deeper(page: Path) -> None:
     # What runs while a page is made, and is not shown, may use what pages are made with.
     shown = re.sub(
@@ -301,7 +314,7 @@ def _mentioned(annotation: object) -> Iterator[object]:
             yield from _mentioned(part)
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every(PLACES)
 def test_what_signatures_mention_can_be_imported_from_a_public_place(place: str) -> None:
     public = [pair for each in PLACES for pair in handed_out(each).items()]
     known = {name for name, _ in public} | set(dir(builtins)) | set(dir(typing)) | set(dir(abc))

@@ -5,7 +5,7 @@ import importlib
 import pickle
 import pkgutil
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from inspect import getmembers, isclass
 from random import Random
@@ -61,6 +61,7 @@ from copenhagen.rulebook import RULES
 from copenhagen.rulebook.terms import TERMS, Term
 from copenhagen.values import LONGEST_SHOWN
 from tests.cardgame.mutations import mutations as card_mutations
+from tests.every import every
 from tests.fuzz.valid import valid
 from tests.rollwrite.mutations import mutations as roll_mutations
 from tests.strategies import all_moves
@@ -97,7 +98,10 @@ def public_classes() -> Iterator[type]:
                 yield kind
 
 
-VALUES = [kind for kind in dict.fromkeys(public_classes()) if "__setattr__" in vars(kind)]
+@cache
+def values() -> list[type]:
+    """Return the frozen ones."""
+    return [kind for kind in dict.fromkeys(public_classes()) if "__setattr__" in vars(kind)]
 
 
 def name_of(kind: type) -> str:
@@ -220,8 +224,8 @@ def built_again(value: object) -> object:
 
 
 def test_every_public_frozen_class_is_shown_and_copied_as_values_are() -> None:
-    assert len(VALUES) > 100
-    for kind in VALUES:
+    assert len(values()) > 100
+    for kind in values():
         assert kind.__repr__.__module__ == "copenhagen.values", kind
         assert "__deepcopy__" in vars(kind), kind
 
@@ -238,7 +242,7 @@ def test_reasons_and_faults_are_shown_whole_and_copied_as_values_are() -> None:
 def test_every_kind_of_value_of_a_game_is_among_those_shown_here() -> None:
     of_games = {
         kind
-        for kind in VALUES
+        for kind in values()
         if re.search(r"\.(actions|events|state|views|components|placements)$", kind.__module__)
     }
     met = {type(value) for value in shown()}
@@ -334,7 +338,10 @@ JUNK: tuple[Any, ...] = (
 )
 
 
-JUNK_IDS = [f"{type(junk).__name__}-{number}" for number, junk in enumerate(JUNK)]
+def called(junk: object) -> str:
+    """Return what a value is called that may have no text."""
+    number = next(number for number, one in enumerate(JUNK) if one is junk)
+    return f"{type(junk).__name__}-{number}"
 
 
 def spoiled(value: Any, name: str, junk: object) -> object:  # noqa: ANN401 - any value
@@ -347,17 +354,18 @@ def spoiled(value: Any, name: str, junk: object) -> object:  # noqa: ANN401 - an
     return twin
 
 
-ONE_OF_EACH = list({type(value): value for value in shown()}.values())
+def one_of_each() -> Collection[Any]:
+    return {type(value): value for value in shown()}.values()
 
 
-@pytest.mark.parametrize("value", ONE_OF_EACH, ids=lambda value: name_of(type(value)))
+@every(one_of_each, called=lambda value: name_of(type(value)))
 def test_a_value_with_anything_in_a_field_is_shown_all_the_same(value: Any) -> None:  # noqa: ANN401
     for field in attrs.fields(type(value)):
         for junk in JUNK:
             text = repr(spoiled(value, field.name, junk))
             longest = LONGEST_PICTURE + 40 if isinstance(value, POSITIONS) else LONGEST_SHOWN
-            assert len(text) <= longest
-            assert text.isprintable()
+            assert len(text) <= longest, (field.name, called(junk))
+            assert text.isprintable(), (field.name, called(junk))
 
 
 @pytest.mark.parametrize("game", ["card", "roll"])
@@ -394,7 +402,7 @@ def test_what_is_wrong_with_a_position_stands_behind_its_line() -> None:
     )
 
 
-@pytest.mark.parametrize("kind", VALUES, ids=name_of)
+@every(values, called=name_of)
 def test_a_value_that_is_half_made_is_shown_all_the_same(kind: type) -> None:
     """As a debugger shows it that stops within its constructor."""
     assert repr(object.__new__(kind)).startswith((f"<{kind.__name__}", f"{kind.__name__}("))
@@ -477,7 +485,7 @@ def test_counts_name_their_colors() -> None:
 # What is wrong
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=JUNK_IDS)
+@every(JUNK, called=called)
 def test_a_refusal_of_anything_is_short_and_on_one_line(junk: Any) -> None:  # noqa: ANN401
     state = cph.settle(cph.card_game(2), Random(1))
     refusals: list[Callable[[], object]] = [
@@ -518,7 +526,7 @@ def test_no_set_of_cells_is_negative() -> None:
         Build(FACADE_TILES[0], Placement(1, -1, 0, "n"))
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=JUNK_IDS)
+@every(JUNK, called=called)
 def test_a_game_with_anything_in_a_field_is_refused(junk: Any) -> None:  # noqa: ANN401
     games = [
         *[(CardGame, name) for name in ("players", "options", "abilities", "jokers", "missions")],

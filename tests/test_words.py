@@ -6,7 +6,9 @@ import pickle
 import pkgutil
 from collections.abc import Iterator
 from enum import Enum
+from functools import cache
 from inspect import getmembers, isclass
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -20,6 +22,7 @@ from copenhagen.house.colors import Color
 from copenhagen.notation import to_data
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.values import Named, Word
+from tests.every import every
 
 NO_WORDS = ("copenhagen.adapters.", "copenhagen.cli", "copenhagen.__main__")
 """Modules without enumerations; the adapters cannot be imported without other projects."""
@@ -37,25 +40,30 @@ def name_of(value: Any) -> str:  # noqa: ANN401 - an enumeration or a member
     return f"{value.__module__.split('.')[1]}-{value!r}"
 
 
-KINDS = list(enumerations())
-WORDS = [kind for kind in KINDS if issubclass(kind, Word)]
-NAMED = [kind for kind in KINDS if issubclass(kind, Named)]
+@cache
+def kinds(base: type = Enum) -> list[Any]:
+    """Return the enumerations that are of a base."""
+    return [kind for kind in enumerations() if issubclass(kind, base)]
+
+
+def members(base: type) -> list[Any]:
+    return [member for kind in kinds(base) for member in kind]
 
 
 def test_every_enumeration_is_of_words_or_of_numbers_with_names() -> None:
     """The End of Game card is neither: it prints as it is called in a sentence."""
-    assert {kind.__name__ for kind in WORDS} == {
+    assert {kind.__name__ for kind in kinds(Word)} == {
         "Phase",
         "EndCard",
         "EndReason",
         "Opening",
         "Waiting",
     }
-    assert {kind.__name__ for kind in NAMED} == {"Color", "Ability", "Mission", "Face"}
-    assert set(KINDS) == {*WORDS, *NAMED, EndOfGame}
+    assert {kind.__name__ for kind in kinds(Named)} == {"Color", "Ability", "Mission", "Face"}
+    assert set(kinds()) == {*kinds(Word), *kinds(Named), EndOfGame}
 
 
-@pytest.mark.parametrize("member", [member for kind in WORDS for member in kind], ids=name_of)
+@every(lambda: members(Word), called=name_of)
 def test_a_word_is_equal_to_what_it_prints(member: Word) -> None:
     kind = type(member)
     word = f"{member}"
@@ -67,7 +75,7 @@ def test_a_word_is_equal_to_what_it_prints(member: Word) -> None:
     assert pickle.loads(pickle.dumps(member)) is member  # noqa: S301 (our own)
 
 
-@pytest.mark.parametrize("member", [member for kind in NAMED for member in kind], ids=name_of)
+@every(lambda: members(Named), called=name_of)
 def test_a_number_with_a_name_is_found_by_both(member: Named) -> None:
     kind = type(member)
     assert kind(str(member)) is kind(int(member)) is member
@@ -75,14 +83,17 @@ def test_a_number_with_a_name_is_found_by_both(member: Named) -> None:
     assert pickle.loads(pickle.dumps(member)) is member  # noqa: S301 (our own)
 
 
-@pytest.mark.parametrize("kind", [*WORDS, *NAMED], ids=name_of)
-@pytest.mark.parametrize("wrong", ["", "nothing", "RED", "Action", "any cards", None, 99, (), 1.5])
-def test_no_other_word_finds_a_member(kind: Any, wrong: object) -> None:  # noqa: ANN401
+WRONG = ("", "nothing", "RED", "Action", "any cards", None, 99, (), 1.5)
+
+
+@every(lambda: product([*kinds(Word), *kinds(Named)], WRONG), called=repr)
+def test_no_other_word_finds_a_member(case: tuple[Any, object]) -> None:
+    kind, wrong = case
     with pytest.raises(ValueError, match="is not a valid"):
         kind(wrong)
 
 
-@pytest.mark.parametrize("kind", [*KINDS], ids=name_of)
+@every(kinds, called=name_of)
 def test_a_member_shows_as_what_it_is_called_in_a_program(kind: Any) -> None:  # noqa: ANN401
     for member in kind:
         assert eval(repr(member), {kind.__name__: kind}) is member  # noqa: S307 - our own texts

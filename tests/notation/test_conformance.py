@@ -17,7 +17,7 @@ import copenhagen as cph
 from copenhagen import cardgame, rollwrite
 from copenhagen.notation import conformance_files, read_state, write_move, write_state
 from tests.cli.running import refused, run
-from tests.profiles import thinned
+from tests.profiles import by_profile, thinned
 
 pytestmark = pytest.mark.not_measured
 
@@ -36,9 +36,18 @@ NOT_REACHED = {"expansion.variant-b.used-up"}
 """Rules that forbid something only where all twenty ability tiles of variant B are taken."""
 
 
+GAMES = by_profile(quick=80, ci=200, deep=200)
+"""So many games make the kit that is looked at, and with it all that a kit covers."""
+
+
 @cache
 def files_of(seed: int) -> dict[str, str]:
-    return conformance_files(seed)
+    return conformance_files(seed, games=GAMES)
+
+
+@cache
+def little_kit() -> dict[str, str]:
+    return conformance_files(5, games=6, each=1)
 
 
 @pytest.fixture(scope="module")
@@ -109,9 +118,8 @@ def rules_that_refuse(game: str) -> set[str]:
 
 
 def test_the_same_arguments_bring_the_same_files() -> None:
-    one = conformance_files(5, games=6, each=1)
-    assert one == conformance_files(5, games=6, each=1)
-    assert one != conformance_files(6, games=6, each=1)
+    assert little_kit() == conformance_files(5, games=6, each=1)
+    assert little_kit() != conformance_files(6, games=6, each=1)
 
 
 @pytest.mark.parametrize("wrong", [{"games": 0}, {"each": 101}, {"games": "3"}, {"seed": 1.5}])
@@ -202,7 +210,7 @@ def test_the_command_writes_a_kit(tmp_path: Path) -> None:
     arguments = ("conformance", str(folder), "--seed", "5", "--games", "6", "--each", "1")
     assert "8 files" in run(*arguments).out
     written = {path.name: path.read_text() for path in folder.iterdir()}
-    assert written == conformance_files(5, games=6, each=1)
+    assert written == little_kit()
     assert "is not empty; --overwrite" in refused(*arguments)
     assert run(*arguments, "--overwrite").status == 0
 

@@ -10,6 +10,7 @@ from copenhagen.pages.drawing import pictures
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.example import Example
 from copenhagen.rulebook.examples import EXAMPLES, NOTHING_TO_SEE
+from tests.every import every
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 SUPPORT = "base.build.support"
@@ -21,16 +22,18 @@ def _example(**changes: object) -> Example:
 
 
 ALL = [
-    pytest.param(example, number, id=f"{example.rule}-{number}")
+    (example, number)
     for examples in EXAMPLES.values()
     for number, example in enumerate(examples, 1)
 ]
 
 
-@pytest.mark.parametrize(("example", "number"), ALL)
-def test_every_example_shows_what_it_says(example: Example, number: int) -> None:
-    assert all(pictures(play(example, number)))
-    assert all(pictures(play(example, number), "de"))
+@every(ALL, called=lambda case: f"{case[0].rule}, example {case[1]}")
+def test_every_example_shows_what_it_says(case: tuple[Example, int]) -> None:
+    example, number = case
+    played = play(example, number)
+    assert all(pictures(played))
+    assert all(pictures(played, "de"))
 
 
 def test_what_is_refused_has_the_reasons_of_the_engine() -> None:
@@ -115,7 +118,7 @@ ONE_IS_ENOUGH = ("setup", "turn", "variant-a", "variant-b")
 how much."""
 
 
-@pytest.mark.parametrize("id_", [id_ for id_ in RULES if id_.partition(".")[0] in BOOKS])
+@every([id_ for id_ in RULES if id_.partition(".")[0] in BOOKS])
 def test_every_rule_has_two_examples_or_a_reason_why_not(id_: str) -> None:
     if id_ in NOTHING_TO_SEE:
         assert id_ not in EXAMPLES

@@ -22,6 +22,7 @@ from copenhagen.pages.evidence import Evidence, Printed
 from copenhagen.rulebook import RULES, RULINGS
 from copenhagen.rulebook.examples import EXAMPLES
 from copenhagen.rulebook.related import SEEN_TOGETHER, changed_by, changes, see_also
+from tests.every import every
 
 markdown = pytest.importorskip("markdown", reason="the extra docs is not there")
 superfences = pytest.importorskip("pymdownx.superfences")
@@ -74,7 +75,7 @@ def _nothing_known() -> Iterator[None]:
     evidence.know({}, {})
 
 
-@pytest.mark.parametrize("id_", RULES)
+@every(RULES)
 def test_the_section_of_a_rule_has_its_anchor_its_text_and_its_examples(id_: str) -> None:
     one = RULES[id_]
     page = _page(f"```rule\n{id_}\n```\n")

@@ -77,7 +77,7 @@ def named_in(module: str, source: str) -> Iterator[Named]:
         in_docstring = in_code = Role.TELLS
     tree = ast.parse(source)
     docstrings = {id(text): (name, line) for name, line, text in _docstrings(tree)}
-    for inside, text in _strings(tree, ""):
+    for inside, text in _strings(tree):
         if described := docstrings.get(id(text)):
             name, line = described
             place = Place(in_docstring if name else Role.MENTIONS, module, name, line)
@@ -89,13 +89,18 @@ def named_in(module: str, source: str) -> Iterator[Named]:
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
-def _strings(node: ast.AST, inside: str) -> Iterator[tuple[str, ast.Constant]]:
+def _strings(tree: ast.AST) -> Iterator[tuple[str, ast.Constant]]:
     """Yield every string with the name of the function or the class that it stands in."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield inside, node
-    for child in ast.iter_child_nodes(node):
-        name = child.name if isinstance(child, _Definition) else ""
-        yield from _strings(child, ".".join(filter(None, (inside, name))))
+    ahead = [("", tree)]
+    while ahead:
+        inside, node = ahead.pop()
+        if isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                yield inside, node
+            continue
+        if isinstance(node, _Definition):
+            inside = f"{inside}.{node.name}" if inside else node.name
+        ahead += [(inside, child) for child in ast.iter_child_nodes(node)][::-1]
 
 
 def _docstrings(
@@ -128,5 +133,8 @@ def named_in_the_library() -> tuple[Named, ...]:
     for path in sorted(_SOURCE.rglob("*.py")):
         module = ".".join(path.relative_to(_SOURCE).with_suffix("").parts).removesuffix(".__init__")
         if module.partition(".")[0] != "rulebook":
-            found += named_in(module, path.read_text(encoding="utf-8"))
+            source = path.read_text(encoding="utf-8")
+            # Parsing takes long, and most modules have nothing of the form of an id.
+            if MENTION.search(source):
+                found += named_in(module, source)
     return tuple(found)

@@ -12,6 +12,7 @@ from copenhagen.rulebook import RULES
 from copenhagen.rulebook.example import Example
 from copenhagen.rulebook.examples import EXAMPLES
 from copenhagen.rulebook.examples.base import BASE_GAME, NOTHING_TO_SEE
+from tests.every import every
 from tests.rulebook.enacting import Role, named_in_the_library
 
 OF_THE_BOOK = [id_ for id_ in RULES if id_.startswith("base.")]
@@ -22,17 +23,21 @@ ONE_IS_ENOUGH = {"base.setup.first-player", "base.setup.house-colors"}
 NOT_IN_NOTATION = {"base.build.grid", "base.build.turn-and-flip"}
 """What these forbid cannot be written down: no move has a cell outside, or another form."""
 
-REFUSING = {
-    named.rule
-    for named in named_in_the_library()
-    if named.place.role is Role.REFUSES
-    and named.rule.startswith("base.")
-    and named.place.module.startswith("cardgame.rules.")
-} - {"base.setup.players", "base.build.one-tile"}
-"""The rules that are the reason of a refused move in the base game; these two are not.
 
-A number of players is no move, and "one tile" is a reason only where "Construct twice" allows two.
-"""
+def refusing() -> list[str]:
+    """Return the rules that are the reason of a refused move in the base game; two are not.
+
+    A number of players is no move, and "one tile" is a reason only where "Construct twice" allows
+    two.
+    """
+    named_in_reasons = {
+        named.rule
+        for named in named_in_the_library()
+        if named.place.role is Role.REFUSES
+        and named.rule.startswith("base.")
+        and named.place.module.startswith("cardgame.rules.")
+    }
+    return sorted(named_in_reasons - {"base.setup.players", "base.build.one-tile"})
 
 
 def test_examples_stand_in_the_order_of_the_rules() -> None:
@@ -40,14 +45,14 @@ def test_examples_stand_in_the_order_of_the_rules() -> None:
     assert ids == sorted(ids, key=OF_THE_BOOK.index)
 
 
-@pytest.mark.parametrize("rule", OF_THE_BOOK)
+@every(OF_THE_BOOK)
 def test_every_rule_is_seen_at_least_twice(rule: str) -> None:
     seen = len(EXAMPLES.get(rule, ()))
     assert (seen == 0) is (rule in NOTHING_TO_SEE)
     assert seen >= 2 - (rule in ONE_IS_ENOUGH)
 
 
-@pytest.mark.parametrize("rule", sorted(REFUSING))
+@every(refusing)
 def test_what_a_rule_refuses_is_seen_beside_what_it_allows(rule: str) -> None:
     shown = {example.shows for example in EXAMPLES[rule]}
     assert shown == ({"allowed"} if rule in NOT_IN_NOTATION else {"allowed", "refused"})

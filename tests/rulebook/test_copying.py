@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from copenhagen.rulebook import RULES
+from tests.every import every
 from tests.rulebook.copying import RUN, copied, digest_of, known_runs, runs, words_of
 from tests.rulebook.passages import BOOKS
 
@@ -62,9 +63,7 @@ INEVITABLE = {"the ability tiles of the base game"}
 
 
 @pytest.mark.not_measured
-@pytest.mark.parametrize(
-    "path", [*PAGES, *CATALOGUES, *MODULES], ids=lambda path: str(path.relative_to(ROOT))
-)
+@every([*PAGES, *CATALOGUES, *MODULES], called=lambda path: str(path.relative_to(ROOT)))
 def test_no_run_of_words_is_that_of_a_printed_book(path: Path) -> None:
     found = [
         run for text in _texts_of(path) for part in _said(text) for run in copied(part, known())

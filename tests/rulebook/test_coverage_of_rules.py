@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from copenhagen.rulebook import RULES
+from tests.every import every
 
 TESTS = Path(__file__).parents[1]
 
@@ -86,7 +85,7 @@ def marks_of_all_tests() -> Marks:
     return marks
 
 
-@pytest.mark.parametrize("rule_id", [id_ for id_, one in RULES.items() if not one.at_table])
+@every([id_ for id_, one in RULES.items() if not one.at_table])
 def test_every_rule_that_code_carries_out_has_a_test(rule_id: str) -> None:
     assert marks_of_all_tests().tests.get(rule_id), f"no test is marked with {rule_id!r}"
 
@@ -99,7 +98,7 @@ def test_every_mark_names_a_rule_by_its_id() -> None:
     assert not marks_of_all_tests().unreadable, "a mark has to name its rules in so many words"
 
 
-@pytest.mark.parametrize("rule_id", [rule.id for rule in RULES.values() if rule.rulings])
+@every([rule.id for rule in RULES.values() if rule.rulings])
 def test_every_ruling_behind_a_rule_is_cited_by_a_test(rule_id: str) -> None:
     missing = set(RULES[rule_id].rulings) - marks_of_all_tests().rulings
     assert not missing

@@ -10,10 +10,11 @@ import copenhagen
 from copenhagen.cardgame import events as of_cards
 from copenhagen.rollwrite import events as of_dice
 from copenhagen.rulebook import RULES
+from tests.every import every
 from tests.rulebook.enacting import MENTION, Named, Place, Role, named_in, named_in_the_library
 
 
-@pytest.mark.parametrize("rule_id", [id_ for id_, one in RULES.items() if not one.at_table])
+@every([id_ for id_, one in RULES.items() if not one.at_table])
 def test_every_rule_is_enacted_by_code_that_says_so(rule_id: str) -> None:
     enacting = [
         named.place
@@ -23,7 +24,7 @@ def test_every_rule_is_enacted_by_code_that_says_so(rule_id: str) -> None:
     assert enacting, f"no docstring of a function, class or constant names {rule_id}"
 
 
-@pytest.mark.parametrize("rule_id", [id_ for id_, one in RULES.items() if one.at_table])
+@every([id_ for id_, one in RULES.items() if one.at_table])
 def test_no_code_names_a_rule_that_is_for_the_hands_at_the_table(rule_id: str) -> None:
     assert [str(named.place) for named in named_in_the_library() if named.rule == rule_id] == []
 

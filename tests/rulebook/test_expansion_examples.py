@@ -15,6 +15,7 @@ from copenhagen.pages import Played, play
 from copenhagen.pages.fences import example_in
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.examples.expansion import EXPANSION_1
+from tests.every import every
 from tests.rulebook.pages import BOOKS, PAGES, table
 
 OUTCOMES = """
@@ -155,10 +156,11 @@ def _state(played: Played) -> State:
     return state
 
 
-@pytest.mark.parametrize(("rule", "number", "hand", "tiles", "points", "missions", "over"), TOLD)
-def test_an_example_comes_to_what_its_caption_says(  # noqa: PLR0913, PLR0917 (columns of a table)
-    rule: str, number: str, hand: str, tiles: str, points: str, missions: str, over: str
+@every(TOLD, called=repr)
+def test_an_example_comes_to_what_its_caption_says(
+    case: tuple[str, str, str, str, str, str, str],
 ) -> None:
+    rule, number, hand, tiles, points, missions, over = case
     played = _example(rule, int(number))
     first, state = played.states[0], _state(played)
     assert isinstance(first, State)

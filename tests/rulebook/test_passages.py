@@ -2,16 +2,18 @@
 
 import re
 from itertools import chain, groupby
+from operator import attrgetter
 
 import pytest
 
 from copenhagen.rulebook import RULES, Rule
+from tests.every import every
 from tests.rulebook.pages import DOCS, TOLD_ON
 from tests.rulebook.passages import BOOKS, Book, Passage
 
 SOURCES = {one.book for one in RULES.values()}
 EVERY_BOOK = [pytest.param(book, id=book.file) for book in BOOKS.values()]
-EVERY_RULE = [pytest.param(one, id=one.id) for one in RULES.values()]
+EVERY_RULE = list(RULES.values())
 
 
 def _stated(book: Book) -> dict[str, list[Passage]]:
@@ -60,7 +62,7 @@ def test_a_passage_has_its_rules_once_or_says_why_it_has_none(book: Book) -> Non
         assert len(set(passage.rules)) == len(passage.rules)
 
 
-@pytest.mark.parametrize("one", EVERY_RULE)
+@every(EVERY_RULE, called=attrgetter("id"))
 def test_a_rule_is_stated_under_the_heading_that_is_its_source_or_comes_from_a_ruling(
     one: Rule,
 ) -> None:
@@ -72,7 +74,7 @@ def test_a_rule_is_stated_under_the_heading_that_is_its_source_or_comes_from_a_r
         assert one.section in [passage.heading for passage in passages]
 
 
-@pytest.mark.parametrize("one", [rule for rule in EVERY_RULE if RULES[str(rule.id)].at_table])
+@every([rule for rule in EVERY_RULE if rule.at_table], called=attrgetter("id"))
 def test_a_rule_for_the_table_is_printed_and_depends_on_no_decision_of_ours(one: Rule) -> None:
     assert one.id in _stated(BOOKS[one.book])
     assert one.rulings == ()

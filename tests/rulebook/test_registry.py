@@ -2,6 +2,7 @@
 
 import re
 from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,8 +16,9 @@ from copenhagen.messages import message, translated
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, Rule, rule
 from copenhagen.rulebook.rule import in_reading_order
+from tests.every import every
 
-ALL_RULES = [pytest.param(one, id=one.id) for one in RULES.values()]
+ALL_RULES = list(RULES.values())
 
 TOPICS = {
     "base": (
@@ -143,7 +145,7 @@ SAMPLE = Rule(
 )
 
 
-@pytest.mark.parametrize("one", ALL_RULES)
+@every(ALL_RULES, called=attrgetter("id"))
 def test_a_rule_is_written_in_full_sentences_under_a_title_without_full_stop(one: Rule) -> None:
     assert one.text[0].isupper()
     assert one.text.endswith(".")
@@ -152,7 +154,7 @@ def test_a_rule_is_written_in_full_sentences_under_a_title_without_full_stop(one
     assert one.title_de[0].isupper()
 
 
-@pytest.mark.parametrize("one", ALL_RULES)
+@every(ALL_RULES, called=attrgetter("id"))
 def test_a_rule_is_said_in_one_or_two_sentences_that_are_not_too_long(one: Rule) -> None:
     sentences = _sentences(one.text)
     assert len(sentences) <= 2
@@ -189,7 +191,7 @@ def test_sentences_and_words_are_counted(text: str, sentences: int, words: int) 
     assert (len(_sentences(text)), _words(text)) == (sentences, words)
 
 
-@pytest.mark.parametrize("one", ALL_RULES)
+@every(ALL_RULES, called=attrgetter("id"))
 def test_a_rule_is_said_in_german_as_shortly(one: Rule) -> None:
     """German sentences are a little longer, and a colon may divide one."""
     german = translated(one.text, "de")
@@ -202,12 +204,12 @@ def test_a_rule_is_said_in_german_as_shortly(one: Rule) -> None:
     assert german.count("„") == german.count("“")
 
 
-@pytest.mark.parametrize("one", ALL_RULES)
+@every(ALL_RULES, called=attrgetter("id"))
 def test_a_rule_says_under_which_printed_heading_it_stands(one: Rule) -> None:
     assert one.section in HEADINGS[one.book]
 
 
-@pytest.mark.parametrize("one", ALL_RULES)
+@every(ALL_RULES, called=attrgetter("id"))
 def test_the_rulings_of_a_rule_are_of_its_book_or_an_earlier_one_and_named_once(one: Rule) -> None:
     known = RULINGS["base"] | RULINGS[one.id.split(".")[0]]
     assert {ruling[0] for ruling in one.rulings} <= known

@@ -3,6 +3,7 @@
 import re
 from itertools import groupby
 from math import comb
+from operator import attrgetter
 from typing import Any, cast
 
 import attrs
@@ -30,6 +31,7 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Ruling, Source, ruling
 from copenhagen.rulebook.rule import in_reading_order
 from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, GERMAN, ROLL_AND_WRITE
+from tests.every import every
 from tests.rulebook.pages import DOCS, PAGES
 
 NUMBERS = {
@@ -71,7 +73,7 @@ SITUATIONS = [
 STRICTER = {"T-04", "T-06", "T-08", "P-01", "X-15", "A-01"}
 """Where a table may leave its players more choice than the library does."""
 
-EVERY = [pytest.param(one, id=one.id) for one in RULINGS.values()]
+EVERY = list(RULINGS.values())
 
 SAMPLE = Ruling(
     id="C-99",
@@ -106,12 +108,12 @@ def test_a_rule_and_its_rulings_name_each_other() -> None:
     assert of_rules == of_rulings
 
 
-@pytest.mark.parametrize("one", EVERY)
+@every(EVERY, called=attrgetter("id"))
 def test_the_rules_of_a_ruling_stand_in_reading_order_and_once(one: Ruling) -> None:
     assert list(one.rules) == [id_ for id_ in RULES if id_ in one.rules]
 
 
-@pytest.mark.parametrize("one", EVERY)
+@every(EVERY, called=attrgetter("id"))
 def test_a_ruling_settles_a_rule_or_says_why_none(one: Ruling) -> None:
     assert bool(one.rules) is not bool(one.no_rule)
 
@@ -121,7 +123,7 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("one", EVERY)
+@every(EVERY, called=attrgetter("id"))
 def test_the_options_of_a_ruling_exist(one: Ruling) -> None:
     assert set(one.options) <= {field.name for field in OPTIONS}
 
@@ -145,14 +147,14 @@ def test_every_value_of_an_option_that_a_ruling_names_exists() -> None:
 # Words
 
 
-@pytest.mark.parametrize("one", EVERY)
+@every(EVERY, called=attrgetter("id"))
 def test_a_question_is_one_sentence_that_asks(one: Ruling) -> None:
     assert re.fullmatch(r"[A-Z\"].*\?", one.question)
     assert one.question.count("?") == 1
     assert len(one.question.split()) <= 30
 
 
-@pytest.mark.parametrize("one", EVERY)
+@every(EVERY, called=attrgetter("id"))
 def test_an_answer_and_its_reason_are_a_few_sentences(one: Ruling) -> None:
     for text in (one.answer, one.because, one.stricter, one.no_rule):
         assert not text or re.fullmatch(r"[A-Z\"].*[.]", text)
@@ -166,7 +168,7 @@ def test_no_question_is_asked_twice() -> None:
     assert len({one.question for one in RULINGS.values()}) == len(RULINGS)
 
 
-@pytest.mark.parametrize("one", EVERY)
+@every(EVERY, called=attrgetter("id"))
 def test_sources_are_named_once_and_the_books_as_rules_name_them(one: Ruling) -> None:
     names = [source.name for source in one.sources]
     assert len(set(names)) == len(names)

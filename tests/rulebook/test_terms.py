@@ -1,10 +1,9 @@
 """The terms of the rulebooks in both languages."""
 
-import pytest
-
 from copenhagen.messages import translated
 from copenhagen.rulebook import RULES, rule
 from copenhagen.rulebook.terms import TERMS, Term, terms_called, terms_of
+from tests.every import every
 
 BOOKS = {id_.partition(".")[0] for id_ in RULES}
 
@@ -13,7 +12,7 @@ def _german(rule_id: str) -> list[str]:
     return [term.german for term in terms_of(rule(rule_id))]
 
 
-@pytest.mark.parametrize("term", TERMS, ids=lambda term: term.english)
+@every(TERMS, called=lambda term: term.english)
 def test_every_term_leads_to_rules_of_its_books(term: Term) -> None:
     assert term.rules
     assert all(id_ in RULES for id_ in term.rules)
@@ -22,7 +21,7 @@ def test_every_term_leads_to_rules_of_its_books(term: Term) -> None:
     assert {id_.partition(".")[0] for id_ in (*told, *term.rules)} <= set(term.books) <= BOOKS
 
 
-@pytest.mark.parametrize("term", TERMS, ids=lambda term: term.english)
+@every(TERMS, called=lambda term: term.english)
 def test_a_term_is_defined_in_both_languages_by_other_words(term: Term) -> None:
     german = translated(term.definition, "de")
     assert german != term.definition

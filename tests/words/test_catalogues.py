@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -10,7 +11,11 @@ import pytest
 from babel.messages.catalog import Message
 
 from copenhagen.messages import languages
-from tests.words.catalogues import TEMPLATE, files, read, template, text_of, texts
+from tests.words import catalogues
+from tests.words.catalogues import TEMPLATE, files, template, text_of, texts
+
+read = cache(catalogues.read)
+"""What is in a catalogue; nothing here changes it."""
 
 EACH = pytest.mark.parametrize("path", files(), ids=lambda path: path.parts[-3])
 

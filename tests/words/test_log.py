@@ -1,6 +1,7 @@
 """The log: numbered turns, each player named once for what follows, the set-up before the first."""
 
 import re
+from functools import cache
 from itertools import pairwise
 from random import Random
 
@@ -22,15 +23,27 @@ def played(start: State, seed: int = 1) -> Match[State]:
     return match
 
 
-CARDS = played(cph.card_game(3, abilities="variant_b", jokers=True, missions=True))
-DICE = played(cph.roll_and_write(2))
+@cache
+def cards() -> Match[State]:
+    return played(cph.card_game(3, abilities="variant_b", jokers=True, missions=True))
+
+
+@cache
+def dice() -> Match[State]:
+    return played(cph.roll_and_write(2))
+
+
+@pytest.fixture(params=[cards, dice])
+def match(request: pytest.FixtureRequest) -> Match[State]:
+    """A whole game of each kind."""
+    found: Match[State] = request.param()
+    return found
 
 
 def told(match: Match[State], **options: object) -> tuple[LogEntry, ...]:
     return log(match.steps(), names=NAMES, **options)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("match", [CARDS, DICE], ids=["cards", "dice"])
 def test_turns_are_numbered_after_the_set_up(match: Match[State]) -> None:
     entries = told(match)
     assert [entry.turn for entry in entries] == list(range(len(entries)))
@@ -44,7 +57,6 @@ def test_turns_are_numbered_after_the_set_up(match: Match[State]) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("match", [CARDS, DICE], ids=["cards", "dice"])
 def test_nobody_is_named_twice_in_a_row(match: Match[State], lang: str) -> None:
     for entry in told(match, lang=lang):
         subjects = [sentence.partition(" ")[0] for sentence in entry.sentences]
@@ -54,7 +66,6 @@ def test_nobody_is_named_twice_in_a_row(match: Match[State], lang: str) -> None:
             assert sum(sentence.count(name) for name in NAMES) <= 1
 
 
-@pytest.mark.parametrize("match", [CARDS, DICE], ids=["cards", "dice"])
 def test_an_entry_is_a_line_of_plain_text(match: Match[State]) -> None:
     for entry in told(match):
         line = str(entry)
@@ -83,13 +94,13 @@ def test_who_watches_reads_of_no_card_that_not_everybody_saw() -> None:
     assert sum(drawn) > 0
     public = told(match, public=True)
     assert sum(str(entry).count(" drew ") for entry in public) == 0
-    assert told(DICE, public=True) == told(DICE)
+    assert told(dice(), public=True) == told(dice())
 
 
 def test_what_has_been_read_is_left_out() -> None:
-    whole = told(CARDS)
-    since = len(CARDS.moves) // 2
-    news = told(CARDS, since=since)
+    whole = told(cards())
+    since = len(cards().moves) // 2
+    news = told(cards(), since=since)
     assert news[-1] == whole[-1]
     assert news[0].turn > 1
     assert news[1:] == whole[-len(news) + 1 :]
@@ -97,11 +108,11 @@ def test_what_has_been_read_is_left_out() -> None:
         set(news[0].sentences) <= set(whole[news[0].turn].sentences)
         or news[0] != whole[news[0].turn]
     )
-    assert told(CARDS, since=len(CARDS.moves)) == ()
+    assert told(cards(), since=len(cards().moves)) == ()
 
 
 def test_a_match_from_the_middle_begins_with_turn_1() -> None:
-    middle = next(state for state in CARDS.states[60:] if state.phase == "action")
+    middle = next(state for state in cards().states[60:] if state.phase == "action")
     match = cph.Match(middle, seed=1)
     match.play(match.legal_actions[0])
     (entry,) = log(match.steps())
@@ -109,15 +120,15 @@ def test_a_match_from_the_middle_begins_with_turn_1() -> None:
 
 
 def test_in_german() -> None:
-    entries = told(DICE, lang="de")
+    entries = told(dice(), lang="de")
     assert str(entries[0]).startswith("Spielaufbau: Ada kreuzte Kästchen 1 der ")
     assert str(entries[1]).startswith("Zug 1: Ada würfelte ")
 
 
 def test_an_unknown_language_or_seat_is_refused() -> None:
     with pytest.raises(cph.InvalidValue):
-        told(CARDS, lang="fr")
+        told(cards(), lang="fr")
     with pytest.raises(cph.InvalidValue):
         log((), lang="fr")
     with pytest.raises(cph.InvalidValue):
-        told(CARDS, seat=5)
+        told(cards(), seat=5)

@@ -47,6 +47,7 @@ from copenhagen.notation import (
 )
 from copenhagen.notation.documents import LONGEST_DOCUMENT, MOST_FAULTS
 from tests.cardgame.reading import read_state
+from tests.every import every
 from tests.strategies import ALL_GAMES, Walk, all_moves, copy_of, positions, possible, walks
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
@@ -115,7 +116,7 @@ def text_or_none(move: Move) -> str | None:
     return text
 
 
-@pytest.mark.parametrize("game", ALL_GAMES)
+@every(ALL_GAMES)
 def test_every_game_and_its_options_come_back(game: CardGame) -> None:
     assert from_json(to_json(game), CardGame) == game
     assert from_json(to_json(game.options), CardGameOptions) == game.options
@@ -539,8 +540,9 @@ SPOILED: list[tuple[Spoil, Faults]] = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "faults"), SPOILED)
-def test_every_wrong_field_is_told_with_its_path(spoil: Spoil, faults: Faults) -> None:
+@every(SPOILED, called=repr)
+def test_every_wrong_field_is_told_with_its_path(case: tuple[Spoil, Faults]) -> None:
+    spoil, faults = case
     data = main_data()
     spoil(data)
     assert refused(data) == faults

@@ -29,6 +29,7 @@ from tests.cardgame.mutations import MUTATIONS, Mutation
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
 from tests.cardgame.validation.test_checks import LAWFUL
+from tests.every import every
 from tests.strategies import Walk, positions, walks
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
@@ -148,7 +149,7 @@ def test_no_part_of_a_line_is_longer_than_its_bound(walk: Walk) -> None:
         check_lengths(state)
 
 
-@pytest.mark.parametrize("line", [*LAWFUL, *LINES.values()])
+@every([*LAWFUL, *LINES.values()])
 def test_no_part_of_a_known_line_is_longer_than_its_bound(line: str) -> None:
     check_lengths(read_state(line))
 
@@ -185,8 +186,7 @@ def test_the_fields_say_what_the_documentation_says() -> None:
 # --- what is refused -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("line", "field"),
+@every(
     [
         (MAIN.replace("3ecm", "5ecm"), "field 1, game"),
         (MAIN.replace("3ecm", "3eco "), "field 2, turn: ''"),
@@ -224,8 +224,10 @@ def test_the_fields_say_what_the_documentation_says() -> None:
         (None, "None is not a line"),
         (b"3ecm", "b'3ecm' is not a line"),
     ],
+    called=repr,
 )
-def test_what_follows_no_form_is_unreadable_and_the_field_is_named(line: str, field: str) -> None:
+def test_what_follows_no_form_is_unreadable_and_the_field_is_named(case: tuple[str, str]) -> None:
+    line, field = case
     with pytest.raises(UnreadableNotation, match=re.escape(field)):
         read_state(line)
 

@@ -31,8 +31,9 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import House, RollAndWrite, State
 from copenhagen.rollwrite.validation.checks import state_faults, view_faults
 from copenhagen.rollwrite.views import View
+from tests.every import every
 from tests.notation.cardgame.test_documents import spoiled
-from tests.notation.rollwrite.test_moves import ALL_MOVES
+from tests.notation.rollwrite.test_moves import all_moves
 from tests.rollwrite.walks import GAMES, Walk, positions, whole_walks
 
 MAIN = "3rw 2C bbbgw - b2,- b1,aBc1 p2,-"
@@ -79,13 +80,13 @@ def test_every_view_comes_back(state: State) -> None:
 
 
 def test_every_move_comes_back() -> None:
-    for move in ALL_MOVES:
+    for move in all_moves():
         text = to_json(move)
         assert from_json(text) == move
         assert to_json(from_json(text)) == text
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every(GAMES)
 def test_every_game_and_its_options_come_back(game: RollAndWrite) -> None:
     assert from_json(to_json(game), RollAndWrite) == game
     assert from_json(to_json(game.options), RollAndWriteOptions) == game.options
@@ -414,7 +415,7 @@ def test_a_spoiled_document_is_refused_or_is_another_lawful_value(
     state: State, rng: Random
 ) -> None:
     record = Record(state.game, (), ("Ann", "Bob", "Cy", "Di")[: state.game.players])
-    move = rng.choice(ALL_MOVES)
+    move = rng.choice(all_moves())
     values: list[Document] = [state, cph.view(state, 0), move, record, state.game]
     for value in values:
         for _ in range(8):

@@ -14,7 +14,7 @@ from copenhagen.rollwrite.actions import Move
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.views import View
-from tests.notation.rollwrite.test_moves import ALL_MOVES
+from tests.notation.rollwrite.test_moves import all_moves
 
 GUIDES = Path(__file__).parents[3] / "docs" / "guides"
 
@@ -57,7 +57,7 @@ def test_the_keys_of_a_document_are_named(tag: str, kind: type[Any]) -> None:
 
 
 def test_the_keys_of_each_kind_of_move_are_named() -> None:
-    for move in ALL_MOVES:
+    for move in all_moves():
         data = to_data(move)
         assert set(data) - {"format", "type"} <= set(rows()[data["type"]])
 

@@ -1,5 +1,6 @@
 """The text of moves of Roll & Write: one for each move, read strictly, refused with the reason."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -38,6 +39,7 @@ from copenhagen.rollwrite.actions import (
 from copenhagen.rollwrite.components import FACES, FacadeShape, Face
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, State
+from tests.every import every
 from tests.rollwrite.rarities import fixed_walks
 from tests.rollwrite.walks import Walk, positions, possible, whole_walks
 
@@ -46,15 +48,13 @@ DRAW = "3rwk 1Db3 gw - b2,- b1,aBc1 p1,-"
 SHAPE = FacadeShape(Color.BLUE, 4, "l")
 
 
+@cache
 def all_moves() -> tuple[Move, ...]:
     """Return every move of some games, each once."""
     games = fixed_walks(60)
     return tuple(
         {move: None for walk in games for state in walk.states for move in possible(state)}
     )
-
-
-ALL_MOVES = all_moves()
 
 
 @pytest.mark.parametrize(
@@ -85,10 +85,10 @@ def test_the_texts_of_the_documentation(move: Move, text: str) -> None:
 
 
 def test_each_move_has_its_own_text() -> None:
-    texts = {write_move(move): move for move in ALL_MOVES}
-    assert len(texts) == len(ALL_MOVES) > 1_000
+    texts = {write_move(move): move for move in all_moves()}
+    assert len(texts) == len(all_moves()) > 1_000
     assert max(map(len, texts)) <= LONGEST_MOVE
-    assert {type(move) for move in ALL_MOVES} == {
+    assert {type(move) for move in all_moves()} == {
         *(Reroll, ChangeColor, Choose, Pass, DrawShape, MarkX, UseNoX, DrawSquare),
         *(MarkTwo, UseOneX, DoneDrawing, Mark, NoMark, Roll),
     }
@@ -130,7 +130,7 @@ def test_every_possible_move_is_read_from_its_text(state: State) -> None:
         assert read_move(state, write_move(move)) == move
 
 
-@given(positions(), st.sampled_from(ALL_MOVES))
+@given(positions(), st.deferred(lambda: st.sampled_from(all_moves())))
 def test_a_move_that_is_refused_is_refused_with_the_same_reasons(state: State, move: Move) -> None:
     reasons = cph.why_illegal(state, move)
     if reasons:
@@ -142,8 +142,7 @@ def test_a_move_that_is_refused_is_refused_with_the_same_reasons(state: State, m
         assert read_move(state, write_move(move)) == move
 
 
-@pytest.mark.parametrize(
-    "text",
+@every(
     [
         "",
         " ",
@@ -207,6 +206,7 @@ def test_a_move_that_is_refused_is_refused_with_the_same_reasons(state: State, m
         "x" * 13,
         "?b" * 1_000,
     ],
+    called=repr,
 )
 def test_what_follows_no_form_is_unreadable_wherever_it_is_said(text: str) -> None:
     for line in (CHOOSE, DRAW):

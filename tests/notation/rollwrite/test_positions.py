@@ -15,6 +15,7 @@ from copenhagen.notation.rollwrite.houses import drawn_in, text_of
 from copenhagen.notation.rollwrite.positions import LONGEST_POSITION
 from copenhagen.rollwrite.components import BONUSES, BOXES, DICE, ONE_X, STARS, sheet_of
 from copenhagen.rollwrite.state import Drawn, Phase, State
+from tests.every import every
 from tests.rollwrite.mutations import MUTATIONS, Mutation
 from tests.rollwrite.validation.test_checks import LAWFUL
 from tests.rollwrite.walks import Walk, positions, whole_walks
@@ -88,8 +89,7 @@ def test_the_fields_say_what_the_documentation_says() -> None:
 # --- what is refused -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("line", "field"),
+@every(
     [
         (MAIN.replace("3rwk", "5rwk"), "field 1, game"),
         (MAIN.replace("3rwk", "3rwx"), "field 1, game"),
@@ -149,8 +149,10 @@ def test_the_fields_say_what_the_documentation_says() -> None:
         ("3rw", "a position has 4 fields and one for each player, not 1"),
         ("3rw" + "x" * LONGEST_POSITION, f"not a line of at most {LONGEST_POSITION} characters"),
     ],
+    called=repr,
 )
-def test_what_follows_no_form_is_unreadable_and_the_field_is_named(line: str, field: str) -> None:
+def test_what_follows_no_form_is_unreadable_and_the_field_is_named(case: tuple[str, str]) -> None:
+    line, field = case
     with pytest.raises(UnreadableNotation, match=re.escape(field)):
         read_state(line)
 
