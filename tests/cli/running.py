@@ -1,14 +1,17 @@
 """Ways to run the command: in this process, with a scripted person, and at a pseudo terminal."""
 
 import codecs
+import json
 import os
 import pty
 import re
 import select
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Self
 
@@ -37,10 +40,111 @@ class Outcome:
     err: str
 
 
-def run(*args: str, typed: str | None = None) -> Outcome:
+def run(*args: str, typed: str | bytes | None = None) -> Outcome:
     """Run the command in this process; standard input is a file, with `typed` in it."""
     result = CliRunner().invoke(app, args, input=typed, catch_exceptions=False)
     return Outcome(result.exit_code, result.stdout, result.stderr)
+
+
+_IN_TURN = """
+import json, sys
+from copenhagen.cli import main
+for arguments in json.loads(sys.argv[1]):
+    try:
+        main(arguments)
+    except SystemExit as end:
+        for stream in (sys.stdout, sys.stderr):
+            print(end=f"\\x1e{end.code}\\x1e", file=stream, flush=True)
+"""
+
+
+def in_turn(
+    *commands: Sequence[str],
+    closed: str = "",
+    settings: Mapping[str, str] = MappingProxyType({}),
+    given: bytes = b"",
+    encoding: str = "utf-8",
+) -> list[Outcome]:
+    """Run commands one after the other in one process, which has the streams that a shell gives it.
+
+    To start it takes longer than most of what is asked. Standard input may be `closed`, as a shell
+    does it; the output is read in this `encoding`.
+    """
+    line = f'exec "$@" {closed}'
+    program = (sys.executable, "-W", "error", "-c", _IN_TURN, json.dumps(commands))
+    done = subprocess.run(
+        ["/bin/sh", "-c", line, "sh", *program],
+        input=given,
+        capture_output=True,
+        check=True,
+        env=os.environ | settings,
+    )
+    out, errors = (
+        text.decode(encoding, "surrogateescape").split("\x1e")
+        for text in (done.stdout, done.stderr)
+    )
+    return [
+        Outcome(int(status), text, error)
+        for text, status, error in zip(out[:-1:2], out[1::2], errors[:-1:2], strict=True)
+    ]
+
+
+_SIDE_BY_SIDE = """
+import json, os, sys
+from importlib import import_module
+from copenhagen.cli import main
+commands, folder = json.loads(sys.argv[1]), sys.argv[2]
+for arguments, _ in commands:
+    import_module(f"copenhagen.cli.{arguments[0]}")
+children = []
+for number, (arguments, closed) in enumerate(commands):
+    if child := os.fork():
+        children.append(child)
+        continue
+    for stream, name in enumerate(("stdin", "stdout", "stderr")):
+        if name in closed:
+            os.close(stream)
+            setattr(sys, name, None)  # as Python does it
+        elif stream:
+            os.dup2(os.open(f"{folder}/{number}.{name}", os.O_CREAT | os.O_WRONLY), stream)
+    main(arguments)
+print(json.dumps([os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children]))
+"""
+
+
+def side_by_side(
+    *commands: tuple[Sequence[str], Sequence[str]], folder: Path | None = None
+) -> list[Outcome]:
+    """Run commands at the same time, each in a process of its own, with some streams closed.
+
+    They are copies of one process that has loaded the commands, so all begin at once.
+    """
+    with tempfile.TemporaryDirectory() as place:
+        program = (sys.executable, "-W", "error", "-c", _SIDE_BY_SIDE, json.dumps(commands), place)
+        done = subprocess.run(
+            program,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            check=True,
+            env=_not_measured(),
+            timeout=PATIENCE,
+        )
+
+        def said(number: int, name: str) -> str:
+            path = Path(place, f"{number}.{name}")
+            return path.read_text(encoding="utf-8") if path.exists() else ""
+
+        return [
+            Outcome(status, said(number, "stdout"), said(number, "stderr"))
+            for number, status in enumerate(json.loads(done.stdout))
+        ]
+
+
+def _not_measured() -> dict[str, str]:
+    """Return an environment in which coverage does not measure the processes that are started."""
+    begins = "COVERAGE_PROCESS"
+    return {name: value for name, value in os.environ.items() if not name.startswith(begins)}
 
 
 def refused(*args: str) -> str:
@@ -100,12 +204,10 @@ class Terminal:
     ) -> None:
         """Start the command, with these `settings` in its environment."""
         self._master, slave = pty.openpty()
-        environment = os.environ | {"TERM": "xterm", "COLUMNS": str(columns), "LINES": "50"}
-        environment |= settings
-        environment.pop("NO_COLOR", None)
         # Ctrl-C while coverage holds a lock of its own would keep the process from ending.
-        for name in [name for name in environment if name.startswith("COVERAGE_PROCESS")]:
-            del environment[name]
+        environment = _not_measured()
+        environment |= {"TERM": "xterm", "COLUMNS": str(columns), "LINES": "50", **settings}
+        environment.pop("NO_COLOR", None)
         self._process = subprocess.Popen(
             [sys.executable, "-c", _AT_TERMINAL, *COMMAND, *args],
             stdin=slave,
@@ -156,6 +258,20 @@ class Terminal:
     def press(self, key: bytes) -> None:
         """Press a key."""
         os.write(self._master, key)
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C once the program does nothing but wait for a key.
+
+        Between its prompt and the call that waits, Python notes an interrupt and then sleeps on.
+        No event says that it sleeps; where the kernel does not either, `again` has to help.
+        """
+        state = Path(f"/proc/{self._process.pid}/stat")
+        deadline = time.monotonic() + PATIENCE
+        while state.exists() and time.monotonic() < deadline:
+            if state.read_text().rpartition(") ")[2].startswith("S"):
+                break
+            os.sched_yield()
+        self.press(b"\x03")
 
     def end(self, *, again: bytes = b"") -> int:
         """Read what is left, and return the exit status; `again` is as in `until`."""

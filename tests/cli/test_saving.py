@@ -3,7 +3,6 @@
 import os
 import re
 import resource
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +15,7 @@ from copenhagen.cli.language import Wrong
 from copenhagen.cli.saving import SavedGame
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json
-from tests.cli.running import COMMAND, PATIENCE, Script, Terminal, at_terminal, refused, run
+from tests.cli.running import Outcome, Script, Terminal, at_terminal, refused, run, side_by_side
 
 
 @pytest.fixture
@@ -35,21 +34,9 @@ def choices_of_seat_0(path: Path) -> list[str]:
     return [cph.notation.write_move(step.move) for step in steps if step.seat == 0]
 
 
-def at_once(number: int, *args: str, folder: Path) -> list[tuple[int, str, str]]:
-    """Run a command in so many processes at the same time; return status, output and errors."""
-    processes = [
-        subprocess.Popen(
-            [*COMMAND, *args],
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(number)
-    ]
-    said = [process.communicate(timeout=PATIENCE) for process in processes]
-    return [(process.returncode, *some) for process, some in zip(processes, said, strict=True)]
+def at_once(number: int, *args: str, folder: Path) -> list[Outcome]:
+    """Run a command in so many processes at the same time."""
+    return side_by_side(*[(args, ())] * number, folder=folder)
 
 
 # Several games at once
@@ -59,11 +46,11 @@ def test_of_four_new_games_with_one_file_three_are_refused_before_they_begin(
     tmp_path: Path,
 ) -> None:
     ended = at_once(4, "play", "--save", "c.json", folder=tmp_path)
-    assert sorted(status for status, _, _ in ended) == [0, 2, 2, 2]
-    (told,) = (out for status, out, _ in ended if status == 0)
-    for status, out, errors in ended:
-        if status:
-            assert (out, errors) == (
+    assert sorted(each.status for each in ended) == [0, 2, 2, 2]
+    (told,) = (each.out for each in ended if each.status == 0)
+    for each in ended:
+        if each.status:
+            assert (each.out, each.err) == (
                 "",
                 "copenhagen: c.json already exists; choose another name\n",
             )
@@ -78,16 +65,16 @@ def test_of_four_games_that_go_on_in_one_file_one_is_kept(
     path = tmp_path / "c.json"
     path.write_text(to_json(match.record()))
     ended = at_once(4, "play", "--continue", "c.json", "--save", "c.json", folder=tmp_path)
-    kept = [out for status, out, _ in ended if status == 0]
+    kept = [each.out for each in ended if each.status == 0]
     # Who begins after another has saved goes on with that finished game, and changes nothing.
     assert kept
     replayed = run("replay", str(path)).out
     assert all(out.endswith(replayed) for out in kept)
-    for status, out, errors in ended:
-        if status:
-            assert (status, out) == (2, "")
-            assert re.match(r"copenhagen: c\.json (was changed|cannot be written)", errors)
-    assert [each.name for each in tmp_path.iterdir()] == ["c.json"]
+    for each in ended:
+        if each.status:
+            assert (each.status, each.out) == (2, "")
+            assert re.match(r"copenhagen: c\.json (was changed|cannot be written)", each.err)
+    assert [file.name for file in tmp_path.iterdir()] == ["c.json"]
 
 
 def test_two_people_who_go_on_with_one_file_do_not_take_it_from_each_other(

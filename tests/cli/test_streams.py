@@ -5,13 +5,14 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import copenhagen as cph
+from copenhagen.cli.app import app
 from copenhagen.match import Match
 from copenhagen.notation import from_json, to_json, write_state
 from copenhagen.render import draw_state
-from tests.cli.running import COMMAND, Outcome, Terminal, refused, run
-from tests.profiles import thinned
+from tests.cli.running import COMMAND, Outcome, Terminal, in_turn, refused, run, side_by_side
 
 NAMES = ("Łuča 小明", "Zoë")
 
@@ -77,7 +78,7 @@ def test_a_file_of_a_name_that_is_no_text_is_read(game: Path) -> None:
     odd = os.fsdecode(os.fsencode(game.parent) + b"/\xff.json")
     game.rename(odd)
     assert process("show", os.fsencode(odd)).status == 0
-    missing = process("replay", b"\xfe.json")
+    missing = run("replay", os.fsdecode(b"\xfe.json"))
     assert (missing.status, missing.out) == (2, "")
     assert missing.err.count("\n") == 1
     assert missing.err.endswith(".json cannot be read: No such file or directory\n")
@@ -86,31 +87,35 @@ def test_a_file_of_a_name_that_is_no_text_is_read(game: Path) -> None:
 # Encodings
 
 
-@pytest.mark.parametrize(
-    ("encoding", "names"),
-    [
-        ("ascii", ("?u?a ??", "Zo?")),
-        ("latin-1", ("?u?a ??", "Zoë")),
-        ("cp1252", ("?u?a ??", "Zoë")),
-        ("iso8859-2", ("Łuča ??", "Zoë")),
-        ("utf-8", NAMES),
-    ],
-)
+IN_ENCODINGS = {
+    "ascii": ("?u?a ??", "Zo?"),
+    "latin-1": ("?u?a ??", "Zoë"),
+    "cp1252": ("?u?a ??", "Zoë"),
+    "iso8859-2": ("Łuča ??", "Zoë"),
+    "utf-8": NAMES,
+}
+"""What becomes of the names."""
+
+
+@pytest.mark.parametrize("encoding", IN_ENCODINGS)
 def test_names_fall_back_to_what_the_output_can_encode(
-    encoding: str, names: tuple[str, ...], match: Match[cph.cardgame.state.State], game: Path
+    encoding: str, match: Match[cph.cardgame.state.State], game: Path
 ) -> None:
-    drawn = draw_state(match.state, names=names, ascii=encoding != "utf-8")
-    for command in thinned([("show",), ("replay",), ("replay", "--step")], 3):
-        done = subprocess.run(
-            [*COMMAND, *command, str(game)],
-            capture_output=True,
-            check=False,
-            env=os.environ | {"PYTHONIOENCODING": encoding},
-        )
-        assert (done.returncode, done.stderr) == (0, b"")
-        out = done.stdout.decode(encoding)
-        assert out.endswith(f"{drawn}\n")
-        assert (out == f"{drawn}\n") == (command == ("show",))
+    commands = [(*command, str(game)) for command in (("show",), ("replay",), ("replay", "--step"))]
+    drawn = draw_state(match.state, names=IN_ENCODINGS[encoding], ascii=encoding != "utf-8")
+    runner = CliRunner(charset=encoding)
+    results = [runner.invoke(app, command, catch_exceptions=False) for command in commands]
+    printed = [
+        Outcome(result.exit_code, result.stdout_bytes.decode(encoding), result.stderr)
+        for result in results
+    ]
+    for command, outcome in zip(commands, printed, strict=True):
+        assert (outcome.status, outcome.err) == (0, ""), command
+        assert outcome.out.endswith(f"{drawn}\n"), command
+        assert (outcome.out == f"{drawn}\n") == (command[0] == "show"), command
+    if encoding in {"ascii", "iso8859-2"}:
+        settings = {"PYTHONIOENCODING": encoding}
+        assert in_turn(*commands, settings=settings, encoding=encoding) == printed
 
 
 @pytest.mark.parametrize(
@@ -126,11 +131,16 @@ def test_names_fall_back_to_what_the_output_can_encode(
 def test_no_setting_of_language_or_terminal_is_too_poor(
     settings: dict[str, str], game: Path
 ) -> None:
-    for arguments in thinned([("show",), ("replay",)], 2):
-        outcome = process(*arguments, str(game), settings=settings)
+    *shown, rules = in_turn(
+        ("show", str(game)),
+        ("replay", str(game)),
+        ("rules", "--lang", "de", "Wappen"),
+        settings=settings,
+    )
+    for outcome in shown:
         assert (outcome.status, outcome.err) == (0, "")
         assert outcome.out
-    assert process("rules", "--lang", "de", "Wappen", settings=settings).status == 0
+    assert rules.status == 0
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
@@ -163,34 +173,40 @@ def test_people_with_any_names_type_anything_at_a_terminal(
 # Streams that are closed
 
 
-@pytest.mark.parametrize("arguments", [("replay", "-"), ("show", "-"), ("play", "--continue", "-")])
-def test_standard_input_that_is_closed_is_told_in_one_line(arguments: tuple[str, ...]) -> None:
-    outcome = process(*arguments, closed="<&-")
+def test_standard_input_that_is_closed_is_told_in_one_line() -> None:
     said = "copenhagen: standard input cannot be read: it is closed\n"
-    assert outcome == Outcome(2, "", said)
+    reading = (("replay", "-"), ("show", "-"), ("play", "--continue", "-"))
+    assert in_turn(*reading, closed="<&-") == [Outcome(2, "", said)] * 3
 
 
 def test_who_needs_no_input_works_without_it(game: Path) -> None:
-    for arguments in (("replay", "--step", str(game)), ("play", "--continue", str(game))):
-        outcome = process(*arguments, closed="<&-")
+    file = str(game)
+    for outcome in in_turn(("replay", "--step", file), ("play", "--continue", file), closed="<&-"):
         assert (outcome.status, outcome.err) == (0, "")
         assert "Zoë" in outcome.out
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    thinned(
-        [("rules", "base.take.line"), ("--help",), ("show",), ("replay",), ("play", "--continue")],
-        2,
-    ),
-    ids=str,
-)
-def test_output_that_is_closed_is_no_success(arguments: tuple[str, ...], game: Path) -> None:
-    file = (str(game),) if {"show", "replay", "play"} & {*arguments} else ()
-    outcome = process(*arguments, *file, closed=">&-")
-    assert outcome == Outcome(2, "", "copenhagen: Bad file descriptor\n")
-    assert process(*arguments, *file, closed=">&- 2>&-") == Outcome(2, "", "")
-    assert process(*arguments, *file, closed="<&- >&- 2>&-") == Outcome(2, "", "")
+NOWHERE = "copenhagen: Bad file descriptor\n"
+
+
+@pytest.mark.parametrize("arguments", [("rules", "base.take.line"), ("--help",)], ids=str)
+def test_output_that_is_closed_is_no_success(arguments: tuple[str, ...]) -> None:
+    assert process(*arguments, closed=">&-") == Outcome(2, "", NOWHERE)
+    assert process(*arguments, closed=">&- 2>&-") == Outcome(2, "", "")
+    assert process(*arguments, closed="<&- >&- 2>&-") == Outcome(2, "", "")
+
+
+def test_a_game_is_not_shown_where_output_is_closed(game: Path) -> None:
+    told = {
+        ("stdout",): Outcome(2, "", NOWHERE),
+        ("stdout", "stderr"): Outcome(2, "", ""),
+        ("stdin", "stdout", "stderr"): Outcome(2, "", ""),
+    }
+    shown = (("show",), ("replay",), ("play", "--continue"))
+    commands = [((*command, str(game)), closed) for closed in told for command in shown]
+    ended = side_by_side(*commands)
+    expected = [told[closed] for _, closed in commands]
+    assert dict(zip(commands, ended, strict=True)) == dict(zip(commands, expected, strict=True))
 
 
 def test_a_game_is_kept_though_nobody_can_be_told(tmp_path: Path) -> None:
@@ -201,9 +217,13 @@ def test_a_game_is_kept_though_nobody_can_be_told(tmp_path: Path) -> None:
 
 
 def test_errors_that_cannot_be_told_change_nothing(game: Path) -> None:
-    assert process("show", str(game), closed="2>&-") == process("show", str(game))
     assert process("show", "nowhere", closed="2>&-") == Outcome(2, "", "")
-    assert process("simulate", "-n", "2", "--bots", "random", closed="2>&-").status == 0
+    shown, simulated = side_by_side(
+        (("show", str(game)), ("stderr",)),
+        (("simulate", "-n", "2", "--bots", "random"), ("stderr",)),
+    )
+    assert shown == run("show", str(game))
+    assert simulated.status == 0
 
 
 # Byte order marks
@@ -216,14 +236,16 @@ def test_a_byte_order_mark_is_no_part_of_a_file(
     drawn = draw_state(match.state)
     path = tmp_path / "given"
     line = write_state(match.state)
-    for text in thinned([f"{line}\r\n", line, to_json(match.state)], 2):
+    for text in (f"{line}\r\n", line, to_json(match.state)):
         path.write_bytes(mark + text.encode())
         assert run("show", str(path)).out == f"{drawn}\n"
-        assert process("show", "-", given=mark + text.encode()).out == f"{drawn}\n"
+        assert run("show", "-", typed=mark + text.encode()).out == f"{drawn}\n"
     path.write_bytes(mark + to_json(match.record()).encode())
-    for command in thinned([("replay", "--json"), ("show", "--json")], 2):
+    for command in (("replay", "--json"), ("show", "--json")):
         assert from_json(run(*command, str(path)).out) == match.state
-        assert from_json(process(*command, "-", given=path.read_bytes()).out) == match.state
+        assert from_json(run(*command, "-", typed=path.read_bytes()).out) == match.state
+    if mark:
+        assert from_json(process("show", "--json", "-", given=path.read_bytes()).out) == match.state
     assert run("play", "--continue", str(path), "--save", str(path)).status == 0
     assert path.read_bytes().startswith(b"{")
 
@@ -232,12 +254,16 @@ def test_other_encodings_are_told_in_one_line(game: Path) -> None:
     text = game.read_text(encoding="utf-8")
     game.write_text(text, encoding="utf-16")
     assert refused("replay", str(game)) == f"copenhagen: {game} is not UTF-8 text"
-    given = process("replay", "-", given=text.encode("utf-16"))
+    given = run("replay", "-", typed=text.encode("utf-16"))
     assert given == Outcome(2, "", "copenhagen: standard input is not UTF-8 text\n")
 
 
 def test_standard_input_is_read_in_utf_8_whatever_is_set(game: Path) -> None:
     settings = {"PYTHONIOENCODING": "latin-1", "LC_ALL": "C", "PYTHONUTF8": "0"}
-    given = process("replay", "-", given=game.read_bytes(), settings=settings)
-    assert given.out == process("replay", str(game), settings=settings).out
+    commands = (("replay", str(game)), ("replay", "-"))
+    read, given = in_turn(
+        *commands, given=game.read_bytes(), settings=settings, encoding="latin-1"
+    )
+    assert given == read
     assert given.status == 0
+    assert "Zoë" in given.out

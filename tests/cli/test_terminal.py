@@ -8,7 +8,7 @@ import pytest
 
 import copenhagen
 from copenhagen.notation import Record, from_json
-from tests.cli.running import COMMAND, PATIENCE, Terminal
+from tests.cli.running import COMMAND, PATIENCE, Terminal, run
 
 PROMPT = "You> "
 PLACE = r"[byrgp][2-5]> "
@@ -40,12 +40,7 @@ def test_a_whole_game_by_numbers_alone(tmp_path: Path) -> None:
     lines = terminal.plain().splitlines()
     assert max(map(len, lines)) <= 80
     assert "Traceback" not in terminal.plain()
-
-
-def test_a_game_in_the_colors_of_the_terminal(tmp_path: Path) -> None:
-    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
-        terminal.until(PROMPT)
-        assert "\x1b[" in terminal.shown
+    assert "\x1b[" in terminal.shown.partition(PROMPT)[0], "in the colors of the terminal"
 
 
 def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
@@ -69,7 +64,7 @@ def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
 def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
     with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
         terminal.until(PROMPT)
-        terminal.press(b"\x03")
+        terminal.interrupt()
         terminal.until("Enter for no: ", again=b"\x03")
         terminal.send("mine.json")
         assert terminal.end() == 130
@@ -77,34 +72,37 @@ def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
     assert "Traceback" not in terminal.plain()
 
 
-@pytest.mark.parametrize("key", [b"\x03", b"\x04"])
-def test_leaving_twice_leaves_without_saving(key: bytes, tmp_path: Path) -> None:
+def test_leaving_twice_by_ctrl_c_leaves_without_saving(tmp_path: Path) -> None:
     with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
         terminal.until(PROMPT)
-        terminal.press(key)
-        terminal.until("Enter for no: ", again=key)
-        terminal.press(key)
-        status = terminal.end(again=key)
-    assert status == (130 if key == b"\x03" else 0)
+        terminal.interrupt()
+        terminal.until("Enter for no: ", again=b"\x03")
+        terminal.interrupt()
+        assert terminal.end(again=b"\x03") == 130
+    assert terminal.plain().rstrip().endswith("The game is not saved.")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_leaving_twice_by_ctrl_d_leaves_without_saving(tmp_path: Path) -> None:
+    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
+        terminal.until(PROMPT)
+        terminal.press(b"\x04")
+        terminal.until("Enter for no: ")
+        terminal.press(b"\x04")
+        assert terminal.end() == 0
     assert terminal.plain().rstrip().endswith("The game is not saved.")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_progress_bar_at_a_terminal(tmp_path: Path) -> None:
-    with Terminal("simulate", "-n", "300", "--bots", "random", folder=tmp_path) as terminal:
+    with Terminal("simulate", "-n", "30", "--bots", "random", folder=tmp_path) as terminal:
         assert terminal.end() == 0
     assert "simulating" in terminal.plain()
-    assert "300 games, 2 players" in terminal.plain()
+    assert "30 games, 2 players" in terminal.plain()
 
 
 def test_replay_waits_for_enter(tmp_path: Path) -> None:
-    subprocess.run(
-        [*COMMAND, "play", "--seed", "3", "--save", "game.json"],
-        cwd=tmp_path,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        check=True,
-    )
+    run("play", "--seed", "3", "--save", str(tmp_path / "game.json"))
     with Terminal("replay", "--step", "game.json", folder=tmp_path) as terminal:
         terminal.until("q to leave: ")
         terminal.send("")
@@ -113,30 +111,30 @@ def test_replay_waits_for_enter(tmp_path: Path) -> None:
         assert terminal.end() == 0
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
+def test_a_closed_pipe_is_left_in_silence(tmp_path: Path) -> None:
+    commands = (
         ("simulate", "-n", "2", "--bots", "random"),
         ("play", "--seed", "3", "--save", "game.json"),
         ("rules",),
         ("--help",),
-    ],
-)
-def test_a_closed_pipe_is_left_in_silence(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        [*COMMAND, *arguments],
-        cwd=tmp_path,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
     )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdout.close()
-    with process.stderr as errors:
-        assert errors.read() == b""
-    assert process.wait(PATIENCE) == 1
-    assert (tmp_path / "game.json").exists() == ("--save" in arguments), "the game is kept"
+    processes = [
+        subprocess.Popen(
+            [*COMMAND, *command],
+            cwd=tmp_path,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        for command in commands
+    ]
+    for process in processes:
+        assert process.stdout is not None
+        process.stdout.close()
+    said = [process.communicate(timeout=PATIENCE)[1] for process in processes]
+    ended = [(errors, process.returncode) for errors, process in zip(said, processes, strict=True)]
+    assert dict(zip(commands, ended, strict=True)) == dict.fromkeys(commands, (b"", 1))
+    assert (tmp_path / "game.json").exists(), "the game is kept"
 
 
 @pytest.mark.parametrize("arguments", [("rules",), ("play", "--seed", "3")])

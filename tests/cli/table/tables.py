@@ -1,28 +1,27 @@
 """Tables to sit down at, and what is to be read on their screens."""
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
 from functools import cache
-from html import unescape
+from io import StringIO
 from random import Random
+from unittest.mock import patch
 
-from rich.cells import cell_len
+from rich.console import Console
 from textual.pilot import Pilot
 
 import copenhagen as cph
 from benchmarks.old_weights import OLD
 from copenhagen.cli.table import Sitting, TableApp
 from copenhagen.games import State
+from tests.cli.running import PATIENCE
 
 __all__ = ["SMALL", "match_at", "played", "random_walk", "rest", "screen_of", "table"]
 
 SMALL = (80, 24)
 
 NAMES = ("You", "Bo", "Cy", "Di")
-
-_CELL = 12.2
-_TEXT = re.compile(r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*clip-path[^>]*>([^<]*)</text>')
 
 
 def match_at(start: State, *, seed: int = 3, moves: int = 0) -> cph.Match[State]:
@@ -50,30 +49,41 @@ def table(match: cph.Match[State], *, people: int = 1, **more: object) -> TableA
 
 def screen_of(app: TableApp) -> str:
     """Return the text on the screen, line by line."""
-    lines: dict[float, list[tuple[int, str]]] = {}
-    for x, y, text in _TEXT.findall(app.export_screenshot()):
-        lines.setdefault(float(y), []).append((round(float(x) / _CELL), unescape(text)))
-    shown = []
-    for _, parts in sorted(lines.items()):
-        line = ""
-        for at, text in sorted(parts):
-            line += " " * (at - cell_len(line)) + text.replace("\xa0", " ")
-        shown.append(line.rstrip())
-    return "\n".join(shown) + "\n"
+    console = Console(width=app.size.width, height=app.size.height, file=StringIO(), record=True)
+    # As for `App.export_screenshot`, which would draw a picture of it.
+    drawn = app.screen._compositor.render_update(full=True)  # noqa: SLF001
+    console.print(drawn)
+    lines = console.export_text().splitlines()
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
 async def rest(pilot: Pilot[None]) -> None:
-    """Wait until bots have played and everything is drawn."""
+    """Wait until bots have played, all messages have been heard and everything is drawn."""
     app = pilot.app
     assert isinstance(app, TableApp)
-    # Without a length of its own, a pause waits for the processor to have nothing to do.
-    for _ in range(4000):
+    heard = _HEARD.get()
+    quiet = 0
+    while quiet < _QUIET:
+        # A bot that has played, and a screen that comes to lie over the table, bring messages.
+        while app.is_busy and app.is_running and len(app.screen_stack) == 1:
+            heard.clear()
+            await asyncio.wait_for(heard.wait(), PATIENCE)
         await pilot.pause(0)
-        if not app.is_busy or len(app.screen_stack) > 1:
-            break
-        await asyncio.sleep(0.005)
-    for _ in range(3):  # what is scrolled follows what is laid out, which follows what is said
-        await pilot.pause(0)
+        waiting = any(part.message_queue_size for part in (app, *app.screen.walk_children()))
+        quiet = 0 if waiting else quiet + 1
+
+
+_QUIET = 3
+"""How often in a row nobody has anything left to do: what is scrolled follows what is laid out,
+which follows what is said."""
+
+_HEARD: ContextVar[asyncio.Event] = ContextVar("heard")
+"""Set by each message in the app that is tried."""
+
+
+async def _at_once(*_: float) -> None:
+    """Stand in for waiting until the processor has nothing to do: `rest` knows better."""
+    await asyncio.sleep(0)
 
 
 def played(
@@ -85,11 +95,17 @@ def played(
     """Run a table on a screen of this size, and do what a person does there."""
 
     async def run() -> None:
-        async with app.run_test(size=size) as pilot:
+        heard = asyncio.Event()
+        _HEARD.set(heard)
+        async with app.run_test(size=size, message_hook=lambda _: heard.set()) as pilot:
             await rest(pilot)
             await act(pilot)
 
-    asyncio.run(run())
+    with (
+        patch("textual.pilot.wait_for_idle", _at_once),
+        patch("textual.app.wait_for_idle", _at_once),
+    ):
+        asyncio.run(run())
     return app
 
 

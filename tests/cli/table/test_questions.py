@@ -105,6 +105,7 @@ async def answer(pilot: Pilot[None], action: Action) -> None:
             await pilot.press("enter")
         if wanted[-1] is choices[number] or choices[number].action is not None:
             return
+        await rest(pilot)
 
 
 def on_way(choice: Choice, path: tuple[Choice, ...]) -> bool:

@@ -164,6 +164,8 @@ class TableApp(App[None]):
         while (bot := self.sitting.bot_to_act) is not None:
             self._thinking()
             action = await asyncio.to_thread(self.sitting.chosen_by, bot)
+            if self.sitting.is_left:  # a bot that was stopped has not thought to its end
+                return
             self.sitting.match.play(action)
         if self.sitting.file is not None:
             self._keep()
