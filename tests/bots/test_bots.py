@@ -1,6 +1,7 @@
 """Bots: what they get to see, what they choose, and that the greedy one plays sensibly."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import count, islice
 from math import nan
 from random import Random
@@ -52,6 +53,7 @@ from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.rollwrite.state import State as RollState
 from tests.drawing import Sitting, cell, position
+from tests.profiles import by_profile
 from tests.strategies import positions
 
 
@@ -198,18 +200,29 @@ def test_it_completes_a_row_rather_than_lay_a_tile_elsewhere() -> None:
     assert cph.apply(state, action).players[0].score == 1
 
 
-def winning_positions() -> Iterator[State]:
-    """Yield positions of greedy games in which some action ends the game."""
+@cache
+def winning_positions() -> list[State]:
+    """Return positions of greedy games in which some action ends the game."""
+    return list(islice(_winning_positions(), 3))
+
+
+def _winning_positions() -> Iterator[State]:
     for seed in count():
         for _, state in bot_game(cph.card_game(3), [GreedyBot()] * 3, Random(seed)):
+            if max(player.score for player in state.players) < 12 - MOST_AT_ONCE:
+                continue
             afters = (cph.apply(state, action) for action in cph.legal_actions(state))
             if any(after.phase is Phase.OVER for after in afters):
                 yield state
 
 
+MOST_AT_ONCE = 6
+"""No more points away from the end, it is worth a look whether some action ends the game."""
+
+
 @pytest.mark.parametrize("bot", [GreedyBot(), SearchBot(iterations=60)])
 def test_it_wins_where_it_can(bot: CardBot) -> None:
-    for state in islice(winning_positions(), 3):
+    for state in winning_positions():
         after = cph.apply(state, choice(bot, state))
         # It may win another way, by a coat of arms or by a payment of its choice.
         assert after.phase in {Phase.OVER, Phase.COAT_OF_ARMS, Phase.PAYMENT}
@@ -476,7 +489,7 @@ def test_weights_of_roll_and_write_change_what_it_does() -> None:
 @pytest.mark.not_measured
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_greedy_bot_beats_random_ones_at_roll_and_write(players: int) -> None:
-    games = 6
+    games = by_profile(quick=players, ci=6, deep=60)
     won = 0
     for game in range(games):
         seat = game % players

@@ -16,6 +16,7 @@ from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.bots.search.race import Form, Race
 from copenhagen.bots.search.rollwrite import RollGlance
 from copenhagen.games import Action, State, View
+from tests.profiles import by_profile
 
 STARTS: list[State] = [
     cph.card_game(2),
@@ -37,19 +38,23 @@ def position_of(start: State, seed: int) -> tuple[View, tuple[Action, ...]]:
 @pytest.mark.not_measured
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_it_plays_every_game_to_the_end(start: State) -> None:
+    """In the quick profile others have begun the game."""
+    begun = cph.playout(start, Random(1), turns=by_profile(quick=24, ci=0, deep=0))
+    assert cph.result(begun) is None
     others: list[Bot] = [RandomBot()] * (start.game.players - 1)
-    end = bot_playout(start, [SearchBot(iterations=2), *others], Random(2))
+    end = bot_playout(begun, [SearchBot(iterations=2), *others], Random(2))
     assert cph.result(end) is not None
 
 
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_with_iterations_alone_it_repeats_itself(start: State) -> None:
     view, actions = position_of(start, 5)
-    before = SearchBot(iterations=30).choose(view, actions, Random(3))
-    assert SearchBot(iterations=30).choose(view, actions, Random(3)) == before
+    bot = SearchBot(iterations=by_profile(quick=12, ci=30, deep=30))
+    before = bot.choose(view, actions, Random(3))
+    assert bot.choose(view, actions, Random(3)) == before
     other, others = position_of(start, 6)
     SearchBot(iterations=10).choose(other, others, Random(4))
-    assert SearchBot(iterations=30).choose(view, actions, Random(3)) == before
+    assert bot.choose(view, actions, Random(3)) == before
 
 
 def test_what_it_has_thought_of_other_games_makes_no_difference() -> None:

@@ -135,30 +135,39 @@ def symbol(name: str, within: int) -> tuple[Bits, z3.BoolRef]:
 class _Explorer:
     """One run of a function: which answers it was given, and which were possible as well."""
 
-    def __init__(self, given: list[bool], assumed: list[z3.BoolRef]) -> None:
+    def __init__(self, given: list[bool], example: z3.ModelRef | None, solver: z3.Solver) -> None:
         self.given = given
         self.conditions: list[z3.BoolRef] = []
-        self.others: list[list[bool]] = []
+        self.others: list[tuple[list[bool], z3.ModelRef]] = []
         self._taken: list[bool] = []
-        self._solver = z3.Solver()
-        self._solver.add(*assumed)
+        self._solver = solver
+        self._example = example
 
     def decide(self, condition: z3.BoolRef) -> bool:
         place = len(self._taken)
         if place < len(self.given):
             answer = self.given[place]
         else:
-            answer = self._possible(condition)
-            if answer and self._possible(z3.Not(condition)):
-                self.others.append([*self._taken, False])
+            answer = self._answer_of_an_example(condition)
+            other = self._example_with(z3.Not(condition) if answer else condition)
+            if other is not None:
+                self.others.append(([*self._taken, not answer], other))
         self._taken.append(answer)
-        condition = condition if answer else z3.Not(condition)
-        self.conditions.append(condition)
-        self._solver.add(condition)
+        self.conditions.append(condition if answer else z3.Not(condition))
         return answer
 
-    def _possible(self, condition: z3.BoolRef) -> bool:
-        return bool(self._solver.check(condition) == z3.sat)
+    def _answer_of_an_example(self, condition: z3.BoolRef) -> bool:
+        """Return an answer that is possible, as the example of this way has it."""
+        if self._example is None:
+            self._example = self._example_with()
+            assert self._example is not None, "nothing is as was assumed"
+        return z3.is_true(self._example.eval(condition, model_completion=True))
+
+    def _example_with(self, *more: z3.BoolRef) -> z3.ModelRef | None:
+        answer = self._solver.check(*self.conditions, *more)
+        if answer == z3.unknown:
+            raise AssertionError(f"z3 does not know: {self._solver.reason_unknown()}")
+        return self._solver.model() if answer == z3.sat else None
 
 
 _running: list[_Explorer] = []
@@ -172,9 +181,11 @@ def paths(
     function: Callable[[], Any], assumed: list[z3.BoolRef]
 ) -> Iterator[tuple[z3.BoolRef, Any]]:
     """Yield every way through `function`: its condition, and what is returned there."""
-    waiting: list[list[bool]] = [[]]
+    waiting: list[tuple[list[bool], z3.ModelRef | None]] = [([], None)]
+    solver = z3.Solver()  # one for all ways: what it has found out on one holds on the others
+    solver.add(*assumed)
     while waiting:
-        explorer = _Explorer(waiting.pop(), assumed)
+        explorer = _Explorer(*waiting.pop(), solver)
         _running.append(explorer)
         try:
             returned = function()
@@ -222,8 +233,11 @@ def all_of(formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
 
 def counted(formulas: Iterable[z3.BoolRef]) -> Any:
     """Return the formula for how many of `formulas` hold, as an int of `WIDTH` bits."""
-    one, none = z3.BitVecVal(1, WIDTH), z3.BitVecVal(0, WIDTH)
-    return z3.Sum([z3.If(formula, one, none) for formula in formulas])
+    narrow = WIDTH.bit_length()
+    one, none = z3.BitVecVal(1, narrow), z3.BitVecVal(0, narrow)
+    each = [z3.If(formula, one, none) for formula in formulas]
+    assert len(each) <= WIDTH, "their sum needs more bits"
+    return z3.ZeroExt(WIDTH - narrow, z3.Sum(each))
 
 
 def some(items: Sequence[Item]) -> Sequence[Item]:
