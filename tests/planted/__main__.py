@@ -6,6 +6,7 @@ notice: those that are named for it, or else any of all but the tests of the com
     python -m tests.planted                      # all bugs; --jobs 2 for two at a time
     python -m tests.planted --only "hand limit"  # those whose name or file has this in it
     python -m tests.planted --sample TEXT        # a few, which the text draws
+    python -m tests.planted --near               # asks nobody but the tests that are named
 
 Every bug is printed with the test that noticed it, and the exit status is 1 if none did. It is 2
 if the tests fail without any bug.
@@ -47,16 +48,17 @@ def is_there(bug: Bug) -> bool:
 def tried(suite: Suite, bugs: Sequence[Bug], jobs: int = 1) -> int:
     """Try the bugs and print what became of each; return how many were noticed by no test.
 
-    Raises `BrokenSuite` if the tests named for them fail without any.
+    Raises `BrokenSuite` if a test that has noticed one fails without any.
     """
-    named = dict.fromkeys(test for bug in bugs for test in bug.tests)
-    suite.check([*named])
-    missed = afar = 0
+    suite.prepare()
+    attempts = []
     with ThreadPoolExecutor(jobs) as pool:
         for attempt in pool.map(suite.attempt, count(), bugs):
-            missed += attempt.noticed_by is None
-            afar += attempt.noticed_by is not None and not attempt.near
+            attempts.append(attempt)
             print(attempt, flush=True)  # noqa: T201
+    suite.check(attempts)
+    missed = sum(attempt.noticed_by is None for attempt in attempts)
+    afar = sum(attempt.noticed_by is not None and not attempt.near for attempt in attempts)
     caught = len(bugs) - missed
     print(f"{caught} of {len(bugs)} bugs were caught, {afar} of them only by other tests")  # noqa: T201
     return missed
@@ -68,6 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="so many at a time")
     parser.add_argument("--only", default="", metavar="NAME", help="those that have this in them")
     parser.add_argument("--sample", metavar="TEXT", help="a few, which this text draws")
+    parser.add_argument("--near", action="store_true", help="ask only the tests that are named")
     asked = parser.parse_args(arguments)
     wanted = [bug for bug in BUGS if asked.only in bug.name or asked.only in bug.file]
     bugs = [bug for bug in wanted if is_there(bug)]
@@ -76,7 +79,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.sample is not None:
         bugs = sample(bugs, asked.sample)
     with tempfile.TemporaryDirectory() as folder:
-        suite = Suite(ROOT, PACKAGE, WHOLE, Path(folder).resolve(), ARGUMENTS)
+        whole = () if asked.near else WHOLE
+        suite = Suite(ROOT, PACKAGE, whole, Path(folder).resolve(), ARGUMENTS)
         try:
             return 1 if tried(suite, bugs, asked.jobs) else 0
         except BrokenSuite as error:

@@ -158,7 +158,7 @@ def test_a_bug_is_caught_near_or_afar_and_what_is_none_is_not_caught(
 
 
 def test_tests_that_fail_without_any_bug_are_refused(suite: Suite) -> None:
-    with pytest.raises(BrokenSuite, match="without any bug: tests/test_broken.py"):
+    with pytest.raises(BrokenSuite, match="without any bug: tests/test_broken"):
         program.tried(suite, [bug("return 7", "return 9", ("tests/test_broken.py",))])
 
 

@@ -3,11 +3,13 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import attrs
 
@@ -15,8 +17,8 @@ from tests.planted.bug import Bug, planted, source_of
 
 __all__ = ["Attempt", "BrokenSuite", "Suite"]
 
-_MOST_SECONDS = 1200.0
-"""Tests that run for longer than this have noticed as well."""
+_MOST_SECONDS = 1200
+"""Tests that compute for longer than this have noticed as well."""
 
 _PASSED = 0
 _NOTICED = (1, 2, 4)
@@ -27,14 +29,29 @@ _NOTICED = (1, 2, 4)
 _RUN = """
 import sys
 from pathlib import Path
-package = __import__(sys.argv[1])
-if not Path(package.__file__).is_relative_to(sys.argv[2]):
+
+name, copy, file, seconds, *arguments = sys.argv[1:]
+package = __import__(name)
+if not Path(package.__file__).is_relative_to(copy):
     sys.exit(f"another copy is loaded: {package.__file__}")
+
 import pytest
-sys.exit(pytest.main(sys.argv[3:]))
+from resource import RLIMIT_CPU, getrlimit, setrlimit
+
+setrlimit(RLIMIT_CPU, (int(seconds), getrlimit(RLIMIT_CPU)[1]))
+
+class Failures:
+    def pytest_runtest_logreport(self, report):
+        if report.failed:
+            with open(file, "a", encoding="utf-8") as found:
+                found.write(f"{report.nodeid}\\n")
+
+    pytest_collectreport = pytest_runtest_logreport
+
+sys.exit(pytest.main(arguments, [Failures()]))
 """
 
-_ARGUMENTS = ("-x", "-q", "-rfE", "--tb=no", "-p", "no:cacheprovider", "-o", "addopts=")
+_ARGUMENTS = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-o", "addopts=")
 
 
 class BrokenSuite(Exception):
@@ -64,7 +81,8 @@ class Suite:
     """The tests of a package, and where bugs are planted in copies of it.
 
     `root` is the folder from which the tests are run, `package` the one of the package, and `whole`
-    are the arguments that choose the tests which are asked where the named ones notice nothing.
+    are the arguments that choose the tests which are asked where the named ones notice nothing; if
+    there are none, nobody is.
     `folder` is where the copies go, and `arguments` are what else pytest is told in every run.
     """
 
@@ -74,14 +92,25 @@ class Suite:
     folder: Path
     arguments: tuple[str, ...]
 
-    def check(self, tests: Sequence[str]) -> None:
-        """Run tests without any bug, which compiles the copy that all others are made of.
+    def prepare(self) -> None:
+        """Make the copy without any bug, of which all others are made.
+
+        Compiled files go with it: they are known by time and size of the source, which stay.
+        """
+        shutil.copytree(self.package, self._clean / self.package.name)
+
+    def check(self, attempts: Iterable[Attempt]) -> None:
+        """Run the tests that have noticed something without any bug.
 
         Raises `BrokenSuite` if they do not pass.
         """
-        shutil.copytree(self.package, self._clean / self.package.name, ignore=_COMPILED)
-        if failed := self._failing(self._clean, tests):
+        noticed = {attempt.noticed_by or "" for attempt in attempts}
+        tests = [test for test in sorted(noticed) if self._is_test(test)]
+        if tests and (failed := self._failing(self._clean, tests)):
             raise BrokenSuite(f"it fails without any bug: {failed}")
+
+    def _is_test(self, noticed: str) -> bool:
+        return bool(noticed) and (self.root / noticed.partition("::")[0]).exists()
 
     def attempt(self, number: int, bug: Bug) -> Attempt:
         """Plant a bug and look for a test that notices it: the named ones first, then all."""
@@ -114,8 +143,8 @@ class Suite:
         One that fails without it, too, says nothing, and the others are asked again.
         """
         without: list[str] = []
-        while failed := self._failing(copy, [*self.whole, *without]):
-            if failed == _TOO_LONG or not self._failing(self._clean, [failed]):
+        while self.whole and (failed := self._failing(copy, [*self.whole, *without])):
+            if not self._is_test(failed) or not self._failing(self._clean, [failed]):
                 return failed
             without += ["--deselect", failed]
         return None
@@ -125,27 +154,26 @@ class Suite:
 
         Raises `BrokenSuite` if they cannot be run.
         """
-        loaded = (sys.executable, "-c", _RUN, self.package.name, str(copy))
-        try:
+        with NamedTemporaryFile("r", encoding="utf-8", dir=self.folder) as failures:
+            told = (self.package.name, str(copy), failures.name, str(_MOST_SECONDS))
             done = subprocess.run(
-                (*loaded, *_ARGUMENTS, *self.arguments, *tests),
+                (sys.executable, "-c", _RUN, *told, *_ARGUMENTS, *self.arguments, *tests),
                 cwd=self.root,
                 env=_environment(copy),
                 capture_output=True,
                 encoding="utf-8",
                 errors="replace",
-                timeout=_MOST_SECONDS,
                 check=False,
             )
-        except subprocess.TimeoutExpired:
-            return _TOO_LONG
+            failed = failures.read().splitlines()
         if done.returncode == _PASSED:
             return None
-        lines = re.findall(r"(?m)^(?:FAILED|ERROR) (.+?)(?: - .*)?$", done.stdout)
+        if done.returncode == -signal.SIGXCPU:
+            return f"computes for more than {_MOST_SECONDS} s"
         # What cannot be loaded any more does not even let the tests begin.
-        unloadable = re.findall(r"(?m)^(?:ImportError while|\w*(?:Error|Exception):).*", done.stderr)
-        if done.returncode in _NOTICED and (lines or unloadable):
-            return str((lines or unloadable)[0])
+        failed += re.findall(r"(?m)^(?:ImportError while|\w*(?:Error|Exception):).*", done.stderr)
+        if done.returncode in _NOTICED and failed:
+            return failed[0]
         raise BrokenSuite(f"{' '.join(tests)}: {(done.stdout + done.stderr)[-2000:]}")
 
 
@@ -161,5 +189,3 @@ def _environment(copy: Path) -> dict[str, str]:
 
 
 _NOT_PASSED_ON = ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX", "PYTEST_ADDOPTS")
-_TOO_LONG = f"computes for more than {_MOST_SECONDS:.0f} s"
-_COMPILED = shutil.ignore_patterns("__pycache__")
