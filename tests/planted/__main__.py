@@ -1,0 +1,92 @@
+"""Bugs against the tests: ``python -m tests.planted``.
+
+Each bug of `tests.planted.listed` is planted in a copy of the package, and the tests have to
+notice: those that are named for it, or else any of all but the tests of the command::
+
+    python -m tests.planted                      # all bugs; --jobs 2 for two at a time
+    python -m tests.planted --only "hand limit"  # those whose name or file has this in it
+    python -m tests.planted --sample TEXT        # a few, which the text draws
+    python -m tests.planted --near               # asks nobody but the tests that are named
+
+Every bug is printed with the test that noticed it, and the exit status is 1 if none did. It is 2
+if the tests fail without any bug.
+"""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+
+from tests.planted.bug import Bug, sample
+from tests.planted.listed import BUGS
+from tests.planted.trying import BrokenSuite, Suite
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "copenhagen"
+
+WHOLE = (
+    "tests",
+    *(f"--ignore=tests/{name}" for name in ("cli", "mutation", "pages", "planted", "site")),
+    # They look at the files of the project, which have no bug in them, and at nothing else.
+    *(f"--ignore=tests/test_{name}.py" for name in ("architecture", "typescript", "typing")),
+)
+"""The tests that are asked where the named ones notice nothing."""
+
+ARGUMENTS = ("-n", "0", "--hypothesis-seed=0")
+"""In one process, and with the same examples at every run."""
+
+
+def is_there(bug: Bug) -> bool:
+    """Tell whether what the bug needs is installed."""
+    return all(find_spec(name) is not None for name in bug.needs)
+
+
+def tried(suite: Suite, bugs: Sequence[Bug], jobs: int = 1) -> int:
+    """Try the bugs and print what became of each; return how many were noticed by no test.
+
+    Raises `BrokenSuite` if a test that has noticed one fails without any.
+    """
+    suite.prepare()
+    attempts = []
+    with ThreadPoolExecutor(jobs) as pool:
+        for attempt in pool.map(suite.attempt, count(), bugs):
+            attempts.append(attempt)
+            print(attempt, flush=True)  # noqa: T201
+    suite.check(attempts)
+    missed = sum(attempt.noticed_by is None for attempt in attempts)
+    afar = sum(attempt.noticed_by is not None and not attempt.near for attempt in attempts)
+    caught = len(bugs) - missed
+    print(f"{caught} of {len(bugs)} bugs were caught, {afar} of them only by other tests")  # noqa: T201
+    return missed
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run it from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="so many at a time")
+    parser.add_argument("--only", default="", metavar="NAME", help="those that have this in them")
+    parser.add_argument("--sample", metavar="TEXT", help="a few, which this text draws")
+    parser.add_argument("--near", action="store_true", help="ask only the tests that are named")
+    asked = parser.parse_args(arguments)
+    wanted = [bug for bug in BUGS if asked.only in bug.name or asked.only in bug.file]
+    bugs = [bug for bug in wanted if is_there(bug)]
+    if len(bugs) < len(wanted):
+        print(f"not tried, for what they need is not installed: {len(wanted) - len(bugs)}")  # noqa: T201
+    if asked.sample is not None:
+        bugs = sample(bugs, asked.sample)
+    with tempfile.TemporaryDirectory() as folder:
+        whole = () if asked.near else WHOLE
+        suite = Suite(ROOT, PACKAGE, whole, Path(folder).resolve(), ARGUMENTS)
+        try:
+            return 1 if tried(suite, bugs, asked.jobs) else 0
+        except BrokenSuite as error:
+            print(error)  # noqa: T201
+            return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

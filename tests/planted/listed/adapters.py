@@ -1,0 +1,51 @@
+"""Bugs in the environments for other projects, which need what those need."""
+
+from tests.planted.bug import Bug
+
+__all__ = ["ADAPTERS"]
+
+_GYMNASIUM = ("gymnasium", "numpy")
+_PETTINGZOO = (*_GYMNASIUM, "pettingzoo")
+_OPENSPIEL = ("numpy", "pyspiel")
+
+ADAPTERS = (
+    Bug(
+        "Whoever loses to several others loses as much as against one",
+        "adapters/rewards.py",
+        "lost = -1 / (players - 1)",
+        "lost = -1.0",
+        ("tests/adapters/test_rewards.py",),
+    ),
+    Bug(
+        "The agent is shown what the player to act sees once the game is over",
+        "adapters/gymnasium.py",
+        "self._arrays.observation(state, self._own), reward",
+        "self._arrays.observation(state, state.seat), reward",
+        ("tests/adapters/test_gymnasium.py",),
+        needs=_GYMNASIUM,
+    ),
+    Bug(
+        "Every agent is shown which actions of the player to act are legal",
+        "adapters/pettingzoo.py",
+        "acts = agent == self.agent_selection",
+        "acts = agent in self._seats",
+        ("tests/adapters/test_pettingzoo.py",),
+        needs=_PETTINGZOO,
+    ),
+    Bug(
+        "An agent keeps the legal actions of its last decision",
+        "adapters/pettingzoo.py",
+        'self.infos[self.agent_selection] = {"action_mask": self._no_actions}',
+        "pass",
+        ("tests/adapters/test_pettingzoo.py",),
+        needs=_PETTINGZOO,
+    ),
+    Bug(
+        "Everybody sees the cards that one player draws from the supply",
+        "adapters/openspiel.py",
+        "_FACE_DOWN = (Phase.HANDS, Phase.DRAW)",
+        "_FACE_DOWN = (Phase.HANDS,)",
+        ("tests/adapters/test_openspiel.py",),
+        needs=_OPENSPIEL,
+    ),
+)

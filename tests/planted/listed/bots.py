@@ -1,0 +1,53 @@
+"""Bugs in bots and simulations."""
+
+from tests.planted.bug import Bug
+
+__all__ = ["BOTS"]
+
+_SIMULATE = "tests/simulation/test_simulate.py"
+_TALLY = "tests/simulation/test_tally.py"
+
+BOTS = (
+    Bug(
+        "Every bot is shown what the first seat sees",
+        "bots/playing.py",
+        "move = bots[state.seat].choose(view(state, state.seat), actions, drawing)",
+        "move = bots[state.seat].choose(view(state, 0), actions, drawing)",
+        ("tests/bots/test_bots.py",),
+    ),
+    Bug(
+        "A search judges a position for the player who is next instead of the one who chooses",
+        "bots/search/race.py",
+        "return shares(state, self._glance.scale, self._form.lead)[seat]",
+        "return shares(state, self._glance.scale, self._form.lead)[state.seat]",
+        ("tests/bots/test_search.py",),
+    ),
+    Bug(
+        "All games of a simulation are the same one",
+        "simulation/playing.py",
+        'rng = Random(f"{plan.seed}/{number}")',
+        'rng = Random(f"{plan.seed}")',
+        (_SIMULATE,),
+    ),
+    Bug(
+        "A shared victory counts as a whole one",
+        "simulation/tallies.py",
+        "won = winners if seat.win else 0",
+        "won = 1 if seat.win else 0",
+        (_TALLY, _SIMULATE),
+    ),
+    Bug(
+        "The sum of two tallies has the standings of the second one alone",
+        "simulation/tallies.py",
+        "both._standings[key] = both._at(*key) + standing",
+        "both._standings[key] = standing",
+        (_TALLY, _SIMULATE),
+    ),
+    Bug(
+        "The greedy bot ranks the worst action first",
+        "bots/greedy.py",
+        "    return -entry[0]\n",
+        "    return entry[0]\n",
+        ("tests/bots/test_bots.py",),
+    ),
+)

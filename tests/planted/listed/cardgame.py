@@ -1,0 +1,193 @@
+"""Bugs in the rules of the card game and of Expansion 1."""
+
+from tests.planted.bug import Bug
+
+__all__ = ["CARD_GAME"]
+
+_RULES = "tests/cardgame/rules/"
+_EXPANSION = _RULES + "expansion/"
+
+CARD_GAME = (
+    Bug(
+        "A tile that only the saving makes affordable can be built anywhere",
+        "cardgame/rules/construct.py",
+        "places & _next_to(own)",
+        "places",
+        (_RULES + "test_construct.py", _RULES + "test_payment.py"),
+    ),
+    Bug(
+        "A tile saves one card for each cell of its color that it touches",
+        "cardgame/rules/payment.py",
+        "(build.placement.neighbors & house.colors[color] != 0)",
+        "(build.placement.neighbors & house.colors[color]).bit_count()",
+        (_RULES + "test_payment.py",),
+    ),
+    Bug(
+        "The most frequent color in hand counts as its own other color",
+        "cardgame/rules/payment.py",
+        "(second if cards == first else first)",
+        "first",
+        (_RULES + "test_payment.py", _RULES + "test_abilities.py"),
+    ),
+    Bug(
+        "Changed cards leave the hand in the color of the tile",
+        "cardgame/rules/payment.py",
+        "paid[payment.from_color] = payment.converted",
+        "paid[build.tile.color] += payment.converted",
+        (_RULES + "test_payment.py", _RULES + "test_abilities.py"),
+    ),
+    Bug(
+        "A hand of exactly seven cards is over the limit",
+        "cardgame/rules/hand_limit.py",
+        "return sum(me.hand) > HAND_LIMIT",
+        "return sum(me.hand) >= HAND_LIMIT",
+        (_RULES + "test_hand_limit.py", _RULES + "test_turn.py"),
+    ),
+    Bug(
+        "Discarded cards lie on the pile in the reversed order of the colors",
+        "cardgame/rules/hand_limit.py",
+        "[color for color in COLORS for _ in range(cards[color])]",
+        "[color for color in reversed(COLORS) for _ in range(cards[color])]",
+        (_EXPANSION + "test_discard_pile.py",),
+    ),
+    Bug(
+        "The End of Game card can be the eleventh card from the end",
+        "cardgame/rules/supply.py",
+        "return cards < LAST_CARDS and",
+        "return cards <= LAST_CARDS and",
+        (_RULES + "test_supply.py", "tests/test_chance.py"),
+    ),
+    Bug(
+        "With the lazy reshuffle an empty supply is not made anew in the middle of a refill",
+        "cardgame/rules/supply.py",
+        'if not any(left) and (another or draft.game.options.reshuffle == "eager"):',
+        'if not any(left) and draft.game.options.reshuffle == "eager":',
+        (_RULES + "test_supply.py",),
+    ),
+    Bug(
+        "The discard pile is shuffled in again although the End of Game card is in the supply",
+        "cardgame/rules/supply.py",
+        "if draft.end_card is _BESIDE and not any(draft.supply):",
+        "if not any(draft.supply):",
+        (_RULES + "test_supply.py", _RULES + "test_ending.py"),
+    ),
+    Bug(
+        "Every tile wins the coats of arms of cells that were covered before",
+        "cardgame/rules/placing.py",
+        "cells = (after ^ before) & COAT_CELLS",
+        "cells = after & COAT_CELLS",
+        (_RULES + "test_coats_of_arms.py",),
+    ),
+    Bug(
+        "Brickwork counts as a window",
+        "cardgame/rules/placing.py",
+        "house.windows | cells ^ placement.brick,",
+        "house.windows | cells,",
+        (_RULES + "test_placing.py", _RULES + "test_scoring.py"),
+    ),
+    Bug(
+        "Missions are checked with every placement, as if a line had given no points",
+        "cardgame/rules/scoring.py",
+        "if total <= me.score:",
+        "if total < me.score:",
+        (_RULES + "test_scoring.py", _EXPANSION + "test_missions.py"),
+    ),
+    Bug(
+        "Play passes counterclockwise",
+        "cardgame/rules/turn.py",
+        "draft.seat = (draft.seat + 1) % draft.game.players",
+        "draft.seat = (draft.seat - 1) % draft.game.players",
+        (_RULES + "test_turn.py",),
+    ),
+    Bug(
+        "Tiles bought in one turn count in the next one as well",
+        "cardgame/rules/turn.py",
+        "    draft.bought = 0\n    draft.changed = None\n    if took",
+        "    draft.changed = None\n    if took",
+        (_EXPANSION + "test_construct_twice.py", "tests/laws/test_turns.py"),
+    ),
+    Bug(
+        "A player with twelve points is still asked for the rewards of missions",
+        "cardgame/rules/turn.py",
+        "            if ending.has_won(me):\n                break\n        if draft.rewards:",
+        "        if draft.rewards:",
+        (_EXPANSION + "test_missions_with_jokers.py",),
+    ),
+    Bug(
+        "Every player is dealt as many cards as the first one",
+        "cardgame/rules/turn.py",
+        "== hands[seat]:",
+        "== hands[0]:",
+        (_RULES + "test_setup.py",),
+    ),
+    Bug(
+        "Twelve points do not win, thirteen do",
+        "cardgame/rules/ending.py",
+        "return me.score >= WINNING_SCORE",
+        "return me.score > WINNING_SCORE",
+        (_RULES + "test_ending.py",),
+    ),
+    Bug(
+        "A second tile of an ability can be taken while the first one rests",
+        "cardgame/rules/coats_of_arms.py",
+        "owned = me.active + me.inactive + me.resting",
+        "owned = me.active + me.inactive",
+        (_RULES + "test_coats_of_arms.py",),
+    ),
+    Bug(
+        "Ability tiles that are flipped back can be used in the same turn",
+        "cardgame/rules/abilities.py",
+        "me.resting = tuple(sorted((*me.resting, *me.inactive)))",
+        "me.active = tuple(sorted((*me.active, *me.inactive)))",
+        (_RULES + "test_coats_of_arms.py", _RULES + "test_abilities.py"),
+    ),
+    Bug(
+        "A joker may be laid over a window",
+        "cardgame/rules/expansion/jokers.py",
+        "| house.filled & ~house.windows\n",
+        "| house.filled\n",
+        (_EXPANSION + "test_jokers.py",),
+    ),
+    Bug(
+        "Two neighboring rows fulfil the mission of three",
+        "cardgame/rules/expansion/missions.py",
+        "rows & rows >> COLUMNS & rows >> 2 * COLUMNS",
+        "rows & rows >> COLUMNS",
+        (_EXPANSION + "test_missions.py",),
+    ),
+    Bug(
+        "A row of white special tiles is of no color for the mission",
+        "cardgame/rules/expansion/missions.py",
+        "(*house.colors, house.specials)",
+        "house.colors",
+        (_EXPANSION + "test_missions.py",),
+    ),
+    Bug(
+        "An ability tile that lies open twice is offered twice",
+        "cardgame/rules/expansion/new_abilities/variant_b.py",
+        "return tuple(sorted(set(state.ability_display)))",
+        "return tuple(sorted(state.ability_display))",
+        (_EXPANSION + "test_variant_b.py",),
+    ),
+    Bug(
+        "Two pairs of cards flip 'Any cards' although the table plays with two pairs",
+        "cardgame/rules/expansion/new_abilities/four_cards.py",
+        "if action not in ADJACENT[draft.game.options.four_cards]:",
+        'if action not in ADJACENT["run"]:',
+        (_EXPANSION + "test_four_cards.py", _EXPANSION + "test_options.py"),
+    ),
+    Bug(
+        "A special tile can come first where nothing can be bought after it",
+        "cardgame/rules/expansion/new_abilities/special_tile.py",
+        "return choices if choices and construct.choices(state, me) else ()",
+        "return choices",
+        (_EXPANSION + "test_special_tile.py",),
+    ),
+    Bug(
+        "The two cards come from the bottom of the discard pile",
+        "cardgame/rules/expansion/new_abilities/discard_pile.py",
+        "draft.pile = draft.pile[:-CARDS]",
+        "draft.pile = draft.pile[CARDS:]",
+        (_EXPANSION + "test_discard_pile.py",),
+    ),
+)

@@ -1,0 +1,67 @@
+"""Bugs in matches: undo and redo, frames, and what they tell of hands."""
+
+from tests.planted.bug import Bug
+
+__all__ = ["MATCH"]
+
+_MATCH = "tests/test_match.py"
+_FRAMES = "tests/test_frames.py"
+
+MATCH = (
+    Bug(
+        "After another move in the place of one that was undone the old events are told",
+        "match.py",
+        "{place: told for place, told in self._events.items() if place < at}",
+        "dict(self._events)",
+        (_FRAMES, _MATCH),
+    ),
+    Bug(
+        "A frame brings events from after the last move where moves were taken back",
+        "match.py",
+        "first = at if since is None else min(since, at)",
+        "first = at if since is None else since",
+        (_FRAMES,),
+    ),
+    Bug(
+        "A frame shows the legal actions to everybody",
+        "match.py",
+        "actions=tuple(map(write_move, actions)) if own else (),",
+        "actions=tuple(map(write_move, actions)),",
+        (_FRAMES,),
+    ),
+    Bug(
+        "A choice can be undone although another player has decided once since",
+        "match.py",
+        "for number in range(began + 1, at):",
+        "for number in range(began + 2, at):",
+        (_MATCH,),
+    ),
+    Bug(
+        "An undo takes back the choice that led to the turn of the seat",
+        "match.py",
+        "seat is None or line.states[began].seat == seat",
+        "seat is None or line.states[began + 1].seat == seat",
+        (_MATCH,),
+    ),
+    Bug(
+        "What a bot draws depends on moves that were undone",
+        "match.py",
+        'rng = Random(line.links[at] + b"bot")',
+        'rng = Random(line.links[-1] + b"bot")',
+        (_MATCH,),
+    ),
+    Bug(
+        "A step tells every seat which cards the others were dealt",
+        "frames.py",
+        "return events(self.before, self.move, self.after, seat=seat)",
+        "return events(self.before, self.move, self.after)",
+        (_MATCH, "tests/words/test_log.py"),
+    ),
+    Bug(
+        "A choice that would have looked different with other cards can be undone",
+        "cardgame/views/disclosure.py",
+        "if why_illegal(other, action) or view(apply(other, action), seat) != sees:",
+        "if why_illegal(other, action):",
+        (_MATCH, "tests/laws/test_undo.py"),
+    ),
+)

@@ -1,0 +1,82 @@
+"""Bugs in sentences, drawings and pictures."""
+
+from tests.planted.bug import Bug
+
+__all__ = ["RENDER"]
+
+_CARD = "tests/render/cardgame/"
+_ROLL = "tests/render/rollwrite/"
+_VECTOR = "tests/render/vector/"
+
+RENDER = (
+    Bug(
+        "Dice are said to be turned from the color that they are turned to",
+        "render/sentences/rollwrite.py",
+        "        face=color_name(action.face),\n        color=color_name(action.to),\n",
+        "        face=color_name(action.to),\n        color=color_name(action.face),\n",
+        (_ROLL + "test_sentences.py",),
+    ),
+    Bug(
+        "The sentence for a build gives all of its cells as its brick",
+        "render/sentences/cardgame.py",
+        "brick=cells_named(placement.brick)",
+        "brick=cells_named(placement.cells)",
+        (_CARD + "test_sentences.py",),
+    ),
+    Bug(
+        "The log for those who watch tells which cards were drawn",
+        "render/story.py",
+        "return seen_by(step.before, step.events(), None)",
+        "return step.events()",
+        ("tests/words/test_log.py",),
+    ),
+    Bug(
+        "The log tells the last move again that has been read already",
+        "render/story.py",
+        "if step.number > since for event",
+        "if step.number >= since for event",
+        ("tests/words/test_log.py",),
+    ),
+    Bug(
+        "The discard pile is named from the bottom",
+        "render/text/cardgame/table.py",
+        "pile[: -_SHOWN - 1 : -1]",
+        "pile[:_SHOWN]",
+        (_CARD + "test_table.py",),
+    ),
+    Bug(
+        "The drawing of a table marks the player who looks as the one whose turn it is",
+        "render/text/cardgame/table.py",
+        "turn = seen.scene.active",
+        "turn = seen.scene.viewer",
+        (_CARD + "test_table.py",),
+    ),
+    Bug(
+        "A picture still has the coats of arms that were won from the wall",
+        "render/scene/cardgame.py",
+        "Coats(COAT_CELLS & ~house.filled, rows)",
+        "Coats(COAT_CELLS, rows)",
+        (_CARD + "test_house.py", _VECTOR + "test_pictures.py"),
+    ),
+    Bug(
+        "Brickwork is drawn with a window in it",
+        "render/vector/facades.py",
+        "windows = [spot for spot in cells if spot not in brickwork]",
+        "windows = cells",
+        (_VECTOR + "test_pictures.py",),
+    ),
+    Bug(
+        "What is on offer is drawn on the houses of all players",
+        "render/vector/marks.py",
+        "if seat is not None and seat != self.decides:",
+        "if seat is not None and self.decides is None:",
+        (_VECTOR + "test_overlays.py",),
+    ),
+    Bug(
+        "The newest mark of a track is taken for an old one in a picture of what is new",
+        "render/vector/changes.py",
+        'yield "boxes", (seat, color, box + 1)',
+        'yield "boxes", (seat, color, box)',
+        (_VECTOR + "test_overlays.py",),
+    ),
+)

@@ -1,0 +1,53 @@
+"""Bugs in actions and views as numbers."""
+
+from tests.planted.bug import Bug
+
+__all__ = ["SPACES"]
+
+_ENCODING = "tests/spaces/test_encoding.py"
+_NUMBERS = "tests/spaces/test_numbers.py"
+
+SPACES = (
+    Bug(
+        "Whose turn it is counts from the first seat and not from the one who looks",
+        "spaces/cardgame/views.py",
+        "(1 << (view.turn - seat) % count, count)",
+        "(1 << view.turn, count)",
+        (_ENCODING,),
+    ),
+    Bug(
+        "The active player of Roll & Write counts from the first seat",
+        "spaces/rollwrite/views.py",
+        "(1 << (state.active - seat) % count, count)",
+        "(1 << state.active, count)",
+        (_ENCODING,),
+    ),
+    Bug(
+        "A blue card of the discard pile is encoded as no card",
+        "spaces/cardgame/views.py",
+        "pile = [color + 1 for color in view.pile]",
+        "pile = [int(color) for color in view.pile]",
+        (_ENCODING,),
+    ),
+    Bug(
+        "Games with other modules share an encoding",
+        "spaces/__init__.py",
+        "key = type(game), parts.form(game)",
+        "key = type(game), game.players",
+        (_ENCODING,),
+    ),
+    Bug(
+        "Games in which coats of arms can be declined share the numbers of those in which not",
+        "spaces/cardgame/moves.py",
+        "        game.missions is not None,\n        game.options.coat_of_arms,\n",
+        "        game.missions is not None,\n",
+        (_NUMBERS,),
+    ),
+    Bug(
+        "True is the number of an action",
+        "spaces/numbering.py",
+        "place = -1 if isinstance(number, bool) else index(number)",
+        "place = index(number)",
+        (_NUMBERS,),
+    ),
+)

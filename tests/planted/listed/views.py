@@ -1,0 +1,116 @@
+"""Bugs in what each seat may know: hidden cards shown, and knowledge lost."""
+
+from tests.planted.bug import Bug
+
+__all__ = ["VIEWS"]
+
+_VIEWS = "tests/cardgame/views/test_views.py"
+_HIDDEN = "tests/laws/test_hidden_cards.py"
+_EVENTS = "tests/laws/test_events.py"
+
+VIEWS = (
+    Bug(
+        "Somebody who watches hears which cards are dealt",
+        "cardgame/views/redaction.py",
+        "and event.seat != seat:",
+        "and seat is not None and event.seat != seat:",
+        ("tests/laws/test_spectators.py", "tests/test_frames.py"),
+    ),
+    Bug(
+        "Everybody hears which cards are drawn from the supply",
+        "cardgame/views/redaction.py",
+        "isinstance(event, CardDealt | CardDrawn) and",
+        "isinstance(event, CardDealt) and",
+        ("tests/cardgame/rules/expansion/test_draw_pile.py", _HIDDEN),
+    ),
+    Bug(
+        "A seat is shown the hand of the player whose turn it is",
+        "cardgame/views/view.py",
+        "hand=state.players[seat].hand,",
+        "hand=state.players[state.seat].hand,",
+        (_VIEWS,),
+    ),
+    Bug(
+        "Every seat is shown the supply that only one of them knows",
+        "cardgame/views/view.py",
+        "known = state.supply_known[seat]",
+        "known = any(state.supply_known)",
+        ("tests/cardgame/rules/expansion/test_draw_pile.py", _VIEWS, _HIDDEN),
+    ),
+    Bug(
+        "The concealed cards of a player are shown among the open ones",
+        "cardgame/views/view.py",
+        "        player.open,\n        sum(player.concealed),",
+        "        player.hand,\n        sum(player.concealed),",
+        (_VIEWS, _HIDDEN),
+    ),
+    Bug(
+        "Somebody who watches is shown the supply that one seat knows",
+        "cardgame/views/public.py",
+        "known = all(state.supply_known)",
+        "known = any(state.supply_known)",
+        ("tests/laws/test_spectators.py", _VIEWS),
+    ),
+    Bug(
+        "The others go on knowing the supply although cards were drawn that they did not see",
+        "cardgame/rules/expansion/new_abilities/draw_pile.py",
+        "tuple([knows and s == draft.seat for s, knows in enumerate(known)])",
+        "known",
+        ("tests/cardgame/rules/expansion/test_draw_pile.py", _HIDDEN),
+    ),
+    Bug(
+        "A card that only its owner has seen is spent before those that all have seen",
+        "cardgame/rules/hand_limit.py",
+        "            if hand[color] < concealed[color]:\n"
+        "                me.concealed = as_counts(map(min, me.concealed, hand))\n",
+        "            if concealed[color]:\n"
+        "                less = [*me.concealed]\n"
+        "                less[color] -= min(number, concealed[color])\n"
+        "                me.concealed = as_counts(less)\n",
+        ("tests/cardgame/rules/test_hand_limit.py", _VIEWS, _EVENTS),
+    ),
+    Bug(
+        "Cards that were dealt to the others stay in the supply as well",
+        "cardgame/views/resampling.py",
+        "                dealt[seat] = one_more(dealt[seat], color)\n"
+        "            pool = minus(pool, dealt[seat])\n",
+        "                dealt[seat] = one_more(dealt[seat], color)\n",
+        (_VIEWS, _HIDDEN),
+    ),
+    Bug(
+        "All hands that fit a question are taken to be equally likely",
+        "cardgame/views/resampling.py",
+        "found.append((concealed, prod(map(comb, view.unseen, concealed))))",
+        "found.append((concealed, 1))",
+        (_VIEWS, "tests/test_chance.py"),
+    ),
+    Bug(
+        "That somebody is asked to build once more says nothing about the hand",
+        "cardgame/views/resampling.py",
+        "    Phase.AFTER_PURCHASE: lambda state, me: turn.possible"
+        "(state, me, Phase.AFTER_PURCHASE),\n",
+        "",
+        (_VIEWS, "tests/cardgame/rules/expansion/test_construct_twice.py", _HIDDEN),
+    ),
+    Bug(
+        "Cards of its own that a seat spends are taken from those that it has not seen",
+        "cardgame/views/folding.py",
+        "unseen=view.unseen if mine else minus(view.unseen, uncovered),",
+        "unseen=minus(view.unseen, uncovered),",
+        (_EVENTS,),
+    ),
+    Bug(
+        "A folded view keeps the pile that has become the supply",
+        "cardgame/views/folding.py",
+        "        discard=NO_CARDS,\n        pile=(),\n",
+        "        discard=NO_CARDS,\n",
+        ("tests/cardgame/rules/expansion/test_discard_pile.py", _EVENTS),
+    ),
+    Bug(
+        "A folded view of Roll & Write keeps the stars that had to wait",
+        "rollwrite/views/folding.py",
+        "marks=event.marks, no_x=False, fresh=0)",
+        "marks=event.marks, no_x=False)",
+        ("tests/rollwrite/test_events.py", "tests/laws/test_roll_and_write.py"),
+    ),
+)

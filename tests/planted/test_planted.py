@@ -1,0 +1,169 @@
+"""Planted bugs: the list is true, and what no test notices is said to be so."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.planted import __main__ as program
+from tests.planted.bug import SAMPLE, Bug, planted, sample, source_of, text_faults
+from tests.planted.listed import AREAS, BUGS
+from tests.planted.trying import BrokenSuite, Suite
+
+FEWEST = {
+    "cardgame": 12,
+    "rollwrite": 10,
+    "house": 6,
+    "views": 8,
+    "notation": 8,
+    "choices": 6,
+    "render": 6,
+    "spaces": 4,
+    "match": 4,
+    "bots": 4,
+    "adapters": 4,
+}
+"""So many bugs at least are in each area."""
+
+
+# --- the list ------------------------------------------------------------------------------------
+
+
+def test_the_text_of_every_bug_stands_once_in_its_file_and_what_takes_its_place_compiles() -> None:
+    wrong = [fault for bug in BUGS for fault in text_faults(bug, source_of(program.PACKAGE, bug))]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_area_has_its_bugs() -> None:
+    few = {area: len(AREAS[area]) for area, number in FEWEST.items() if len(AREAS[area]) < number}
+    assert few == {}
+    assert set(AREAS) == set(FEWEST)
+
+
+def test_every_bug_has_a_sentence_of_its_own_that_says_what_is_wrong() -> None:
+    names = [bug.name for bug in BUGS]
+    assert [name for name in names if names.count(name) > 1] == []
+    assert [name for name in names if not name[0].isupper() or name.endswith(".")] == []
+
+
+def test_every_test_that_should_notice_is_there() -> None:
+    gone = [
+        f"{bug.name}: {test}"
+        for bug in BUGS
+        for test in bug.tests
+        if not (program.ROOT / test.partition("::")[0]).exists()
+    ]
+    assert not gone, "\n".join(gone)
+    assert [bug.name for bug in BUGS if not bug.tests] == []
+
+
+def test_a_sample_is_the_same_for_the_same_text_and_another_for_another() -> None:
+    drawn = sample(BUGS, "a commit")
+    assert drawn == sample(BUGS, "a commit")
+    assert len({bug.file for bug in drawn}) == len(drawn) == SAMPLE
+    many = {bug.name for number in range(200) for bug in sample(BUGS, str(number))}
+    assert many == {bug.name for bug in BUGS}
+    assert len(sample(BUGS[:2], "a commit")) == 2
+
+
+# --- what is no bug to plant ---------------------------------------------------------------------
+
+
+def bug(old: str, new: str, tests: tuple[str, ...] = ("tests/test_near.py",)) -> Bug:
+    return Bug("It is wrong", "rules.py", old, new, tests)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("absent", "1", "the text stands there 0 times"),
+        ("return", "pass", "the text stands there 2 times"),
+        ("7", "7(", "an error of syntax"),
+    ],
+)
+def test_what_cannot_be_planted_is_refused(old: str, new: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        planted(bug(old, new), SOURCE)
+
+
+SOURCE = '''"""Rules of a small game."""
+
+def limit():
+    return 7
+
+def unseen():
+    return 1
+'''
+
+NEAR = """
+from small.rules import limit
+
+def test_the_limit_is_at_most_eight():
+    assert limit() <= 8
+"""
+
+FAR = """
+import os
+import small.rules
+
+def test_the_limit_is_seven():
+    assert small.rules.limit() == 7
+"""
+
+BROKEN_ANYWAY = """
+def test_something_that_is_wrong_anyway():
+    assert False
+"""
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Suite:
+    """Return the tests of a small package: one near test, one that sees more, one that is broken.
+
+    Nobody tests the function `unseen`.
+    """
+    package, tests, copies = (tmp_path / name for name in ("src/small", "tests", "copies"))
+    for folder in (package, tests, copies):
+        folder.mkdir(parents=True)
+    (package / "__init__.py").write_text("")
+    (package / "rules.py").write_text(SOURCE)
+    (tests / "test_near.py").write_text(NEAR)
+    (tests / "test_broken.py").write_text(BROKEN_ANYWAY)
+    (tests / "test_far.py").write_text(FAR)
+    without = (f"no:{name}" for name in ("xdist", "pytest_cov", "hypothesispytest"))
+    quick = tuple(word for name in without for word in ("-p", name))
+    return Suite(tmp_path, package, ("tests",), copies, quick)
+
+
+def test_a_bug_is_caught_near_or_afar_and_what_is_none_is_not_caught(
+    suite: Suite, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bugs = [
+        bug("return 7", "return 9"),
+        bug("return 7", "return 8"),
+        bug("return 1", "return 2"),
+    ]
+    assert program.tried(suite, bugs) == 1
+    said = capsys.readouterr().out.splitlines()
+    near = "tests/test_near.py::test_the_limit_is_at_most_eight"
+    far = "tests/test_far.py::test_the_limit_is_seven"
+    assert [line.split("  ")[0].strip() for line in said[:6:2]] == [
+        "caught",
+        "caught afar",
+        "NOT CAUGHT",
+    ]
+    assert [line.strip() for line in said[1:6:2]] == [near, far, "no test fails"]
+    assert said[6:] == ["2 of 3 bugs were caught, 1 of them only by other tests"]
+    assert (suite.package / "rules.py").read_text() == SOURCE
+    assert [copy.name for copy in suite.folder.iterdir()] == ["clean"]
+
+
+def test_tests_that_fail_without_any_bug_are_refused(suite: Suite) -> None:
+    with pytest.raises(BrokenSuite, match="without any bug: tests/test_broken"):
+        program.tried(suite, [bug("return 7", "return 9", ("tests/test_broken.py",))])
+
+
+def test_tests_of_another_copy_are_refused(suite: Suite) -> None:
+    # It lies beside the tests, where it is found before all copies.
+    (suite.root / "small.py").write_text("")
+    with pytest.raises(BrokenSuite, match="another copy is loaded"):
+        program.tried(suite, [bug("return 7", "return 9")])
