@@ -69,6 +69,8 @@ _DESCRIBING = re.compile(r"(?:\w+_)?checks|actions|evidence|fields|folding|house
 
 def named_in(module: str, source: str) -> Iterator[Named]:
     """Yield every rule that a module names; `module` is its name below the package."""
+    if not MENTION.search(source):
+        return
     part, _, last = module.rpartition(".")
     in_docstring, in_code = Role.ENACTS, Role.REFUSES
     if (part or module).partition(".")[0] not in _OF_THE_RULES or _DESCRIBING.fullmatch(last):
@@ -94,8 +96,10 @@ def _strings(node: ast.AST, inside: str) -> Iterator[tuple[str, ast.Constant]]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield inside, node
     for child in ast.iter_child_nodes(node):
-        name = child.name if isinstance(child, _Definition) else ""
-        yield from _strings(child, ".".join(filter(None, (inside, name))))
+        within = inside
+        if isinstance(child, _Definition):
+            within = f"{inside}.{child.name}" if inside else child.name
+        yield from _strings(child, within)
 
 
 def _docstrings(
