@@ -69,6 +69,8 @@ _DESCRIBING = re.compile(r"(?:\w+_)?checks|actions|evidence|fields|folding|house
 
 def named_in(module: str, source: str) -> Iterator[Named]:
     """Yield every rule that a module names; `module` is its name below the package."""
+    if not MENTION.search(source):
+        return
     part, _, last = module.rpartition(".")
     in_docstring, in_code = Role.ENACTS, Role.REFUSES
     if (part or module).partition(".")[0] not in _OF_THE_RULES or _DESCRIBING.fullmatch(last):

@@ -1,6 +1,7 @@
 """Pictures of examples that were played."""
 
 import re
+from functools import lru_cache
 from typing import Any, cast, get_args
 
 import attrs
@@ -41,7 +42,9 @@ def pictures(played: Played, lang: str = "en") -> list[str]:
         raise BrokenExample([Fault(played.name, str(fault)) for fault in error.faults]) from None
 
 
+@lru_cache(maxsize=1024)
 def _lean(played: Played, part: str, lang: str) -> str:
+    """Return one picture; an example stands on several pages, and is drawn for the first."""
     picture = _picture(played, part, lang)
     seen = _VIEW.search(picture)
     return lean(picture, float(seen[1]) if seen else 0, described=part not in get_args(Part))

@@ -6,8 +6,11 @@ picture points there; a page with a hundred houses has one empty house.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from xml.etree.ElementTree import Element, fromstring, tostring
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from xml.etree.ElementTree import Element, fromstring
+from xml.sax.saxutils import escape
 
 __all__ = ["SHARED", "lean", "share"]
 
@@ -37,8 +40,28 @@ _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 """HTML knows what ``svg`` is."""
 
 
-def _written(part: Element) -> str:
-    return tostring(part, encoding="unicode").replace(" />", "/>")
+def _written(part: Element, each: dict[Element, str] | None = None) -> str:
+    """Return a part as text, and put the texts of all that it consists of into `each`.
+
+    ElementTree would write what is within a part once more for every part that is around it.
+    """
+    within = escape(part.text or "") + "".join([_written(child, each) for child in part])
+    head = "".join([part.tag, *(f' {name}="{_quoted(text)}"' for name, text in part.items())])
+    made = f"<{head}>{within}</{part.tag}>" if within else f"<{head}/>"
+    if part.tail:
+        made += escape(part.tail)
+    if each is not None:
+        each[part] = made
+    return made
+
+
+def _quoted(text: str) -> str:
+    """Return a text as it stands between quotation marks."""
+    return escape(text, _IN_QUOTES) if _TO_BE_QUOTED.search(text) else text
+
+
+_IN_QUOTES = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
+_TO_BE_QUOTED = re.compile(r'[&<>"\r\n\t]')
 
 
 def _prune(part: Element, top: float) -> None:
@@ -86,16 +109,16 @@ def share(pictures: Iterable[str]) -> tuple[list[str], str]:
 
     The other pictures that a page has may be replaced or taken away, this one has to stay.
     """
-    trees = [fromstring(picture) for picture in pictures]  # noqa: S314 (we drew them)
-    written = {part: _written(part) for tree in trees for part in tree.iter()}
-    counts = Counter(written.values())
+    read = [_read(picture) for picture in pictures]
+    written = {part: text for _, each in read for part, text in each.items()}
+    counts = Counter(text for _, each in read for text in each.values())
     several = {
         text
         for part, text in written.items()
         if _can_be_shared(part) and _is_shorter(len(text), counts[text])
     }
     shared = _Shared(written, several)
-    made = [_written(shared.pointing(tree)) for tree in trees]
+    made = [_written(shared.pointing(tree)) for tree, _ in read]
     if not shared.names:
         return made, ""
     attributes = {"width": "0", "height": "0", "style": "position:absolute", "aria-hidden": "true"}
@@ -103,6 +126,18 @@ def share(pictures: Iterable[str]) -> tuple[list[str], str]:
     root.append(Element("defs"))
     root[0].extend(shared.parts())
     return made, _written(root)
+
+
+@lru_cache(maxsize=1024)
+def _read(picture: str) -> tuple[Element, Mapping[Element, str]]:
+    """Return a picture as a tree, and the texts of all parts; an example stands on several pages.
+
+    Nobody changes the tree.
+    """
+    tree = fromstring(picture)  # noqa: S314 (we drew it)
+    each: dict[Element, str] = {}
+    _written(tree, each)
+    return tree, MappingProxyType(each)
 
 
 def _can_be_shared(part: Element) -> bool:
@@ -122,7 +157,7 @@ _NAMING = len('<g id="cph-100"></g>')
 class _Shared:
     """What several pictures have, under its name."""
 
-    def __init__(self, written: dict[Element, str], several: set[str]) -> None:
+    def __init__(self, written: Mapping[Element, str], several: set[str]) -> None:
         self.written = written
         self.several = several
         self.names: dict[str, str] = {}

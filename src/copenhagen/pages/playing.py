@@ -1,6 +1,7 @@
 """Examples of rules, played: the position is read, every move is made, the refusal is asked for."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import attrs
@@ -79,7 +80,7 @@ def play(example: Example, number: int = 1) -> Played:
     """
     name = f"{example.rule} (example {number})" if example.rule else "example"
     try:
-        return attrs.evolve(_played(example), name=name)
+        return attrs.evolve(_played(example), example=example, name=name)
     except _Broken as broken:
         raise BrokenExample([Fault(name, broken.args[0])]) from None
 
@@ -88,7 +89,12 @@ class _Broken(Exception):
     """What is wrong with an example, in words."""
 
 
+@lru_cache(maxsize=1024)
 def _played(example: Example) -> Played:
+    """Return what becomes of an example, which may stand on several pages.
+
+    One that equals it may have its caption in other languages, so it is put in by whoever asks.
+    """
     if example.rule and example.rule not in RULES:
         raise _Broken(no_rule(example.rule))
     start = _start(example)
