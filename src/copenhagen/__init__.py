@@ -256,7 +256,7 @@ _LATER = {
         "outcome_space",
     ),
 }
-"""What is loaded when it is asked for, by where it is; type checkers read it above."""
+"""The names that are loaded when they are asked for, by module; type checkers see them above."""
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = loaded_later(__name__, _LATER)

@@ -103,7 +103,7 @@ def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Par
 
 
 class _Part:
-    """What an error is about. It never changes, so that a copy of it is it itself."""
+    """The subject of an error. It never changes, so it serves as its own copy."""
 
     __slots__ = ()
 

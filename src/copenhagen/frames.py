@@ -1,4 +1,4 @@
-"""What a match hands out: whom it waits for, each step of it, and frames for those who look on."""
+"""A match from outside: whom it waits for, each step of it, and frames for those who look on."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ if TYPE_CHECKING:
     """A view of either game."""
 
     PublicView = CardPublicView | RollPublicView
-    """What everybody may see of a game, of either kind."""
+    """The public view of either game: all that everybody may see."""
 
     Action = card_actions.Action | roll_actions.Action
     """Everything that a player may choose, in either game."""

@@ -236,7 +236,7 @@ class Match(Generic[StateOf_co]):
         tuple[tuple[roll_actions.Outcome, Fraction], ...],
     ]
     def chance_outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
-        """What chance may bring now, with probabilities; empty if chance is not next."""
+        """The possible outcomes of chance, with probabilities; empty if chance is not next."""
         return chance_outcomes(self.state)
 
     @_ByGame[Result[CardEnd] | None, Result[RollEnd] | None]
@@ -641,7 +641,7 @@ class Match(Generic[StateOf_co]):
 
 
 _REVEALED = {card_actions.Reveal: "card", roll_actions.Roll: "roll"}
-"""What an outcome of chance lets everybody see; all others reveal tiles."""
+"""The things that outcomes of chance reveal to everybody, by type; all others reveal tiles."""
 
 
 def _revealed(moves: Iterable[Move]) -> Message | None:
@@ -688,7 +688,7 @@ class _Line(Generic[SomeState]):
     states: list[SomeState]
     links: list[bytes]
     _events: dict[int, tuple[Event, ...]] = attrs.field(factory=dict)
-    """What happened in the moves that somebody has asked for, by their places."""
+    """The events of the moves that somebody has asked for, by their places."""
     _telling: dict[int, bool] = attrs.field(factory=dict)
     """Whether a choice told of a hand, by its place, as far as somebody has asked."""
 

@@ -53,7 +53,7 @@ class Message(str):
     __slots__ = ("_forms", "values")
 
     values: Mapping[str, str | int]
-    """What stands in the places of the pattern, by name; what is a message is translated, too."""
+    """The values for the places of the pattern, by name; a message among them is translated too."""
 
     _forms: tuple[str | None, str, str | None]
     """Context, pattern, and where the text counts something, the pattern for several."""
@@ -76,7 +76,7 @@ class Message(str):
 
     @property
     def context(self) -> str | None:
-        """What tells this text apart from others with the same pattern, if anything does."""
+        """The context that tells this text from others with the same pattern, if there is one."""
         return self._forms[0]
 
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:

@@ -113,10 +113,10 @@ PLACES = frozenset({"cell", "place"})
 """The kinds of choices that are called by the name of a cell."""
 
 QuestionKind = Literal[_CardPhase, _RollPhase, _Thing]
-"""What a question asks for: at the root, the phase of the game; below it, a kind of thing."""
+"""The kind of a question: at the root, the phase of the game; below it, a kind of thing."""
 
 ChoiceKind = Literal[_Deed, _Thing]
-"""What a choice is: below the root of the tree, something to do; further down, a kind of thing."""
+"""The kind of a choice: just below the root, something to do; further down, a kind of thing."""
 
 
 ASKS: Mapping[str, QuestionKind] = MappingProxyType(
@@ -154,7 +154,7 @@ ASKS: Mapping[str, QuestionKind] = MappingProxyType(
 @value
 @attrs.frozen
 class Gains:
-    """What a choice is good for, at once and beyond what it is itself.
+    """The benefits that a choice brings at once, beyond what it is itself.
 
     - `points`: the points of the lines that it completes or improves, or of a full track;
     - `coats`: the coats of arms that it reaches;
@@ -188,7 +188,7 @@ NO_GAINS = Gains()
 @value
 @attrs.frozen
 class Question:
-    """What a player is asked: its `choices`, one of which is the answer.
+    """A question to a player, with its `choices`, one of which is the answer.
 
     - `kind`: what is asked, a stable word for programs: at the root of the tree the phase of the
       game (``"action"``, ``"payment"``), below it the kind of thing that is chosen (``"tile"``,
@@ -356,7 +356,7 @@ class Choice(ChoiceDraft):
 
     @property
     def prices(self) -> tuple[int, ...]:
-        """What facade tiles cost in cards, before "Construction discount", ascending.
+        """The prices of facade tiles in cards, before "Construction discount", ascending.
 
         One price for each action that constructs one, and all different ones for a choice that
         leads to several; empty for all else.

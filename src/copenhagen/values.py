@@ -266,7 +266,7 @@ def names_of(kinds: Iterable[type]) -> str:
 
 
 class ByType(dict[type, Value]):
-    """What belongs to a state, a view or a house of either game, by its type.
+    """A table with an entry for each type of state, view or house, of either game.
 
     `what` names these types in the message of the `NotAState` that any other type raises.
     """
@@ -406,7 +406,7 @@ def option_values(kind: type) -> dict[str, tuple[object, ...]]:
 # The fields of states and views
 
 FieldCheck = tuple[Callable[[object], bool], str]
-"""What tells whether a field has a value that can mean something there, and what it has to be."""
+"""A test of whether the value of a field can mean something there, and what it has to be."""
 
 
 def is_count(value: object) -> bool:

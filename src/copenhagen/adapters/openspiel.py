@@ -81,7 +81,7 @@ class CopenhagenGame(pyspiel.Game):
     """
 
     kind: Any
-    """What OpenSpiel knows of the game before it has parameters."""
+    """The game as OpenSpiel knows it before there are parameters."""
 
     def __init__(self, params: _Parameters | None = None) -> None:
         """Prepare a game; parameters that are missing are as usual.
@@ -323,7 +323,7 @@ class CopenhagenState(pyspiel.State):
 
     @property
     def seen(self) -> str:
-        """What everybody has seen: the number of each move, ``?`` for a card dealt face down."""
+        """The moves as everybody saw them: the number of each, ``?`` for a card dealt face down."""
         numbers = array("H", self._seen)
         return " ".join(["?" if number == _UNSEEN else str(number) for number in numbers])
 
@@ -358,7 +358,7 @@ class _Draws:
 
 
 class CopenhagenObserver:
-    """What OpenSpiel lets look at a state for one player: fills `tensor`, and makes strings.
+    """The eyes with which one player looks at a state in OpenSpiel: fills `tensor`, makes strings.
 
     `dict` has the fields of `copenhagen.encoding` by name, as parts of `tensor`.
     """

@@ -1,4 +1,4 @@
-"""What a game is worth to each seat once it is over: the same in every adapter."""
+"""The reward of each seat once a game is over: the same in every adapter."""
 
 from copenhagen.results import Result
 

@@ -126,4 +126,5 @@ _GAMES: Mapping[type, tuple[_KnownTo, _Questions, _Turn]] = ByType(
     },
     "view",
 )
-"""What the player of a view knows of the state, what makes the tree, who decides and when."""
+"""The functions for each type of view: the state as its player knows it, the tree of questions,
+and who decides in which phase."""

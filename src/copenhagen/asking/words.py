@@ -1,6 +1,7 @@
-"""What choices and questions are called, as messages that can be said in any language.
+"""The words for choices and questions, as messages that can be said in any language.
 
-Functions whose arguments are few and come again and again: `said` remembers what they return.
+The functions are called with the same few arguments again and again, so `said` remembers what they
+return.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,8 +24,8 @@ __all__ = [
 ]
 
 Saying = Callable[..., str]
-"""What says things in one language: it is given a function and its arguments, and returns what the
-function says of them."""
+"""A function that says things in one language: it takes a function and its arguments, and returns
+what that function says of them."""
 
 
 @lru_cache(maxsize=16384)

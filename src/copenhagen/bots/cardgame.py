@@ -1,4 +1,4 @@
-"""What a card game is worth to the greedy bot: houses, hands, ability tiles and missions."""
+"""The value of a card game to the greedy bot: houses, hands, ability tiles and missions."""
 
 from enum import StrEnum
 from itertools import accumulate
@@ -29,7 +29,7 @@ def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: object) ->
 @value
 @attrs.frozen(kw_only=True)
 class CardWeights(HouseWeights):
-    """What the greedy bot thinks things are worth in the card game, in tenths of a point.
+    """The weights of the greedy bot in the card game: the value of things, in tenths of a point.
 
     The figures were found by letting bots with slightly different ones play a few thousand games
     against each other and against themselves, and are rounded. Small changes hardly matter.
@@ -68,7 +68,7 @@ _SURPLUS_CARDS = 10
 
 
 class CardScale(Evaluation[State]):
-    """What positions of the card game are worth by certain weights."""
+    """The values of positions of the card game, by certain weights."""
 
     guessed: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
     """Where chance moves in the middle of a turn."""

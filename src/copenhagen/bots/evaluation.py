@@ -1,4 +1,4 @@
-"""What a position is worth to the greedy bot: the part that both games share."""
+"""The value of a position to the greedy bot: the part that both games share."""
 
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
@@ -12,7 +12,7 @@ OfGame_contra = TypeVar("OfGame_contra", bound=State, contravariant=True)
 
 
 class Evaluation(Generic[OfGame_contra]):
-    """What the positions of one game are worth to a seat, by certain weights."""
+    """The values of the positions of one game to a seat, by certain weights."""
 
     guessed: frozenset[StrEnum] = frozenset()
     """The phases at which chance moves within a turn, and what it brings is guessed."""

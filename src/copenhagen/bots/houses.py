@@ -1,4 +1,4 @@
-"""What a house is worth to the greedy bot: its lines, what they may still bring, its empty cells.
+"""The value of a house to the greedy bot: its lines, what they may still bring, its empty cells.
 
 Both games build the same house, so both judge it by this.
 """
@@ -20,7 +20,7 @@ __all__ = ["HouseEvaluation", "HouseWeights"]
 @value
 @attrs.frozen(kw_only=True)
 class HouseWeights:
-    """What the greedy bot thinks a house is worth, in tenths of a point.
+    """The weights of the greedy bot for a house: the value of things, in tenths of a point.
 
     Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number.
     """
@@ -63,7 +63,7 @@ def _with_paths(name: str, weights: object) -> Iterator[tuple[str, Any]]:
 
 
 class HouseEvaluation:
-    """What houses are worth by certain weights, ready to be looked up."""
+    """The values of houses by certain weights, ready to be looked up."""
 
     def __init__(self, weights: HouseWeights, *, coat_rows: int, coat_columns: int = 0) -> None:
         """Work out every row and every column.

@@ -1,4 +1,4 @@
-"""What a bot is, games of bots, and the bot that plays at random."""
+"""The protocols of bots, games of bots, and the bot that plays at random."""
 
 from collections.abc import Iterator, Sequence
 from random import Random

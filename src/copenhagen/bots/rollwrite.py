@@ -1,4 +1,4 @@
-"""What a game of Roll & Write is worth to the greedy bot: houses, tracks and what the dice allow.
+"""The value of a game of Roll & Write to the greedy bot: houses, tracks and what the dice allow.
 
 In the middle of a turn a position is worth what the turn is still likely to bring: the best shape
 that the dice allow, or the average over all rolls of the best shape that they will allow.
@@ -50,7 +50,7 @@ def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: object) ->
 @value
 @attrs.frozen(kw_only=True)
 class RollWeights(HouseWeights):
-    """What the greedy bot thinks things are worth in Roll & Write, in tenths of a point.
+    """The weights of the greedy bot in Roll & Write: the value of things, in tenths of a point.
 
     The figures were found by letting bots with slightly different ones play thousands of games
     against each other (`python -m benchmarks.weights roll-and-write`), and are rounded.
@@ -77,8 +77,8 @@ class RollWeights(HouseWeights):
     bonus: float = 1.7
     """A bonus that can be used."""
     patience: float = 0.41
-    """What a bonus, a star or the points of a track count that is a box away, and so on for each
-    box further: the share of its worth."""
+    """The share of its worth that a bonus, a star or the points of a track count for when one box
+    away; two boxes away, it is the square of that, and so on."""
     ending: float = 0.91
     """The share of the worth of tracks that is lost when the game is about to end."""
     last_points: float = 3.7
@@ -86,7 +86,7 @@ class RollWeights(HouseWeights):
 
 
 class RollScale(Evaluation[State]):
-    """What positions of Roll & Write are worth by certain weights."""
+    """The values of positions of Roll & Write, by certain weights."""
 
     def __init__(self, weights: RollWeights) -> None:
         """Work out every line of a house and every track."""

@@ -1,4 +1,4 @@
-"""What players may choose and what chance may do, as small frozen values.
+"""The actions of players and the outcomes of chance, as small frozen values.
 
 Each value says everything about its choice, but not who makes it: that is always the player whose
 turn it is. A value of the wrong type is refused at once, with `InvalidMove`; whether the rules
@@ -274,7 +274,7 @@ Action = (
 """Everything that a player may choose."""
 
 Laid = Build | PlaceJoker | PlaceSpecial
-"""What lies on a house: a facade tile, a special tile or a joker tile."""
+"""A tile that lies on a house: a facade tile, a special tile or a joker tile."""
 
 
 def covered(action: Action) -> int:

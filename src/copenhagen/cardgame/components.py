@@ -1,4 +1,4 @@
-"""What is in the box of the card game: cards, facade tiles, special tiles, ability tiles.
+"""The contents of the box of the card game: cards, facade tiles, special tiles, ability tiles.
 
 Also the house: its coats of arms, and how a house with tiles on it is written down.
 """

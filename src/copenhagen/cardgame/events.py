@@ -1,4 +1,4 @@
-"""What happens in a step, as small frozen values for logs and animations.
+"""The events of a step, as small frozen values for logs and animations.
 
 Each event names the rule that causes it in its class attribute `rule`. Seats count from 0, slots
 of the display from 0 to 6, cells from 0 to 44; cards are counted by color in the fixed order.

@@ -15,7 +15,7 @@ __all__ = ["Cell", "LaidTile", "laid_tiles"]
 @value
 @attrs.frozen
 class Cell:
-    """What a covered cell of a house shows; an empty one is ``None`` instead.
+    """A covered cell of a house and what it shows; an empty one is ``None`` instead.
 
     `name` is its name, ``"a1"`` to ``"e9"``. `color` is the color of its facade tile, and ``None``
     for a special tile, which has no color, and for a joker tile, which counts as all colors. The

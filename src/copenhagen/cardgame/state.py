@@ -100,8 +100,8 @@ class CardGame:
     """The rules of the base game as changed by the modules and options of this game."""
 
     rules_of: ClassVar[Callable[["CardGame"], "Rules"]]
-    """What puts the rules of a game together: a function of `copenhagen.cardgame.rules.expansion`,
-    which alone knows all modules and leaves it here, since they need the values of this file."""
+    """The function that puts the rules of a game together. `copenhagen.cardgame.rules.expansion`,
+    which alone knows all modules, leaves it here, since these need the values of this file."""
 
     @rules.default
     def _rules(self) -> "Rules":
@@ -135,7 +135,7 @@ _GAME: dict[str, FieldCheck] = {
 
 
 class Phase(Word):
-    """What the game waits for.
+    """The phase of a game: what it waits for.
 
     In the phases of `CHANCE`, chance is next; at `OVER`, nothing is; in all others, the player
     whose turn it is decides.
@@ -225,7 +225,7 @@ class HouseDraft:
 @written
 @attrs.frozen
 class House(HouseDraft):
-    """What is on the grid of one house.
+    """The grid of one house with what is built on it.
 
     `filled` is the mask of all covered cells, `windows` that of the cells that show a window, and
     `colors` has the mask of the cells of each color; a special tile is in none of these, a joker
@@ -378,7 +378,7 @@ def player_draft(player: Player) -> PlayerDraft:
 
 @attrs.define
 class Position:
-    """What is on the table: the fields that a `State` and its `StateDraft` have in common."""
+    """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
 
     game: CardGame
     phase: Phase
@@ -508,7 +508,7 @@ class SingleTile:
         repr=False
     )
     event: Callable[[int, int], object] = attrs.field(repr=False)
-    """What happens when one is laid, made from seat and cell."""
+    """The event of laying one, made from seat and cell."""
     stock: str
     """The id of the rule that says how many there are."""
 

@@ -1,4 +1,4 @@
-"""What plays any game from its values and its rules.
+"""The engine that plays any game from its values and its rules.
 
 A game brings two things: its values, which are its state, its players, its moves and its events,
 and its `Rules`, a value as well. The rest is the same for all games and stands here once:

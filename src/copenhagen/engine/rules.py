@@ -1,4 +1,4 @@
-"""What the rules of a game consist of, as values.
+"""The parts that the rules of a game consist of, as values.
 
 A game fills in these forms; what a step needs of them it finds in ``game.rules`` of its state. The
 functions in them take the state or its draft, and the player who acts or its draft:
@@ -22,7 +22,7 @@ from copenhagen.values import no_move, value
 __all__ = ["Answer", "Chance", "Choices", "Course", "Rules", "Values"]
 
 Choices = Callable[[Any, Any], tuple[Any, ...]]
-"""What lists the actions of one kind that are possible now, in a documented order."""
+"""A function that lists the actions of one kind that are possible now, in a documented order."""
 
 
 def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
@@ -78,7 +78,7 @@ class Values:
 @value
 @attrs.frozen(eq=False)
 class Course:
-    """What a game waits for, in words for those who try something else.
+    """The course of a game: what it waits for, in words for those who try something else.
 
     `game` is its name and `moves` are the kinds of its moves; `waits_for` says what each phase but
     the end of the game is for. `order` is the id of the rule that nothing else is

@@ -17,7 +17,7 @@ _BITS = 8
 _HALF = 4
 
 _Row = tuple[tuple[Item, ...], ...]
-"""What each of the 16 values of four bits stands for."""
+"""The items that each of the 16 values of four bits stands for."""
 
 
 @value

@@ -1,4 +1,4 @@
-"""What both games say about a house by the names of its cells, rows and columns."""
+"""The coats of arms of a house by the names of its cells, rows and columns, for both games."""
 
 import attrs
 

@@ -1,4 +1,4 @@
-"""What the colors are called: alone, and as the color of a thing.
+"""The names of the colors: alone, and as the color of a thing.
 
 One word in English; languages with genders and cases need several, so that each use has a context
 of its own for translators. A color or a face of a die is found by its number.

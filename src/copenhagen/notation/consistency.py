@@ -1,4 +1,4 @@
-"""What has to hold between the parts of a document that says more than one thing of a game."""
+"""Consistency between the parts of a document that says more than one thing about a game."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping

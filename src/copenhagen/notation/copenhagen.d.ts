@@ -1,7 +1,7 @@
 // The documents of copenhagen as types: generated, not to be edited. `copenhagen schema --typescript`
 // prints this file.
 //
-// made from the schema 03aab10c10c277aeb91492b1522daf09eb6edce24331026b77dc275e3ce061b2
+// made from the schema 6ab91d32d6bf20eb6ebb543ac900f7110f389fe646a7117b9ef4ee1d7c82975d
 
 /** A whole document: a value of any kind, or of some kinds, with the version of the format. */
 export type Document<K extends Kind = Kind> = { format: 1 } & K;
@@ -740,7 +740,7 @@ export interface View {
   unseen: ByColor;
 }
 /**
- * What everybody knows of one player: the same for all seats, including the player's own.
+ * One player as everybody knows them: the same for all seats, including the player's own.
  */
 export interface PlayerView {
   house: string[];
@@ -1046,7 +1046,7 @@ export interface RollAndWritePlayerView {
   stars: ByColor;
 }
 /**
- * What was drawn in one go: the mask of its cells, and of those among them with an X.
+ * A shape or a square drawn in one go: the masks of its cells and of those with an X.
  */
 export interface Drawn {
   cells: Cell[];

@@ -106,7 +106,7 @@ Document = (
     | Frame
     | Question
 )
-"""What can be written as a document."""
+"""Any value that can be written as a document."""
 
 Value = TypeVar("Value", bound=Document)
 
@@ -124,7 +124,7 @@ def _tag(cls: type, prefix: str = "") -> str:
 
 
 _ROLL_AND_WRITE = "roll_and_write_"
-"""What the type begins with where both games have a class of the same name."""
+"""The prefix of the type where both games have a class of the same name."""
 
 
 def _tagged_forms(names: str) -> dict[type, tuple[str, Form[Any]]]:
@@ -329,13 +329,13 @@ _FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
     Step: step_faults,
     Frame: frame_faults,
 }
-"""What tells why a position that was read is not possible, or what does not go with it."""
+"""The functions that say why a position that was read is not possible, or what contradicts it."""
 
 _CONTRADICTIONS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
     Record: record_faults,
     Result: result_faults,
 }
-"""What tells why other documents contradict themselves."""
+"""The functions that say why other documents contradict themselves, by type."""
 
 
 # Writing
@@ -389,10 +389,10 @@ def to_data(value: "Document") -> dict[str, Any]:
 
 
 _CHECKED_OTHERWISE = frozenset((*_TABLES, Record, Frame, Step, Question)) - frozenset(_MOVES)
-"""What is known to be sound once it is made, or once it is known that nothing in it is `_lost`."""
+"""The types whose values are sound once they are made, or once nothing in them is `_lost`."""
 
 _UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
-"""What the writing of a value ends in which was made with fields of other types."""
+"""The errors that come up in writing a value that was made with fields of other types."""
 
 
 def _kind_of(value: object) -> tuple[str, Form[Any]] | None:

@@ -66,7 +66,7 @@ __all__ = [
 Value = TypeVar("Value")
 
 _CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=True)
-"""What cattrs reads and writes all objects with: each of their fields brings a form of its own."""
+"""The converter of cattrs for all objects: each of their fields brings a form of its own."""
 
 LARGEST = 999
 """No number in a document is larger."""
@@ -115,7 +115,7 @@ class Form(Generic[Value]):
 
     read: Callable[[object], Value]
     schema: Schema = attrs.field(repr=False, converter=_read_only)
-    """What describes the data: it accepts what `read` accepts, but for what is said to be so."""
+    """The JSON Schema of the data: it accepts what `read` accepts, with documented exceptions."""
     write: Callable[[Value], object] | None = None
     """``None`` if the value is its own data."""
     words: Mapping[object, Value] | None = None
@@ -549,7 +549,7 @@ def deriving(
 
 
 CONTRADICTS = "does not follow from the rest"
-"""What is said of a key that may be missing, where it is there and wrong."""
+"""The words for a key that may be missing, where it is there and wrong."""
 
 
 def _taking_type(read: Callable[[object], Value]) -> Callable[[object, object], Value]:

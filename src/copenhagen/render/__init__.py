@@ -1,4 +1,4 @@
-"""What people look at: drawings as text, pictures, sentences and logs, for both games."""
+"""The games for people to look at: drawings as text, pictures, sentences and logs."""
 
 from typing import TYPE_CHECKING
 

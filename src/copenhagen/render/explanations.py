@@ -1,4 +1,4 @@
-"""What things are called and what they are for, and why something is refused."""
+"""The names of things and what they are for, and why something is refused."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -23,7 +23,7 @@ from copenhagen.rollwrite.components import Ability, FacadeShape, Face
 __all__ = ["explain", "name"]
 
 Component = Color | Face | Tile | Mission | Ability | FacadeTile | FacadeShape
-"""What has a name: colors, faces of dice, ability tiles and abilities, missions, tiles, shapes."""
+"""A thing with a name: color, face of a die, ability tile, star, mission, facade tile, shape."""
 
 
 def name(component: Component, *, lang: str = ENGLISH) -> str:
@@ -135,4 +135,4 @@ _WHAT_FOR: Mapping[type, tuple[Message, ...]] = MappingProxyType(
         ),
     }
 )
-"""What each ability and mission is for, by its number."""
+"""The purpose of each ability and mission, by its number."""

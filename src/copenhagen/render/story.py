@@ -29,7 +29,7 @@ __all__ = ["LogEntry", "log"]
 @value
 @attrs.frozen
 class LogEntry:
-    """What happened in one turn, or while the game was set up.
+    """An entry of the log: one turn, or the set-up of the game.
 
     Equality: two entries are equal if all their fields are.
     """
@@ -41,10 +41,10 @@ class LogEntry:
     """Whose turn it is (0-3); ``None`` for the set-up."""
 
     heading: str
-    """What the entry is about: ``Turn 3``."""
+    """The title of the entry: ``Turn 3``."""
 
     sentences: tuple[str, ...]
-    """What happened, in order, in whole sentences; at least one."""
+    """The account of what happened, in order, in whole sentences; at least one."""
 
     def __str__(self) -> str:
         return f"{self.heading}: {' '.join(self.sentences)}"

@@ -1,4 +1,4 @@
-"""What players may choose and what chance may do, as small frozen values.
+"""The actions of players and the outcomes of chance, as small frozen values.
 
 Each value says everything about its choice, but not who makes it: that is the player at
 `State.seat`. A value of the wrong type is refused at once, with `InvalidMove`; whether the rules

@@ -1,4 +1,4 @@
-"""What is on the table in Roll & Write: dice, the facade sheet, and the players' sheets."""
+"""The components of Roll & Write: dice, the facade sheet, and the players' sheets."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -68,7 +68,7 @@ Faces = tuple[int, int, int, int, int, int]
 
 
 class Face(Named):
-    """What a die can show: a color, or white, which stands for any color (rollwrite.dice.white).
+    """A face of a die: a color, or white, which stands for any color (rollwrite.dice.white).
 
     The first five are the numbers of the colors.
     """

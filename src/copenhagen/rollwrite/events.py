@@ -1,4 +1,4 @@
-"""What happens in a step, as small frozen values for logs and animations.
+"""The events of a step, as small frozen values for logs and animations.
 
 Each event names the rule that causes it in its class attribute `rule`. Seats count from 0, cells
 from 0 to 44; dice are counted by face in the fixed order.

@@ -10,7 +10,7 @@ __all__ = ["Cell", "DrawnShape"]
 @value
 @attrs.frozen
 class Cell:
-    """What a square with a mark shows; an empty one is ``None`` instead.
+    """A square with a mark and what it shows; an empty one is ``None`` instead.
 
     `name` is its name, ``"a1"`` to ``"e9"``; it has either an X or an O. `number` is the place in
     ``house.drawn`` of the shape or single square that it belongs to, ``None`` if the house does
@@ -35,7 +35,7 @@ class Cell:
 @value
 @attrs.frozen
 class DrawnShape:
-    """What was drawn in one go, a shape or a single square, with its cells by name.
+    """A shape or a single square, drawn in one go, with its cells by name.
 
     `number` is its place in ``house.drawn``, 0 for what was drawn first. `cells` are all
     its cells, row by row from the ground, `windows` those with an O and `x` the one with an X,

@@ -94,7 +94,7 @@ _GAME: dict[str, FieldCheck] = {
 
 
 class Phase(Word):
-    """What the game waits for.
+    """The phase of a game: what it waits for.
 
     At `ROLL`, chance is next; at `OVER`, nothing is; in all other phases, the player at
     `State.seat` decides.
@@ -123,7 +123,7 @@ class Phase(Word):
 @value
 @attrs.frozen
 class Drawn:
-    """What was drawn in one go: the mask of its cells, and of those among them with an X.
+    """A shape or a square drawn in one go: the masks of its cells and of those with an X.
 
     >>> Drawn(cells=0b1000111, xs=0b10)
     <Drawn cells=abc1b2, xs=b1>
@@ -146,7 +146,7 @@ class HouseDraft:
 @written
 @attrs.frozen
 class House(HouseDraft):
-    """What is drawn on the grid of one house.
+    """The grid of one house with what is drawn on it.
 
     `filled` is the mask of all squares with a mark, `windows` that of the squares with an O.
     `drawn` lists the shapes and single squares in the order in which they were drawn. It is kept so
@@ -276,7 +276,7 @@ def player_draft(player: Player) -> PlayerDraft:
 
 @attrs.define
 class Position:
-    """What is on the table: the fields that a `State` and its `StateDraft` have in common."""
+    """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
 
     game: RollAndWrite
     phase: Phase

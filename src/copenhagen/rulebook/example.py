@@ -1,4 +1,4 @@
-"""What an example of a rule is: a position in which the rule decides something."""
+"""An example of a rule: a position in which the rule decides something."""
 
 from typing import Literal
 
@@ -40,7 +40,7 @@ class Example:
     """One or two sentences for the reader: what is seen here, and what follows from the rule."""
 
     part: str = attrs.field(default="house", repr=False)
-    """What is drawn: a part that `copenhagen.render.svg` knows, or ``"table"``."""
+    """The part that is drawn: one that `copenhagen.render.svg` knows, or ``"table"``."""
 
     seat: int | None = attrs.field(default=None, repr=False)
     """Whose part is drawn; ``None`` for the seat that makes the last move."""

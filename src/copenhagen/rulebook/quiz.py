@@ -29,16 +29,16 @@ class QuizQuestion:
     """The position, in the one-line notation."""
 
     moves: tuple[str, ...] = attrs.field(default=(), repr=False)
-    """What has been played from it before the question is asked, in notation."""
+    """The moves that are played from it before the question is asked, in notation."""
 
     part: str = attrs.field(default="house", repr=False)
-    """What is drawn, as for an example of a rule."""
+    """The part that is drawn, as for an example of a rule."""
 
     question: Message
-    """What is asked."""
+    """The question itself."""
 
     answers: tuple[Message, ...] = attrs.field(default=_YES_OR_NO, repr=False)
-    """What may be answered."""
+    """The answers to choose from."""
 
     right: int = attrs.field(repr=False)
     """The place of the right answer, from 0."""
@@ -50,7 +50,7 @@ class QuizQuestion:
     """The ids of the rules that say so."""
 
     proof: str = attrs.field(repr=False)
-    """What proves it, played from the position that is shown:
+    """The proof of the right answer, played from the position that is shown:
 
     - ``legal MOVE...``: these moves can be made;
     - ``refused RULE MOVE...``: the last of these moves is refused by the rule;

@@ -1,4 +1,4 @@
-"""What a rule of a rulebook is, and how rules are put together into one list."""
+"""A rule of a rulebook, and how rules are put together into one list."""
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
@@ -87,7 +87,7 @@ class Rule:
 
 
 class _Entry(Protocol):
-    """What has an id: a rule or a ruling."""
+    """An entry with an id: a rule or a ruling."""
 
     @property
     def id(self) -> str: ...

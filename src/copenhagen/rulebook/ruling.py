@@ -1,4 +1,4 @@
-"""What a ruling is: a question that the printed books leave open, and what was decided."""
+"""A ruling: a question that the printed books leave open, and what was decided."""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,7 +31,7 @@ _QUESTION: _Check = attrs.validators.matches_re(r"\S.*\S[?]")
 @value
 @attrs.frozen
 class Source:
-    """What one source says about a question, in the library's own words.
+    """The answer of one source to a question, in the library's own words.
 
     Equality: two are equal if both fields are.
     """
@@ -40,7 +40,7 @@ class Source:
     """The printed book, as in `Rule.book`, or another source, such as ``Board Game Arena``."""
 
     says: Message = attrs.field(validator=_SENTENCES)
-    """What it says, in short."""
+    """Its answer, in short."""
 
 
 @value
@@ -61,13 +61,13 @@ class Ruling:
     """The question as a player would ask it."""
 
     answer: Message = attrs.field(repr=False, validator=_SENTENCES)
-    """What the library does, in a few sentences."""
+    """The answer that the library follows, in a few sentences."""
 
     because: Message = attrs.field(repr=False, validator=_SENTENCES)
     """Why it was decided so."""
 
     sources: tuple[Source, ...] = attrs.field(default=(), repr=False)
-    """What the books say, and other sources where they were asked; empty if all are silent."""
+    """The answers of the books, and of other sources that were asked; empty if all are silent."""
 
     disagree: bool = attrs.field(default=False, repr=False)
     """Whether printed texts contradict each other, or themselves."""

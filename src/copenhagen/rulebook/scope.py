@@ -37,7 +37,7 @@ def _pairs(options: Mapping[str, str | bool] | Iterable[tuple[str, str | bool]])
 @value
 @attrs.frozen(kw_only=True)
 class SetUp:
-    """What is played at a table, as far as the choice of rules depends on it.
+    """The game that is played at a table, as far as the choice of rules depends on it.
 
     Equality: two are equal if all their fields are.
 

@@ -1,4 +1,4 @@
-"""What a term of the rulebooks is: the word that is used here, other words for it, its meaning."""
+"""A term of the rulebooks: the word that is used here, other words for it, its meaning."""
 
 import attrs
 
@@ -33,7 +33,7 @@ class Term:
     """The books where the word means this, by the first part of the ids of their rules."""
 
     definition: Message = attrs.field(repr=False)
-    """What it is, in one sentence or two."""
+    """The meaning, in one sentence or two."""
 
     rules: tuple[str, ...] = attrs.field(repr=False)
     """The ids of the rules to read about it, the most telling one first."""

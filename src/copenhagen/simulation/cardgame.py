@@ -1,4 +1,4 @@
-"""What is counted of a card game."""
+"""The figures that are counted of a card game."""
 
 from copenhagen.cardgame.actions import (
     Action,

@@ -1,4 +1,4 @@
-"""What is kept of a game that was simulated: a few numbers for the game, and some for each seat."""
+"""The figures kept of a simulated game: a few numbers for the game, and some for each seat."""
 
 import attrs
 
@@ -9,7 +9,7 @@ __all__ = ["GameFigures", "Opening", "SeatFigures"]
 
 
 class Opening(Word):
-    """What a seat did in its first turn: which cards it took, or how large a tile it built.
+    """The first turn of a seat: which cards it took, or how large a tile it built.
 
     In Roll & Write a shape that is drawn counts as a tile that is built.
     """

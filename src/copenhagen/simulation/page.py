@@ -1,4 +1,4 @@
-"""What simulations come to, as one page of its own: HTML without anything from elsewhere."""
+"""The results of simulations as a single page: HTML without anything from elsewhere."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape

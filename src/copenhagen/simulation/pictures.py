@@ -22,7 +22,7 @@ COLORS = ("#3a7fc4", "#d2691e", "#2e9464", "#b7509b")
 """Colors for what is compared, with a contrast of at least 3 to white and to dark grey."""
 
 _INK = "#010203"
-"""What becomes the color of the text."""
+"""A placeholder, which becomes the color of the text in the end."""
 
 _WIDTH = 7.0
 _ROW = 0.32

@@ -1,4 +1,4 @@
-"""What is counted of a game of Roll & Write."""
+"""The figures that are counted of a game of Roll & Write."""
 
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.rollwrite.actions import Action, Choose, Pass

@@ -15,7 +15,7 @@ from copenhagen.values import shown
 __all__ = ["Cell", "Table", "settings_of"]
 
 Cell = str | int | float
-"""What stands in one place of a table."""
+"""The value in one place of a table."""
 
 _OF_GAME = ("reason", "turns", "decisions", "moves")
 _OF_SEAT = ("place", "win", "score", "empty", "rows", "columns", "coats", "tiles", "singles")

@@ -1,4 +1,4 @@
-"""What many games come to: counted as they come in, in little memory however many there are."""
+"""The results of many games: counted as they come in, in little memory however many there are."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -112,7 +112,7 @@ def _spread(counts: Mapping[Any, int], name: str) -> Spread:
 
 @attrs.define
 class Tally:
-    """What many games come to, by seat and by bot.
+    """The results of many games, by seat and by bot.
 
     `game` is which game was played, and `names` those of the bots, by their place among those given
     to `simulate`; bots with one name are counted together. Tallies of parts of a simulation can be

@@ -1,4 +1,4 @@
-"""What figures of simulations are called, in the languages of the library."""
+"""The names of the figures of simulations, in the languages of the library."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType

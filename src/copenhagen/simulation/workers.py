@@ -25,7 +25,7 @@ from copenhagen.simulation.playing import Plan, played
 __all__ = ["BACKENDS", "Backend", "all_played", "check_installed"]
 
 Backend = Literal["loky", "dask", "ray"]
-"""What runs the workers: processes of this machine, or a cluster of Dask or of Ray."""
+"""The place where workers run: processes of this machine, or a cluster of Dask or of Ray."""
 
 BACKENDS = ("loky", "dask", "ray")
 """The backends, the usual one first."""

@@ -26,7 +26,7 @@ class Field:
     """
 
     name: str
-    """What it is called: as in the view, or as in the view of a player."""
+    """Its name: as in the view, or as in the view of a player."""
 
     shape: tuple[int, ...]
     """Its dimensions; where the first one is the number of players, the seat that looks comes
@@ -36,7 +36,7 @@ class Field:
     """The highest value: 1 for a yes or no."""
 
     meaning: str
-    """What the values are."""
+    """The meaning of its values."""
 
     first: int = 0
     """The number of its first byte."""
@@ -81,7 +81,7 @@ class Encoding:
     """The game that the encoding was asked for."""
 
     fields: tuple[Field, ...]
-    """What the bytes mean, from the first to the last."""
+    """The fields that the bytes stand for, from the first to the last."""
 
     size: int
     """How many bytes an encoded view has."""

@@ -31,8 +31,8 @@ class Group:
     """
 
     name: str
-    """What they are called: the name of the move in documents, such as ``build``, or a part of it,
-    such as ``take_two_cards``."""
+    """Their name: that of the move in documents, such as ``build``, or of a part of it, such as
+    ``take_two_cards``."""
 
     first: int
     """The number of the first one."""
@@ -49,7 +49,7 @@ class Group:
 @value
 @attrs.frozen(kw_only=True)
 class Features:
-    """What a program that learns may want to know of an action, besides its number.
+    """The features of an action that a learning program may want to know, besides its number.
 
     What an action does not have is empty: 0, -1 or ``()``.
 

@@ -1,1 +1,1 @@
-"""What the legal actions of the card game are for a player: questions, words and gains."""
+"""The legal actions of the card game as a player chooses them: questions, words and gains."""

@@ -1,4 +1,4 @@
-"""What a tile on the house is good for."""
+"""The gains that a tile brings to a house."""
 
 from functools import lru_cache
 

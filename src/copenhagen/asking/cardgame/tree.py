@@ -272,7 +272,7 @@ _MOMENTS = {
     Phase.REWARD: "reward",
     Phase.AFTER_PURCHASE: "after",
 }
-"""What gives the tile of one cell, by phase; otherwise "Special tile" does, before a purchase."""
+"""The occasion for a tile of one cell, by phase; otherwise "Special tile" before a purchase."""
 
 
 # Coats of arms and rewards
@@ -314,4 +314,4 @@ _CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
     Decline: _deed("decline"),
     Done: _deed("done"),
 }
-"""What makes choices of the actions of each kind."""
+"""The functions that make choices of actions, by kind of action."""

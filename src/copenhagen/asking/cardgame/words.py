@@ -1,4 +1,4 @@
-"""What the questions and choices of the card game are called."""
+"""The words for the questions and choices of the card game."""
 
 from collections.abc import Mapping
 

@@ -1,1 +1,1 @@
-"""What the legal actions of Roll & Write are for a player: questions, words and gains."""
+"""The legal actions of Roll & Write as a player chooses them: questions, words and gains."""

@@ -1,4 +1,4 @@
-"""What shapes and squares on the house, and boxes of a track, are good for."""
+"""The gains that shapes and squares bring to a house, and those of the boxes of a track."""
 
 from functools import lru_cache
 

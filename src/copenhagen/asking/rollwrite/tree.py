@@ -248,4 +248,4 @@ _CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
     Mark: _marks,
     NoMark: _deed("no_mark"),
 }
-"""What makes choices of the actions of each kind, in the order in which they are offered."""
+"""The functions that make choices of actions, by kind, in the order in which these are offered."""

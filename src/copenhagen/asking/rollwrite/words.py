@@ -1,4 +1,4 @@
-"""What the questions and choices of Roll & Write are called."""
+"""The words for the questions and choices of Roll & Write."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the actions of the card game are worth at a glance, without carrying them out."""
+"""The values of the actions of the card game at a glance, without carrying them out."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +35,7 @@ _MOST_HOUSES = 10_000
 
 
 class CardGlance(Glance[State]):
-    """What actions of the card game are worth at a glance, by certain weights.
+    """The values of actions of the card game at a glance, by certain weights.
 
     What a tile brings to a house is remembered: the games that a search imagines build on the same
     houses over and over. Kinds of action that are rare are simply carried out.

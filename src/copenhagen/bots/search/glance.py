@@ -12,7 +12,7 @@ __all__ = ["AnyGlance", "Glance"]
 
 
 class Glance(Generic[OfGame_contra]):
-    """What actions of one game are worth at a glance, and the choice that follows from it.
+    """The values of actions of one game at a glance, and the choice that follows from them.
 
     It sees all of a state: the states of a search are imagined.
     """

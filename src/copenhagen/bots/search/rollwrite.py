@@ -1,4 +1,4 @@
-"""What the actions of Roll & Write are worth at a glance, without carrying them out."""
+"""The values of the actions of Roll & Write at a glance, without carrying them out."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -37,14 +37,14 @@ if TYPE_CHECKING:
 __all__ = ["RollGlance"]
 
 _ENOUGH = 40.0
-"""What a shape has to bring for the dice to be left as they are, in tenths of a point."""
+"""The least that a shape has to bring for the dice to stay as they are, in tenths of a point."""
 
 _NEVER = -1000.0
-"""What is not looked at: worse than anything that is."""
+"""The value of an action that is not looked at: worse than any that is."""
 
 
 class RollGlance(Glance[State]):
-    """What actions of Roll & Write are worth at a glance, by certain weights."""
+    """The values of actions of Roll & Write at a glance, by certain weights."""
 
     def __init__(self, weights: RollWeights) -> None:
         """Prepare for these weights."""

@@ -87,7 +87,7 @@ _PLACEMENTS = {tile.shape: tile.placements for tile in FACADE_TILES}
 
 
 _READERS: list[Reader[Build]] = []
-"""What reads the builds of each tile, by its index; empty until there are places to read."""
+"""The readers of the builds of each tile, by its index; empty until there are places to read."""
 
 
 @cache
@@ -133,8 +133,8 @@ _KNOWN = tuple({(b.placement.cells, b.placement.brick): b for b in builds} for b
 
 
 _OWN = frozenset(id(build) for builds in BUILDS for build in builds)
-"""What `legal_actions` hands out and gets back, known at a glance; these objects live as long as
-the library, so that nothing else can have one of their ids."""
+"""The ids of the builds that `legal_actions` hands out, to know these at a glance when they come
+back. The builds live as long as the library, so nothing else can have one of their ids."""
 
 
 def reasons(state: Position, me: PlayerDraft, action: Build) -> Iterable[Reason]:

@@ -96,7 +96,7 @@ def _nobody_asked(_: Position, __: PlayerDraft) -> bool:
 
 
 def done_reasons(_: Position, __: PlayerDraft, ___: Done) -> Iterator[Reason]:
-    """What may be chosen may also be declined."""
+    """Yield nothing: whatever may be chosen may also be declined."""
     return iter(())
 
 
@@ -431,7 +431,7 @@ COURSE = Course(
     order="base.turn.order",
     over="base.end.over",
 )
-"""What a card game waits for in each of its phases."""
+"""The course of a card game: what it waits for in each of its phases."""
 
 VALUES = Values(
     state=State,

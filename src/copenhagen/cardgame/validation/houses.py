@@ -44,7 +44,7 @@ def house_of(tiles: Iterable[Laid]) -> House:
 @value
 @attrs.frozen
 class HouseStory:
-    """What the tiles of a house tell, in the order in which they were laid.
+    """The story of the tiles of a house, in the order in which they were laid.
 
     In the base game special tiles come from coats of arms that a tile of the same turn has
     reached, so the last facade tile and the special tiles after it are those of the last turn in
@@ -52,7 +52,7 @@ class HouseStory:
     """
 
     faults: tuple[Fault, ...]
-    """What no tile may do; each path is the place of the tile, ``[3]``."""
+    """The faults of tiles that cannot lie like that; each path is the tile's place, ``[3]``."""
 
     builds: tuple[int, ...]
     """How many tiles were laid of each kind, by index."""
@@ -75,7 +75,7 @@ class HouseStory:
     """How many coats of arms since the last facade tile were not used for special tiles."""
 
     price: int
-    """What all tiles together cost in cards, before any discount tile."""
+    """The price of all tiles together in cards, before any discount tile."""
 
     tiles: int
     """How many tiles were laid."""

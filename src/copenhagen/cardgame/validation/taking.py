@@ -30,7 +30,7 @@ def taking_faults(state: State) -> Iterator[Fault]:
 
 @attrs.frozen
 class _Take:
-    """What a player may have picked up: so many cards, so many of them seen by all."""
+    """A way to have picked up cards: how many, and how many of them were seen by all."""
 
     cards: int
     seen: int

@@ -84,7 +84,7 @@ _MAY_BUILD = {
 
 
 def _counters(state: State, me: Player) -> Iterator[Fault]:
-    """What is counted within a turn is what the phase counts."""
+    """The counts within a turn are those that belong to the phase."""
     phase = state.phase
     if (state.coats > 0) != (phase is Phase.COAT_OF_ARMS) and phase is not Phase.NEXT_ABILITY:
         text = "coat of arms actions are open in phase coat_of_arms and in no other"
@@ -183,7 +183,7 @@ def _pending(state: State, me: Player) -> Iterator[Fault]:
 
 
 def _before_purchase(state: State, me: Player, story: HouseStory) -> Iterator[Fault]:
-    """What was built in this turn is on the house, the last of it at the end of the list."""
+    """The tiles built in this turn are on the house, the last one at the end of the list."""
     if state.bought > story.tiles_built:
         text = f"{story.tiles_built} facade tiles are on the house"
         yield Fault("bought", text, "base.build.one-tile")

@@ -1,4 +1,4 @@
-"""What a position tells of its game and of the turn that is being played."""
+"""The facts that a position tells of its game and of the turn that is being played."""
 
 from functools import cache
 

@@ -1,9 +1,8 @@
-"""What each seat may know: views, resampling, redaction, folding.
+"""The part of the game that each seat may know: views, resampling, redaction, folding.
 
 `view` is what a view holds and how a state is seen, `public` the same for those who only watch,
-`resampling` draws a state that looks like a
-view, `redaction` leaves out of events what a seat may not know, and `folding` brings a view up to
-date by the events that its seat was shown.
+`resampling` draws a state that looks like a view, `redaction` leaves out of events what a seat may
+not know, and `folding` brings a view up to date by the events that its seat was shown.
 """
 
 from copenhagen.cardgame.views.folding import fold

@@ -1,4 +1,4 @@
-"""What a choice tells the other players of the cards in hand that only its player has seen."""
+"""Whether a choice tells the other players of cards in hand that only its player has seen."""
 
 from random import Random
 from typing import Any

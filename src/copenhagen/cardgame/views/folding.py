@@ -1,4 +1,4 @@
-"""What a seat hears of each step, and its view brought up to date by that alone.
+"""The view of a seat, brought up to date by nothing but the events that the seat may hear.
 
 A front-end that watches for one seat needs its first view and then nothing but the events that
 this seat may hear: `fold` makes the next view of them. One small function here for each kind of
@@ -436,4 +436,4 @@ _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
     TurnStarted: _turn_started,
     GameEnded: _game_ended,
 }
-"""What each kind of event does to a view."""
+"""The functions that make the next view, by kind of event."""

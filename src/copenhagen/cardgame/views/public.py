@@ -1,4 +1,4 @@
-"""What everybody knows of a card game: the view of somebody who watches and holds no cards."""
+"""The public view of a card game: that of somebody who watches and holds no cards."""
 
 from random import Random
 

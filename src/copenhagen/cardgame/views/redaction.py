@@ -1,4 +1,4 @@
-"""What a seat may know of an event."""
+"""Events without what a seat may not know of them."""
 
 import attrs
 

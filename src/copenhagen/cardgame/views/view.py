@@ -1,4 +1,4 @@
-"""What one seat may know of a card game.
+"""The view of a card game from one seat: all that this seat may know.
 
 A view is a type of its own: no function of the rules takes one, and it contains nothing that the
 seat may not know. The facade cards of the supply and the concealed cards of the other players are
@@ -28,7 +28,7 @@ __all__ = ["NO_CARDS", "PlayerView", "View", "minus", "plus", "public_players", 
 
 @attrs.define
 class PlayerViewDraft:
-    """What everybody knows of a player while it is written down: the draft of a `PlayerView`."""
+    """A player as everybody knows them, while this is written down: the draft of a `PlayerView`."""
 
     house: House
     open: Counts
@@ -45,7 +45,7 @@ class PlayerViewDraft:
 @written
 @attrs.frozen
 class PlayerView(PlayerViewDraft):
-    """What everybody knows of one player: the same for all seats, including the player's own.
+    """One player as everybody knows them: the same for all seats, including the player's own.
 
     `open` counts, by color, the cards in hand that everybody saw being taken; of the others, the
     `concealed` ones, only the number is known. `house`, the ability tiles (`active`, `inactive`,
@@ -72,7 +72,7 @@ class PlayerView(PlayerViewDraft):
 
 @attrs.define
 class ViewDraft:
-    """What a seat sees while it is written down: the draft of a `View`, with the same fields."""
+    """The view of a seat while it is written down: the draft of a `View`, with the same fields."""
 
     game: CardGame
     seat: int
@@ -138,7 +138,7 @@ class View(ViewDraft):
 
     @property
     def me(self) -> PlayerView:
-        """What everybody knows of the player who is looking."""
+        """The player who is looking, as everybody knows them."""
         return self.players[self.seat]
 
     @property

@@ -195,7 +195,7 @@ WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
         RevealSets: _sets_text,
     }
 )
-"""What writes each kind of move; ``None`` if it names what there is not in the game."""
+"""The functions that write moves, by kind; ``None`` if a move names what the game does not have."""
 
 
 # Reading

@@ -318,7 +318,7 @@ def _forms(texts: Sequence[str]) -> list[Field]:
 
 @attrs.frozen
 class _Turn:
-    """What the field of the turn says; ``None`` for a score that is as usual."""
+    """The contents of the field of the turn; ``None`` for a score that is as usual."""
 
     seat: int
     phase: Phase
@@ -335,7 +335,10 @@ class _Turn:
 
 @attrs.frozen
 class _Supply:
-    """What the field of the supply says; `known` is ``?`` and a seat or nothing, or ``None``."""
+    """The contents of the field of the supply.
+
+    `known` is the seat behind the ``?``, empty if there is none; ``None`` if there is no ``?``.
+    """
 
     face_down: int
     end_card: EndCard | None
@@ -344,7 +347,7 @@ class _Supply:
 
 @attrs.frozen
 class _Fields:
-    """What all fields of a line say."""
+    """The contents of all fields of a line."""
 
     game: CardGame
     turn: _Turn

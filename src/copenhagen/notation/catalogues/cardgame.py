@@ -1,4 +1,4 @@
-"""What is on the table of the card game, as a catalogue has it."""
+"""The components of the card game, as a catalogue has them."""
 
 from typing import Any
 

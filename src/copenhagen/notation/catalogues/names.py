@@ -1,4 +1,4 @@
-"""What things are called, in every language that the catalogue has."""
+"""The names of things, in every language that the catalogue has."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache

@@ -1,4 +1,4 @@
-"""What is on the table of Roll & Write, as a catalogue has it."""
+"""The components of Roll & Write, as a catalogue has them."""
 
 from typing import Any
 

@@ -98,7 +98,7 @@ class Collection:
         self._take_view(state)
 
     def _take_view(self, state: State) -> None:
-        """What each seat may know."""
+        """The views of all seats."""
         if self._wanted("view", _name(state), state.phase):
             views = [to_data(view(state, seat)) for seat in range(state.game.players)]
             self._keep("views", {"state": self._state(state), "views": views})

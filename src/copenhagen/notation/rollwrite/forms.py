@@ -427,7 +427,7 @@ EVENTS: Mapping[type[Event], Form[Any]] = MappingProxyType(
 # What documents need
 
 NAME = "RollAndWrite"
-"""What the names of types in TypeScript begin with where both games have one."""
+"""The prefix, in TypeScript, of the names of types that both games have."""
 
 END = named(list(EndReason), "a reason to end")
 """Why a game is over."""
@@ -451,7 +451,7 @@ FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
         PublicView: public_view_faults,
     }
 )
-"""What tells why a state or a view that was read is not possible."""
+"""The functions that say why a state or a view that was read is not possible, by type."""
 
 
 read_move_text = reading_in_full(move_in_full, LONGEST_MOVE)

@@ -1,4 +1,4 @@
-"""What is drawn on a house in text: its cells row by row, from the ground up, X as capitals.
+"""The drawing on a house as text: its cells row by row, from the ground up, X as capitals.
 
 Each row is the letters of its columns and then its number: ``aBc1b2`` are the squares a1, b1, c1
 and b2, with an X in b1 and an O in the others. A single square is the name of its cell: ``c3`` with

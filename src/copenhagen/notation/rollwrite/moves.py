@@ -163,7 +163,7 @@ WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
         Roll: _thrown("?"),
     }
 )
-"""What writes each kind of move; ``None`` if it names what there is not in the game."""
+"""The functions that write moves, by kind; ``None`` if a move names what the game does not have."""
 
 
 # Reading

@@ -61,7 +61,7 @@ from copenhagen.rollwrite.validation.houses import house_of
 __all__ = ["GAME", "LONGEST_POSITION", "line_of", "player_text", "state_of"]
 
 GAME = "rw"
-"""What stands behind the number of players and says which game it is."""
+"""The letters behind the number of players that say which game it is."""
 
 LONGEST_POSITION = 700
 """No lawful position has a longer line; a longer text is refused unread."""
@@ -186,7 +186,7 @@ def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
 
 @attrs.frozen
 class _Turn:
-    """What the field of the turn says; `seat` is ``None`` if that is the active player."""
+    """The contents of the field of the turn; `seat` is ``None`` if that is the active player."""
 
     active: int
     phase: Phase

@@ -79,7 +79,7 @@ def _mark(house: House, square: int) -> str:
 
 @attrs.define
 class _Sheet:
-    """What was read of a player's sheet so far: the rows are from the top."""
+    """A player's sheet as far as it has been read: the rows are from the top."""
 
     tracks: str
     rows: list[str] = attrs.field(factory=list)

@@ -1,1 +1,1 @@
-"""What there is to be seen, for whoever draws it: as text, or as a picture."""
+"""The visible side of a game, for whoever draws it: as text, or as a picture."""

@@ -1,4 +1,4 @@
-"""What is to be seen of a card game: houses, hands as far as they are known, what is in the game.
+"""The scene of a card game: houses, hands as far as they are known, what is in the game.
 
 Nothing here looks into a `State` where there is a view: what a seat may not know is in no scene of
 its view, and what somebody who watches may not know in none of a `PublicView`.
@@ -95,7 +95,7 @@ class Hand:
 
 @attrs.frozen
 class Table:
-    """What is to be seen of a state, which is everything, or of a view.
+    """The visible part of a state, which is all of it, or of a view.
 
     `turn` is the seat whose turn it is, and `viewer` the one who is looking, ``None`` where all is
     shown, or what everybody knows. `hands` are by seat. `piles` are the cards of piles by color:

@@ -1,4 +1,4 @@
-"""What is to be seen on the front of a house, the same for both games."""
+"""The front of a house as it is seen, the same for both games."""
 
 from collections.abc import Iterable, Mapping
 
@@ -23,7 +23,7 @@ class Coats:
 
 @attrs.frozen
 class Facade:
-    """What is to be drawn of a house.
+    """The front of a house, with all that is drawn of it.
 
     `regions` are the cells of each tile or shape, as masks; of several on one cell, the last one
     is seen. `letters` are what the covered cells show, by cell: in the card game the color's

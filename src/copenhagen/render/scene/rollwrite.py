@@ -1,4 +1,4 @@
-"""What is to be seen of a game of Roll & Write: houses, tracks, dice, the facade sheet."""
+"""The scene of a game of Roll & Write: houses, tracks, dice, the facade sheet."""
 
 from collections.abc import Iterator
 
@@ -108,7 +108,7 @@ class Track:
 
     @property
     def boxes(self) -> str:
-        """What every box of the track is for, marked or not, as in `TRACKS`."""
+        """The symbols of all boxes of the track, marked or not, as in `TRACKS`."""
         return TRACKS[self.color]
 
 

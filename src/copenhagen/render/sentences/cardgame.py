@@ -93,7 +93,7 @@ QUESTIONS: Mapping[Phase, Message] = MappingProxyType(
         Phase.NEXT_ABILITY: message("an ability tile is turned over"),
     }
 )
-"""What the game waits for, in a few words for each phase."""
+"""The words for what the game waits for, by phase."""
 
 REASONS: Mapping[Enum, Message] = MappingProxyType(
     {
@@ -354,7 +354,7 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
         TurnStarted: lambda _: message("came next"),
     }
 )
-"""What the player at the seat of an event did, without the name."""
+"""The words for what the player at the seat of an event did, without the name, by kind of event."""
 
 
 # What happens at the table

@@ -42,7 +42,7 @@ QUESTIONS: Mapping[Phase, Message] = MappingProxyType(
         Phase.OVER: message("the game is over"),
     }
 )
-"""What the game waits for, in a few words for each phase."""
+"""The words for what the game waits for, by phase."""
 
 REASONS: Mapping[Enum, Message] = MappingProxyType(
     {
@@ -294,7 +294,7 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
         events.TurnPassed: lambda _: message("drew nothing this turn"),
     }
 )
-"""What the player at the seat of an event did, without the name."""
+"""The words for what the player at the seat of an event did, without the name, by kind of event."""
 
 
 # What happens at the table

@@ -1,4 +1,4 @@
-"""What happens in both games, in words."""
+"""The words for events that both games have."""
 
 from copenhagen.cardgame import events as card
 from copenhagen.messages import Message, listed, message, plural, quoted

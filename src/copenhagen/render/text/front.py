@@ -20,11 +20,11 @@ def house_width(style: Style) -> int:
 
 @attrs.frozen
 class Front:
-    """What is to be drawn of a house.
+    """The front of a house, with all that is drawn of it.
 
     `pieces` has the number of the tile or shape on each cell, or
-    `copenhagen.render.scene.front.EMPTY`. `letters` are what the
-    cells show and the terminal's codes for it, by cell; cells without a letter are drawn as empty.
+    `copenhagen.render.scene.front.EMPTY`. `letters` are what the cells show and the terminal's
+    codes for it, by cell; cells without a letter are drawn as empty.
     `inks` are the codes for the room between two cells of one piece. `row_coats` are the leftmost
     cells of rows with a coat of arms still to be won, `column_coats` the lowest of columns.
     """

@@ -1,4 +1,4 @@
-"""What the drawings of both games have in common: paragraphs, titles, players side by side."""
+"""The parts that the drawings of both games share: paragraphs, titles, players side by side."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 

@@ -7,7 +7,7 @@ from unicodedata import category, east_asian_width
 __all__ = ["cut", "lines_of", "padded", "width"]
 
 _JOINED = re.compile("[\u1160-\u11ff\u3164\ud7b0-\ud7ff\uffa0\U0001f3fb-\U0001f3ff]")
-"""What is drawn within the character before it although it is not a combining mark.
+"""Characters that are drawn within the one before them although they are not combining marks.
 
 The vowels and finals of Hangul, their fillers, and the skin tones of emoji.
 """

@@ -1,4 +1,4 @@
-"""What is new in a picture: from events, or from the positions before and after a step."""
+"""The changes that a picture shows: from events, or from the positions before and after a step."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, get_args
@@ -31,7 +31,7 @@ __all__ = ["Changes"]
 @value
 @attrs.frozen
 class Changes:
-    """What is new in a picture, by seat: put together with `after` or `between`.
+    """The changes that a picture shows, by seat: put together with `after` or `between`.
 
     `cells` are the masks of the cells that were built or drawn on, and `lines` those of the rows
     and columns that were completed. `slots` of the display have another card. `abilities` are

@@ -1,4 +1,4 @@
-"""What pictures show in words: their titles and descriptions, for those who do not see them."""
+"""Pictures in words: their titles and descriptions, for those who do not see them."""
 
 from collections.abc import Iterable, Iterator
 

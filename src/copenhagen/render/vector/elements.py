@@ -1,4 +1,4 @@
-"""What pictures are made of: elements of SVG, and pictures set side by side or one on the other."""
+"""The parts of pictures: elements of SVG, and pictures set side by side or on top of each other."""
 
 from collections.abc import Iterable, Sequence
 from xml.etree.ElementTree import Element, SubElement, tostring

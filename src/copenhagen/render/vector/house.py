@@ -14,7 +14,7 @@ from copenhagen.render.vector.facades import Spot, window
 __all__ = ["Front", "Piece", "spot_of", "spots_of"]
 
 Piece = Callable[[int, Facade, float], list[Element]]
-"""What draws the visible cells of one tile or shape, given as a mask."""
+"""A function that draws the visible cells of one tile or shape, given as a mask."""
 
 _SMALLEST_NAMED = 26
 """Columns and rows have names where cells are at least so long."""

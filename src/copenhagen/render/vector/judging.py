@@ -1,4 +1,4 @@
-"""What is wrong with what a picture is asked of: everything at once, before anything is drawn."""
+"""The faults in the arguments of a picture: all of them at once, before anything is drawn."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, get_args

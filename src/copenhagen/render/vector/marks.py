@@ -39,12 +39,12 @@ __all__ = ["Marks", "chips", "covered_by", "handle", "reason_lines"]
 # Drawn on a house
 
 Draw = Callable[["Action", float], list[Element]]
-"""What draws the tile, the shape or the mark of an action on a grid of such cells."""
+"""A function that draws the tile, the shape or the mark of an action on a grid of such cells."""
 
 
 @attrs.frozen
 class Marks:
-    """What is laid over a picture: `overlays`, on the house of the player who decides.
+    """The marks laid over a picture: `overlays`, on the house of the player who decides.
 
     `decides` is the seat of that player, ``None`` where there is a single house. `draw` draws what
     an action places, as its game does.

@@ -1,4 +1,4 @@
-"""What can be laid over a picture: where a tile may stand, a preview, what is new, why not."""
+"""The overlays of pictures: where a tile may stand, a preview, what is new, why not."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
@@ -70,7 +70,7 @@ class Offer:
 @value
 @attrs.frozen
 class Preview:
-    """What the house looks like with the tile, the shape or the mark of an action on it.
+    """The house as it would look with the tile, the shape or the mark of an action on it.
 
     Cards that an action takes from the display have a ring around them.
     """

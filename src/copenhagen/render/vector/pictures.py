@@ -119,7 +119,7 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
 
 @attrs.frozen
 class _Wanted:
-    """What else was asked for."""
+    """Everything that was asked for besides the thing to draw."""
 
     part: Part | None
     seat: int | None

@@ -45,10 +45,10 @@ class Speech:
 
 
 COLORS: Mapping[Color, Message] = MappingProxyType({color: color_name(color) for color in Color})
-"""What the colors are called."""
+"""The names of the colors."""
 
 FACES: Mapping[Face, Message] = MappingProxyType({face: color_name(face) for face in Face})
-"""What the faces of a die are called."""
+"""The names of the faces of a die."""
 
 DICE: Mapping[str, Message] = MappingProxyType(
     {
@@ -61,17 +61,17 @@ DICE: Mapping[str, Message] = MappingProxyType(
 ABILITIES: Mapping[CardAbility, Message] = MappingProxyType(
     {ability: ability.title for ability in CardAbility}
 )
-"""What the ability tiles are called."""
+"""The names of the ability tiles."""
 
 MISSIONS: Mapping[Mission, Message] = MappingProxyType(
     {mission: mission.title for mission in Mission}
 )
-"""What the missions are called."""
+"""The names of the missions."""
 
 STARS: Mapping[RollAbility, Message] = MappingProxyType(
     {ability: ability.title for ability in RollAbility}
 )
-"""What the abilities of the dice are called."""
+"""The names of the abilities of Roll & Write."""
 
 SIDES: Mapping[str, Callable[[str], Message]] = MappingProxyType(
     {

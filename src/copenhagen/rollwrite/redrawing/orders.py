@@ -49,7 +49,7 @@ def _is_shape(piece: Drawn) -> bool:
 
 @attrs.frozen
 class _Turn:
-    """What a turn has been so far: coats of arms that are open, and whether "No X" was used."""
+    """A turn so far: coats of arms that are open, and whether "No X" was used."""
 
     coats: int
     all_o: bool

@@ -166,7 +166,7 @@ def _told(state: State) -> Iterator[Fault]:
 
 @attrs.frozen
 class _Piece:
-    """What may have been drawn in one go, on the house of a seat."""
+    """A shape or a square that may have been drawn in one go, on the house of a seat."""
 
     seat: int
     drawn: Drawn

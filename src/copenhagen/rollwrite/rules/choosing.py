@@ -39,7 +39,7 @@ __all__ = [
 @value
 @attrs.frozen
 class Payment:
-    """What a shape is paid for with.
+    """The payment for a shape.
 
     `dice` counts the dice by the faces that they show, `bonuses` the bonuses that are crossed out,
     by color; `use_again` says whether a star of "Use again" is crossed out, because no copy of the

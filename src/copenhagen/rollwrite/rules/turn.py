@@ -223,7 +223,7 @@ COURSE = Course(
     order="rollwrite.turn.order",
     over="rollwrite.end.over",
 )
-"""What a game waits for in each of its phases."""
+"""The course of a game: what it waits for in each of its phases."""
 
 RULES = Rules(
     values=Values(

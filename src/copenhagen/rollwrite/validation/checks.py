@@ -156,7 +156,7 @@ def _spent(player: Player) -> Iterator[Fault]:
 
 
 def _uses(state: State, seat: int, story: HouseStory) -> Iterator[Fault]:
-    """What was drawn shows how often "No X" and "One X" were used, and where bonuses were."""
+    """The drawing shows how often "No X" and "One X" were used, and where bonuses were."""
     player = state.players[seat]
     spent = player.spent_stars[NO_X]
     if spent != story.all_o:

@@ -96,7 +96,7 @@ class _Draft:
     """A `HouseStory` while it is put together."""
 
     faults: tuple[Fault, ...] = ()
-    """What cannot have been drawn like that; each path is its place, ``[3]``."""
+    """The faults of what cannot have been drawn like that; each path is its place, ``[3]``."""
 
     shapes: tuple[tuple[int, ...], ...] = ()
     """For each shape, the numbers on the sheet of all shapes that it may be."""
@@ -118,7 +118,7 @@ class _Draft:
     how many coats of arms have brought two boxes."""
 
     last: frozenset[OwnTurn] = frozenset()
-    """What may have happened in the last turn so far; empty if nothing was drawn."""
+    """The ways in which the last turn may have gone so far; empty if nothing was drawn."""
 
     last_all_o: bool = False
     """Whether the last shape has no X."""
@@ -145,7 +145,7 @@ class _Draft:
 @value
 @attrs.frozen
 class HouseStory(_Draft):
-    """What the shapes and squares of a house tell, in the order in which they were drawn.
+    """The story of the shapes and squares of a house, in the order in which they were drawn.
 
     Each shape was drawn in a turn of its own, and the squares after it in the same turn.
     """

@@ -36,7 +36,7 @@ _IDLE = {
     "fresh": 0,
     "marks": 0,
 }
-"""What the fields of a turn are as long as there is nothing to say."""
+"""The fields of a turn as long as there is nothing to say."""
 
 _SAYING = {
     Phase.START_MARKS: (),

@@ -1,4 +1,4 @@
-"""What a position tells of the turn that is being played and of the round before it."""
+"""The facts that a position tells of the turn that is being played and of the round before it."""
 
 from collections.abc import Sequence
 

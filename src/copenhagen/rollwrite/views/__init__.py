@@ -1,4 +1,4 @@
-"""What each seat may know: everything, since nothing in Roll & Write is hidden.
+"""The part of the game that each seat may know: all of it, for nothing in Roll & Write is hidden.
 
 `view` is what a view holds, and `folding` brings one up to date by events.
 """

@@ -1,4 +1,4 @@
-"""What one seat may know: in Roll & Write everything is open."""
+"""The view from one seat: in Roll & Write everything is open."""
 
 from random import Random
 

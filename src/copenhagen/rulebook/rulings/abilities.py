@@ -1,4 +1,4 @@
-"""What was decided about the ability tiles of the base game."""
+"""The rulings on the ability tiles of the base game."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

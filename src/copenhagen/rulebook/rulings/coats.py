@@ -1,4 +1,4 @@
-"""What was decided about coats of arms and their actions."""
+"""The rulings on coats of arms and their actions."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

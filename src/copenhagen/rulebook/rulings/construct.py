@@ -1,4 +1,4 @@
-"""What was decided about buying, paying for and placing facade tiles."""
+"""The rulings on buying, paying for and placing facade tiles."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

@@ -1,4 +1,4 @@
-"""What was decided about joker tiles."""
+"""The rulings on joker tiles."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

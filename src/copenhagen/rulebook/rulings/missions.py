@@ -1,4 +1,4 @@
-"""What was decided about missions, alone and together with jokers."""
+"""The rulings on missions, alone and together with jokers."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

@@ -1,4 +1,4 @@
-"""What was decided about the new ability tiles of Expansion 1 and both ways to set them up."""
+"""The rulings on the new ability tiles of Expansion 1 and both ways to set them up."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

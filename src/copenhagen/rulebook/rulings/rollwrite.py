@@ -1,4 +1,4 @@
-"""What was decided about Roll & Write."""
+"""The rulings on Roll & Write."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

@@ -1,4 +1,4 @@
-"""What was decided about points, the end of the game and ties."""
+"""The rulings on points, the end of the game and ties."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

@@ -1,4 +1,4 @@
-"""What was decided about the set-up of the card game."""
+"""The rulings on the set-up of the card game."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

@@ -1,4 +1,4 @@
-"""What was decided about the supply, the reshuffle and what players know."""
+"""The rulings on the supply, the reshuffle and what players know."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

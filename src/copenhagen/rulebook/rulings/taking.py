@@ -1,4 +1,4 @@
-"""What was decided about action A, the hand limit and the display."""
+"""The rulings on action A, the hand limit and the display."""
 
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (

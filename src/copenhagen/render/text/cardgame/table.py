@@ -64,7 +64,7 @@ _PILES = {
 
 @attrs.frozen
 class _Seen:
-    """What is drawn of a state or of a view, and how."""
+    """The scene of a state or of a view, and how it is drawn."""
 
     scene: Table
     sight: Sight

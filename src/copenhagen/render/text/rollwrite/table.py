@@ -46,7 +46,7 @@ def draw_view(view: View | PublicView, sight: Sight) -> str:
 
 @attrs.frozen
 class _Seen:
-    """What is drawn, how, and for whom."""
+    """The state that is drawn, how, and for whom."""
 
     table: State
     sight: Sight

@@ -42,7 +42,7 @@ _CELLS: Mapping[Mission, str] = MappingProxyType(
         Mission.ONE_COLOR: "bbbbb",
     }
 )
-"""What is to be complete, row by row from the top, as `blocks` draws it."""
+"""The cells that are to be complete, row by row from the top, as `blocks` draws them."""
 
 
 def mission_tile(mission: Mission, speech: Speech) -> Picture:

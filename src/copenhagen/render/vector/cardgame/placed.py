@@ -1,4 +1,4 @@
-"""What is placed on a house of the card game: facade tiles and tiles of one cell."""
+"""The tiles that are placed on a house of the card game: facade tiles and tiles of one cell."""
 
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element

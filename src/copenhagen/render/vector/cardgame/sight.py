@@ -1,4 +1,4 @@
-"""What the parts of a table of the card game are drawn from, and how wide they are."""
+"""The sight that all parts of a table of the card game are drawn from, and how wide they are."""
 
 import attrs
 
@@ -17,7 +17,7 @@ INNER = NARROW - 20
 
 @attrs.frozen
 class Sight:
-    """What is drawn, in whose words, and what is laid over it."""
+    """The scene that is drawn, in whose words, and what is laid over it."""
 
     scene: Table
     speech: Speech

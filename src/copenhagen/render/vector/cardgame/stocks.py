@@ -1,4 +1,4 @@
-"""What lies in the middle of the table: tiles, abilities, missions, piles of cards."""
+"""The stocks in the middle of the table: tiles, abilities, missions, piles of cards."""
 
 from copenhagen.cardgame.actions import (
     Action,

@@ -68,7 +68,7 @@ _INNER = _NARROW - 20
 
 @attrs.frozen
 class Sight:
-    """What is drawn, in whose words, and what is laid over it; `viewer` may be ``None``."""
+    """The state to draw, in whose words, and what is laid over it; `viewer` may be ``None``."""
 
     table: State
     viewer: int | None

@@ -27,7 +27,7 @@ _EXTEND = {
     Ability.CONSTRUCT_TWICE: construct_twice.extend,
     Ability.SPECIAL_TILE: special_tile.extend,
 }
-"""What each new tile changes, in the order in which its choices are listed."""
+"""The change that each new tile makes to the rules, in the order in which choices are listed."""
 
 
 def extend(rules: Rules, abilities: str | tuple[Ability, ...]) -> Rules:

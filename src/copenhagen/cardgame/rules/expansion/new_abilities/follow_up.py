@@ -1,4 +1,4 @@
-"""What may follow in action B once a placement is complete."""
+"""The questions that may follow in action B once a placement is complete."""
 
 import attrs
 
