@@ -120,9 +120,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = kept
 
 
-def pytest_report_collectionfinish(
-    config: pytest.Config, items: list[pytest.Item]
-) -> list[str]:
+def pytest_report_collectionfinish(config: pytest.Config, items: list[pytest.Item]) -> list[str]:
     """Say which tests a text has drawn."""
     if not config.getoption("--sample"):
         return []
