@@ -41,6 +41,7 @@ from tests.house import plain
 
 __all__ = ["plain_moves", "plain_payments"]
 
+
 @cache
 def _builds_of(name: str) -> dict[tuple[plain.Squares, plain.Square], Build]:
     """Return the library's builds of a tile, found by the squares of the tile and its brick."""
