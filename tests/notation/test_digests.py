@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import copenhagen as cph
@@ -21,6 +21,7 @@ from copenhagen.rollwrite.views import View as RollView
 from tests.cardgame.mutations import mutations as card_mutations
 from tests.fuzz.valid import valid
 from tests.golden.recording import DIGESTS, digest_line
+from tests.profiles import by_profile
 from tests.rollwrite.mutations import mutations as roll_mutations
 from tests.strategies import copy_of, look_alike, positions
 
@@ -93,6 +94,7 @@ def test_equal_states_of_roll_and_write_have_equal_digests() -> None:
 
 
 @pytest.mark.parametrize("game", ["card", "roll"])
+@settings(max_examples=by_profile(quick=5, ci=100, deep=2_000))
 @given(data=st.data())
 def test_states_that_differ_have_different_digests(game: str, data: st.DataObject) -> None:
     """Those that one change leads to, lawful or not, as far as their fields mean something."""

@@ -25,16 +25,19 @@ _BYTES = 5
 
 _NAMES = (*(ability.title for ability in ABILITIES), "End of Game card", "coat of arms")
 _NAMES += ("coats of arms",)
+_AS_ONE_WORD = {name.casefold(): name.casefold().replace(" ", "_") for name in _NAMES}
 """What has one name and no other: each counts as one word."""
 
 
 def words_of(text: str) -> list[str]:
     """Return the words of a text in small letters, without accents; a name is one word."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    letters = text.casefold()
+    if not letters.isascii():
+        plain = unicodedata.normalize("NFKD", letters)
+        letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
     joined = " ".join(re.findall(r"[a-z0-9]+", re.sub("['’]", "", letters)))
-    for name in _NAMES:
-        joined = joined.replace(name.casefold(), name.casefold().replace(" ", "_"))
+    for name, word in _AS_ONE_WORD.items():
+        joined = joined.replace(name, word)
     return joined.split()
 
 

@@ -124,17 +124,26 @@ def moves_of(states: Sequence[State], rng: Random) -> list[Move]:
     return [move for kind in found.values() for move in rng.sample(kind, min(6, len(kind)))]
 
 
+@cache
+def played(start: State, seed: int) -> cph.Match[State]:
+    """Return a whole game, played half by the greedy bot and half at random."""
+    rng = Random(seed)
+    match = cph.Match(start, seed=seed, players=NAMES[: start.game.players])
+    while match.waiting_for == "player":
+        greedy = rng.random() < 0.5
+        match.play(match.ask(GreedyBot()) if greedy else rng.choice(match.legal_actions))
+    return match
+
+
 @pytest.mark.not_measured
 @pytest.mark.parametrize("start", GAMES, ids=[f"{n}" for n in range(len(GAMES))])
 @pytest.mark.parametrize("seed", range(by_profile(quick=1, ci=2, deep=2)))
 def test_a_whole_game_is_said_in_german(
     start: State, seed: int, said: dict[str, Message], english: set[str]
 ) -> None:
+    match = played(start, seed)
+    said.clear()  # what the bots may have asked for
     rng = Random(seed)
-    match = cph.Match(start, seed=seed, players=NAMES[: start.game.players])
-    while match.waiting_for == "player":
-        greedy = rng.random() < 0.5
-        match.play(match.ask(GreedyBot()) if greedy else rng.choice(match.legal_actions))
     states = rng.sample(match.states, 24)
     moves = moves_of(match.states[::4], rng)
     reasons = {
@@ -159,9 +168,7 @@ def test_a_whole_game_is_said_in_german(
 @pytest.mark.not_measured
 @pytest.mark.parametrize("start", GAMES, ids=[f"{n}" for n in range(len(GAMES))])
 def test_pictures_are_labelled_in_german(start: State, english: set[str]) -> None:
-    match = cph.Match(start, seed=1, players=NAMES[: start.game.players])
-    while match.waiting_for == "player":
-        match.play(match.ask(GreedyBot()))
+    match = played(start, 0)
     apart = by_profile(quick=18, ci=9, deep=9)
     for state in (*match.states[10:60:apart], match.state):
         for table in (state, cph.view(state, 1)):
