@@ -261,9 +261,7 @@ def test_other_encodings_are_told_in_one_line(game: Path) -> None:
 def test_standard_input_is_read_in_utf_8_whatever_is_set(game: Path) -> None:
     settings = {"PYTHONIOENCODING": "latin-1", "LC_ALL": "C", "PYTHONUTF8": "0"}
     commands = (("replay", str(game)), ("replay", "-"))
-    read, given = in_turn(
-        *commands, given=game.read_bytes(), settings=settings, encoding="latin-1"
-    )
+    read, given = in_turn(*commands, given=game.read_bytes(), settings=settings, encoding="latin-1")
     assert given == read
     assert given.status == 0
     assert "Zoë" in given.out
