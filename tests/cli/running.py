@@ -94,8 +94,9 @@ import json, os, sys
 from importlib import import_module
 from copenhagen.cli import main
 commands, folder = json.loads(sys.argv[1]), sys.argv[2]
+does = {"play": "playing", "replay": "replaying", "show": "showing", "simulate": "simulating"}
 for arguments, _ in commands:
-    import_module(f"copenhagen.cli.{arguments[0]}")
+    import_module(f"copenhagen.cli.{does[arguments[0]]}")
 children = []
 for number, (arguments, closed) in enumerate(commands):
     if child := os.fork():
@@ -178,7 +179,7 @@ def at_terminal(
 ) -> tuple[Outcome, Script]:
     """Run the command in this process, with a scripted person at its terminal."""
     script = Script(typed)
-    for module in ("play", "replay"):
+    for module in ("playing", "replaying"):
         monkeypatch.setattr(f"copenhagen.cli.{module}.somebody_types", lambda: True)
     monkeypatch.setattr(Screen, "ask", lambda _, prompt: script(prompt).strip())
     return run(*args), script

@@ -82,7 +82,7 @@ def test_a_seed_that_is_drawn_is_too_long_to_be_tried_out_and_makes_the_game_com
 
 
 def test_people_who_play_on_are_not_told_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("copenhagen.cli.play.secrets.randbits", lambda bits: 10**37 + bits)
+    monkeypatch.setattr("copenhagen.cli.playing.secrets.randbits", lambda bits: 10**37 + bits)
     typed = ("t01", "look", "log", "hint", "save", "help", "undo", "quit", "")
     outcome, _ = at_terminal(monkeypatch, "play", typed=typed)
     assert str(10**37 + 128) not in outcome.out
@@ -522,7 +522,7 @@ def test_a_game_goes_on_where_it_can_no_longer_be_saved(
             return super().__call__(prompt)
 
     script = Typed(["t01", "t01", "quit", ""])
-    monkeypatch.setattr("copenhagen.cli.play.somebody_types", lambda: True)
+    monkeypatch.setattr("copenhagen.cli.playing.somebody_types", lambda: True)
     monkeypatch.setattr(Screen, "ask", lambda _, prompt: script(prompt))
     outcome = run("play", "--seed", "3", "--save", str(folder / "game.json"))
     assert outcome.status == 0

@@ -128,7 +128,7 @@ def between(monkeypatch: pytest.MonkeyPatch, typed: list[object], *args: str) ->
             return str(typed.pop(0))
 
     script = Typed([])
-    monkeypatch.setattr("copenhagen.cli.play.somebody_types", lambda: True)
+    monkeypatch.setattr("copenhagen.cli.playing.somebody_types", lambda: True)
     monkeypatch.setattr("copenhagen.cli.screen.Screen.ask", lambda _, prompt: script(prompt))
     outcome = run("play", *args)
     assert (outcome.status, outcome.err) == (0, "")

@@ -4,51 +4,89 @@ import json
 import subprocess
 import sys
 
+import attrs
 import pytest
+
+from copenhagen.bots import BOTS
+from copenhagen.cardgame import PLAYERS
+from copenhagen.cli import offered
+from copenhagen.notation.conformance import MOST_GAMES
+from copenhagen.rollwrite import RollAndWriteOptions
+from copenhagen.simulation import BACKENDS, MOST_JOBS
+from tests.cli.test_app import COMMANDS
 
 _RUN = """
 import json, sys
 from copenhagen.cli import main
-try:
-    main(sys.argv[1:])
-except SystemExit as end:
-    assert end.code == 0
-print(json.dumps(sorted(sys.modules)), file=sys.stderr)
+for arguments in json.loads(sys.argv[1]):
+    try:
+        main(arguments)
+    except SystemExit as end:
+        assert end.code == 0, arguments
+    print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 """
 
-GAMES = {"copenhagen.cardgame", "copenhagen.rollwrite"}
 SCREENS = {"rich", "textual"}
+GAMES = {"copenhagen.cardgame", "copenhagen.rollwrite", "copenhagen.match"}
 REST = {"copenhagen.bots", "copenhagen.notation", "copenhagen.render", "copenhagen.simulation"}
+SELDOM = {
+    "copenhagen.bots.search",
+    "copenhagen.notation.catalogues",
+    "copenhagen.notation.conformance",
+    "copenhagen.notation.schemas",
+    "copenhagen.render.vector",
+    "copenhagen.simulation",
+    "textual",
+}
 
+Loading = tuple[tuple[str, ...], set[str]]
 
-@pytest.mark.parametrize(
-    ("arguments", "not_needed"),
-    [
-        (("--version",), {*GAMES, *SCREENS, *REST, "copenhagen.rulebook"}),
-        (("--help",), {*GAMES, *SCREENS, *REST, "copenhagen.rulebook"}),
-        (("rules", "base.take.line"), {*GAMES, *SCREENS, *REST}),
-        (("rules", "C-04"), {*GAMES, *SCREENS, *REST}),
-        (
-            ("show", "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"),
-            {
-                "copenhagen.bots",
-                "copenhagen.notation.catalogues",
-                "copenhagen.notation.conformance",
-                "copenhagen.notation.schemas",
-                "copenhagen.render.vector",
-                "copenhagen.rulebook",
-                "textual",
-            },
-        ),
-    ],
-    ids=lambda value: "-".join(value) if isinstance(value, tuple) else "",
+HELP: tuple[Loading, ...] = (
+    *[(arguments, {*GAMES, *SCREENS, *REST, "copenhagen.rulebook"}) for arguments in (
+        ("--version",), ("--help",), *[
+            (command, "--help") for command in COMMANDS if command != "rules"
+        ],
+    )],
+    *[(("rules", *what), {*GAMES, *SCREENS, *REST}) for what in (
+        ("--help",), ("base.take.line",), ("C-04",), ("reshuffle",),
+    )],
+)  # fmt: skip
+PLAY: tuple[Loading, ...] = (
+    (
+        ("show", "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"),
+        {*SELDOM, "copenhagen.bots", "copenhagen.rulebook"},
+    ),
+    (("play", "--seats", "random,random", "--seed", "1"), SELDOM),
 )
-def test_a_command_loads_what_it_needs(arguments: tuple[str, ...], not_needed: set[str]) -> None:
+"""Commands in the order of what they need, each with what nothing up to it may have loaded."""
+
+
+@pytest.mark.parametrize("in_turn", [HELP, PLAY], ids=["help", "play"])
+def test_a_command_loads_what_it_needs(in_turn: tuple[Loading, ...]) -> None:
+    commands = [arguments for arguments, _ in in_turn]
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", _RUN, *arguments],
+        [sys.executable, "-W", "error", "-c", _RUN, json.dumps(commands)],
         capture_output=True,
         text=True,
         check=True,
     )
-    assert done.stdout
-    assert not_needed & {*json.loads(done.stderr)} == set()
+    loaded = [{*json.loads(line)} for line in done.stderr.splitlines()]
+    too_much = {
+        arguments: sorted(not_needed & there)
+        for (arguments, not_needed), there in zip(in_turn, loaded, strict=True)
+        if not_needed & there
+    }
+    assert too_much == {}
+
+
+def test_help_names_what_the_library_has() -> None:
+    assert tuple(BOTS) == offered.BOTS
+    assert tuple(PLAYERS) == offered.PLAYERS
+    assert (BACKENDS, MOST_JOBS, MOST_GAMES) == (
+        offered.BACKENDS,
+        offered.MOST_JOBS,
+        offered.MOST_GAMES,
+    )
+    fields = attrs.fields_dict(RollAndWriteOptions)
+    words = {name: getattr(field.type, "__args__", ()) for name, field in fields.items()}
+    assert words == offered.ROLL_AND_WRITE_OPTIONS

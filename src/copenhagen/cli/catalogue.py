@@ -5,10 +5,9 @@ import json
 import click
 
 from copenhagen.cli.arguments import players_option
-from copenhagen.cli.game import Wanted, game_options, start_of
+from copenhagen.cli.game import Wanted, game_options
 from copenhagen.cli.language import Command, lang_option
 from copenhagen.messages import message
-from copenhagen.notation import catalogue as catalogue_of
 
 __all__ = ["catalogue"]
 
@@ -26,5 +25,9 @@ __all__ = ["catalogue"]
 @lang_option()
 def catalogue(*, players: int | None, wanted: Wanted | None) -> None:
     """Print the catalogue of a game."""
+    # Help should not wait for the games.
+    from copenhagen.cli.settings import start_of  # noqa: PLC0415
+    from copenhagen.notation import catalogue as catalogue_of  # noqa: PLC0415
+
     document = catalogue_of(start_of(players or 2, wanted).game)
     click.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")))

@@ -6,9 +6,8 @@ import click
 
 from copenhagen.cli.arguments import cannot_be_written, seed_option
 from copenhagen.cli.language import Command, Option, Wrong, lang_option, said
+from copenhagen.cli.offered import MOST_GAMES
 from copenhagen.messages import message, numeral
-from copenhagen.notation import conformance_files
-from copenhagen.notation.conformance import MANIFEST, MOST_GAMES
 
 __all__ = ["conformance"]
 
@@ -50,6 +49,9 @@ __all__ = ["conformance"]
 @lang_option()
 def conformance(*, folder: str, seed: int | None, games: int, each: int, overwrite: bool) -> None:
     """Write a conformance kit."""
+    # Help should not wait for the games.
+    from copenhagen.notation.conformance import MANIFEST, conformance_files  # noqa: PLC0415
+
     place = Path(folder)
     try:
         place.mkdir(parents=True, exist_ok=True)

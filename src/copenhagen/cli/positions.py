@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from copenhagen.cli.arguments import STANDARD_INPUT, read_document, read_text, told
+from copenhagen.cli.arguments import told
 from copenhagen.cli.language import Wrong
+from copenhagen.cli.reading import STANDARD_INPUT, read_document, read_text
 from copenhagen.errors import InvalidValue, NotationError
 from copenhagen.games import State
 from copenhagen.messages import message

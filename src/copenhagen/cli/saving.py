@@ -7,8 +7,9 @@ from typing import Self
 
 import attrs
 
-from copenhagen.cli.arguments import cannot_be_written, read_text
+from copenhagen.cli.arguments import cannot_be_written
 from copenhagen.cli.language import Wrong
+from copenhagen.cli.reading import read_text
 from copenhagen.messages import Message, message
 from copenhagen.notation import Record, to_json
 

@@ -8,7 +8,6 @@ from copenhagen.cli.arguments import told
 from copenhagen.cli.language import Command, Option, Wrong, lang_option
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import message
-from copenhagen.notation import json_schema, typescript
 
 __all__ = ["schema"]
 
@@ -32,6 +31,8 @@ __all__ = ["schema"]
 @lang_option()
 def schema(*, kind: str, is_typescript: bool) -> None:
     """Print a schema, or types for TypeScript."""
+    from copenhagen.notation import json_schema, typescript  # noqa: PLC0415 - takes its time
+
     if is_typescript:
         if kind != "document":
             text = message("--typescript prints the types of all documents, and takes no KIND")

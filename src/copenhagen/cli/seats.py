@@ -5,12 +5,10 @@ from collections.abc import Sequence
 import attrs
 import click
 
-from copenhagen.bots import BOTS
 from copenhagen.cli.arguments import YOU, Decorator, not_one_of, player
 from copenhagen.cli.language import Option, bad
+from copenhagen.cli.offered import BOTS
 from copenhagen.messages import Message, message
-from copenhagen.notation.record import name_faults
-from copenhagen.notation.strict import described
 
 __all__ = ["HUMAN", "Seat", "kind_of", "names_of", "seats_option"]
 
@@ -55,7 +53,7 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
 
     Seats are given from the first player on, with commas; with `people`, not only bots sit there.
     """
-    kinds = (HUMAN, *BOTS) if people else tuple(BOTS)
+    kinds = (HUMAN, *BOTS) if people else BOTS
 
     def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
         return None if value is None else tuple(_seat(part, kinds) for part in value.split(","))
@@ -71,6 +69,15 @@ def _seat(text: str, kinds: Sequence[str]) -> Seat:
         raise bad(
             message("{name}: only people have names, and not the names of bots", name=repr(name))
         )
-    if name and (faults := tuple(name_faults((name,), 1))):
-        raise bad(message("{name}: {text}", name=described(name), text=faults[0].text))
+    if name:
+        _check_name(name)
     return Seat(kind, name)
+
+
+def _check_name(name: str) -> None:
+    # Help, and seats without names, should not wait for records of games to be loaded.
+    from copenhagen.notation.record import name_faults  # noqa: PLC0415
+    from copenhagen.notation.strict import described  # noqa: PLC0415
+
+    if faults := tuple(name_faults((name,), 1)):
+        raise bad(message("{name}: {text}", name=described(name), text=faults[0].text))

@@ -1,18 +1,14 @@
-"""``copenhagen show``: a position, a view or a record, from a file or from a line of text."""
+"""``copenhagen show``: a position, a view or a record, from a file or from a line of text.
+
+How it is shown is in `showing`, which loads what draws it: help comes without it.
+"""
 
 from typing import TYPE_CHECKING
 
 import click
 
-from copenhagen import render
-from copenhagen.cli.arguments import no_seat, read_document, usual_names
-from copenhagen.cli.language import Command, Option, Wrong, lang_option, said, spoken
-from copenhagen.cli.positions import position_in, text_of
-from copenhagen.cli.saving import create
-from copenhagen.cli.screen import Screen
-from copenhagen.games import PublicView, State, View, view
+from copenhagen.cli.language import Command, Option, lang_option
 from copenhagen.messages import message
-from copenhagen.notation import Record, to_json, write_state
 
 if TYPE_CHECKING:
     from copenhagen.render import Layout
@@ -71,49 +67,6 @@ def show(
     *, what: str, seat: int | None, form: str | None, picture: str | None, layout: "Layout"
 ) -> None:
     """Draw what the text or the file is."""
-    table, names = _table(what)
-    if seat is not None:
-        table = _seen(table, seat)
-    if picture is not None:
-        if form is not None:
-            text = message(
-                "--svg writes a picture, --{form} prints the position: choose one", form=form
-            )
-            raise Wrong(text)
-        drawn = render.svg(table, layout=layout, names=tuple(map(said, names)), lang=spoken())
-        refused = message("{file} is not a file name to save the picture to", file=repr(picture))
-        create(picture, f"{drawn}\n", refused)
-    elif form == "json":
-        click.echo(to_json(table))
-    elif form == "notation" and isinstance(table, State):
-        click.echo(write_state(table))
-    elif form == "notation":
-        raise Wrong(message("--notation writes positions with all cards; a view has hidden ones"))
-    else:
-        Screen().draw(table, names)
+    from copenhagen.cli.showing import drawn  # noqa: PLC0415 - takes its time
 
-
-def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
-    """Return the position or view that `what` names, and the names of the players."""
-    text, source, is_read = text_of(what)
-    if not text.startswith("{"):
-        return position_in(text, source, is_read=is_read), ()
-    value = read_document(text, source if is_read else message("the text"))
-    if isinstance(value, Record):
-        *_, last = value.states()
-        return last, usual_names(value.players)
-    if isinstance(value, State | View | PublicView):
-        return value, ()
-    raise Wrong(
-        message("{source} is not a position but a {kind}", source=source, kind=type(value).__name__)
-    )
-
-
-def _seen(table: State | View | PublicView, seat: int) -> View:
-    if isinstance(table, View):
-        raise Wrong(message("--seat: this is already the view of a seat"))
-    if isinstance(table, PublicView):
-        raise Wrong(message("--seat: this holds only what everybody knows"))
-    if not 0 <= seat < table.game.players:
-        raise no_seat(table.game.players, seat)
-    return view(table, seat)
+    drawn(what, seat, form, picture, layout)

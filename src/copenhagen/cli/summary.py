@@ -9,6 +9,7 @@ import attrs
 from copenhagen.cli import WIDTH
 from copenhagen.cli.game import Wanted
 from copenhagen.cli.language import said
+from copenhagen.cli.settings import settings_of
 from copenhagen.messages import Message, in_context, message, numeral, plural
 from copenhagen.simulation import Rate, Spread, Standing, Tally
 from copenhagen.simulation.words import (
@@ -68,7 +69,7 @@ class Summary:
 
     def _settings(self) -> dict[str, object]:
         """Return the modules, where the game has some, and the options."""
-        groups = dict(self.wanted.settings())
+        groups = dict(settings_of(self.wanted))
         return {**groups.pop("modules", {}), **groups}
 
     def _seat(self, seat: int) -> dict[str, object]:
@@ -108,7 +109,7 @@ class Summary:
                 seed=self.seed,
             )
         )
-        for group, settings in self.wanted.settings():
+        for group, settings in settings_of(self.wanted):
             yield from _set(said(_GROUPS[group]), settings)
         yield ""
         yield _header("", _SPREAD)

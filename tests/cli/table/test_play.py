@@ -23,7 +23,7 @@ class Tables:
         """Have nothing drawn."""
         self.apps: list[TableApp] = []
         self._monkeypatch = monkeypatch
-        monkeypatch.setattr("copenhagen.cli.play.fills_a_screen", lambda: True)
+        monkeypatch.setattr("copenhagen.cli.playing.fills_a_screen", lambda: True)
         # A built-in function would not be given the app.
         monkeypatch.setattr(TableApp, "run", lambda app: self.apps.append(app))  # noqa: PLW0108
 

@@ -17,8 +17,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from copenhagen.cardgame import Ability
-from copenhagen.cli.arguments import read_text, record_in
 from copenhagen.cli.language import Wrong
+from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.table import counters, front
 from copenhagen.cli.table.asking import Asking, badges, piece_of, told_of

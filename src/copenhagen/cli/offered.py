@@ -1,0 +1,29 @@
+"""What the help of the commands names of the library, which takes its time to load.
+
+So it stands here once more; a test holds it against the library.
+"""
+
+__all__ = ["BACKENDS", "BOTS", "MOST_GAMES", "MOST_JOBS", "PLAYERS", "ROLL_AND_WRITE_OPTIONS"]
+
+PLAYERS = (2, 3, 4)
+"""How many players a game may have."""
+
+BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
+"""The names of the bots."""
+
+ROLL_AND_WRITE_OPTIONS = {
+    "mirror": (),
+    "marks": ("mandatory", "optional"),
+    "drawing": ("mandatory", "optional"),
+    "unlock": ("next_turn", "same_turn"),
+}
+"""The options of Roll & Write, with the words for those that have more than on and off."""
+
+BACKENDS = ("loky", "dask", "ray")
+"""What runs the processes of a simulation."""
+
+MOST_JOBS = 10_000
+"""The highest number of processes of a simulation."""
+
+MOST_GAMES = 10_000
+"""The highest number of games for a conformance kit."""

@@ -1,0 +1,168 @@
+"""How people and bots play at one terminal, from a new game, a saved one or a position."""
+
+import secrets
+
+import attrs
+
+from copenhagen.bots import BOTS, Bot
+from copenhagen.cardgame.state import CardGame
+from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
+from copenhagen.cli.arguments import SECRET_BITS, usual_names
+from copenhagen.cli.dialog import Dialog
+from copenhagen.cli.game import Wanted
+from copenhagen.cli.language import Wrong, spoken
+from copenhagen.cli.log import story
+from copenhagen.cli.positions import state_named
+from copenhagen.cli.reading import read_text, record_in
+from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types
+from copenhagen.cli.seats import HUMAN, Seat, kind_of, names_of
+from copenhagen.cli.settings import start_of
+from copenhagen.games import State
+from copenhagen.match import Match, Waiting
+from copenhagen.messages import message
+from copenhagen.notation import Record
+
+__all__ = ["Wishes", "played"]
+
+_INTERRUPTED = 130
+_USUAL_BOT = "greedy"
+_FIRST_BOT = "easy"
+_STANDARD_INPUT = "-"
+
+
+@attrs.frozen(kw_only=True)
+class Wishes:
+    """What was asked for on the command line; ``None`` if nothing was said."""
+
+    players: int | None
+    seats: tuple[Seat, ...] | None
+    seed: int | None
+    wanted: Wanted | None
+    position: str | None
+    plain: bool
+    learn: bool
+
+
+def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
+    """Play a game, or let bots play it where nobody types; return the exit status."""
+    people = somebody_types()
+    seed = secrets.randbits(SECRET_BITS) if asked.seed is None else asked.seed
+    file = None
+    if asked.position is not None and (source, save_to) != (None, None):
+        raise Wrong(message("--position goes neither with --continue nor with --save"))
+    if source is None:
+        match, kinds = _new(asked, seed, people=people)
+    else:
+        text = read_text(source)
+        match, kinds = _saved(asked, seed, record_in(text, source))
+        if source != _STANDARD_INPUT and (people or save_to == source):
+            file = SavedGame(source, text)
+    if save_to is not None and (file is None or save_to != source):
+        file = SavedGame.create(save_to, match.record())  # before a game is played for nothing
+    if people:
+        bots: dict[int, Bot] = {
+            seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN
+        }
+        if len(bots) < len(kinds) and not asked.plain and fills_a_screen():
+            return _on_a_full_screen(match, bots, file, asked)
+        return 0 if Dialog(match, bots, file).run() else _INTERRUPTED
+    _play_out(match, kinds)
+    if file is not None:  # before anything is printed, as the reader of a pipe may leave
+        file.write(match.record())
+    _print_game(match)
+    return 0
+
+
+def _on_a_full_screen(
+    match: Match[State], bots: dict[int, Bot], file: SavedGame | None, asked: Wishes
+) -> int:
+    """Play on a full screen, and return the exit status."""
+    from copenhagen.cli.table import Sitting, TableApp, kept_in  # noqa: PLC0415 - takes its time
+
+    is_whole = asked.position is None
+    name = CARD_GAME if isinstance(match.game, CardGame) else ROLL_AND_WRITE
+    new_file = (lambda: kept_in(name)) if file is None and is_whole else None
+    sitting = Sitting(match, bots, file, new_file, spoken(), asked.seed)
+    app = TableApp(sitting, learn=asked.learn)
+    app.run()
+    if not app.return_code:
+        Screen().say(app.farewell)
+    return app.return_code or 0
+
+
+def _new(asked: Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple[str, ...]]:
+    """Return a new match and the kinds of its players."""
+    position = None if asked.position is None else state_named(asked.position)
+    number = asked.players or (2 if position is None else position.game.players)
+    usual = _FIRST_BOT if asked.learn else _USUAL_BOT
+    seats = asked.seats or (Seat(HUMAN), *[Seat(usual)] * (number - 1))
+    if position is not None and asked.wanted is not None:
+        raise Wrong(message("--position says which game it is, and with which options"))
+    if position is not None and position.game.players != len(seats):
+        raise Wrong(
+            message(
+                "the position is one of {number} players, not of {seats}",
+                number=position.game.players,
+                seats=len(seats),
+            )
+        )
+    if asked.players not in {None, len(seats)}:
+        raise Wrong(
+            message(
+                "--{option} names {number} players, --players says {players}",
+                option="seats",
+                number=len(seats),
+                players=asked.players or 0,
+            )
+        )
+    if not people:
+        seats = tuple(Seat(_USUAL_BOT) if seat.kind == HUMAN else seat for seat in seats)
+    start = start_of(len(seats), asked.wanted) if position is None else position
+    return Match(start, seed=seed, players=names_of(seats)), tuple(seat.kind for seat in seats)
+
+
+def _saved(asked: Wishes, seed: int, record: Record) -> tuple[Match[State], tuple[str, ...]]:
+    """Return the match of a saved game, and the kinds of its players."""
+    if (asked.players, asked.wanted) != (None, None):
+        raise Wrong(message("--continue takes the game, its players and its options from the file"))
+    players = record.game.players
+    seats = asked.seats
+    if seats is None and not record.players:
+        seats = (Seat(HUMAN), *[Seat(_USUAL_BOT)] * (players - 1))
+    if seats is None:
+        named = attrs.evolve(record, players=usual_names(record.players))
+        return Match.load(named, seed=seed), tuple(map(kind_of, record.players))
+    if len(seats) != players:
+        raise Wrong(
+            message(
+                "--seats names {number} players, the saved game has {players}",
+                number=len(seats),
+                players=players,
+            )
+        )
+    renamed = attrs.evolve(record, players=names_of(seats))
+    return Match.load(renamed, seed=seed), tuple(seat.kind for seat in seats)
+
+
+def _play_out(match: Match[State], kinds: tuple[str, ...]) -> None:
+    """Let bots play to the end, in the place of people too."""
+    bots = [BOTS[_USUAL_BOT if kind == HUMAN else kind]() for kind in kinds]
+    while match.waiting_for is Waiting.PLAYER:
+        match.play(match.ask(bots[match.state.seat]))
+
+
+def _print_game(match: Match[State]) -> None:
+    """Print a game turn by turn."""
+    screen = Screen()
+    number = match.game.players
+    if isinstance(match.game, CardGame):
+        game = message("Card game for {number} players", number=number)
+    else:
+        game = message("Roll & Write for {number} players", number=number)
+    screen.say(message("{game}, seed {seed}", game=game, seed=match.seed or 0))
+    screen.say()
+    for entry in story(match):
+        screen.tell(str(entry), indent=2)
+    screen.say()
+    screen.draw(match.state, match.players)

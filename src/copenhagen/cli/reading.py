@@ -1,0 +1,75 @@
+"""What the commands read: texts, documents and saved games, from files and standard input."""
+
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+
+from copenhagen.cli.arguments import cannot_be_read, told
+from copenhagen.cli.language import Wrong
+from copenhagen.errors import InvalidValue
+from copenhagen.messages import message
+from copenhagen.notation import LONGEST_DOCUMENT, Document, Record, from_json
+
+__all__ = ["STANDARD_INPUT", "read_document", "read_record", "read_text", "record_in"]
+
+_LONGEST = LONGEST_DOCUMENT + 1
+_UTF_8 = "utf-8-sig"
+
+STANDARD_INPUT = message("standard input")
+"""What is read where a file is called ``-``."""
+
+
+def read_text(source: str) -> str:
+    """Return what is in the file `source`, or on standard input for ``-``.
+
+    It is in UTF-8, whatever the terminal is set to, with a byte order mark or without.
+    """
+    name = STANDARD_INPUT if source == "-" else source or repr(source)
+    try:
+        if source == "-":
+            return _read_input()
+        with Path(source).open(encoding=_UTF_8) as file:
+            return file.read(_LONGEST)
+    except UnicodeDecodeError:
+        raise Wrong(message("{file} is not UTF-8 text", file=name)) from None
+    except OSError as error:
+        raise Wrong(cannot_be_read(name, error.strerror or str(error))) from None
+    except ValueError as error:  # a character that no name of a file can have
+        raise Wrong(cannot_be_read(repr(name), str(error))) from None
+
+
+def _read_input() -> str:
+    if sys.stdin is None:
+        raise Wrong(cannot_be_read(STANDARD_INPUT, message("it is closed")))
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding=_UTF_8, errors="strict")
+    return sys.stdin.read(_LONGEST)
+
+
+def read_document(text: str, source: str) -> Document:
+    """Return the value of the JSON document `text`, which comes from `source`."""
+    try:
+        return from_json(text)
+    except InvalidValue as error:
+        raise Wrong(
+            message("{source}: {faults}", source=source, faults=told(error.faults))
+        ) from None
+
+
+def read_record(source: str) -> Record:
+    """Return the record of a game in the file `source`; its moves follow the rules."""
+    return record_in(read_text(source), source)
+
+
+def record_in(text: str, source: str) -> Record:
+    """Return the record of a game that is in `text`, which comes from `source`."""
+    value = read_document(text, source)
+    if not isinstance(value, Record):
+        raise Wrong(
+            message(
+                "{source} is not a record of a game but a {kind}",
+                source=source,
+                kind=type(value).__name__,
+            )
+        )
+    return value

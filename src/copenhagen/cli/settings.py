@@ -1,0 +1,134 @@
+"""What the options of both games name: abilities, missions, presets; and the game with them."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+import attrs
+import click
+
+from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
+from copenhagen.cardgame.options import PRESETS, CardGameOptions
+from copenhagen.cardgame.rules.setup import card_game
+from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
+from copenhagen.cli.arguments import not_one_of, told
+from copenhagen.cli.game import DRAWN, Wanted
+from copenhagen.cli.language import Wrong, bad, said
+from copenhagen.errors import InvalidGame
+from copenhagen.games import State
+from copenhagen.messages import message
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.rules.setup import roll_and_write
+from copenhagen.values import option_faults
+
+__all__ = [
+    "abilities_named",
+    "missions_named",
+    "options_named",
+    "roll_and_write_options",
+    "settings_of",
+    "start_of",
+]
+
+
+def settings_of(wanted: Wanted) -> Iterator[tuple[str, dict[str, object]]]:
+    """Yield what is set, in groups: the modules of the card game, then the options."""
+    if wanted.game == CARD_GAME:
+        chosen = {"abilities": "base", "jokers": False, "missions": False, **wanted.arguments}
+        chosen.pop("options", None)
+        yield "modules", {name: _plain(value) for name, value in chosen.items()}
+    usual = CardGameOptions() if wanted.game == CARD_GAME else RollAndWriteOptions()
+    yield "options", attrs.asdict(wanted.arguments.get("options", usual))
+
+
+def _plain(value: object) -> object:
+    return list(map(str, value)) if isinstance(value, tuple) else value
+
+
+def start_of(players: int, wanted: Wanted | None) -> State:
+    """Return the first state of a game for so many `players`; ``None`` is the base game."""
+    game = wanted or Wanted()
+    try:
+        if game.game == ROLL_AND_WRITE:
+            return roll_and_write(players, **game.arguments)
+        return card_game(players, **game.arguments)
+    except InvalidGame as error:
+        raise Wrong(told(error.faults)) from None
+
+
+def roll_and_write_options(given: dict[str, Any]) -> dict[str, RollAndWriteOptions]:
+    """Return what `roll_and_write` takes for the options that were named."""
+    return {"options": RollAndWriteOptions(**given)}
+
+
+def options_named(value: str) -> CardGameOptions:
+    """Return the options of the card game that `value` names: a preset, changes, or both."""
+    chosen = PRESETS["default"]
+    changes: dict[str, str | bool] = {}
+    for part in value.split(","):
+        name, equals, setting = part.strip().partition("=")
+        if equals:
+            changes[name] = _setting(name, setting)
+        elif name in PRESETS:
+            chosen = PRESETS[name]
+        else:
+            raise bad(
+                message(
+                    "{value} is not one of {choices}, or name=value",
+                    value=repr(name),
+                    choices=", ".join(PRESETS),
+                )
+            )
+    if faults := option_faults(CardGameOptions, changes):
+        raise click.BadParameter(said(told(faults)))
+    return CardGameOptions(**(attrs.asdict(chosen) | changes))
+
+
+def _setting(name: str, text: str) -> str | bool:
+    """Return the value that `text` names: of an option that is on or off, ``true`` is `True`."""
+    if isinstance(getattr(PRESETS["default"], name, None), bool):
+        return {"true": True, "false": False}.get(text.lower(), text)
+    return text
+
+
+_VARIANTS = ("base", "variant_a", "variant_b")
+_NAMED = TypeVar("_NAMED", Ability, Mission)
+
+
+def abilities_named(value: str) -> str | tuple[Ability, ...]:
+    """Return the ability tiles that `value` names: a variant, or each of them."""
+    if value in _VARIANTS:
+        return value
+    if "," not in value:
+        raise bad(
+            message(
+                "{value} is not one of {choices}, or four names",
+                value=repr(value),
+                choices=", ".join(_VARIANTS),
+            )
+        )
+    return _named(value, ABILITIES[1:])
+
+
+def missions_named(value: str) -> bool | tuple[Mission, ...]:
+    """Return the missions that `value` names, or that they are drawn."""
+    if value == DRAWN:
+        return True
+    missions = _named(value, MISSIONS)
+    if len(missions) != _IN_PLAY or missions[0] is missions[1]:
+        text = message("name two different missions, or none to have them drawn")
+        raise bad(message("{text} [{rule}]", text=text, rule="expansion.mission.setup"))
+    return missions
+
+
+_IN_PLAY = 2
+
+
+def _named(value: str, tiles: Sequence[_NAMED]) -> tuple[_NAMED, ...]:
+    """Return the tiles that `value` names, with commas between them."""
+    by_name = {str(tile): tile for tile in tiles}
+    names = [re.sub("[ -]", "_", part.strip().lower()) for part in value.split(",")]
+    for name in names:
+        if name not in by_name:
+            raise not_one_of(name, by_name)
+    return tuple(by_name[name] for name in names)
