@@ -7,7 +7,7 @@ called, only fields of the state are read.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 
 from copenhagen.cardgame.actions import (
@@ -43,14 +43,16 @@ __all__ = ["plain_moves", "plain_payments"]
 
 
 @cache
-def _builds_of(name: str) -> dict[tuple[plain.Squares, plain.Square], Build]:
+def _builds_of(name: str) -> dict[plain.Lying, Build]:
     """Return the library's builds of a tile, found by the squares of the tile and its brick."""
-    return {
+    builds = {
         (plain.squares(build.placement.cells), min(plain.squares(build.placement.brick))): build
         for builds in BUILDS
         for build in builds
         if str(build.tile) == name
     }
+    assert builds.keys() <= set(plain.ALL_LYINGS[name])
+    return builds
 
 
 def plain_moves(state: State) -> frozenset[Move]:
@@ -86,10 +88,16 @@ def plain_payments(state: State, me: Player, build: Build) -> Iterator[Pay]:
 
     Once "Change of colors" was used for a first tile, the same colors may be changed for a second.
     """
-    color, filled = build.tile.color, plain.squares(me.house.colors[build.tile.color])
-    price = build.tile.size
-    if plain.beside(plain.squares(build.placement.cells)) & filled:
-        price -= 1
+    return _ways_to_pay(state, me, build.tile.color, _price(me, build))
+
+
+def _price(me: Player, build: Build) -> int:
+    own = plain.squares(me.house.colors[build.tile.color])
+    saved = bool(plain.beside(plain.squares(build.placement.cells)) & own)
+    return build.tile.size - saved
+
+
+def _ways_to_pay(state: State, me: Player, color: Color, price: int) -> Iterator[Pay]:
     for natural, converted, changed, discount in product(
         range(price + 1), range(price + 1), (None, *COLORS), (False, True)
     ):
@@ -116,10 +124,20 @@ def _builds(state: State, me: Player) -> Iterator[Move]:
     filled = plain.squares(me.house.filled)
     for stack, name in enumerate(plain.TILES):
         if state.tiles[stack]:
-            for (squares, brick), build in _builds_of(name).items():
-                assert (squares, brick) in plain.ALL_LYINGS[name]
-                if plain.may_lie(squares, filled) and any(plain_payments(state, me, build)):
+            can_pay: dict[int, bool] = {}
+            for build in _builds_that_may_lie(name, filled):
+                price = _price(me, build)
+                if price not in can_pay:
+                    can_pay[price] = any(_ways_to_pay(state, me, build.tile.color, price))
+                if can_pay[price]:
                     yield build
+
+
+@lru_cache(maxsize=16384)  # the same houses come again and again
+def _builds_that_may_lie(name: str, filled: plain.Squares) -> list[Build]:
+    return [
+        build for (squares, _), build in _builds_of(name).items() if plain.may_lie(squares, filled)
+    ]
 
 
 def _action(state: State, me: Player) -> Iterator[Move]:

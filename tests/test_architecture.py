@@ -19,6 +19,19 @@ TESTS = Path(__file__).parent
 NEEDED = {"attr", "attrs", "cattr", "cattrs", "copenhagen", "typing_extensions"}
 
 
+_ASKED_IN_TURN = """
+import ast, sys
+before = {*sys.modules}
+for statement in ast.literal_eval(sys.stdin.read()):
+    exec(statement, {})
+    loaded = {*sys.modules} - before
+    print(*loaded)
+    for name in loaded:
+        del sys.modules[name]
+"""
+"""Of all that a statement has loaded, nothing is there any more for the next one."""
+
+
 def _loaded_by(statement: str) -> set[str]:
     """Return the top-level packages that `statement` loads in a fresh interpreter."""
     return {name.partition(".")[0] for name in _modules_of(statement)}
@@ -26,13 +39,19 @@ def _loaded_by(statement: str) -> set[str]:
 
 def _modules_of(statement: str) -> set[str]:
     """Return the modules that `statement` loads in a fresh interpreter."""
-    script = (
-        f"import sys; before = set(sys.modules)\n{statement}\nprint(*set(sys.modules) - before)"
-    )
+    return _modules_of_each(statement)[0]
+
+
+def _modules_of_each(*statements: str) -> list[set[str]]:
+    """Return the modules that each of these loads in an interpreter that has loaded none."""
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script], capture_output=True, text=True, check=True
+        [sys.executable, "-W", "error", "-c", _ASKED_IN_TURN],
+        input=repr(statements),
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    return set(done.stdout.split())
+    return [set(line.split()) for line in done.stdout.splitlines()]
 
 
 def test_the_front_door_loads_nothing_but_its_two_dependencies() -> None:
@@ -49,7 +68,7 @@ def test_a_game_is_played_without_numpy() -> None:
         "    match = Match(start, rng=Random(1)); match.play(match.ask(cph.bots.GreedyBot()))\n"
     )
     assert "numpy" not in _loaded_by(game)
-    assert "numpy" in _loaded_by(f"import numpy\n{game}")
+    assert "numpy" in _loaded_by("import numpy")
 
 
 FOR_WRITING = {"cattr", "cattrs", "json"}
@@ -59,21 +78,26 @@ PARTS = {"bots", "cardgame", "match", "notation", "render", "rollwrite"}
 """The parts of the library that are loaded when they are asked for."""
 
 
-@pytest.mark.parametrize(
-    ("statement", "parts"),
-    [
-        ("import copenhagen", set()),
-        ("from copenhagen import apply, IllegalAction, settle", set()),
-        ("import copenhagen as cph; cph.card_game(2)", {"cardgame"}),
-        ("import copenhagen as cph; cph.roll_and_write(2)", {"rollwrite"}),
-        ("import copenhagen as cph; cph.cardgame.Build", {"cardgame"}),
-        ("import copenhagen.rollwrite", {"rollwrite"}),
-    ],
-)
-def test_what_is_not_asked_for_is_not_loaded(statement: str, parts: set[str]) -> None:
-    loaded = _modules_of(statement)
-    assert {part for part in PARTS if f"copenhagen.{part}" in loaded} == parts
-    assert loaded & FOR_WRITING == set()
+LOADED: dict[str, set[str]] = {
+    "import copenhagen": set(),
+    "from copenhagen import apply, IllegalAction, settle": set(),
+    "import copenhagen as cph; cph.card_game(2)": {"cardgame"},
+    "import copenhagen as cph; cph.roll_and_write(2)": {"rollwrite"},
+    "import copenhagen as cph; cph.cardgame.Build": {"cardgame"},
+    "import copenhagen.rollwrite": {"rollwrite"},
+}
+"""What each statement loads of the parts."""
+
+
+def test_what_is_not_asked_for_is_not_loaded() -> None:
+    found = dict(zip(LOADED, _modules_of_each(*LOADED), strict=True))
+    parts = {
+        statement: {part for part in PARTS if f"copenhagen.{part}" in loaded}
+        for statement, loaded in found.items()
+    }
+    assert parts == LOADED
+    for_writing = {statement: loaded & FOR_WRITING for statement, loaded in found.items()}
+    assert {statement: names for statement, names in for_writing.items() if names} == {}
 
 
 @pytest.mark.parametrize("game", ["card_game", "roll_and_write"])
@@ -91,15 +115,22 @@ def test_a_whole_game_is_played_without_the_other_one(game: str) -> None:
     assert loaded & FOR_WRITING == set()
 
 
-@pytest.mark.parametrize("name", sorted(PARTS - {"match"}))
-def test_a_part_comes_by_its_name_however_it_is_asked_for(name: str) -> None:
+def test_a_part_comes_by_its_name_however_it_is_asked_for() -> None:
+    """One part after the other, none of which was loaded for one before it."""
+    names = ("cardgame", "rollwrite", "notation", "render", "bots")
+    assert {*names} == PARTS - {"match"}
     loaded = _modules_of(
-        f"import copenhagen; by_name = copenhagen.{name}\n"
-        f"from copenhagen import {name} as by_import\n"
-        f"import copenhagen.{name}\n"
-        f"assert by_name is by_import is copenhagen.{name}"
+        "import copenhagen, sys\n"
+        + "".join(
+            f"assert 'copenhagen.{name}' not in sys.modules, {name!r}\n"
+            f"by_name = copenhagen.{name}\n"
+            f"from copenhagen import {name} as by_import\n"
+            f"import copenhagen.{name}\n"
+            f"assert by_name is by_import is copenhagen.{name}, {name!r}\n"
+            for name in names
+        )
     )
-    assert f"copenhagen.{name}" in loaded
+    assert {name for name in names if f"copenhagen.{name}" not in loaded} == set()
 
 
 def test_a_pickled_state_brings_its_game_with_it() -> None:
@@ -135,8 +166,16 @@ def test_every_public_name_of_the_front_door_is_there_and_documented() -> None:
 def _cited_rules() -> Iterator[str]:
     """Yield the ids in every ``pytest.mark.rule(…)`` of the tests."""
     for path in TESTS.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+        text = path.read_text()
+        if "pytest.mark.rule(" not in text:
+            continue
+        for node in ast.walk(ast.parse(text)):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "rule"
+                and ast.unparse(node.func) == "pytest.mark.rule"
+            ):
                 # Ids that are put together when the tests run count for nothing here.
                 written = [given for given in node.args if isinstance(given, ast.Constant)]
                 yield from (str(given.value) for given in written)

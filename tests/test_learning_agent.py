@@ -12,6 +12,7 @@ import copenhagen as cph
 from copenhagen.bots import RandomBot
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.results import Result, ranking
+from tests.profiles import by_profile
 from tests.test_examples import example
 
 agent = example("learning_agent")
@@ -55,7 +56,7 @@ def test_each_position_is_drawn_towards_the_next_one_and_the_outcome() -> None:
 
 
 def test_the_network_learns_what_it_is_told() -> None:
-    rows = rows_of(3)
+    rows = rows_of(by_profile(quick=1, ci=3, deep=3))
     scores = rows[:, ENCODING.field("score").slice].astype(np.float32)
     wanted = np.clip((scores[:, 0] - scores[:, 1]) / 5, -0.9, 0.9)
     network = agent.Network(ENCODING)

@@ -22,9 +22,10 @@ from tests.fuzz.making import KINDS, make
 from tests.fuzz.spoiling import noise, spoiled
 from tests.fuzz.trying import Input, TookTooLong, try_it
 from tests.fuzz.valid import GAMES, valid
+from tests.profiles import by_profile
 
 WALKS = 6
-SCALE = 6
+SCALE = by_profile(quick=3, ci=6, deep=6)
 """An input is quick, so many times as many are tried as examples of other laws."""
 
 _SPOILED = tuple(kind for kind in KINDS if kind != "file")

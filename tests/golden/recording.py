@@ -80,15 +80,17 @@ def game_lines(game: Game, moves: Sequence[Move]) -> list[str]:
     """
     lines = [_title(game), "", *_columns()]
     state: State = first_state(game)
+    position = write_state(state)
     turn_of: int | None = None
     for number, move in enumerate(moves, start=1):
         if _begins(state) and state.seat != turn_of:
             turn_of = state.seat
-            lines += ["", f"position {write_state(state)}"]
+            lines += ["", f"position {position}"]
         after = cph.apply(state, move)
-        lines.append(_move_line(number, state, move, after))
+        position = write_state(after)
+        lines.append(_move_line(number, state, move, after, _digest(position)))
         state = after
-    return [*lines, "", f"position {write_state(state)}", *_result_lines(state)]
+    return [*lines, "", f"position {position}", *_result_lines(state)]
 
 
 def _begins(state: State) -> bool:
@@ -147,7 +149,7 @@ def _columns() -> Iterator[str]:
     yield "# no seat move      choices  scores    then          digest      what happened"
 
 
-def _move_line(number: int, state: State, move: Move, after: State) -> str:
+def _move_line(number: int, state: State, move: Move, after: State, digest: str) -> str:
     choices = str(len(cph.legal_actions(state)))
     if isinstance(move, Outcome):
         choices = str(dict(cph.chance_outcomes(state))[move])
@@ -155,12 +157,12 @@ def _move_line(number: int, state: State, move: Move, after: State) -> str:
     what = "; ".join(_event(event) for event in cph.events(state, move, after))
     return (
         f"{number:>4} {state.seat:>4} {write_move(move):<9} {choices:>7}  {scores:<9} "
-        f"{after.phase!s:<13} {_digest(after)}  {what}"
+        f"{after.phase!s:<13} {digest}  {what}"
     ).rstrip()
 
 
-def _digest(state: State) -> str:
-    return sha256(write_state(state).encode()).hexdigest()[:10]
+def _digest(position: str) -> str:
+    return sha256(position.encode()).hexdigest()[:10]
 
 
 def _event(event: Event) -> str:

@@ -29,9 +29,15 @@ def golden(path: Path) -> tuple[CardGame, Sequence[Move], Sequence[str]]:
     return game, moves, lines  # type: ignore[return-value]  # these files are of the card game
 
 
-def last_state(path: Path) -> State:
+@cache
+def states_of(path: Path) -> tuple[State, ...]:
+    """Return all states of a recorded game of the card game, from the first one on."""
     game, moves, _ = golden(path)
-    return list(cph.replay(first_state(game), moves))[-1]
+    return (first_state(game), *cph.replay(first_state(game), moves))
+
+
+def last_state(path: Path) -> State:
+    return states_of(path)[-1]
 
 
 def result_of(path: Path) -> Result:
@@ -54,8 +60,8 @@ def test_every_line_of_a_recorded_game_comes_out_the_same(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_positions_of_a_recorded_game_can_be_read(path: Path) -> None:
-    game, moves, lines = golden(path)
-    states = {first_state(game), *cph.replay(first_state(game), moves)}
+    _, _, lines = golden(path)
+    states = set(states_of(path))
     read = [read_state(line.split(" ", 1)[1]) for line in lines if line.startswith("position ")]
     assert len(read) > 10
     assert states.issuperset(read)
@@ -108,12 +114,9 @@ def test_each_module_is_recorded_alone_and_all_together() -> None:
     }
 
 
-def steps_of(path: Path) -> list[Step]:
-    game, moves, _ = golden(path)
-    states = [first_state(game)]
-    for move in moves:
-        states.append(cph.apply(states[-1], move))
-    return [Step(*step) for step in zip(states, moves, states[1:], strict=False)]
+def last_step(path: Path) -> Step:
+    before, after = states_of(path)[-2:]
+    return Step(before, golden(path)[1][-1], after)
 
 
 NEW_ENDS = (
@@ -131,7 +134,7 @@ NEW_ENDS = (
 
 @pytest.mark.parametrize("end", NEW_ENDS)
 def test_each_new_way_to_end_is_recorded(end: str) -> None:
-    assert [path.stem for path in FILES if RARITIES[end](steps_of(path)[-1])]
+    assert [path.stem for path in FILES if RARITIES[end](last_step(path))]
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -5,6 +5,7 @@ row 0-8 from the ground; a filling is a set of squares.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from hypothesis import strategies as st
 
@@ -75,7 +76,11 @@ def lyings(name: str) -> dict[Lying, str]:
 
 def beside(squares: Iterable[Square]) -> Squares:
     """Return the squares of the grid that share an edge with one of these and are none of them."""
-    these = frozenset(squares)
+    return _beside(frozenset(squares))
+
+
+@lru_cache(maxsize=65536)
+def _beside(these: Squares) -> Squares:
     around = {(x + dx, y + dy) for x, y in these for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
     return GRID & frozenset(around) - these
 
@@ -110,6 +115,7 @@ def points(filled: Squares, windows: Squares) -> int:
     return total
 
 
+@lru_cache(maxsize=65536)
 def squares(mask: int) -> Squares:
     """Return the squares of a set of cells, where cell 5 * row + column is bit 2 ** cell."""
     return frozenset(

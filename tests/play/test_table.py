@@ -3,15 +3,17 @@
 import json
 import re
 from html import unescape
+from random import Random
 from typing import Any
 
 import pytest
 from table import Table, answer
 from words import WORDS
 
+import copenhagen as cph
 from copenhagen.notation import write_state
 from copenhagen.rulebook import RULES
-from tests.profiles import thinned
+from tests.profiles import by_profile, thinned
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 SUPPORT = "base.build.support"
@@ -260,11 +262,17 @@ GAMES = (
     "config", thinned(GAMES, 4), ids=lambda config: "-".join(map(str, config.values()))
 )
 def test_a_game_is_played_to_its_end(config: dict[str, Any]) -> None:
-    reader = Reader(bots="on", seed=2, wide=False, **config)
+    """In the quick profile others have begun the game."""
+    state = Table(config).match.state
+    late = cph.playout(state, Random(2), turns=by_profile(quick=24, ci=0, deep=0))
+    begun = {} if late == state else {"position": write_state(late)}
+    reader = Reader(bots="on", seed=2, wide=False, **config, **begun)
+    before = reader.shown["digest"]
     for _ in range(2000):
         played(reader)
         if "cphp-standing" in reader.shown["ask"]:
             break
+    assert reader.shown["digest"] != before, "something was played"
     say = WORDS[config.get("lang", "en")]
     assert reader.question.startswith(say["ended"].split("{", maxsplit=1)[0])
     assert "<li>1. " in reader.shown["ask"]

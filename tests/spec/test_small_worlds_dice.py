@@ -288,7 +288,7 @@ def test_every_track_unlocks_alike(compared: Callable[[str, int], None]) -> None
                 spent_stars=at(color, stars),
             )
             table = attrs.evolve(state, players=(me, *state.players[1:]))
-            some = ROLLS[:: {"quick": 20, "ci": 4}.get(PROFILE, 1)]
+            some = ROLLS[:: {"quick": 40, "ci": 4}.get(PROFILE, 1)]
             cases += compare_rolls(table, some)
     compared("rolls with every state of a track", cases)
 

@@ -138,16 +138,19 @@ WRONG: dict[str, tuple[ModuleType, str, Any]] = {
     "the supply is seen": (views, "unseen_cards", lambda position, _: dict(position.supply)),
 }
 
+TRIED_FIRST = {"any change for a second tile": 28, "no reshuffle": 8, "thirteen points": 33}
+"""Games that are known to tell; where they do not any more, the first ones are tried as well."""
+
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_bent_rule_is_noticed(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*WRONG[wrong])
     with pytest.raises(Difference):
-        _compare_games(NEEDS.get(wrong, ()))
+        _compare_games(NEEDS.get(wrong, ()), TRIED_FIRST.get(wrong, 0))
 
 
-def _compare_games(needs: tuple[str, ...]) -> None:
-    for number in range(GAMES):
+def _compare_games(needs: tuple[str, ...], first: int) -> None:
+    for number in (first, *range(GAMES)):
         game = read_game(to_data(first_state(number))["game"])
         if all(game.has(ability) for ability in needs):
             compare_game(number)

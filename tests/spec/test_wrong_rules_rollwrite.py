@@ -52,8 +52,12 @@ def _forget() -> None:
     scoring.points_of_lines.cache_clear()
 
 
-def _is_noticed() -> bool:
-    for number in range(GAMES):
+TRIED_FIRST = {"r5": 16, "g5": 32, "no stalemate": 15}
+"""Games that are known to tell; where they do not any more, the first ones are tried as well."""
+
+
+def _is_noticed(wrong: str = "") -> bool:
+    for number in (TRIED_FIRST.get(wrong, 0), *range(GAMES)):
         try:
             compare_game(number * 7)  # 7 and 48 have no divisor in common: all options come
         except (Difference, ValueError, KeyError, IndexError):
@@ -83,7 +87,7 @@ def test_a_wrong_shape_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) ->
     sheet = INFINITY_COLUMN if name in INFINITY_COLUMN else X_COLUMN
     column, row = max(sheet[name])
     monkeypatch.setitem(sheet, name, sheet[name] | {(column + 1, row)})
-    assert _is_noticed()
+    assert _is_noticed(name)
 
 
 def _nothing(*_: Any, **__: Any) -> list[Any]:  # noqa: ANN401 - takes the place of any rule
@@ -129,4 +133,4 @@ def test_a_wrong_rule_is_noticed(rule: str, monkeypatch: pytest.MonkeyPatch) -> 
     true_numbers = roll_and_choose.numbers_of_white_dice
     monkeypatch.setattr(roll_and_choose, "_true_numbers", true_numbers, raising=False)
     monkeypatch.setattr(module, name, wrong)
-    assert _is_noticed()
+    assert _is_noticed(rule)

@@ -315,6 +315,7 @@ def test_an_empty_supply_is_reshuffled_in_time() -> None:
 TAKING = "3epo 0X+ --bbpyb r6p2 35 yyG,AX,r2b1nr2c3e bBYP,A,r3b2s BggGP,a,p2b1s"
 LIMIT = "3lco 0L+ gr--rrb y3r3 37 yYggGppp,a,- BP,a,r3a1E gG,a,y3d1w"
 AS_WELL = "3lpo 2B+ yygp--g b4y3p2 33 bBg,a,y3b1E yYrrrgP,a,- yrR,Ba,b4c3W"
+ALL_LINES = {**LINES, "an action": MAIN, "a payment": PAYMENT, "building as well": AS_WELL}
 
 
 @pytest.mark.rule("base.hand.limit", "base.take.two-adjacent", "base.take.refill")
@@ -581,10 +582,11 @@ def test_so_is_a_field_of_a_player(name: str, value: object, path: str) -> None:
 
 
 @pytest.mark.rule("base.setup.cards")
-@pytest.mark.parametrize("name", LINES)
+@pytest.mark.parametrize("name", ALL_LINES)
 def test_so_is_a_hand_of_more_cards_than_the_game_has(name: str) -> None:
     """Whatever is asked, the rules are not: they know no price that so many cards would pay."""
-    for line, cards in product((LINES[name], MAIN, PAYMENT, AS_WELL), (15, 29, 30, 999)):
+    line = ALL_LINES[name]
+    for cards in (15, 29, 30, 999):
         state = read_state(line)
         wrong = changed(line, state.seat, hand=(0, cards, 0, 0, 0))
         path = f"players[{state.seat}]."
@@ -646,17 +648,20 @@ def test_whose_turn_it_is_has_another_name_in_a_view() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", LINES)
+@pytest.mark.parametrize("name", [*LINES, "the base game alone"])
 def test_a_view_that_is_of_another_game_is_refused_or_seen_by_somebody(name: str) -> None:
     """A phase, or a module, that the rest of the view knows nothing of."""
-    states = [read_state(line) for line in (LINES[name], MAIN, PAYMENT)]
-    views = [cph.view(state, seat) for state in states for seat in (0, 1)]
+    views, base = (
+        [cph.view(read_state(line), seat) for line in lines for seat in (0, 1)]
+        for lines in ([LINES[name]] if name in LINES else [], [MAIN, PAYMENT])
+    )
+    with_base = [*product(views, base), *product(base, views)]
     mixed = [
         attrs.evolve(one, **{field: getattr(other, field)})
-        for one, other in permutations(views, 2)
+        for one, other in [*permutations(views or base, 2), *(with_base)]
         for field in ("game", "phase", "players", "ability_display", "pile", "pending")
     ]
-    mixed += [attrs.evolve(one, phase=phase) for one in views for phase in Phase]
+    mixed += [attrs.evolve(one, phase=phase) for one in views or base for phase in Phase]
     for seen in mixed:
         if not view_faults(seen):
             state = cph.resample(seen, Random(1))

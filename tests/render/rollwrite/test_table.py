@@ -1,5 +1,6 @@
 """A whole table of Roll & Write drawn as text."""
 
+from functools import cache
 from random import Random
 from textwrap import dedent
 
@@ -12,6 +13,7 @@ from copenhagen.rollwrite.components import Ability
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, State
 from copenhagen.rollwrite.views import view
+from tests.profiles import by_profile
 from tests.render.reading import plain
 from tests.rollwrite.drawing import Sitting, position
 
@@ -247,8 +249,12 @@ def test_every_die_is_somewhere(state: State, dice: list[str]) -> None:
     assert lines == ([dice] if dice else [])
 
 
+APART = by_profile(quick=30, ci=10, deep=10)
+
+
+@cache
 def met(seed: int) -> list[State]:
-    """Return every tenth state of a random game, and its last one."""
+    """Return a state of a random game now and then (see `APART`), and its last one."""
     rng = Random(seed)
     options = RollAndWriteOptions(
         mirror=seed % 2 == 0,
@@ -261,7 +267,7 @@ def met(seed: int) -> list[State]:
     while moves := cph.legal_actions(state):
         state = cph.settle(cph.apply(state, rng.choice(moves)), rng)
         found.append(state)
-    return [*found[::10], found[-1]]
+    return [*found[::APART], found[-1]]
 
 
 @pytest.mark.parametrize("seed", range(6))
