@@ -45,19 +45,18 @@ def _written(part: Element, each: dict[Element, str] | None = None) -> str:
 
     ElementTree would write what is within a part once more for every part that is around it.
     """
-    within = escape(part.text or "") + "".join([_written(child, each) for child in part])
-    head = "".join([part.tag, *(f' {name}="{_quoted(text)}"' for name, text in part.items())])
+    within = "".join([_written(child, each) for child in part])
+    if part.text:
+        within = escape(part.text) + within
+    head = part.tag
+    for name, text in part.items():
+        head += f' {name}="{escape(text, _IN_QUOTES) if _TO_BE_QUOTED.search(text) else text}"'
     made = f"<{head}>{within}</{part.tag}>" if within else f"<{head}/>"
     if part.tail:
         made += escape(part.tail)
     if each is not None:
         each[part] = made
     return made
-
-
-def _quoted(text: str) -> str:
-    """Return a text as it stands between quotation marks."""
-    return escape(text, _IN_QUOTES) if _TO_BE_QUOTED.search(text) else text
 
 
 _IN_QUOTES = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}

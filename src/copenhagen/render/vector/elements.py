@@ -1,6 +1,7 @@
 """The parts of pictures: elements of SVG, and pictures set side by side or on top of each other."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 import attrs
@@ -49,15 +50,18 @@ def element(tag: str, *parts: Element, **attributes: object) -> Element:
     Attributes that are ``None`` are left out.
     """
     named = {
-        name.rstrip("_").replace("_", "-"): number(value)
-        if isinstance(value, float | int)
-        else str(value)
+        _attribute(name): number(value) if isinstance(value, float | int) else _writable(str(value))
         for name, value in attributes.items()
         if value is not None
     }
-    made = Element(tag, {name: _writable(value) for name, value in named.items()})
+    made = Element(tag, named)
     made.extend(parts)
     return made
+
+
+@cache
+def _attribute(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def group(parts: Iterable[Element], x: float = 0, y: float = 0, **attributes: object) -> Element:

@@ -1,8 +1,11 @@
-"""A hook of mkdocs: spares the search the pictures, which have nothing that it may find.
+"""A hook of mkdocs: leaves out work of which no page shows anything.
 
-The search reads each page as a whole, and most of a page with houses are the strokes of houses.
+The search reads each page as a whole, and most of a page with houses are the strokes of houses, in
+which it may find nothing. And what a build makes stays until its end: Python need not look again
+and again for what can be thrown away.
 """
 
+import gc
 import re
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -18,6 +21,24 @@ _PLACES = re.compile(r"<!-- picture ([0-9]+) -->")
 
 _taken: dict[str, list[str]] = {}
 """The pictures of each page that has not been written yet."""
+
+
+def on_pre_build(config: MkDocsConfig) -> None:
+    """Throw nothing away while pages are made."""
+    del config
+    gc.disable()
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Throw away again what nobody needs."""
+    del config
+    gc.enable()
+
+
+def on_build_error(error: Exception) -> None:
+    """Do so after a failed build as well: another one may follow."""
+    del error
+    gc.enable()
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
