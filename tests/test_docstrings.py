@@ -80,12 +80,13 @@ def _begins_line(source: str, place: int) -> bool:
 
 
 def texts(file: Path) -> Iterator[tuple[int, str]]:
-    """Yield what is said in a module or on a page: docstrings and comments, or all of it."""
+    """Yield what is said in a module, its docstrings and comments, or on a page, line by line."""
+    lines = enumerate(file.read_text().split("\n"), 1)
     if file.suffix != ".py":
-        yield 1, file.read_text()
+        yield from lines
         return
     yield from docstrings(file)
-    for number, line in enumerate(file.read_text().split("\n"), 1):
+    for number, line in lines:
         if "# " in line and (comment := _COMMENT.search(line)):
             yield number, comment[0]
 

@@ -55,7 +55,7 @@ class RollWeights(HouseWeights):
     The figures were found by letting bots with slightly different ones play thousands of games
     against each other (`python -m benchmarks.weights roll-and-write`), and are rounded.
 
-    Raises `InvalidValue` if `abilities` has not one figure for each ability.
+    Raises `InvalidValue` if `abilities` does not have one figure for each ability.
     """
 
     column: float = 4.8
