@@ -257,7 +257,7 @@ def _tables(mirror: bool) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 _TRACKS = tuple(zip(COLORS, Ability, strict=True))
 
 LIKELY_PLACES = 3
-"""At so many of its best places it is tried where the X of a shape hurts least."""
+"""The number of best places of a shape at which every square is tried for the X."""
 
 
 class _Offer:
