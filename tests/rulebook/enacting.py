@@ -23,7 +23,7 @@ _SOURCE = Path(copenhagen.__file__).parent
 _BOOKS = "|".join(dict.fromkeys(id_.partition(".")[0] for id_ in RULES))
 _PART = "[a-z]+(?:-[a-z]+)*"
 MENTION = re.compile(rf"(?<![\w./-])(?:{_BOOKS})\.(?!py\b){_PART}(?:\.{_PART})?(?![\w-]|\.[a-z])")
-"""What has the form of an id; the name of a module, ``copenhagen.rollwrite.setup``, has not."""
+"""What has the form of an id; the name of a module, ``copenhagen.rollwrite.rules``, has not."""
 
 
 class Role(Enum):

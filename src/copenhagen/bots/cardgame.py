@@ -34,7 +34,7 @@ class CardWeights(HouseWeights):
     The figures were found by letting bots with slightly different ones play a few thousand games
     against each other and against themselves, and are rounded. Small changes hardly matter.
 
-    Raises `InvalidValue` if `abilities` has not one figure for each ability tile.
+    Raises `InvalidValue` if `abilities` does not have one figure for each ability tile.
     """
 
     abilities: tuple[float, ...] = attrs.field(

@@ -71,4 +71,4 @@ SHARES: Mapping[Mission, Callable[[House], float]] = MappingProxyType(
         Mission.ONE_COLOR: _one_color,
     }
 )
-"""For each mission, what tells how near a house is to it, from 0 to 1."""
+"""The functions that tell how near a house is to each mission, from 0 to 1."""

@@ -55,7 +55,7 @@ class RollWeights(HouseWeights):
     The figures were found by letting bots with slightly different ones play thousands of games
     against each other (`python -m benchmarks.weights roll-and-write`), and are rounded.
 
-    Raises `InvalidValue` if `abilities` has not one figure for each ability.
+    Raises `InvalidValue` if `abilities` does not have one figure for each ability.
     """
 
     column: float = 4.8
@@ -257,7 +257,7 @@ def _tables(mirror: bool) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 _TRACKS = tuple(zip(COLORS, Ability, strict=True))
 
 LIKELY_PLACES = 3
-"""At so many of its best places it is tried where the X of a shape hurts least."""
+"""The number of best places of a shape at which every square is tried for the X."""
 
 
 class _Offer:

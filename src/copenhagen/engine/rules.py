@@ -103,7 +103,7 @@ class Course:
 
 
 class _Lists(dict[Any, Choices]):
-    """For each question what lists all possible answers, made when it is first asked for.
+    """The functions that list all possible answers to each question, made when first asked for.
 
     Rules are extended step by step, and nobody plays by what they are in between.
     """

@@ -152,7 +152,7 @@ class Reader(Generic[Item]):
     size: int
     mask: int = attrs.field(repr=False)
     rows: tuple[tuple[_Row[Item], _Row[Item]], ...] = attrs.field(repr=False)
-    """For each byte of the table, what its lower and its upper four bits stand for."""
+    """The items that the lower and the upper four bits of each byte of the table stand for."""
 
     def read(self, places: int) -> list[Item]:
         """Return the items whose bits are in `places`, in the order of the table."""

@@ -87,4 +87,4 @@ _KINDS: Mapping[type, tuple[str, Callable[[Any], Iterator[Fault]], Form[Any]]] =
     RollState: ("roll_and_write_state", roll_fields.misfits, roll_forms.STATE),
     RollView: ("roll_and_write_view", _roll_view_misfits, roll_forms.VIEW_ALONE),
 }
-"""For each type its name, what looks for values that can mean nothing, and its document."""
+"""For each type: its name, the search for values that can mean nothing, and its document."""

@@ -83,7 +83,7 @@ LONGEST_DOCUMENT = 1_000_000
 """A longer text is refused unread. A whole recorded game is less than a tenth as long."""
 
 MOST_FAULTS = 50
-"""This many faults are reported; of the others, only their number."""
+"""The number of faults that are reported; of the others, only how many there are."""
 
 MOST_EVENTS = 50_000
 """No frame tells of more; those of a whole game are fewer."""

@@ -14,7 +14,7 @@ CONFIDENCE = 0.95
 """The confidence of all intervals, unless another one is asked for."""
 
 _LEAST_EXPECTED = 5
-"""Below so many expected wins at a seat, the chi-square test is not to be relied on."""
+"""The number of expected wins at a seat below which the chi-square test cannot be relied on."""
 
 _LEVEL = 0.05
 _POWER = 0.8

@@ -56,7 +56,7 @@ HAND_LIMIT = Ability.HAND_LIMIT
 
 
 class _Asker:
-    """Who asks the player of a view: what is seen, what is known, this player, and the language."""
+    """The one who asks the player of a view: what is seen and known, the player, the language."""
 
     def __init__(self, view: View, known: State, say: Saying) -> None:
         """Keep them."""

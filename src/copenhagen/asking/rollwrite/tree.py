@@ -50,7 +50,7 @@ __all__ = ["questions"]
 
 
 class _Asker:
-    """Who asks the player to act: the state, this player, and what says things."""
+    """The one who asks the player to act: the state, the player, the language."""
 
     def __init__(self, state: State, say: Saying) -> None:
         """Keep them."""

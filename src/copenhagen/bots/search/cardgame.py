@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["CardGlance"]
 
 _MOST_HOUSES = 10_000
-"""For so many houses it is remembered what tiles bring there."""
+"""The number of houses for which it is remembered what tiles bring there."""
 
 
 class CardGlance(Glance[State]):

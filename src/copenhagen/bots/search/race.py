@@ -26,19 +26,19 @@ class Form:
     """How a race is run: who starts, how far it goes, and what a lead is."""
 
     starters: int
-    """So many actions are tried, those that look best."""
+    """The number of actions that are tried: those that look best."""
     rounds: int
-    """After so many turns of every player what is reached is judged."""
+    """The number of turns of every player after which the position is judged."""
     lead: float
-    """By so much, in tenths of a point, one has to lead to win about three games of four."""
+    """The lead, in tenths of a point, with which about three games of four are won."""
     doubt: float
-    """The favorite gives way to an action that is ahead by so many standard errors."""
+    """The number of standard errors by which an action must be ahead to replace the favorite."""
     hopeless: float
-    """An action is tried no more when it is so many standard errors behind."""
+    """The number of standard errors behind at which an action is tried no more."""
 
 
 _FIRST_LOOK = 8
-"""After so many worlds, and whenever they have doubled, actions without hope are dropped."""
+"""The number of worlds after which, and after each doubling, actions without hope are dropped."""
 
 _FEWEST = 2
 """In fewer worlds there is no telling which of two actions is ahead."""

@@ -31,7 +31,7 @@ player   three parts with commas between them:
          concealed, or ``-``;
          the ability tiles, active ones as capitals, inactive ones small, resting ones small after
          ``~``;
-         the laid tiles in order, without spaces (`copenhagen.notation.laid`), or ``-``;
+         the laid tiles in order, without spaces (`copenhagen.notation.cardgame.houses`), or ``-``;
          where missions were gained, a fourth part with their letters, then the points that were
          taken for them where these are fewer
 ======== =========================================================================================
@@ -45,8 +45,8 @@ tile.
 
 All else follows: what is not on the houses is in the stacks, what is in no other place is in the
 supply, and the score is what the house was worth when it was last scored. Colors, ability tiles and
-missions have the letters of `copenhagen.notation.moves`; within a field they stand in their fixed
-order.
+missions have the letters of `copenhagen.notation.cardgame.moves`; within a field they stand in a
+fixed order.
 """
 
 import re

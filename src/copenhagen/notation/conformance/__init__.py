@@ -24,7 +24,7 @@ FORMAT = 1
 """The version of the form of the files."""
 
 MOST_GAMES = 10_000
-"""So many games can be played for a kit, at most."""
+"""The number of games that can be played for a kit, at most."""
 
 
 def conformance_files(seed: int = 1, *, games: int = 200, each: int = 3) -> dict[str, str]:

@@ -31,13 +31,13 @@ __all__ = ["Collection"]
 Vector = dict[str, Any]
 
 _TRIED = 6
-"""So many moves that were played and unusual ones are tried where not all of these are."""
+"""The number of unusual moves, and of moves played elsewhere, that are tried where not all are."""
 
 _SELDOM = 3
-"""Later on, refusals are looked for in one of so many positions."""
+"""Later on, refusals are looked for in one position of this many."""
 
 _REMEMBERED = 40
-"""So many moves of each kind are remembered to be tried elsewhere."""
+"""The number of moves of each kind that are remembered, to be tried elsewhere."""
 
 
 FILES = ("states", "positions", "chance", "moves", "refusals", "games", "views")

@@ -136,7 +136,7 @@ def _read_drawn(data: object) -> Drawn:
 
 
 _LONGEST_DRAWN = 54
-"""The text of a whole grid has so many characters."""
+"""The number of characters in the text of a whole grid."""
 
 
 def _read_house(data: object) -> House:

@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 WIDTH = 80
-"""No line of a drawn table takes up more than so many columns."""
+"""The number of columns that a line of a drawn table takes up, at most."""
 
 Options = CardGameOptions | RollAndWriteOptions
 

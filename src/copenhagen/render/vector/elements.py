@@ -109,7 +109,7 @@ def _writable(words: str) -> str:
 # Words that fit
 
 _WIDE = 0.6
-"""So many times the size of its letters a text is wide for each of its characters, at most."""
+"""The width of a text for each of its characters, at most, as a multiple of the size of letters."""
 
 _WIDEST = 1.05
 """The same for the signs of Chinese, Japanese and Korean, and for pictures among letters."""

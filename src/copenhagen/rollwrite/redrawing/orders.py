@@ -127,4 +127,4 @@ class _Search:
 
 
 _MOST_TRIED = 200
-"""So many dead ends are looked at for one order."""
+"""The number of dead ends that are looked at for one order."""

@@ -317,7 +317,7 @@ _TWO = 2
 @value
 @attrs.frozen
 class Effort:
-    """How long is searched: so many runs, each with another order of the pieces, of so many steps.
+    """The length of a search: its runs, each with another order of the pieces, and their steps.
 
     In a step a piece is tried.
     """
@@ -331,10 +331,10 @@ _LESS = Effort(2, 300)
 """The effort without one of the limits, or with few of them."""
 
 _STEPS_OF_AN_ORDER = 20
-"""To look for an order of a house takes as long as to try so many pieces."""
+"""The number of pieces that are tried in the time that looking for an order of a house takes."""
 
 _COVERS_OF_A_RUN = 3
-"""So many new covers are looked at before the search begins anew."""
+"""The number of new covers that are looked at before the search begins anew."""
 
 
 @attrs.define

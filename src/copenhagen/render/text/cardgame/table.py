@@ -270,7 +270,7 @@ def _pile(pile: Sequence[Color]) -> Message:
 
 
 _SHOWN = 4
-"""So many cards of the discard pile are named."""
+"""The number of cards of the discard pile that are named."""
 
 
 def _asked(seen: _Seen) -> Iterator[Message]:

@@ -115,7 +115,7 @@ def _pair(action: TakeCards, x: float, y: float, ghost: Element) -> Element:
 
 
 _PAIR = 2
-"""So many cards are taken in pairs, which are offered below the display."""
+"""The number of cards in a pair; pairs are offered below the display."""
 
 
 def has_place(action: "AnyAction") -> bool:
@@ -177,7 +177,7 @@ def _counted(
 
 
 _MOST_SHOWN = 14
-"""So many cards of one color are in the game."""
+"""The number of cards of one color in the game."""
 
 
 def small_hand(held: Hand, width: float) -> Picture:

@@ -260,4 +260,4 @@ def _own(sight: Sight, seat: int) -> Picture:
 
 
 _BESIDE = 6
-"""So many tiles stand in a column beside the house."""
+"""The number of tiles in a column beside the house."""
