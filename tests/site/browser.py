@@ -163,8 +163,9 @@ def visit(
     """
     faults: list[str] = []
     with _browser(program) as browser:
+        # Light is what the browser has by itself: to say so makes it style each page once more.
         page = browser.new_page(
-            viewport={"width": PHONE, "height": 800}, color_scheme="light", reduced_motion="reduce"
+            viewport={"width": PHONE, "height": 800}, color_scheme="null", reduced_motion="reduce"
         )
         page.set_default_timeout(_PATIENCE)
         heard = _Heard(root)
@@ -223,10 +224,11 @@ def _look(
         if width == PHONE and names:
             yield from page.evaluate(_JUMPS, list(names))
     if read:
+        page.emulate_media(color_scheme="light")
         yield from (f"{fault} (light)" for fault in page.evaluate(_UNREADABLE))
         page.emulate_media(color_scheme="dark")
         yield from (f"{fault} (dark)" for fault in page.evaluate(_UNREADABLE))
-        page.emulate_media(color_scheme="light")
+        page.emulate_media(color_scheme="null")
 
 
 _SHEET = re.compile(rb"/Type\s*/Page\b")

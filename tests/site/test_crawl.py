@@ -154,6 +154,23 @@ def test_a_page_that_needs_two_sheets_of_paper_is_found(tmp_path: Path) -> None:
     assert crawl.too_long(printed) == ["long/index.html: 2 sheets in print"]
 
 
+def test_a_sample_has_each_kind_of_page_and_ten_have_most() -> None:
+    crawl = pytest.importorskip("tests.site.crawl", exc_type=ImportError)
+    pages = {f"{lang}{name}index.html" for lang in ("", "de/") for name in ("", "play/", "learn/")}
+    kinds = ["rules/rule", "rules/missions", "de/rules/rule", "guides"]
+    pages |= {f"{kind}/{number}/index.html" for kind in kinds for number in range(50)}
+    tried = set()
+    for text in map(str, range(10)):
+        sample = crawl.drawn(sorted(pages), text)
+        assert sample == crawl.drawn(pages, text)
+        assert {page for page in pages if page.count("/") < 2} <= sample <= pages
+        assert "de/learn/index.html" in sample
+        assert all(any(page.startswith(f"{kind}/") for page in sample) for kind in kinds)
+        assert len(sample) < len(pages) / 5
+        tried |= sample
+    assert len(tried) > len(pages) * 0.65
+
+
 @pytest.mark.parametrize("folder", ["reference", "inside"])
 def test_what_is_for_programmers_stands_back_in_the_search(folder: str) -> None:
     for page in sorted((ROOT / "docs" / folder).glob("*.md")):

@@ -6,13 +6,13 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from pathlib import Path
+from select import select
 from typing import Any
-from urllib.error import URLError
 
 from playwright.sync_api import Browser, Page
+
+from tests.clients import PATIENCE
 
 __all__ = ["Person", "Process", "opened", "set_up", "sit", "wait_for"]
 
@@ -33,25 +33,26 @@ class Process:
         command = [sys.executable, "-W", "error", "-m", "copenhagen_web"]
         options = ["--port", str(self.port), "--data", str(self.data), "--bot-pause", "0.05"]
         options += ["--messages-per-second", "1000"]
-        self._running = subprocess.Popen([*command, *options], stdout=subprocess.DEVNULL)
-        for _ in range(200):
-            try:
-                urllib.request.urlopen(self.address, timeout=1).close()  # noqa: S310 - our own
-            except (URLError, ConnectionError):
-                time.sleep(0.05)
-            else:
-                return
-        raise TimeoutError
+        self._running = subprocess.Popen([*command, *options], stdout=subprocess.PIPE)
+        said = self._running.stdout
+        assert said is not None
+        assert select([said], [], [], PATIENCE)[0], "the server says nothing"
+        assert self.address.encode() in said.readline(), "the server did not start"
 
     def kill(self) -> None:
         """Kill it, without a chance to do anything first."""
         os.kill(self._running.pid, signal.SIGKILL)
-        self._running.wait()
+        self._gone()
 
     def stop(self) -> None:
         """Stop it in an orderly way."""
         self._running.terminate()
-        assert self._running.wait(10) in (0, -signal.SIGTERM)
+        assert self._gone() in (0, -signal.SIGTERM)
+
+    def _gone(self) -> int:
+        """Wait until it is gone, and return how it ended."""
+        with self._running:
+            return self._running.wait(PATIENCE)
 
 
 class Person:
@@ -73,27 +74,28 @@ class Person:
         """Return what the table says of itself."""
         return self.page.get_attribute("#table", f"data-{name}") or ""
 
-    def _sees(self) -> Any:
-        """Return what there is to click on."""
+    def sees(self) -> Any:
+        """Return what the table says of itself, and what there is to click on."""
         return self.page.evaluate(_SEEN)
 
     @property
     def asked(self) -> bool:
         """Whether there is a question to answer."""
-        return bool(self._sees()["asked"])
+        return bool(self.sees()["asked"])
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return bool(self._sees()["over"])
+        return bool(self.sees()["over"])
 
     def changed(self, fields: str, turn: str) -> None:
         """Wait until the page is another one."""
-        self.page.wait_for_function(_CHANGED, arg=[fields, turn])
+        # Looked at now and then: to look at each frame makes the browser draw all the time.
+        self.page.wait_for_function(_CHANGED, arg=[fields, turn], polling=20)
 
     def click(self) -> str:
         """Click on anything that leads on; return what kind of thing it was."""
-        page, seen = self.page, self._sees()
+        page, seen = self.page, self.sees()
         if seen["confirm"]:
             kind, target = "confirm", page.locator("#confirm")
         elif seen["handles"] and self.rng.random() < 0.7:
@@ -117,12 +119,14 @@ _HANDLES = ".picture [data-action] .knob"
 _OPTIONS = ".options .option:not(.back)"
 _SEEN = f"""() => {{
     const all = (what) => [...document.querySelectorAll(what)]
-    const {{ fields, turn, lit }} = document.getElementById("table").dataset
+    const {{ base, fields, turn, lit }} = document.getElementById("table").dataset
     const tiles = lit.split(" ").filter((one) => one.startsWith("tile-"))
     return {{
         fields, turn,
+        seat: Number(base.split("/").at(-1)),
         asked: all(".options").length > 0,
         over: all(".result").length > 0,
+        decides: Number(all(".players li[aria-current]")[0]?.className.slice("seat-".length) ?? -1),
         confirm: all("#confirm").length > 0,
         handles: all("{_HANDLES}").length,
         options: all("{_OPTIONS}").length,
@@ -139,7 +143,7 @@ _CHANGED = """([fields, turn]) => {
 def opened(browser: Browser, **options: Any) -> Page:
     """Return the page of somebody new, with no cookies."""
     context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **options})
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(1000 * PATIENCE)
     return context.new_page()
 
 
@@ -176,11 +180,18 @@ def sit(page: Page, link: str, name: str) -> None:
 
 def wait_for(people: list[Person]) -> Person | None:
     """Wait until one of them is asked, and return who; nobody when the game is over."""
-    for _ in range(2000):
+    while True:
+        seen = {}
         for person in people:
-            if person.asked:
+            seen[person] = person.sees()
+            if seen[person]["asked"]:
                 return person
-        if all(person.over for person in people):
+        # Who has decided last sees first who is next; the others hear of it.
+        latest = max(people, key=lambda person: int(seen[person]["turn"]))
+        if seen[latest]["over"]:
+            for person in people:
+                person.page.wait_for_selector(".result")
             return None
-        people[0].page.wait_for_timeout(25)
-    raise TimeoutError("nobody is asked")
+        called = (one for one in people if seen[one]["seat"] == seen[latest]["decides"])
+        waiting = next(called, latest)  # for a bot all wait
+        waiting.changed(seen[waiting]["fields"], seen[waiting]["turn"])

@@ -1,8 +1,9 @@
 """What speaks to a server as a browser does, without being one."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from starlette.testclient import TestClient
@@ -11,7 +12,10 @@ from copenhagen_web.app import Site, create_app, told
 from copenhagen_web.guards import Limits
 from copenhagen_web.tables import Table
 
-__all__ = ["FAST", "Guest", "Server"]
+__all__ = ["FAST", "PATIENCE", "Guest", "Server"]
+
+PATIENCE = 120
+"""After so many seconds without what a test waits for, it is given up: nothing else ends it."""
 
 FAST = Limits(messages_per_second=10_000, tables_per_hour=10_000, bot_pause=0)
 
@@ -48,6 +52,23 @@ class Server:
 
         assert self._running.portal is not None
         return self._running.portal.call(first)
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Wait until something is so that a change of a table brings about."""
+        tables, told = self.site.tables, Event()
+        tell = tables.changed
+
+        def changed(name: str) -> None:
+            tell(name)
+            told.set()
+
+        tables.changed = changed
+        try:
+            while not done():
+                assert told.wait(PATIENCE), "no table changes any more"
+                told.clear()
+        finally:
+            tables.changed = tell
 
     def guest(self, **options: Any) -> "Guest":
         """Return somebody new, with no cookies."""

@@ -1,7 +1,15 @@
-"""What several tests start from."""
+"""What several tests start from; and which cases of long tests are run.
 
+All of them, unless `COPENHAGEN_SAMPLE` is set: its text, whatever it is, then draws half of the
+cases of each test that is marked as ``sampled``. Of ten texts, each case is drawn by one at least
+with a probability of 99.9 %.
+"""
+
+import os
 import shutil
+from collections import defaultdict
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -9,6 +17,40 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browsers import Process
 from tests.clients import Guest, Server
+
+SAMPLE = os.environ.get("COPENHAGEN_SAMPLE", "")
+
+
+def drawn(cases: list[str], text: str) -> set[str]:
+    """Return half of the cases, or one more."""
+    by_chance = sorted(cases, key=lambda case: sha256(f"{text} {case}".encode()).digest())
+    return set(by_chance[: -(-len(cases) // 2)])
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is not drawn."""
+    if not SAMPLE:
+        return
+    cases = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("sampled"):
+            cases[item.nodeid.partition("[")[0]].append(item.nodeid)
+    left_out = {case for of_one in cases.values() for case in set(of_one) - drawn(of_one, SAMPLE)}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_out])
+    items[:] = [item for item in items if item.nodeid not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which cases were run of tests of which some may be left out."""
+    outcomes = (terminalreporter.stats.get(which, ()) for which in ("passed", "failed"))
+    run = sorted(
+        report.nodeid.rpartition("::")[2]
+        for reports in outcomes
+        for report in reports
+        if report.when == "call" and "sampled" in report.keywords
+    )
+    if SAMPLE:
+        terminalreporter.write_line(f"drawn by COPENHAGEN_SAMPLE={SAMPLE}: {', '.join(run)}")
 
 
 @pytest.fixture(scope="session")

@@ -34,6 +34,13 @@ TALK = """(address) => new Promise((done) => {
     socket.onopen = () => done("open")
     socket.onerror = () => done("error")
 })"""
+FRAME = """(address) => new Promise((done) => {
+    const frame = document.createElement("iframe")
+    frame.src = address
+    frame.onload = () => done()
+    document.body.append(frame)
+})"""
+"""Shows a page in a frame, and waits until it is there, or what the browser shows instead."""
 LISTEN = """(address) => new Promise((done) => {
     new EventSource(address).onmessage = ({ data }) => done(data)
 })"""
@@ -228,10 +235,7 @@ def submitted(page: Page, address: str, fields: dict[str, str]) -> int:
 def framed(page: Page, address: str) -> str:
     """Return what is seen of a table in a frame on another site."""
     page.goto(EVIL)
-    page.evaluate(
-        "(address) => { document.body.innerHTML = `<iframe src='${address}'></iframe>` }", address
-    )
-    page.wait_for_timeout(300)
+    page.evaluate(FRAME, address)
     return "".join(
         frame.locator("#table").inner_text()
         for frame in page.frames[1:]

@@ -3,13 +3,11 @@
 import json
 import re
 import sqlite3
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
 from pathlib import Path
 from random import Random
 from threading import Event
-from time import sleep
 from typing import Any
 
 import pytest
@@ -19,7 +17,7 @@ from copenhagen.bots import BOTS
 from copenhagen_web import tables
 from copenhagen_web.guards import HEADERS, Limits
 from copenhagen_web.setups import option_choices
-from tests.clients import FAST, Guest, Server
+from tests.clients import FAST, PATIENCE, Guest, Server
 
 
 def decisions(server: Server, guest: Guest) -> int:
@@ -39,6 +37,7 @@ def play_to_the_end(guests: list[Guest], seed: int = 1) -> None:
             guest = guests[frame["decides"]]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "setup",
     [
@@ -370,10 +369,7 @@ def test_bots_play_on_where_a_server_was_stopped(tmp_path: Path) -> None:
     ada.move("t01", ada.frame()[1])
     slow.stop()
     server = Server(tmp_path, FAST)
-    for _ in range(100):
-        if len(server.table(table).decisions) == 2:
-            break
-        server.guest().get("/")
+    server.until(lambda: len(server.table(table).decisions) == 2)
     assert server.table(table).match.seat == 0
     server.stop()
 
@@ -453,16 +449,8 @@ class Thinker:
 
     def choose(self, _view: object, actions: tuple[Any, ...], _rng: object) -> Any:
         self.asked.set()
-        assert self.may.wait(20)
+        assert self.may.wait(PATIENCE)
         return actions[0]
-
-
-def until(done: Callable[[], bool]) -> None:
-    for _ in range(400):
-        if done():
-            return
-        sleep(0.025)
-    raise TimeoutError
 
 
 def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
@@ -474,21 +462,21 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     ada.set_up(game="card_game", players=2, seat1="expert")
     ada.table = server.site.storage.running()[0]
     assert ada.move("t01", ada.frame()[1]).status_code == 303
-    assert bot.asked.wait(20)
+    assert bot.asked.wait(PATIENCE)
     # It thinks. Its table is seen, a game goes on at another one, and decisions are taken back.
     assert ada.get().status_code == 200
     assert server.guest().get(f"/table/{ada.table}").status_code == 200
     other.set_up(game="card_game", players=2, seat1="greedy")
     (other.table,) = set(server.site.storage.running()) - {ada.table}
     assert other.move("t01", other.frame()[1]).status_code == 303
-    until(lambda: decisions(server, other) == 2)
+    server.until(lambda: decisions(server, other) == 2)
     assert ada.post(f"{ada.base}/undo", {"turn": ada.frame()[1]}).status_code == 303
     assert decisions(server, ada) == 0
     assert ada.move("t34", ada.frame()[1]).status_code == 303
     # What it has thought of meanwhile was for another position. It is asked again.
     bot.asked.clear()
     bot.may.set()
-    assert bot.asked.wait(20)
-    until(lambda: decisions(server, ada) == 2)
+    assert bot.asked.wait(PATIENCE)
+    server.until(lambda: decisions(server, ada) == 2)
     assert server.table(ada.table).decisions[0].move == "t34"
     assert server.table(ada.table).match.seat == 0

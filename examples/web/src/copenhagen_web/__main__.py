@@ -39,7 +39,6 @@ def main(arguments: list[str] | None = None) -> None:
     given = vars(parser.parse_args(arguments))
     host, port, data = given.pop("host"), given.pop("port"), given.pop("data")
     app = create_app(data, Limits(**given))
-    print(f"Copenhagen: http://{host}:{port}/ (tables are kept in {data})", flush=True)
     config = uvicorn.Config(
         app,
         host=host,
@@ -51,16 +50,27 @@ def main(arguments: list[str] | None = None) -> None:
         ws="none",
         timeout_graceful_shutdown=2,
     )
+    said = f"Copenhagen: http://{host}:{port}/ (tables are kept in {data})"
     with suppress(KeyboardInterrupt):
-        _Server(config, app).run()
+        _Server(config, app, said).run()
 
 
 class _Server(uvicorn.Server):
-    """A server that lets go of the pages that wait for news when it is stopped."""
+    """A server that says where it is once it answers.
 
-    def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
+    When it is stopped, it lets go of the pages that wait for news.
+    """
+
+    def __init__(self, config: uvicorn.Config, app: Starlette, said: str) -> None:
         super().__init__(config)
         self._app = app
+        self._said = said
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            print(self._said, flush=True)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Stop in an orderly way."""
