@@ -161,7 +161,7 @@ class _Explorer:
         if self._example is None:
             self._example = self._example_with()
             assert self._example is not None, "nothing is as was assumed"
-        return z3.is_true(self._example.eval(condition, model_completion=True))
+        return bool(z3.is_true(self._example.eval(condition, model_completion=True)))
 
     def _example_with(self, *more: z3.BoolRef) -> z3.ModelRef | None:
         answer = self._solver.check(*self.conditions, *more)
