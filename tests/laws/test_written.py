@@ -57,27 +57,27 @@ def move_in_full(kind: type, text: str) -> Move | None:
     return roll_moves.move_in_full(text)
 
 
-def unchecked(move: Move) -> dict[str, Any]:
+def unchecked(move: Any) -> dict[str, Any]:  # noqa: ANN401 - each kind has fields of its own
     """Return what would be the document of `move` if anything had one."""
     by_color = dict(zip(map(str, COLORS), getattr(move, "cards", ()), strict=False))
     by_face = dict(zip(map(str, FACES), getattr(move, "dice", ()), strict=False))
     fields: dict[type, Any] = {
-        TakeCards: lambda: {"slots": list(move.slots)},  # type: ignore[union-attr]
+        TakeCards: lambda: {"slots": list(move.slots)},
         Discard: lambda: {"cards": by_color},
         Pay: lambda: {
-            "natural": move.natural,  # type: ignore[union-attr]
-            "converted": move.converted,  # type: ignore[union-attr]
-            "from_color": move.from_color and str(move.from_color),  # type: ignore[union-attr]
-            "discount": move.discount,  # type: ignore[union-attr]
+            "natural": move.natural,
+            "converted": move.converted,
+            "from_color": move.from_color and str(move.from_color),
+            "discount": move.discount,
         },
-        RevealSets: lambda: {"abilities": list(map(str, move.abilities))},  # type: ignore[union-attr]
-        Choose: lambda: {"shape": str(move.shape), "whites": move.whites},  # type: ignore[union-attr]
+        RevealSets: lambda: {"abilities": list(map(str, move.abilities))},
+        Choose: lambda: {"shape": str(move.shape), "whites": move.whites},
         Reroll: lambda: {"dice": by_face},
         Roll: lambda: {"dice": by_face},
         ChangeColor: lambda: {
-            "face": str(move.face),  # type: ignore[union-attr]
-            "number": move.number,  # type: ignore[union-attr]
-            "to": str(move.to),  # type: ignore[union-attr]
+            "face": str(move.face),
+            "number": move.number,
+            "to": str(move.to),
         },
     }
     tags = {TakeCards: "take_cards", RevealSets: "reveal_sets", ChangeColor: "change_color"}
@@ -90,8 +90,11 @@ def unchecked(move: Move) -> dict[str, Any]:
 def test_a_move_has_a_text_exactly_where_it_has_a_document(move: Move) -> None:
     if (text := text_of(move)) is not None:
         assert move_in_full(type(move), text) == move
-        assert from_json(to_json(move)) == move
-        assert from_data(to_data(move)) == move
+        # The type checker would compare each kind of document with each kind of move.
+        again: Any = from_json(to_json(move))
+        assert again == move
+        again = from_data(to_data(move))
+        assert again == move
         return
     with pytest.raises(InvalidMove) as refused:
         to_json(move)
