@@ -11,9 +11,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator, SchemaError, ValidationError
-from jsonschema.protocols import Validator
-from jsonschema.validators import extend
+from jsonschema import (
+    Draft202012Validator,
+    SchemaError,
+    ValidationError,
+    Validator,
+    validators,
+)
 
 import copenhagen as cph
 from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
@@ -57,7 +61,7 @@ def _any_of(
         yield ValidationError("fits none of the branches")
 
 
-JudgingSoon = extend(Draft202012Validator, {"anyOf": _any_of})
+JudgingSoon = validators.extend(Draft202012Validator, {"anyOf": _any_of})
 
 
 @cache
