@@ -3,6 +3,7 @@
 import re
 from itertools import zip_longest
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
