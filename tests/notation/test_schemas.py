@@ -11,13 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from jsonschema import (
-    Draft202012Validator,
-    SchemaError,
-    ValidationError,
-    Validator,
-    validators,
-)
+from jsonschema import Draft202012Validator, SchemaError, ValidationError, validators
 
 import copenhagen as cph
 from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
@@ -51,7 +45,7 @@ The page on JSON and records lists these.
 
 
 def _any_of(
-    validator: Validator, branches: Iterable[Any], instance: object, _: object
+    validator: Draft202012Validator, branches: Iterable[Any], instance: object, _: object
 ) -> Iterator[ValidationError]:
     """Do what `anyOf` of jsonschema does, and leave a branch at the first thing wrong in it.
 
@@ -65,7 +59,7 @@ JudgingSoon = validators.extend(Draft202012Validator, {"anyOf": _any_of})
 
 
 @cache
-def validator(kind: str) -> Validator:
+def validator(kind: str) -> Draft202012Validator:
     return JudgingSoon(json_schema(kind))
 
 
