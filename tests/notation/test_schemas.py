@@ -11,9 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator, SchemaError, ValidationError
-from jsonschema.protocols import Validator
-from jsonschema.validators import extend
+from jsonschema import Draft202012Validator, SchemaError, ValidationError, validators
 
 import copenhagen as cph
 from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
@@ -46,7 +44,7 @@ The page on JSON and records lists these.
 
 
 def _any_of(
-    validator: Validator, branches: Iterable[Any], instance: object, _: object
+    validator: Draft202012Validator, branches: Iterable[Any], instance: object, _: object
 ) -> Iterator[ValidationError]:
     """Do what `anyOf` of jsonschema does, and leave a branch at the first thing wrong in it.
 
@@ -56,11 +54,11 @@ def _any_of(
         yield ValidationError("fits none of the branches")
 
 
-JudgingSoon = extend(Draft202012Validator, {"anyOf": _any_of})
+JudgingSoon = validators.extend(Draft202012Validator, {"anyOf": _any_of})
 
 
 @cache
-def validator(kind: str) -> Validator:
+def validator(kind: str) -> Draft202012Validator:
     return JudgingSoon(json_schema(kind))
 
 

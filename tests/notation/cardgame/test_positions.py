@@ -3,6 +3,7 @@
 import re
 from itertools import zip_longest
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -226,7 +227,7 @@ def test_the_fields_say_what_the_documentation_says() -> None:
     ],
     called=repr,
 )
-def test_what_follows_no_form_is_unreadable_and_the_field_is_named(case: tuple[str, str]) -> None:
+def test_what_follows_no_form_is_unreadable_and_the_field_is_named(case: tuple[Any, str]) -> None:
     line, field = case
     with pytest.raises(UnreadableNotation, match=re.escape(field)):
         read_state(line)
