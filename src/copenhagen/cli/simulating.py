@@ -31,7 +31,7 @@ from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.seats import Seat
 from copenhagen.cli.settings import start_of
 from copenhagen.cli.summary import Summary
-from copenhagen.errors import InvalidValue, MissingExtra
+from copenhagen.errors import InvalidValue, MissingExtra, WorkerLost
 from copenhagen.messages import message
 from copenhagen.simulation import (
     GameFigures,

@@ -75,17 +75,17 @@ class Emulator:
         self._stream = pyte.Stream(self._screen)
         self._fed = 0
 
-    def until(self, wanted: str) -> str:
-        """Wait until the screen has this on it, and return all that it shows."""
+    def until(self, *wanted: str, alone: bool = False) -> str:
+        """Wait until the screen has all of this on it, or nothing else; return what it shows."""
         deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            self._terminal.read(0.2)
+        while (left := deadline - time.monotonic()) > 0:
             new, self._fed = self._terminal.shown[self._fed :], len(self._terminal.shown)
             # This terminal knows no sequences of other ones, which change nothing that is seen.
             self._stream.feed(re.sub(r"\x1b\[[<>=?][0-9;]*[a-zA-Z]|\x1b\[[0-9;]*\$p", "", new))
             shown = "\n".join(self._screen.display)
-            if wanted in shown and not new:  # nothing is still to come
+            if letters_of(shown) in wanted if alone else all(text in shown for text in wanted):
                 return shown
+            self._terminal.read(left)
         raise AssertionError(f"no {wanted!r} in:\n" + "\n".join(self._screen.display))
 
 
@@ -93,15 +93,15 @@ def test_a_terminal_shows_nothing_of_the_one_before(tmp_path: Path) -> None:
     arguments = ("play", "--seed", "3", "--seats", "human:Ada,human:Ben", "--save", "game.json")
     with Terminal(*arguments, folder=tmp_path) as terminal:
         emulator = Emulator(terminal)
-        assert letters_of(emulator.until("only Ada is looking")) == TEXTS.format(player="Ada")
+        emulator.until(TEXTS.format(player="Ada"), alone=True)
         terminal.press(b"\r")
         emulator.until("Take cards or construct?")
         terminal.press(b"1")
         emulator.until("Which cards?")
         terminal.press(b"1")
-        assert letters_of(emulator.until("only Ben is looking")) == TEXTS.format(player="Ben")
+        emulator.until(TEXTS.format(player="Ben"), alone=True)
         terminal.press(b"\r")
-        assert "Your hand" in emulator.until("Ada took")
+        emulator.until("Your hand", "Ada took")
         alternate = [terminal.shown.rfind(f"\x1b[?1049{switch}") for switch in "hl"]
         assert alternate[0] > alternate[1], "what is shown is on the alternate screen alone"
         assert (tmp_path / "game.json").exists()
