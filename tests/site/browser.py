@@ -38,6 +38,13 @@ _FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # The list below the address bar, a page of its own in each window. The last switch of this name
+    # counts: the rest is what Playwright's own turns off and matters here.
+    (
+        "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
+        "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding,"
+        "NetworkTimeServiceQuerying"
+    ),
     # A name elsewhere is asked for by no page, and where one does, it waits for no answer.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]

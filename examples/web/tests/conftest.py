@@ -18,6 +18,17 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browsers import Process
 from tests.clients import Guest, Server
 
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    # The list below the address bar, a page of its own in each window. The last switch of this name
+    # counts: the rest is what Playwright's own turns off and matters here.
+    (
+        "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
+        "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding,"
+        "NetworkTimeServiceQuerying,ThirdPartyStoragePartitioning"
+    ),
+]
 SAMPLE = os.environ.get("COPENHAGEN_SAMPLE", "")
 
 
@@ -57,9 +68,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def browser() -> Iterator[Browser]:
     """The Chromium of the machine."""
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
+        running = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         yield running
         running.close()
 
