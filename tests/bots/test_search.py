@@ -4,8 +4,8 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import count
 from random import Random
-from time import process_time
 
 import attrs
 import pytest
@@ -13,6 +13,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBot, bot_playout
 from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.bots.search import bot
 from copenhagen.bots.search.race import Form, Race
 from copenhagen.bots.search.rollwrite import RollGlance
 from copenhagen.games import Action, State, View
@@ -99,12 +100,14 @@ def test_stopped_at_once_it_does_what_the_greedy_bot_likes_best(start: State) ->
     assert chosen == GreedyBot().rank(view, actions, Random(3))[0][0]
 
 
-def test_it_keeps_to_its_seconds() -> None:
+def test_it_keeps_to_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock on which each look takes a tenth of a second: as after so many iterations."""
     view, actions = position_of(STARTS[0], 5)
-    SearchBot(iterations=1).choose(view, actions, Random(3))
-    begun = process_time()
-    SearchBot(seconds=0.05).choose(view, actions, Random(3))
-    assert 0.05 <= process_time() - begun < 0.5
+    clock = count(7)
+    monkeypatch.setattr(bot, "process_time", lambda: next(clock) / 10)
+    chosen = SearchBot(seconds=0.75).choose(view, actions, Random(3))
+    assert next(clock) == 7 + 9, "it looked when it began, and then until 0.8 s were over"
+    assert chosen == SearchBot(iterations=7).choose(view, actions, Random(3))
 
 
 WRONG_BOUNDS = [

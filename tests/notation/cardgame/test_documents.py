@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
@@ -596,9 +595,8 @@ def test_one_key_twice_among_very_many_is_found_at_once() -> None:
     many = ",".join(f'"{number}":0' for number in range(90_000))
     text = f'{{"format":1,"type":"done",{many},"0":1}}'
     assert len(text) < LONGEST_DOCUMENT
-    began = time.process_time()
+    # In a time that grew with the square it would be looked for until the run is ended.
     assert refused(text)[0] == ("['0']", "appears here more than once")
-    assert time.process_time() - began < 10, "it is looked for in a time that grows with the square"
 
 
 def test_a_key_that_stands_twice_is_refused_wherever_it_is() -> None:
