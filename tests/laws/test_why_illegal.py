@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import copenhagen as cph
 from copenhagen.cardgame.actions import Build, Move
 from copenhagen.cardgame.state import Phase, State
+from copenhagen.errors import Reason
 from copenhagen.rulebook import RULES
 from tests.laws.reporting import reported
 from tests.strategies import (
@@ -92,23 +93,24 @@ def test_all_moves_there_are_are_judged_rightly(phase: Phase, data: st.DataObjec
     """Every build, pair, discard, payment, special tile, ability tile and card, in every phase."""
     state = data.draw(st.sampled_from(states_by_phase()[phase]))
     listed = set(possible(state))
-    legal = {move for move in ALL_MOVES if not cph.why_illegal(state, move)}
+    reasons = {move: cph.why_illegal(state, move) for move in ALL_MOVES}
+    legal = {move for move, against in reasons.items() if not against}
     with reported(state):
         assert legal == listed & set(ALL_MOVES)
         assert listed <= set(ALL_MOVES), "all_moves() does not list a legal move"
-    for move in ALL_MOVES:
+    wrong = [move for move in ALL_MOVES if reasons_of_apply(state, move) != reasons[move]]
+    for move in wrong[:1]:
         with reported(state, move):
-            check_that_it_works_exactly_where_listed(state, move, works=move in listed)
+            assert reasons_of_apply(state, move) == reasons[move]
 
 
-def check_that_it_works_exactly_where_listed(state: State, move: Move, *, works: bool) -> None:
-    reasons: tuple[object, ...] = ()
+def reasons_of_apply(state: State, move: Move) -> tuple[Reason, ...]:
+    """Return why `apply` refuses a move, nothing where it does not."""
     try:
         cph.apply(state, move)
     except cph.IllegalAction as refused:
-        reasons = refused.reasons
-    assert works == (not reasons)
-    assert reasons == cph.why_illegal(state, move)
+        return refused.reasons
+    return ()
 
 
 @given(positions(), st.sampled_from([None, 7, "a1", (0, 1), object(), TypeError()]))
