@@ -49,6 +49,8 @@ def test_any_number_is_lawful_or_refused_with_a_reason(kind: type) -> None:
         for step in way:
             at = at[step]
         right = at[last]
+        at[last] = True
+        assert "true is not a" in said_of(data), (way, last)
         for at[last] in thinned(SPOILED, 3):
             assert said_of(data), (way, last, at[last])
         at[last] = right
