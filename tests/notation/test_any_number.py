@@ -43,6 +43,9 @@ def faults_of(value: Document) -> Iterator[str]:
         for step in way:
             at = at[step]
         right = at[last]
+        at[last] = True
+        if "true is not a" not in said_of(data):
+            yield f"true at {(*way, last)} is taken for a number"
         for at[last] in SPOILED:
             if not said_of(data):
                 yield f"{at[last]} at {(*way, last)} is refused without a reason"

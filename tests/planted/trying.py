@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
@@ -91,6 +91,8 @@ class Suite:
     whole: tuple[str, ...]
     folder: Path
     arguments: tuple[str, ...]
+    _broken: list[str] = attrs.field(factory=list, init=False)
+    """Tests that fail without any bug, as far as they have been found."""
 
     def prepare(self) -> None:
         """Make the copy without any bug, of which all others are made.
@@ -142,12 +144,15 @@ class Suite:
 
         One that fails without it, too, says nothing, and the others are asked again.
         """
-        without: list[str] = []
-        while self.whole and (failed := self._failing(copy, [*self.whole, *without])):
+        while self.whole and (failed := self._failing(copy, [*self.whole, *self._without()])):
             if not self._is_test(failed) or not self._failing(self._clean, [failed]):
                 return failed
-            without += ["--deselect", failed]
+            self._broken.append(failed)
         return None
+
+    def _without(self) -> Iterator[str]:
+        for test in self._broken:
+            yield from ("--deselect", test)
 
     def _failing(self, copy: Path, tests: Sequence[str]) -> str | None:
         """Run tests with the package in `copy`; return the first that fails, ``None`` if all pass.

@@ -28,6 +28,7 @@ from copenhagen.rollwrite import Phase as RollPhase
 from copenhagen.rollwrite import Roll
 from tests.drawing import Sitting, build, position
 from tests.profiles import by_profile
+from tests.rollwrite import drawing as roll
 from tests.strategies import EXPANSION_GAMES, TRICKY, Luck, take_a_walk
 
 START = read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -210,6 +211,53 @@ def test_shapes_say_what_pays_for_them() -> None:
     reroll = choice_of(tree_at(match.state), "reroll")
     assert reroll.label == 'roll dice again, with "Re-roll" (2 stars left)'
     assert reroll.leaves[0].dice == (1, 1, 1, 1, 1, 0)
+
+
+def test_the_cards_of_the_discard_pile_are_named_from_its_top() -> None:
+    four = (Ability.DISCARD_PILE, Ability.FOUR_CARDS, Ability.HAND_LIMIT, Ability.SPECIAL_TILE)
+    me = Sitting(active=(Ability.DISCARD_PILE,))
+    state = position(me, discard="ggry", abilities=four)
+    (take,) = below(tree_at(state), "take_from_pile").choices
+    assert take.colors == (cph.Color.YELLOW, cph.Color.RED)
+    assert take.uses == (Ability.DISCARD_PILE,)
+
+
+def test_a_special_tile_after_a_purchase_uses_nothing_but_its_own_ability_tile() -> None:
+    four = (Ability.DRAW_PILE, Ability.HAND_LIMIT, Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE)
+    me = Sitting(hand="rrgg", active=(Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE))
+    tree = tree_at(cph.apply(position(me, abilities=four), build("r", "*a1 b1")))
+    assert tree.kind == "after_purchase"
+    assert choice_of(tree, "place_special").uses == (Ability.SPECIAL_TILE,)
+    assert choice_of(tree, "construct").uses == (Ability.CONSTRUCT_TWICE,)
+
+
+def test_a_mission_is_promised_only_where_there_are_points() -> None:
+    """The third window of the row fulfils the mission, but nobody looks before a line scores."""
+    me = Sitting(house="b . . r G\nB Y y R g")
+    missions = (Mission.THREE_WINDOWS, Mission.TWO_COLUMNS)
+    state = position(me, phase=Phase.COAT_OF_ARMS, coats=1, jokers=True, missions=missions)
+    places = below(tree_at(state), "place_joker").leaves
+    gains = {place.label: place.gains for place in places}
+    assert gains["a1"] == Gains(over_brick=True)
+
+
+def test_with_no_x_a_shape_is_promised_the_points_that_it_has_without_one() -> None:
+    with_a_star = roll.Sitting(house="O O X . .\nO O O . .", tracks="b2")
+    without = roll.Sitting(house="O O X . .\nO O O . .")
+    for me, points in ((with_a_star, 2), (without, 1)):
+        state = roll.position(me, players=3, phase=RollPhase.DRAW, shape="b2")
+        places = below(tree_at(state), "draw_shape").leaves
+        (place,) = (one for one in places if one.cells == ("d1", "e1"))
+        assert place.gains.points == points
+
+
+def test_a_track_with_one_empty_box_gets_one_mark() -> None:
+    me = roll.Sitting(tracks="y8")
+    state = roll.position(me, players=3, phase=RollPhase.COAT_OF_ARMS, coats=1)
+    tracks = below(tree_at(state), "mark_two").leaves
+    assert {track.colors: track.boxes for track in tracks if track.gains.points} == {
+        (cph.Color.YELLOW,): (9,)
+    }
 
 
 # What is given, and what is refused

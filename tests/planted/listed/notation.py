@@ -23,10 +23,10 @@ NOTATION = (
         (_CARD + "test_positions.py", "tests/laws/test_written.py"),
     ),
     Bug(
-        "A position that is read has 'Any cards' only as far as there are more than for all",
+        "A position that is read has all special tiles, however many lie on the houses",
         "notation/cardgame/positions.py",
-        "    left[Ability.ANY_CARDS] += len(first.players)  # everybody begins with one\n",
-        "",
+        "_left([first.special_tiles], *([s.specials] for s in stories))[0]",
+        "first.special_tiles",
         (_CARD + "test_positions.py",),
     ),
     Bug(

@@ -191,6 +191,17 @@ def test_a_tile_is_drawn_as_it_is_turned() -> None:
     assert having(read(svg(tile)), "data-tile", str(tile)) is not None
 
 
+def test_a_tile_has_a_window_in_each_cell_but_that_of_the_brickwork() -> None:
+    glass = {
+        tile.size: element.get("d", "").count("M") / 3  # a frame and two bars
+        for tile in FACADE_TILES
+        if tile.color is cph.Color.BLUE
+        for element in read(svg(tile)).iter()
+        if element.get("class") == "glass"
+    }
+    assert glass == {2: 1, 3: 2, 4: 3, 5: 4}
+
+
 # What a seat may know
 
 
