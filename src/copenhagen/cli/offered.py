@@ -3,6 +3,9 @@
 So it stands here once more; a test holds it against the library.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 __all__ = ["BACKENDS", "BOTS", "MOST_GAMES", "MOST_JOBS", "PLAYERS", "ROLL_AND_WRITE_OPTIONS"]
 
 PLAYERS = (2, 3, 4)
@@ -11,12 +14,14 @@ PLAYERS = (2, 3, 4)
 BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
 """The names of the bots."""
 
-ROLL_AND_WRITE_OPTIONS = {
-    "mirror": (),
-    "marks": ("mandatory", "optional"),
-    "drawing": ("mandatory", "optional"),
-    "unlock": ("next_turn", "same_turn"),
-}
+ROLL_AND_WRITE_OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "mirror": (),
+        "marks": ("mandatory", "optional"),
+        "drawing": ("mandatory", "optional"),
+        "unlock": ("next_turn", "same_turn"),
+    }
+)
 """The options of Roll & Write, with the words for those that have more than on and off."""
 
 BACKENDS = ("loky", "dask", "ray")
