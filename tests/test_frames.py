@@ -110,6 +110,18 @@ def test_moves_that_were_taken_back_are_told_by_the_number() -> None:
     assert match.frame(0).can_redo is False
 
 
+def test_another_move_in_the_place_of_one_that_was_taken_back_is_told() -> None:
+    match = Match(cph.roll_and_write(2), seed=3)
+    one, other = match.legal_actions[:2]
+    match.play(one)
+    told = match.frame(0, since=0).events
+    match.undo()
+    match.play(other)
+    again = match.frame(0, since=0).events
+    assert again == match.events(0)
+    assert again != told
+
+
 @pytest.mark.parametrize("since", [-1, True, "3", 1.0, None])
 @pytest.mark.parametrize("seat", [3, -1, "0", True])
 def test_what_is_wrongly_given_is_refused_at_once(seat: Any, since: Any) -> None:  # noqa: ANN401

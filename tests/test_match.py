@@ -275,6 +275,21 @@ def test_a_bot_is_asked_and_its_choice_not_yet_played() -> None:
     assert len(asked) > 1
 
 
+def test_the_dice_of_a_bot_are_the_same_after_a_move_was_taken_back() -> None:
+    drawn = []
+
+    class Thrower:
+        def choose(self, _: cph.View, actions: tuple[cph.Action, ...], rng: Random) -> cph.Action:
+            drawn.append(rng.random())
+            return actions[0]
+
+    match = Match(cph.card_game(2), seed=1)
+    match.play(match.ask(Thrower()))
+    match.undo(force=True)
+    match.ask(Thrower())
+    assert drawn[0] == drawn[1]
+
+
 def test_a_bot_is_asked_only_where_a_player_decides() -> None:
     with pytest.raises(MatchError, match="waiting for chance"):
         Match(cph.card_game(2)).ask(RandomBot())

@@ -120,6 +120,7 @@ def test_the_agent_sees_its_own_seat_and_decides_for_it_alone(game: Game) -> Non
         observation, reward, over, _, info = env.step(choosing.choice(space.legal(state)))
     ended = cph.result(env.position)
     assert ended is not None
+    assert observation.tobytes() == encoding.encode(cph.view(env.position, own))
     assert reward == rewards(ended)[own]
     # Clockwise from the agent: the first one sits at seat 0.
     assert [bot.seats for bot in others] == [{seat} for seat in range(own)]

@@ -19,6 +19,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 import copenhagen as cph
 from copenhagen.adapters import openspiel
 from copenhagen.adapters.rewards import rewards
+from copenhagen.cardgame import Ability, Phase
 from copenhagen.errors import IllegalAction, InvalidGame, InvalidValue
 from copenhagen.games import Game, View, first_state
 from tests.adapters.games import GAMES
@@ -180,6 +181,17 @@ def test_tensors_have_the_encoded_view(game: Game) -> None:
         assert observer.dict[field.name].shape == field.shape
     known = cph.view(state.position, 0)
     assert observer.string_from(state, 0) == repr(known)
+
+
+def test_nobody_else_sees_the_cards_that_a_player_draws_from_the_supply() -> None:
+    four = (Ability.DRAW_PILE, Ability.FOUR_CARDS, Ability.HAND_LIMIT, Ability.SPECIAL_TILE)
+    game = cph.card_game(4, abilities=four, jokers=True).game
+    before, drawn = None, []
+    for state in walked(game, 4):
+        if before is Phase.DRAW:
+            drawn.append(state.seen.split()[-1])
+        before = state.position.phase
+    assert drawn == ["?"] * 6, "three cards, twice"
 
 
 def test_an_information_state_hides_the_cards_of_others_and_nothing_else() -> None:

@@ -36,7 +36,7 @@ WHOLE = (
 )
 """The tests that are asked where the named ones notice nothing."""
 
-ARGUMENTS = ("-n", "0", "--hypothesis-seed=0")
+ARGUMENTS = ("-n", "0", "--hypothesis-seed=0", "-p", "tests.planted.unshrunk")
 """In one process, and with the same examples at every run."""
 
 

@@ -316,6 +316,9 @@ def test_the_view_is_that_of_who_decides() -> None:
     ]
     dice = cph.roll_and_write(2)
     assert faults_of(cph.view(dice, 1), cph.legal_actions(dice)) == [f"view: {told}"]
+    other = cph.apply(dice, cph.legal_actions(dice)[0])
+    told = "seat 1 decides, and this is what seat 0 sees"
+    assert faults_of(cph.view(other, 0), cph.legal_actions(other)) == [f"view: {told}"]
 
 
 def test_everything_that_is_wrong_with_the_actions_is_said() -> None:

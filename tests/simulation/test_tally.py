@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from random import Random
 
+import attrs
 import pytest
 
 import copenhagen as cph
@@ -61,6 +62,19 @@ def test_counts_are_those_of_the_games(done: Simulation) -> None:
 def spread(numbers: Iterable[int]) -> Spread:
     listed = sorted(numbers)
     return Spread({number: listed.count(number) for number in listed})
+
+
+def test_a_victory_that_two_share_is_half_a_win_for_each(done: Simulation) -> None:
+    game = done.games[0]
+    seats = tuple(
+        attrs.evolve(figures, place=place, win=win)
+        for figures, place, win in zip(game.seats, (1, 3, 1), (0.5, 0.0, 0.5), strict=True)
+    )
+    tally = Tally(done.tally().game, ("one", "greedy", "other"))
+    tally.add(attrs.evolve(game, seats=seats))
+    assert [tally.seat(seat).wins for seat in range(3)] == [Rate(0.5, 1), Rate(0, 1), Rate(0.5, 1)]
+    standing = tally.seat(2)
+    assert (standing.sole_wins, standing.shared_wins) == (0, 1)
 
 
 def test_bots_with_one_name_are_counted_together(done: Simulation) -> None:

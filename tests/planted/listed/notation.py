@@ -55,7 +55,7 @@ NOTATION = (
         "notation/strict.py",
         "if type(data) is int and 0 <= data <= most:",
         "if isinstance(data, int) and 0 <= data <= most:",
-        ("tests/notation/test_any_number.py", "tests/fuzz/test_strict_input.py"),
+        ("tests/notation/test_any_number.py", _CARD + "test_documents.py"),
     ),
     Bug(
         "Lists that are too long by one are read",
@@ -83,7 +83,7 @@ NOTATION = (
         "notation/consistency.py",
         "if led != (Counter(actions) if asked else None):",
         "if asked and led != Counter(actions):",
-        ("tests/test_frames.py", _CARD + "test_documents.py"),
+        ("tests/notation/test_kinds.py", "tests/test_frames.py"),
     ),
     Bug(
         "A record may go on after the first move that the rules forbid",
