@@ -9,7 +9,7 @@ import attrs
 
 __all__ = ["SAMPLE", "Bug", "planted", "sample", "text_faults"]
 
-SAMPLE = 6
+SAMPLE = 10
 """So many bugs are tried where only a few are: as many as a minute has room for."""
 
 

@@ -100,6 +100,8 @@ class Suite:
         Compiled files go with it: they are known by time and size of the source, which stay.
         """
         shutil.copytree(self.package, self._clean / self.package.name)
+        compiling = (sys.executable, "-m", "compileall", "-q", str(self._clean))
+        subprocess.run(compiling, env=_environment(self._clean), check=True)
 
     def check(self, attempts: Iterable[Attempt]) -> None:
         """Run the tests that have noticed something without any bug.
