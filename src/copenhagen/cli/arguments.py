@@ -1,4 +1,4 @@
-"""What the commands take: seats, seeds, files; and what is said where they are wrong."""
+"""The arguments of the commands: seats, seeds, files; and the errors where they are wrong."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -28,7 +28,7 @@ _MOST_FAULTS = 3
 
 
 Decorator = Callable[[Callable[..., None]], Callable[..., None]]
-"""What adds an option to the function of a command."""
+"""A decorator that adds an option to the function of a command."""
 
 
 YOU = in_context("name of the only person, the subject of sentences in the past tense", "You")

@@ -294,7 +294,7 @@ class _Again(Enum):
 _AGAIN = _Again.AGAIN
 
 _Meant = Action | Menu | _Again | None
-"""What a typed line comes to; ``None`` if the position has to be shown anew."""
+"""The outcome of a typed line; ``None`` if the position has to be shown anew."""
 
 
 # What people may type besides choices
@@ -405,4 +405,4 @@ _COMMANDS: dict[str, Callable[[Dialog, str], _Meant]] = {
     "q": _quit,
     "exit": _quit,
 }
-"""What can be typed besides choices; no notation begins with one of these words."""
+"""The commands of the dialog; no notation begins with one of these words."""

@@ -53,9 +53,9 @@ class GameFile:
     header: str
     lines: int
     write: Callable[[GameFigures], str] = attrs.field(repr=False)
-    """What writes a game as its lines."""
+    """Writes a game as its lines."""
     read: Callable[[int, list[str]], GameFigures] = attrs.field(repr=False)
-    """What reads the game of a number from its lines."""
+    """Reads the game of a number from its lines."""
 
 
 def records_file(target: str, plan: Plan) -> GameFile:

@@ -1,4 +1,4 @@
-"""What happened, for people who follow a game at the terminal."""
+"""The log of a game, for people who follow it at the terminal."""
 
 from copenhagen.cli.language import spoken
 from copenhagen.games import State

@@ -1,6 +1,6 @@
-"""What the help of the commands names of the library, which takes its time to load.
+"""The names of the library that the help of the commands tells, without loading the library.
 
-So it stands here once more; a test holds it against the library.
+They stand here once more; a test holds them against the library.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ ROLL_AND_WRITE_OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The options of Roll & Write, with the words for those that have more than on and off."""
 
 BACKENDS = ("loky", "dask", "ray")
-"""What runs the processes of a simulation."""
+"""The names of what can run the processes of a simulation."""
 
 MOST_JOBS = 10_000
 """The highest number of processes of a simulation."""

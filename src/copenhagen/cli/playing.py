@@ -33,7 +33,7 @@ _STANDARD_INPUT = "-"
 
 @attrs.frozen(kw_only=True)
 class Wishes:
-    """What was asked for on the command line; ``None`` if nothing was said."""
+    """The arguments of the command line; ``None`` where one was not given."""
 
     players: int | None
     seats: tuple[Seat, ...] | None

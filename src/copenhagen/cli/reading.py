@@ -1,4 +1,4 @@
-"""What the commands read: texts, documents and saved games, from files and standard input."""
+"""The input of the commands: texts, documents and saved games, from files and standard input."""
 
 import sys
 from io import TextIOWrapper
@@ -16,7 +16,7 @@ _LONGEST = LONGEST_DOCUMENT + 1
 _UTF_8 = "utf-8-sig"
 
 STANDARD_INPUT = message("standard input")
-"""What is read where a file is called ``-``."""
+"""The name of standard input, where a file is called ``-``."""
 
 
 def read_text(source: str) -> str:

@@ -75,7 +75,7 @@ _RULING_ID = re.compile(r"[A-Za-z]-[0-9]+")
 _IDS: Mapping[str | None, str | tuple[str, ...]] = MappingProxyType(
     {CARD_GAME: ("base.", "expansion."), ROLL_AND_WRITE: "rollwrite."}
 )
-"""What the ids of the rules of each game begin with."""
+"""The first parts of the ids of each game's rules."""
 
 
 def _is_german() -> bool:

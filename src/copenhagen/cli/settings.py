@@ -1,4 +1,4 @@
-"""What the options of both games name: abilities, missions, presets; and the game with them."""
+"""The words that the options of both games take, and the game that is made with them."""
 
 import re
 from collections.abc import Iterator, Sequence

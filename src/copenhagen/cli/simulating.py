@@ -66,7 +66,7 @@ class _Work:
 
 @attrs.frozen(kw_only=True)
 class _Wishes:
-    """What was asked for on the command line, besides how it is done and kept."""
+    """The simulation that the command line asks for, without how it is done and kept."""
 
     games: int
     players: int | None

@@ -1,4 +1,4 @@
-"""What a simulation came to, as lines of text and as JSON."""
+"""The results of a simulation, as lines of text and as JSON."""
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
@@ -28,7 +28,7 @@ FORMAT = 1
 
 @attrs.frozen
 class Summary:
-    """What was simulated, and what came of it."""
+    """A simulation and its results."""
 
     bots: tuple[str, ...]
     wanted: Wanted

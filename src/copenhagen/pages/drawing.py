@@ -22,8 +22,8 @@ from copenhagen.render.vector.wording import Speech
 __all__ = ["PARTS", "pictures"]
 
 PARTS = ("house", "player", "belongings", "table", "portrait", *get_args(Part))
-"""What an example can draw: a house, all that lies before a player, the same without the house, a
-whole table, or a part of it.
+"""The parts that an example can draw: a house, all that lies before a player, the same without the
+house, a whole table, or a part of it.
 
 Belongings are the points, the hand, the ability tiles and the missions, in the card game.
 """

@@ -1,4 +1,4 @@
-"""What a page can say of a rule beside the rule itself: where it is printed, and what was run.
+"""The evidence for a rule that a page can show: where it is printed, and which tests were run.
 
 The library does not know this: passages, tests and the lines of the code are read from the project
 when the documentation is built. Whoever builds it says `know`; without that, pages leave it out.
@@ -42,11 +42,11 @@ class Printed:
 @value
 @attrs.frozen
 class Evidence:
-    """What is known of a rule in the project."""
+    """The evidence for one rule in the project."""
 
     printed: tuple[Printed, ...] = ()
     code: tuple[str, ...] = ()
-    """What carries it out, as ``module:name`` below ``copenhagen``."""
+    """The code that carries it out, as ``module:name`` below ``copenhagen``."""
     events: tuple[str, ...] = ()
     """The events that it causes, in the same way."""
     tests: int = 0
@@ -61,7 +61,7 @@ class Evidence:
 
 @attrs.define
 class _Project:
-    """What is known of the project whose documentation is built."""
+    """The project whose documentation is built, as far as pages tell of it."""
 
     evidence: Mapping[str, Evidence] = attrs.field(factory=dict)
     pages: Mapping[str, str] = attrs.field(factory=dict)

@@ -38,7 +38,7 @@ _Markdown = Any
 """An instance of Python-Markdown, which has no types."""
 
 _Options = Mapping[str, str]
-"""What stands in the header of a fence."""
+"""The settings in the header of a fence."""
 
 
 def fence_options(
@@ -191,11 +191,11 @@ def _lang(options: _Options) -> str:
 
 _Made = Callable[[Place], list[Element]]
 _MARK = re.compile("\x02wzxhzdk:([0-9]+)\x03")
-"""What Python-Markdown puts in place of HTML that is finished."""
+"""The mark that Python-Markdown puts in place of HTML that is finished."""
 
 
 class _Left(str):
-    """What stands in the text of a page for elements, until there is a tree."""
+    """The marks in the text of a page that stand for elements, until there is a tree."""
 
     __slots__ = ("elements",)
     elements: list[Element]
@@ -251,7 +251,7 @@ def _set_side_by_side(parent: Element) -> None:
 
 
 class _Places:
-    """What puts elements where fences left something for them, and the style of pictures once."""
+    """Puts elements where fences left a mark for them, and the style of pictures once."""
 
     NAME = "copenhagen_pages"
     PRIORITY = 25

@@ -93,7 +93,7 @@ def _is_above(part: Element, top: float) -> bool:
 
 
 _SMALL = ("blind", "gold", "tower")
-"""What a house has many of, and none higher than a row of cells."""
+"""The kinds of element that a house has many of, none of them higher than a row of cells."""
 
 _HIGHEST = 40
 
@@ -154,7 +154,7 @@ _NAMING = len('<g id="cph-100"></g>')
 
 
 class _Shared:
-    """What several pictures have, under its name."""
+    """The parts that several pictures share, by name."""
 
     def __init__(self, written: Mapping[Element, str], several: set[str]) -> None:
         self.written = written

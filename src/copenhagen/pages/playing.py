@@ -29,7 +29,7 @@ class BrokenExample(InvalidValue):
 @value
 @attrs.frozen
 class Played:
-    """What became of an example when it was played."""
+    """The course of an example when it was played."""
 
     example: Example
     states: tuple[State, ...]
@@ -86,7 +86,7 @@ def play(example: Example, number: int = 1) -> Played:
 
 
 class _Broken(Exception):
-    """What is wrong with an example, in words."""
+    """The faults of an example, in words."""
 
 
 @lru_cache(maxsize=1024)

@@ -1,4 +1,4 @@
-"""What a page says of a rule, as elements: from its heading to what programs need to know."""
+"""The section of a rule on a page, as elements: from its heading to the part for programs."""
 
 from collections.abc import Iterable, Iterator
 from typing import get_args, get_type_hints

@@ -25,16 +25,16 @@ __all__ += ["tile_fence", "tile_pages", "tiles_aid"]
 @value
 @attrs.frozen
 class Entry:
-    """What the page of a tile says of it alone."""
+    """The words for the page of one tile."""
 
     rules: tuple[str, ...]
     """The ids of the rules that tell of it, the most important first."""
 
     sign: Message
-    """What the sign in this project's pictures shows."""
+    """The meaning of the sign in this project's pictures."""
 
     more: Message | None = None
-    """What else is to be known: for a mission, what jokers do to it."""
+    """Anything else worth knowing: for a mission, how jokers change it."""
 
 
 def _topic(topic: str) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ How = Literal["+", "A+B", "no"]
 @value
 @attrs.frozen
 class Pair:
-    """What becomes of two ability tiles in one turn."""
+    """The way in which two ability tiles go together in one turn."""
 
     how: How
     text: Message

@@ -59,7 +59,7 @@ class Menu:
     notes: tuple[str, ...] = ()
     beside: bool = False
     prefix: str = ""
-    """What the notation of all its choices begins with, where the menu was chosen within another:
+    """The beginning of the notation of all its choices, where the menu was chosen within another:
     it is typed to come here, and stands before what is asked."""
     rest: str = ""
     """Here the prefix may be left out before what has this form, a regular expression."""

@@ -65,7 +65,7 @@ _AFTER: Mapping[str, Message] = {
 }
 
 _PREFIXES: Mapping[str, str] = {"reroll": "r", "change_color": ">"}
-"""What changes the dice is in a menu of its own; this is typed to come there."""
+"""The keys of the menus with the actions that change the dice."""
 
 
 def _inner(choice: Choice, question: Question) -> Entry:

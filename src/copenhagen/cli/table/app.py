@@ -803,7 +803,7 @@ class TableApp(App[None]):
 
     @property
     def farewell(self) -> str:
-        """What there is to say after the screen is gone: where the game is kept."""
+        """The line for when the screen is gone: where the game is kept."""
         file = self.sitting.file
         if file is None:
             decided = self.sitting.new_file is None
@@ -830,7 +830,7 @@ _MARKS = {
     "draw_square": "O",
     "use_one_x": "X",
 }
-"""What a single cell gets, by what is done."""
+"""The tile or mark that a single cell gets, by the kind of action."""
 
 _PLAYING = frozenset(
     {
@@ -838,4 +838,4 @@ _PLAYING = frozenset(
         "language", "shift", "turn", "flip", "next_place", "build", "colors", "save",
     }
 )  # fmt: skip
-"""What has to wait while a bot is thinking."""
+"""The commands that have to wait while a bot is thinking."""

@@ -36,7 +36,7 @@ class Asking:
 
     @property
     def question(self) -> Question:
-        """What is asked now."""
+        """The question that is asked now."""
         for choice in reversed(self.path):
             if choice.question is not None:
                 return choice.question

@@ -1,4 +1,4 @@
-"""What lies beside the houses, as text: cards, tiles and abilities, or dice, tracks and shapes.
+"""The things beside the houses, as text: cards, tiles and abilities, or dice, tracks and shapes.
 
 What can be clicked says what it is: `CLICKED` in the meta data of its style.
 """

@@ -43,7 +43,7 @@ _FREE = "32"
 
 @attrs.frozen
 class Piece:
-    """What is shown over a house: cells and a brick, of a `letter`, and whether they may lie so.
+    """A tile shown over a house: cells and a brick, of a `letter`, and whether they may lie so.
 
     `around` are the cells that are in reach.
     """

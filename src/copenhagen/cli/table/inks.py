@@ -36,7 +36,7 @@ _GROUNDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "?": ("#1d1d1d", "#c7a6e8"),
     }
 )
-"""What is written and the ground that it is written on, by the letter of what is drawn."""
+"""The colors of letters and of the ground behind them, by the letter of what is drawn."""
 
 _BRICKS: Mapping[str, str] = MappingProxyType(
     {

@@ -8,7 +8,7 @@ from copenhagen.messages import Message, message
 __all__ = ["AIMS", "Lesson", "lesson_on"]
 
 Lesson = tuple[Message, str]
-"""What to know at a question, and the id of the rule behind it."""
+"""The lesson of a question, and the id of the rule behind it."""
 
 
 AIMS: Mapping[bool, Message] = MappingProxyType(
@@ -26,7 +26,7 @@ AIMS: Mapping[bool, Message] = MappingProxyType(
         ),
     }
 )
-"""What a game is about: the card game, and Roll & Write."""
+"""The aim of each game: the card game, and Roll & Write."""
 
 
 def lesson_on(kind: str, phase: str, *, of_dice: bool) -> Lesson | None:

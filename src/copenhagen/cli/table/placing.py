@@ -24,7 +24,7 @@ __all__ = ["Placing"]
 
 _CELL = Shape(((0, 0),))
 _Key = tuple[int, int]
-"""What tells places apart: the masks of the cells and of the brick."""
+"""The masks of the cells and of the brick, which tell places apart."""
 
 
 @attrs.define

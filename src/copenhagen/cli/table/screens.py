@@ -1,4 +1,4 @@
-"""What lies over the table for a while: pages, names of files, rules, the past, a curtain."""
+"""The screens over the table: pages, names of files, rules, the past, a curtain."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType

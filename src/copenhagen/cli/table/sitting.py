@@ -63,7 +63,7 @@ class Sitting:
 
     @property
     def view(self) -> View:
-        """What the person who is looking may know."""
+        """The view of the person who is looking."""
         return self.match.view(self.seat)
 
     @property
