@@ -21,7 +21,7 @@ from copenhagen.messages import ENGLISH, Message, languages, message, translated
 __all__ = ["Command", "Option", "Wrong", "bad", "lang_option", "said", "speaking", "spoken"]
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""The variables with the languages that a person reads, as for gettext: the first that is set counts."""
+"""The variables that name a person's languages, as for gettext: the first that is set counts."""
 
 _DOMAIN = "copenhagen"
 
