@@ -37,7 +37,7 @@ from copenhagen.games import State as AnyState
 from copenhagen.games import first_state, sample
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.match import Match
-from copenhagen.playout import playout
+from copenhagen.playouts import playout
 from copenhagen.rollwrite.components import DICE
 from copenhagen.rollwrite.state import State as RollState
 from tests.cardgame.playing import cards_to_come

@@ -27,7 +27,7 @@ from copenhagen.errors import CopenhagenError
 from copenhagen.games import State
 from copenhagen.match import Match
 from copenhagen.notation import to_data
-from copenhagen.playout import playout
+from copenhagen.playouts import playout
 
 CHANGEABLE = (dict, list, set, bytearray, deque)
 FOREIGN = {"click", "rich", "textual"}

@@ -59,7 +59,7 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.loading import lazy_exports
-from copenhagen.playout import perft, playout, replay
+from copenhagen.playouts import perft, playout, replay
 
 if TYPE_CHECKING:
     from copenhagen import (

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 import copenhagen as cph
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS
-from copenhagen.playout import perft
+from copenhagen.playouts import perft
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,

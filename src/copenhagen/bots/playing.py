@@ -22,7 +22,7 @@ from copenhagen.games import (
     sample,
     view,
 )
-from copenhagen.playout import playout
+from copenhagen.playouts import playout
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView

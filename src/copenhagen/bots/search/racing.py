@@ -14,7 +14,7 @@ import attrs
 from copenhagen.bots.search.judging import shares
 from copenhagen.bots.search.rollout_policy import AnyRolloutPolicy
 from copenhagen.games import Action, State, View, apply, resample, settle
-from copenhagen.playout import playout
+from copenhagen.playouts import playout
 from copenhagen.values import value
 
 __all__ = ["Form", "Race"]
