@@ -13,14 +13,19 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 LIBRARY = ROOT / "src" / "copenhagen"
-PACKAGES = {"copenhagen": LIBRARY, "tests": ROOT / "tests", "benchmarks": ROOT / "benchmarks"}
+PACKAGES = {
+    "copenhagen": LIBRARY,
+    "copenhagen_docs": ROOT / "docs" / "src" / "copenhagen_docs",
+    "tests": ROOT / "tests",
+    "benchmarks": ROOT / "benchmarks",
+}
 
 
 def modules(*folders: Path) -> list[Path]:
     return sorted(file for folder in folders for file in folder.rglob("*.py"))
 
 
-MODULES = modules(LIBRARY)
+MODULES = modules(LIBRARY, PACKAGES["copenhagen_docs"])
 OTHERS = modules(*(ROOT / name for name in ("tests", "benchmarks", "examples", "docs")))
 PAGES = [ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs" / "inside").glob("*.md"))]
 

@@ -36,12 +36,13 @@ import attrs
 import pytest
 
 from copenhagen import cli
-from copenhagen.pages import __main__ as pages
+from copenhagen_docs import __main__ as pages
 from tests.adapters import extras
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-MODULES = sorted((ROOT / "src").rglob("*.py"))
+SOURCES = (ROOT / "src", ROOT / "docs" / "src")
+MODULES = sorted(module for source in SOURCES for module in source.rglob("*.py"))
 
 OPTIONS = doctest.ELLIPSIS | doctest.REPORT_NDIFF
 OPENING = re.compile(r"(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
@@ -53,7 +54,7 @@ SECONDS = 120
 
 OURS: dict[tuple[str, ...], Callable[[list[str]], object]] = {
     ("copenhagen",): cli.main,
-    ("python", "-m", "copenhagen.pages"): pages.main,
+    ("python", "-m", "copenhagen_docs"): pages.main,
 }
 """What runs within this process, by how a line begins; each takes the arguments that follow."""
 
@@ -303,7 +304,8 @@ def _short(path: Path) -> str:
 
 
 def _module_name(path: Path) -> str:
-    parts = path.relative_to(ROOT / "src").with_suffix("").parts
+    (source,) = (source for source in SOURCES if source in path.parents)
+    parts = path.relative_to(source).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
@@ -420,7 +422,7 @@ def test_a_wrong_page_fails(text: str, tmp_path: Path) -> None:
         "copenhagen rules --lang de Wappen Spezialplättchen",
         "copenhagen rules mermaid",
         'copenhagen show "3rw 0R +5 - -,- -,- -,-" --svg picture.svg',
-        "python -m copenhagen.pages check no such page",
+        "python -m copenhagen_docs check no such page",
     ],
 )
 def test_within_this_process_a_command_does_what_a_process_of_its_own_does(

@@ -29,7 +29,7 @@ OF_PYODIDE = (
 )
 OF_OURS = ("play.js", "worker.js", "play.css")
 LEFT_OUT = (".py", ".pyi", ".po", ".pot", ".typed")
-NOT_PLAYED_WITH = ("bin", "copenhagen/cli", "copenhagen/pages")
+NOT_PLAYED_WITH = ("bin", "copenhagen/cli")
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from copenhagen.pages import evidence, rule_pages, rules_in, tile_pages
+from copenhagen_docs import evidence, rule_pages, rules_in, tile_pages
 
 _MATRIX = "rules/matrix.md"
 _PLACE = "<!-- the matrix -->"

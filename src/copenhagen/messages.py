@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ENGLISH",
     "Message",
+    "add_catalogues",
     "in_a_row",
     "in_context",
     "in_sequence",
@@ -232,6 +233,21 @@ def translated(text: str, lang: str = ENGLISH) -> str:
     return text.said(lang)
 
 
+def add_catalogues(folder: "Traversable") -> None:
+    """Let texts be said from the catalogues in a folder, too, which is laid out like ``locale/``.
+
+    For what has texts of its own on top of this package. The catalogues that are there come first;
+    a language that they do not know is one more.
+    """
+    _FOLDERS.append(folder)
+    languages.cache_clear()
+    _read.cache_clear()
+
+
+_FOLDERS: "list[Traversable]" = []
+"""The folders that were added."""
+
+
 @cache
 def languages() -> tuple[str, ...]:
     """Return the languages that there are, English first, then the others by name."""
@@ -254,23 +270,30 @@ def catalogue_of(lang: object) -> "GNUTranslations | None":
 
 @cache
 def _read(lang: str) -> "GNUTranslations":
+    first, *others = map(_opened, _catalogues()[lang])
+    for other in others:
+        first.add_fallback(other)
+    return first
+
+
+def _opened(path: "Traversable") -> "GNUTranslations":
     from gettext import GNUTranslations  # noqa: PLC0415 - English needs none
 
-    with _catalogues()[lang].open("rb") as file:
+    with path.open("rb") as file:
         return GNUTranslations(file)
 
 
-def _catalogues() -> dict[str, "Traversable"]:
-    """Return the file of each catalogue: ``locale/LANGUAGE/LC_MESSAGES/copenhagen.mo``.
+def _catalogues() -> "dict[str, list[Traversable]]":
+    """Return the files of each language: ``locale/LANGUAGE/LC_MESSAGES/copenhagen.mo``.
 
     The package may be in a folder or in an archive.
     """
     from importlib.resources import files  # noqa: PLC0415 - English needs none
 
-    folders = files("copenhagen").joinpath("locale").iterdir()
-    found = {
-        folder.name: folder.joinpath("LC_MESSAGES", "copenhagen.mo")
-        for folder in folders
-        if folder.is_dir()
-    }
-    return {lang: file for lang, file in found.items() if file.is_file()}
+    found: dict[str, list[Traversable]] = {}
+    for place in (files("copenhagen").joinpath("locale"), *_FOLDERS):
+        for folder in place.iterdir():
+            file = folder.joinpath("LC_MESSAGES", "copenhagen.mo")
+            if file.is_file():
+                found.setdefault(folder.name, []).append(file)
+    return found

@@ -7,11 +7,11 @@ import attrs
 import pytest
 
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.pages import fence_options, rulebook_fence
-from copenhagen.pages.assembled import TOPICS
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, SetUp, applies
 from copenhagen.values import option_values
+from copenhagen_docs import fence_options, rulebook_fence
+from copenhagen_docs.assembled import TOPICS
 
 markdown = pytest.importorskip("markdown", reason="the extra docs is not there")
 superfences = pytest.importorskip("pymdownx.superfences")

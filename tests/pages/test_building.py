@@ -5,10 +5,10 @@ from xml.etree.ElementTree import Element, tostring
 import attrs
 
 from copenhagen.messages import Message
-from copenhagen.pages import play
-from copenhagen.pages.drawing import pictures
-from copenhagen.pages.lean import lean
-from copenhagen.rulebook.examples import EXAMPLES
+from copenhagen_docs import play
+from copenhagen_docs.drawing import pictures
+from copenhagen_docs.examples import EXAMPLES
+from copenhagen_docs.lean import lean
 
 EXAMPLE = EXAMPLES["base.build.support"][0]
 

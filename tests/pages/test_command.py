@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from copenhagen.messages import message
-from copenhagen.pages import __main__ as command
 from copenhagen.rulebook import RULES
-from copenhagen.rulebook.example import Example
+from copenhagen_docs import __main__ as command
+from copenhagen_docs.example import Example
 
 FLOATS = Example(
     rule="base.build.support",
@@ -59,8 +59,8 @@ def test_write_writes_a_page_for_each_rule(tmp_path: Path) -> None:
         (["draw", "base.build.suport", "out.html"], 1, "no rule 'base.build.suport'; is it "),
         (["write", "docs", "fr"], 1, "there is no language 'fr', but "),
         (["draw", "base.build.support", "out.html", "fr"], 1, "there is no language 'fr', but "),
-        (["draw", "base.build.support"], 2, "python -m copenhagen.pages check"),
-        ([], 2, "python -m copenhagen.pages check"),
+        (["draw", "base.build.support"], 2, "python -m copenhagen_docs check"),
+        ([], 2, "python -m copenhagen_docs check"),
     ],
 )
 def test_what_cannot_be_done_is_said(

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from copenhagen.messages import message
-from copenhagen.pages import BrokenExample, play
-from copenhagen.pages.drawing import pictures
 from copenhagen.rulebook import RULES
-from copenhagen.rulebook.example import Example
-from copenhagen.rulebook.examples import EXAMPLES, NOTHING_TO_SEE
+from copenhagen_docs import BrokenExample, play
+from copenhagen_docs.drawing import pictures
+from copenhagen_docs.example import Example
+from copenhagen_docs.examples import EXAMPLES, NOTHING_TO_SEE
 from tests.every import every
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"

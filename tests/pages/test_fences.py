@@ -9,7 +9,8 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from copenhagen.pages import (
+from copenhagen.rulebook import RULES, RULINGS
+from copenhagen_docs import (
     evidence,
     example_fence,
     fence_options,
@@ -18,10 +19,9 @@ from copenhagen.pages import (
     rules_in,
     tile_fence,
 )
-from copenhagen.pages.evidence import Evidence, Printed
-from copenhagen.rulebook import RULES, RULINGS
-from copenhagen.rulebook.examples import EXAMPLES
-from copenhagen.rulebook.related import SEEN_TOGETHER, changed_by, changes, see_also
+from copenhagen_docs.evidence import Evidence, Printed
+from copenhagen_docs.examples import EXAMPLES
+from copenhagen_docs.related import SEEN_TOGETHER, changed_by, changes, see_also
 from tests.every import every
 
 markdown = pytest.importorskip("markdown", reason="the extra docs is not there")

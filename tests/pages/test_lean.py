@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element, fromstring
 
 from copenhagen.messages import message
-from copenhagen.pages import play
-from copenhagen.pages.drawing import pictures
-from copenhagen.pages.lean import lean, share
-from copenhagen.rulebook.example import Example
+from copenhagen_docs import play
+from copenhagen_docs.drawing import pictures
+from copenhagen_docs.example import Example
+from copenhagen_docs.lean import lean, share
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 

@@ -11,11 +11,11 @@ from copenhagen.cardgame.components import FacadeTile, copies_of
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import COLUMN, ROW
 from copenhagen.house.lines import line_points
-from copenhagen.pages.playing import BrokenExample
-from copenhagen.pages.quiz import check
 from copenhagen.rollwrite import components as roll
 from copenhagen.rulebook import RULES
-from copenhagen.rulebook.quiz import QUIZ, QuizQuestion
+from copenhagen_docs.playing import BrokenExample
+from copenhagen_docs.quiz import check
+from copenhagen_docs.quiz_questions import QUIZ, QuizQuestion
 
 DOCS = Path(__file__).parents[2] / "docs"
 QUESTIONS = [pytest.param(one, id=f"{n}-{one.rules[0]}") for n, one in enumerate(QUIZ, 1)]

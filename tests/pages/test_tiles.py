@@ -7,9 +7,9 @@ import pytest
 
 from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
 from copenhagen.messages import languages
-from copenhagen.pages import rules_in, tile_fence, tile_pages
-from copenhagen.pages.tiles import PAIRS, entry, pair_of, slug, tile_page
 from copenhagen.rulebook import RULES
+from copenhagen_docs import rules_in, tile_fence, tile_pages
+from copenhagen_docs.tiles import PAIRS, entry, pair_of, slug, tile_page
 from tests.rulebook.pages import TOLD_ON
 
 TILES: tuple[Ability | Mission, ...] = (*ABILITIES, *MISSIONS)

@@ -19,8 +19,8 @@ from typing import Any
 
 import attrs
 
-from copenhagen.pages.evidence import Evidence, Printed
 from copenhagen.rulebook import RULES, RULINGS, Rule
+from copenhagen_docs.evidence import Evidence, Printed
 from tests.rulebook.enacting import Named, Place, Role, named_in_the_library
 from tests.rulebook.pages import TOLD_ON
 from tests.rulebook.passages import BOOKS, Book

@@ -10,8 +10,8 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import bit, cells_of
 from copenhagen.house.placements import may_lie
-from copenhagen.pages import rules_in
 from copenhagen.rulebook import RULES
+from copenhagen_docs import rules_in
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
 BOOKS = {

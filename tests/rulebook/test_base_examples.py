@@ -7,11 +7,11 @@ import pytest
 
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
 from copenhagen.house.grid import bit
-from copenhagen.pages import Played, play
 from copenhagen.rulebook import RULES
-from copenhagen.rulebook.example import Example
-from copenhagen.rulebook.examples import EXAMPLES
-from copenhagen.rulebook.examples.base import BASE_GAME, NOTHING_TO_SEE
+from copenhagen_docs import Played, play
+from copenhagen_docs.example import Example
+from copenhagen_docs.examples import EXAMPLES
+from copenhagen_docs.examples.base import BASE_GAME, NOTHING_TO_SEE
 from tests.every import every
 from tests.rulebook.enacting import Role, named_in_the_library
 

@@ -15,10 +15,12 @@ from tests.rulebook.copying import RUN, copied, digest_of, known_runs, runs, wor
 from tests.rulebook.passages import BOOKS
 
 ROOT = Path(__file__).parents[2]
-SOURCE = ROOT / "src" / "copenhagen"
+SOURCES = (ROOT / "src", ROOT / "docs" / "src")
 PAGES = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
-CATALOGUES = sorted(SOURCE.rglob("*.po"))
-MODULES = [*sorted(SOURCE.rglob("*.py")), *sorted((ROOT / "examples").rglob("*.py"))]
+CATALOGUES = [file for source in SOURCES for file in sorted(source.rglob("*.po"))]
+MODULES = [
+    file for source in (*SOURCES, ROOT / "examples") for file in sorted(source.rglob("*.py"))
+]
 
 
 @cache

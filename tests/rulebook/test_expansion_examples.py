@@ -11,10 +11,10 @@ from copenhagen.cardgame.state import Phase, State
 from copenhagen.games import legal_actions
 from copenhagen.house.colors import COLORS
 from copenhagen.notation import read_move, read_state
-from copenhagen.pages import Played, play
-from copenhagen.pages.fences import example_in
 from copenhagen.rulebook import RULES
-from copenhagen.rulebook.examples.expansion import EXPANSION_1
+from copenhagen_docs import Played, play
+from copenhagen_docs.examples.expansion import EXPANSION_1
+from copenhagen_docs.fences import example_in
 from tests.every import every
 from tests.rulebook.pages import BOOKS, PAGES, table
 

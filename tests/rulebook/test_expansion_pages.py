@@ -46,8 +46,8 @@ from copenhagen.cardgame.state import CHANCE, CardGame, House, Phase, State
 from copenhagen.games import apply, chance_outcomes, legal_actions, sample, settle
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
-from copenhagen.pages import pairs_table
-from copenhagen.pages.tiles import pair_of
+from copenhagen_docs import pairs_table
+from copenhagen_docs.tiles import pair_of
 from tests.rulebook.pages import BLOCK, HOUSES, PAGES, table
 from tests.rulebook.pages import House as Drawn
 

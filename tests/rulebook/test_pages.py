@@ -21,7 +21,9 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import COLUMNS, bit, cells_of
 from copenhagen.house.placements import Placement
 from copenhagen.messages import translated
-from copenhagen.pages import (
+from copenhagen.rulebook import RULES, RULINGS
+from copenhagen.rulebook.terms import TERMS
+from copenhagen_docs import (
     disagreements,
     glossary,
     questions,
@@ -29,8 +31,6 @@ from copenhagen.pages import (
     stricter,
     titles,
 )
-from copenhagen.rulebook import RULES, RULINGS
-from copenhagen.rulebook.terms import TERMS
 from tests.rulebook.pages import (
     BOOKS,
     DOCS,

@@ -1,7 +1,8 @@
 """The catalogues of the languages: what there is to translate, and what has been translated.
 
 ``python -m tests.words.catalogues`` reads every text for players out of the source, brings the
-template and the catalogues up to date, and compiles them. A new language begins with its code:
+template and the catalogues up to date, and compiles them; so it does with the texts that only the
+documentation has. A new language of the library begins with its code:
 ``python -m tests.words.catalogues fr``.
 """
 
@@ -16,13 +17,24 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-__all__ = ["TEMPLATE", "files", "main", "read", "template", "text_of", "texts", "updated"]
+__all__ = [
+    "DOCS",
+    "LIBRARY",
+    "files",
+    "main",
+    "read",
+    "template",
+    "template_file",
+    "text_of",
+    "texts",
+    "updated",
+]
 
-_SOURCE = Path(__file__).parents[2] / "src" / "copenhagen"
-_LOCALE = _SOURCE / "locale"
+_ROOT = Path(__file__).parents[2]
 
-TEMPLATE = _LOCALE / "copenhagen.pot"
-"""Every text for players, without a translation."""
+LIBRARY = _ROOT / "src" / "copenhagen"
+DOCS = _ROOT / "docs" / "src" / "copenhagen_docs"
+"""The packages that have texts, each with catalogues of its own."""
 
 _KEYWORDS = {"message": None, "in_context": ((1, "c"), 2), "plural": (1, 2)}
 """What makes texts, and which of its arguments they are."""
@@ -57,9 +69,14 @@ _OF_CLICK = (
 """What click says of its own in the command: it looks for that in the same catalogue."""
 
 
-def files() -> list[Path]:
+def files(package: Path = LIBRARY) -> list[Path]:
     """Return the catalogue of each language."""
-    return sorted(_LOCALE.glob("*/LC_MESSAGES/copenhagen.po"))
+    return sorted(package.glob("locale/*/LC_MESSAGES/copenhagen.po"))
+
+
+def template_file(package: Path = LIBRARY) -> Path:
+    """Return the file that has every text of a package, without a translation."""
+    return package / "locale" / "copenhagen.pot"
 
 
 def read(path: Path) -> Catalog:
@@ -73,13 +90,19 @@ def texts(catalogue: Catalog) -> list[Message]:
     return [text for text in catalogue if text.id]
 
 
-def template() -> Catalog:
-    """Return every text for players in the source, each with the files that it is in."""
+def template(package: Path = LIBRARY) -> Catalog:
+    """Return every text for players in the source, each with the files that it is in.
+
+    The documentation says what the library says with its translation.
+    """
     catalogue = Catalog(header_comment=_HEADER, fuzzy=False)
-    found = extract_from_dir(_SOURCE, keywords=_KEYWORDS)
+    known = Catalog() if package == LIBRARY else template()
+    found = extract_from_dir(package, keywords=_KEYWORDS)
+    place = package.relative_to(_ROOT).as_posix()
     for name, _, text, _, context in sorted(found, key=lambda one: one[:2]):
-        catalogue.add(text, None, [(f"src/copenhagen/{name}", 0)], context=context)
-    for text in _OF_CLICK:
+        if known.get(text, context) is None:
+            catalogue.add(text, None, [(f"{place}/{name}", 0)], context=context)
+    for text in _OF_CLICK if package == LIBRARY else ():
         catalogue.add(text, None, [("click", 0)])
     return catalogue
 
@@ -105,18 +128,19 @@ def _is_dropped(line: str) -> bool:
 
 def main(new: Sequence[str] = ()) -> None:
     """Bring the template and all catalogues up to date and compile them; begin the `new` ones."""
-    source = template()
-    TEMPLATE.write_text(text_of(source), encoding="utf-8")
     for lang in new:
-        path = _LOCALE / lang / "LC_MESSAGES" / "copenhagen.po"
+        path = LIBRARY / "locale" / lang / "LC_MESSAGES" / "copenhagen.po"
         path.parent.mkdir(parents=True)
         begun = Catalog(lang, header_comment=_HEADER, fuzzy=False)
         path.write_text(text_of(begun), encoding="utf-8")
-    for path in files():
-        catalogue = updated(read(path), source)
-        path.write_text(text_of(catalogue), encoding="utf-8")
-        with path.with_suffix(".mo").open("wb") as compiled:
-            write_mo(compiled, catalogue)
+    for package in (LIBRARY, DOCS):
+        source = template(package)
+        template_file(package).write_text(text_of(source), encoding="utf-8")
+        for path in files(package):
+            catalogue = updated(read(path), source)
+            path.write_text(text_of(catalogue), encoding="utf-8")
+            with path.with_suffix(".mo").open("wb") as compiled:
+                write_mo(compiled, catalogue)
 
 
 if __name__ == "__main__":

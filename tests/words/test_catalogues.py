@@ -12,12 +12,14 @@ from babel.messages.catalog import Message
 
 from copenhagen.messages import languages
 from tests.words import catalogues
-from tests.words.catalogues import TEMPLATE, files, template, text_of, texts
+from tests.words.catalogues import DOCS, LIBRARY, files, template, template_file, text_of, texts
 
 read = cache(catalogues.read)
 """What is in a catalogue; nothing here changes it."""
 
-EACH = pytest.mark.parametrize("path", files(), ids=lambda path: path.parts[-3])
+EACH = pytest.mark.parametrize(
+    "path", [*files(), *files(DOCS)], ids=lambda path: f"{path.parts[-5]}-{path.parts[-3]}"
+)
 
 
 def wrong(path: Path, is_right: Callable[[Message], bool]) -> list[object]:
@@ -34,15 +36,16 @@ def places(form: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(form) if name}
 
 
-def test_the_template_is_up_to_date() -> None:
-    assert TEMPLATE.read_text(encoding="utf-8") == text_of(template()), (
+@pytest.mark.parametrize("package", [LIBRARY, DOCS], ids=lambda package: package.name)
+def test_the_template_is_up_to_date(package: Path) -> None:
+    assert template_file(package).read_text(encoding="utf-8") == text_of(template(package)), (
         "python -m tests.words.catalogues"
     )
 
 
 @EACH
 def test_a_catalogue_has_the_texts_of_the_template_and_no_others(path: Path) -> None:
-    catalogue, source = read(path), read(TEMPLATE)
+    catalogue, source = read(path), read(template_file(path.parents[3]))
     assert not catalogue.obsolete
     assert [(text.context, text.id) for text in texts(catalogue)] == [
         (text.context, text.id) for text in texts(source)

@@ -4,12 +4,16 @@ import copy
 import json
 import pickle
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 import copenhagen as cph
+from copenhagen import messages
 from copenhagen.errors import Reason
 from copenhagen.messages import (
     Message,
@@ -55,6 +59,28 @@ def test_a_plain_text_stays_as_it_is() -> None:
 
 def test_what_no_catalogue_has_is_said_in_english() -> None:
     assert translated(message("no such text"), "de") == "no such text"
+
+
+def test_catalogues_can_be_added(tmp_path: Path) -> None:
+    for lang, words in (("de", "Wie bitte?"), ("xx", "Ehm?")):
+        catalogue = Catalog(lang)
+        for text in ("And then?", "row {row}"):
+            catalogue.add(text, words)
+        folder = tmp_path / lang / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        with (folder / "copenhagen.mo").open("wb") as file:
+            write_mo(file, catalogue)
+    try:
+        messages.add_catalogues(tmp_path)
+        assert messages.languages() == ("en", "de", "xx")
+        assert translated(message("And then?"), "de") == "Wie bitte?"
+        assert translated(message("row {row}", row=3), "de") == "Reihe 3"
+        assert translated(message("row {row}", row=3), "xx") == "Ehm?"
+        assert translated(REFUSED.text, "xx") == REFUSED.text
+    finally:
+        messages._FOLDERS.pop()  # noqa: SLF001
+        messages.languages.cache_clear()
+        messages._read.cache_clear()  # noqa: SLF001
 
 
 def pickled(value: Any) -> Any:  # noqa: ANN401 (a text or a reason)

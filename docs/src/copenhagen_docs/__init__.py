@@ -1,0 +1,78 @@
+"""Pages of documentation: fences of Markdown that become rules and examples.
+
+A page that is built by Python-Markdown, with SuperFences of pymdown-extensions, can have rules and
+drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
+
+    markdown_extensions:
+      - pymdownx.superfences:
+          custom_fences:
+            - name: rule
+              class: rule
+              format: !!python/name:copenhagen_docs.rule_fence
+              validator: !!python/name:copenhagen_docs.fence_options
+            - name: tile
+              class: tile
+              format: !!python/name:copenhagen_docs.tile_fence
+              validator: !!python/name:copenhagen_docs.fence_options
+            - name: rulebook
+              class: rulebook
+              format: !!python/name:copenhagen_docs.rulebook_fence
+              validator: !!python/name:copenhagen_docs.fence_options
+            - name: quiz
+              class: quiz
+              format: !!python/name:copenhagen_docs.quiz_fence
+              validator: !!python/name:copenhagen_docs.fence_options
+            - name: example
+              class: example
+              format: !!python/name:copenhagen_docs.example_fence
+              validator: !!python/name:copenhagen_docs.fence_options
+
+Whoever imports this package may say its texts in German, too: its catalogue is added to those of
+the library.
+
+What they show is played while the page is made: an example that does not show what it says is an
+error.
+"""
+
+from importlib.resources import files
+
+from copenhagen.messages import add_catalogues
+from copenhagen_docs.fences import (
+    example_fence,
+    fence_options,
+    quiz_fence,
+    rule_fence,
+    rulebook_fence,
+    rules_in,
+)
+from copenhagen_docs.own import rule_pages
+from copenhagen_docs.playing import BrokenExample, Played, play
+from copenhagen_docs.rulings import address_of, disagreements, questions, situations, stricter
+from copenhagen_docs.terms import glossary, titles
+from copenhagen_docs.tiles import pairs_table, tile_fence, tile_pages, tiles_aid
+
+__all__ = [
+    "BrokenExample",
+    "Played",
+    "address_of",
+    "disagreements",
+    "example_fence",
+    "fence_options",
+    "glossary",
+    "pairs_table",
+    "play",
+    "questions",
+    "quiz_fence",
+    "rule_fence",
+    "rule_pages",
+    "rulebook_fence",
+    "rules_in",
+    "situations",
+    "stricter",
+    "tile_fence",
+    "tile_pages",
+    "tiles_aid",
+    "titles",
+]
+
+add_catalogues(files(__name__).joinpath("locale"))

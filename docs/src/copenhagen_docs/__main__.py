@@ -1,0 +1,91 @@
+"""``python -m copenhagen_docs``: plays the examples, draws a rule, writes a page for each rule."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from xml.etree.ElementTree import tostring
+
+from copenhagen.errors import CopenhagenError
+from copenhagen.messages import ENGLISH, languages
+from copenhagen.render import style_sheet
+from copenhagen.rulebook import rule
+from copenhagen_docs.examples import EXAMPLES
+from copenhagen_docs.markup import Place
+from copenhagen_docs.own import rule_pages
+from copenhagen_docs.playing import faults_in
+from copenhagen_docs.sections import section
+
+__all__ = ["main"]
+
+_USAGE = """\
+python -m copenhagen_docs check                    play every example, print what is wrong
+python -m copenhagen_docs draw RULE OUT.html [de]  write the section of a rule, as a page
+python -m copenhagen_docs write FOLDER [de]        write Markdown with a page for each rule
+"""
+
+_HEAD = """<!doctype html>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<style>
+body { font-family: sans-serif; margin: 1rem auto; max-width: 60rem }
+.cph-examples { display: flex; flex-wrap: wrap; gap: 1rem }
+figure { margin: 0 }
+.cph-reason { color: #b3161b; display: block }
+</style>
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what is asked for; return 1 if something is wrong, 2 if nothing can be done."""
+    match arguments:
+        case ["check"]:
+            return _check()
+        case ["draw", _, _, lang] | ["write", _, lang] if lang not in languages():
+            sys.stderr.write(f"there is no language {lang!r}, but {', '.join(languages())}\n")
+            return 1
+        case ["draw", rule_id, out, *lang] if len(lang) <= 1:
+            return _draw(rule_id, Path(out), *lang)
+        case ["write", folder, *lang] if len(lang) <= 1:
+            return _write(Path(folder), *lang)
+        case _:
+            sys.stderr.write(_USAGE)
+            return 2
+
+
+def _check() -> int:
+    faults = [fault for rule_, examples in EXAMPLES.items() for fault in faults_in(rule_, examples)]
+    sys.stdout.writelines(f"{fault}\n" for fault in faults)
+    count = sum(map(len, EXAMPLES.values()))
+    sys.stdout.write(f"{count} examples of {len(EXAMPLES)} rules, {len(faults)} faults\n")
+    return 1 if faults else 0
+
+
+def _draw(rule_id: str, out: Path, lang: str = ENGLISH) -> int:
+    kept: list[str] = []
+
+    def raw(html: str) -> str:
+        kept.append(html)
+        return f"\x02{len(kept) - 1}\x03"
+
+    try:
+        one = section(rule(rule_id), Place(raw, lang))
+    except CopenhagenError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    text = tostring(one, encoding="unicode", method="html")
+    for number, html in enumerate(kept):
+        text = text.replace(f"\x02{number}\x03", html)
+    out.write_text(f"{_HEAD}<style>{style_sheet()}</style>\n{text}\n", encoding="utf-8")
+    return 0
+
+
+def _write(folder: Path, lang: str = ENGLISH) -> int:
+    for path, text in rule_pages(lang).items():
+        page = folder / path
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,532 @@
+"""A page for each ability tile and each mission, made from what is written down here.
+
+A page is Markdown with fences in it, so that a tile needs nothing but its entry: the rules that
+tell of it, what the sign in the pictures shows, and how it goes together with the others.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations
+from types import MappingProxyType
+from typing import Literal
+
+import attrs
+
+from copenhagen.cardgame import ABILITIES, BASE_ABILITIES, MISSIONS, Ability, Mission
+from copenhagen.messages import ENGLISH, Message, message, translated
+from copenhagen.render import explain, svg
+from copenhagen.rulebook import RULES
+from copenhagen.values import value
+from copenhagen_docs.markup import stopping
+
+__all__ = ["PAIRS", "Pair", "entry", "mission_page", "pair_of", "pairs_table", "slug", "tile_page"]
+__all__ += ["tile_fence", "tile_pages", "tiles_aid"]
+
+
+@value
+@attrs.frozen
+class Entry:
+    """The words for the page of one tile."""
+
+    rules: tuple[str, ...]
+    """The ids of the rules that tell of it, the most important first."""
+
+    sign: Message
+    """The meaning of the sign in this project's pictures."""
+
+    more: Message | None = None
+    """Anything else worth knowing: for a mission, how jokers change it."""
+
+
+def _topic(topic: str) -> tuple[str, ...]:
+    """Return the rules of Expansion 1 about one topic."""
+    return tuple(id_ for id_ in RULES if id_.split(".")[:2] == ["expansion", topic])
+
+
+_ABILITIES: Mapping[Ability, Entry] = MappingProxyType(
+    {
+        Ability.ANY_CARDS: Entry(
+            ("base.ability.any-cards", "base.setup.any-cards", "expansion.four-cards.any-cards"),
+            message("two cards apart from each other, with a line from one to the other"),
+        ),
+        Ability.ADDITIONAL_CARD: Entry(
+            (
+                "base.ability.additional-card",
+                "expansion.draw-pile.additional",
+                "expansion.ability.four-at-most",
+            ),
+            message("a card with a plus"),
+        ),
+        Ability.CONSTRUCTION_DISCOUNT: Entry(
+            ("base.ability.construction-discount", "expansion.construct-twice.discount"),
+            message('a card with "-1"'),
+        ),
+        Ability.CHANGE_OF_COLORS: Entry(
+            ("base.ability.change-of-colors", "expansion.construct-twice.change"),
+            message("an arrow from one card to another"),
+        ),
+        Ability.BOTH_ACTIONS: Entry(
+            (
+                "base.ability.both-actions",
+                "base.ability.discard-first",
+                "expansion.ability.both-actions",
+                "expansion.hand-limit.both-actions",
+            ),
+            message("cards, an arrow and a house"),
+        ),
+        Ability.DRAW_PILE: Entry(
+            _topic("draw-pile"),
+            message('a dark pile, an arrow away from it and a "3"'),
+        ),
+        Ability.DISCARD_PILE: Entry(
+            _topic("discard-pile"),
+            message('an open pile, an arrow away from it and a "2"'),
+        ),
+        Ability.FOUR_CARDS: Entry(
+            _topic("four-cards"),
+            message("four cards side by side"),
+        ),
+        Ability.HAND_LIMIT: Entry(
+            _topic("hand-limit"),
+            message("a hand of cards with a plus"),
+        ),
+        Ability.CONSTRUCT_TWICE: Entry(
+            _topic("construct-twice"),
+            message('a facade tile below "2×"'),
+        ),
+        Ability.SPECIAL_TILE: Entry(
+            _topic("special-tile"),
+            message("a single window with a plus"),
+        ),
+    }
+)
+_MISSIONS: Mapping[Mission, Entry] = MappingProxyType(
+    {
+        Mission.ONLY_WINDOWS: Entry(
+            ("expansion.mission.only-windows",),
+            message("two rows of windows, one right above the other"),
+            message("A joker over the last brick of a row can meet this mission."),
+        ),
+        Mission.TWO_COLUMNS: Entry(
+            ("expansion.mission.two-columns",),
+            message("two dark columns side by side in a light grid"),
+            message("A joker over brick changes nothing for this mission: full is full."),
+        ),
+        Mission.THREE_ROWS: Entry(
+            ("expansion.mission.three-rows",),
+            message("three dark rows, one above the other"),
+            message("A joker over brick changes nothing for this mission: full is full."),
+        ),
+        Mission.ONLY_BRICKWORK: Entry(
+            ("expansion.mission.only-brickwork",),
+            message("a row of five dark cells"),
+            message("A joker over one of the five bricks spoils this mission."),
+        ),
+        Mission.THREE_WINDOWS: Entry(
+            ("expansion.mission.three-windows",),
+            message("a row with three windows and two dark cells"),
+            message("A joker over brick can meet this mission, as the third window, or spoil it."),
+        ),
+        Mission.ONE_COLOR: Entry(
+            ("expansion.mission.one-color",),
+            message("a row of five cells in the same color"),
+            message(
+                "A joker spoils this mission, unless the option makes jokers wild; then it can "
+                "meet it."
+            ),
+        ),
+    }
+)
+
+
+def entry(tile: Ability | Mission) -> Entry:
+    """Return what is written down of a tile."""
+    return _ABILITIES[tile] if isinstance(tile, Ability) else _MISSIONS[tile]
+
+
+def slug(tile: Ability | Mission) -> str:
+    """Return the name of the page of a tile.
+
+    >>> slug(Ability.DRAW_PILE)
+    'draw-pile'
+    """
+    return str(tile).replace("_", "-")
+
+
+# Every two ability tiles
+
+How = Literal["+", "A+B", "no"]
+"""Whether two tiles can be used in one turn: they can, with "Both actions" alone, or never."""
+
+
+@value
+@attrs.frozen
+class Pair:
+    """The way in which two ability tiles go together in one turn."""
+
+    how: How
+    text: Message
+    rule: str | None = None
+    """The id of the rule that says so, if it is one of its own."""
+
+
+_A = (
+    *(Ability.ANY_CARDS, Ability.ADDITIONAL_CARD, Ability.DRAW_PILE),
+    *(Ability.DISCARD_PILE, Ability.FOUR_CARDS, Ability.HAND_LIMIT),
+)
+_WAYS = (Ability.ANY_CARDS, Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.FOUR_CARDS)
+_TWO_ACTIONS = Pair(
+    "A+B",
+    message('One is for action A and one for action B: only with "Both actions" as well.'),
+    "expansion.ability.both-actions",
+)
+_ONE_WAY = Pair(
+    "no",
+    message(
+        'Each is another way to take cards, and there is only one in a turn. "Any cards" is for '
+        "cards of the display."
+    ),
+    "expansion.ability.one-way",
+)
+_WHOLE_HAND = Pair(
+    "+",
+    message(
+        "The hand is counted when all cards are taken, whatever the way, and may be kept whole: up "
+        "to eleven cards."
+    ),
+    "expansion.hand-limit.keep",
+)
+_TAKE_FIRST = Pair(
+    "+",
+    message(
+        "Take cards in this way, and then construct. The hand is counted in between, and the "
+        "display refilled at the end."
+    ),
+    "base.ability.both-actions",
+)
+_HELP = Pair(
+    "+",
+    message("Take cards first, and then construct with the help of this tile."),
+    "base.ability.both-actions",
+)
+_EACH_ITS_OWN = Pair(
+    "+",
+    message(
+        "Each does its own: the special tile costs nothing, so it takes neither discount nor "
+        "change from the facade tile."
+    ),
+    "expansion.special-tile",
+)
+_SINGLE: Mapping[tuple[Ability, Ability], Pair] = MappingProxyType(
+    {
+        (Ability.ANY_CARDS, Ability.ADDITIONAL_CARD): Pair(
+            "+",
+            message(
+                'Three cards, each from any footbridge: two by "Any cards", a third by '
+                '"Additional card".'
+            ),
+            "base.ability.additional-card",
+        ),
+        (Ability.ANY_CARDS, Ability.FOUR_CARDS): Pair(
+            "+",
+            message("Four cards from any four footbridges."),
+            "expansion.four-cards.any-cards",
+        ),
+        (Ability.ADDITIONAL_CARD, Ability.DISCARD_PILE): Pair(
+            "+",
+            message("Two cards of the discard pile and one of the display."),
+            "base.ability.additional-card",
+        ),
+        (Ability.ADDITIONAL_CARD, Ability.DRAW_PILE): Pair(
+            "+",
+            message(
+                "Three cards of the supply, then one of the display: the four that are allowed."
+            ),
+            "expansion.draw-pile.additional",
+        ),
+        (Ability.ADDITIONAL_CARD, Ability.FOUR_CARDS): Pair(
+            "no", message("It would be a fifth card."), "expansion.ability.four-at-most"
+        ),
+        (Ability.CONSTRUCTION_DISCOUNT, Ability.CHANGE_OF_COLORS): Pair(
+            "+",
+            message(
+                "Both for one payment: a tile of three cells beside its own color can cost one "
+                "card of another color."
+            ),
+            "base.ability.change-of-colors",
+        ),
+        (Ability.CONSTRUCTION_DISCOUNT, Ability.CONSTRUCT_TWICE): Pair(
+            "+",
+            message("The discount is for one of the two facade tiles."),
+            "expansion.construct-twice.discount",
+        ),
+        (Ability.CHANGE_OF_COLORS, Ability.CONSTRUCT_TWICE): Pair(
+            "+",
+            message("One change for both facade tiles, from the same color to the same color."),
+            "expansion.construct-twice.change",
+        ),
+        (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE): Pair(
+            "+",
+            message("The special tile comes before, between or after the two facade tiles."),
+            "expansion.special-tile",
+        ),
+        (Ability.BOTH_ACTIONS, Ability.HAND_LIMIT): Pair(
+            "+",
+            message("No discard between the actions."),
+            "expansion.hand-limit.both-actions",
+        ),
+        (Ability.BOTH_ACTIONS, Ability.CONSTRUCT_TWICE): Pair(
+            "+",
+            message(
+                "Take cards first, then build up to two facade tiles, and refill the display at "
+                "the end."
+            ),
+            "expansion.construct-twice",
+        ),
+        (Ability.CONSTRUCTION_DISCOUNT, Ability.SPECIAL_TILE): _EACH_ITS_OWN,
+        (Ability.CHANGE_OF_COLORS, Ability.SPECIAL_TILE): _EACH_ITS_OWN,
+    }
+)
+
+
+def _told(one: Ability, other: Ability) -> Pair:
+    if pair := _SINGLE.get((one, other)):
+        return pair
+    if Ability.BOTH_ACTIONS in (one, other):
+        (rest,) = {one, other} - {Ability.BOTH_ACTIONS}
+        return _TAKE_FIRST if rest in _A else _HELP
+    if (one in _A) is not (other in _A):
+        return _TWO_ACTIONS
+    if Ability.HAND_LIMIT in (one, other):
+        return _WHOLE_HAND
+    return _ONE_WAY
+
+
+PAIRS: Mapping[tuple[Ability, Ability], Pair] = MappingProxyType(
+    {(one, other): _told(one, other) for one, other in combinations(ABILITIES, 2)}
+)
+"""Every two ability tiles, in their order."""
+
+
+def pair_of(one: Ability, other: Ability) -> Pair:
+    """Return what becomes of two different tiles, in whichever order they are given."""
+    first, second = sorted((one, other))
+    return PAIRS[first, second]
+
+
+def pairs_table(lang: str = ENGLISH) -> str:
+    """Return the table of all pairs in Markdown; each cell leads to where the pair is told."""
+    titles = [translated(tile.title, lang) for tile in ABILITIES]
+    lines = ["| | " + " | ".join(titles) + " |", "|---" * (len(ABILITIES) + 1) + "|"]
+    for one in ABILITIES:
+        cells = [
+            "·"
+            if one is other
+            else f"[{_short(pair_of(one, other), lang)}]({_at(one)}#{slug(other)})"
+            for other in ABILITIES
+        ]
+        name = f"[{translated(one.title, lang)}]({_at(one)})"
+        lines.append(f"| {name} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _short(pair: Pair, lang: str) -> str:
+    return translated(_HOW["no"], lang) if pair.how == "no" else pair.how
+
+
+def _at(tile: Ability) -> str:
+    return f"abilities/{slug(tile)}.md"
+
+
+# Pages
+
+
+def tile_page(tile: Ability, lang: str = ENGLISH) -> str:
+    """Return the page of an ability tile, in Markdown."""
+    base = tile in BASE_ABILITIES
+    action = "A" if tile in _A else "B"
+    kind = (
+        message("An ability tile of the base game.")
+        if base
+        else message("An ability tile of Expansion 1, for action {action}.", action=action)
+    )
+    lines = [*_head(tile, kind, lang, printed_in_german=base), *_rules(entry(tile).rules, lang)]
+    heading = translated(message("With every other tile"), lang)
+    lines += [f"## {heading}", ""]
+    together = translated(message("in one turn"), lang)
+    what = translated(message("what comes of it"), lang)
+    lines += [f"| | {together} | {what} |", "|---|---|---|"]
+    for other in ABILITIES:
+        if other is not tile:
+            pair = pair_of(tile, other)
+            name = f"[{translated(other.title, lang)}]({slug(other)}.md){{#{slug(other)}}}"
+            text = f"{translated(pair.text, lang)} {_rule_link(pair.rule)}".rstrip()
+            lines.append(f"| {name} | {translated(_HOW[pair.how], lang)} | {text} |")
+    return "\n".join(lines) + "\n"
+
+
+_HOW: Mapping[How, Message] = MappingProxyType(
+    {
+        "+": message("yes"),
+        "A+B": message('with "Both actions"'),
+        "no": message("no"),
+    }
+)
+
+_PAGES = {"joker": "joker-tiles", "mission": "missions"}
+"""The pages of the rules of Expansion 1, by topic; all others stand on that of new abilities."""
+
+
+def _rule_link(id_: str | None) -> str:
+    if id_ is None:
+        return ""
+    book, topic, *_ = id_.split(".")
+    page = "base-game" if book == "base" else _PAGES.get(topic, "new-abilities")
+    return f"([`{id_}`](../{page}.md#{RULES[id_].anchor}))"
+
+
+def mission_page(mission: Mission, lang: str = ENGLISH) -> str:
+    """Return the page of a mission, in Markdown."""
+    missions = translated(message("Missions"), lang)
+    lines = _head(mission, message("A mission of Expansion 1."), lang, printed_in_german=False)
+    lines += _rules(entry(mission).rules, lang)
+    heading = translated(message("With jokers"), lang)
+    lines += [f"## {heading}", ""]
+    if more := entry(mission).more:
+        lines += [translated(more, lang), ""]
+    lines += [
+        translated(
+            message(
+                "When a mission is looked at, how often it can be gained and what it is worth is "
+                "the same for all six: see {page}.",
+                page=f"[{missions}](../missions.md)",
+            ),
+            lang,
+        ),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _head(
+    tile: Ability | Mission, kind: Message, lang: str, *, printed_in_german: bool
+) -> list[str]:
+    if lang != ENGLISH:
+        name = message("English: {name}.", name=str(tile.title))
+    elif printed_in_german:
+        name = message("German: {name}.", name=translated(tile.title, "de"))
+    else:
+        german = translated(tile.title, "de")
+        name = message("German: {name}, which is this project's word.", name=german)
+    sign = message(
+        "The sign above is this project's own: {sign}.", sign=translated(entry(tile).sign, lang)
+    )
+    if printed_in_german:
+        seen = message("The printed tile is the one that the rulebooks call by the names above.")
+    else:
+        seen = message(
+            "The printed tile is the one that the rulebook of the expansion explains under the "
+            "heading {name}; its picture is not described here, because it was not seen.",
+            name=f"*{RULES[entry(tile).rules[0]].section}*",
+        )
+    folder = "ability" if isinstance(tile, Ability) else "mission"
+    return [
+        *_front_matter(translated(tile.title, lang)),
+        f"# {translated(tile.title, lang)}",
+        "",
+        f"{translated(kind, lang)} {translated(name, lang)}",
+        "",
+        f'```tile lang="{lang}"\n{folder} {slug(tile)}\n```',
+        "",
+        f"**{explain(tile, lang=lang)}**",
+        "",
+        f"{translated(sign, lang)} {translated(seen, lang)}",
+        "",
+    ]
+
+
+def _front_matter(title: str) -> tuple[str, ...]:
+    """Return the head of a page, with the title that menus show.
+
+    Who searches for a tile by its name wants its page before the rules that mention it.
+    """
+    return ("---", f'title: "{title}"', "search:", "  boost: 2", "---", "")
+
+
+def _rules(ids: Iterable[str], lang: str) -> list[str]:
+    heading = translated(message("Rules, examples and questions"), lang)
+    return [f"## {heading}", "", f'```rule lang="{lang}"', *ids, "```", ""]
+
+
+def tile_pages(lang: str = ENGLISH) -> Mapping[str, str]:
+    """Return the Markdown of a page for each tile, by its file below the documentation.
+
+    >>> [page for page in tile_pages() if "mission" in page][:2]
+    ['rules/missions/only-windows.md', 'rules/missions/two-columns.md']
+    """
+    return {
+        "rules/abilities/index.md": _index(lang),
+        **{f"rules/abilities/{slug(tile)}.md": tile_page(tile, lang) for tile in ABILITIES},
+        **{f"rules/missions/{slug(one)}.md": mission_page(one, lang) for one in MISSIONS},
+    }
+
+
+def _index(lang: str) -> str:
+    """Return the page that leads to those of all tiles."""
+    heading = translated(message("Tiles one by one"), lang)
+    lines = ["---", f'title: "{heading}"', "---", "", f"# {heading}", ""]
+    for heading, tiles, folder in (
+        (message("Ability tiles"), ABILITIES, ""),
+        (message("Missions"), MISSIONS, "../missions/"),
+    ):
+        lines += [f"## {translated(heading, lang)}", "", "| | |", "|---|---|"]
+        for tile in tiles:
+            name = f"[{translated(tile.title, lang)}]({folder}{slug(tile)}.md)"
+            lines.append(f"| {name} | {explain(tile, lang=lang)} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def tiles_aid(tiles: Iterable[Ability | Mission], lang: str = ENGLISH) -> str:
+    """Return a table, as HTML, of what each tile does in one line, to print and lay on the table.
+
+    >>> aid = tiles_aid(MISSIONS)
+    >>> aid.count("<tr>"), aid.count("<svg")
+    (6, 6)
+    """
+    rows = [
+        f"<tr><td>{svg(tile, lang=lang)}</td><td><strong>{translated(tile.title, lang)}</strong>"
+        f"<br>{explain(tile, lang=lang)}</td></tr>"
+        for tile in tiles
+    ]
+    return f'<table class="cph-aid">{"".join(rows)}</table>'
+
+
+# The fence
+
+
+def tile_fence(
+    source: str,
+    language: str,
+    class_name: str,
+    options: Mapping[str, str],
+    md: object,
+    **more: object,
+) -> str:
+    """Return the picture of the tile that a fence names, as in ``mission two-columns``.
+
+    ``lang`` is the language. A name that is none stops the build.
+    """
+    del language, class_name, md, more
+    tile = _TILES.get(source.strip())
+    if tile is None:
+        raise stopping(f"there is no tile {source.strip()!r}")
+    picture = svg(tile, lang=options.get("lang", ENGLISH))
+    return f'<div class="cph-tile" data-search-exclude>{picture}</div>'
+
+
+_TILES: Mapping[str, Ability | Mission] = MappingProxyType(
+    {
+        **{f"ability {slug(tile)}": tile for tile in ABILITIES},
+        **{f"mission {slug(tile)}": tile for tile in MISSIONS},
+    }
+)
