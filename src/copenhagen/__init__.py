@@ -58,9 +58,9 @@ from copenhagen.games import (
     view,
     why_illegal,
 )
-from copenhagen.loading import loaded_later
+from copenhagen.loading import lazy_exports
+from copenhagen.playouts import perft, playout, replay
 from copenhagen.values import show_with
-from copenhagen.walk import count_tree, playout, replay
 
 if TYPE_CHECKING:
     from copenhagen import (
@@ -168,7 +168,6 @@ __all__ = [
     "catalogue",
     "chance_outcomes",
     "choices",
-    "count_tree",
     "covered",
     "covering",
     "digest",
@@ -186,6 +185,7 @@ __all__ = [
     "notation",
     "outcome_space",
     "payments",
+    "perft",
     "playout",
     "public_view",
     "render",
@@ -260,7 +260,7 @@ _LATER = {
 """The names that are loaded when they are asked for, by module; type checkers see them above."""
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = loaded_later(__name__, _LATER)
+    __getattr__, __dir__ = lazy_exports(__name__, _LATER)
 
 
 # Values show themselves as the rooms above them say, which are loaded when the first one does.

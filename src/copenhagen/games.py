@@ -14,7 +14,7 @@ from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.house.grid import mask_of, names_of
-from copenhagen.values import ByType, shown
+from copenhagen.values import TypeTable, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -142,7 +142,7 @@ def _package_of(kind: type, *names: str) -> ModuleType | None:
     return None
 
 
-class _OfItsGame(ByType["ModuleType"]):
+class _OfItsGame(TypeTable["ModuleType"]):
     """The module ``game`` of each game, by the type of what comes."""
 
     def __init__(self, *kinds: str, what: str) -> None:
