@@ -236,3 +236,28 @@ def test_the_tests_have_the_rooms_of_what_they_test(game: str) -> None:
 def test_the_engine_knows_no_game() -> None:
     text = "".join(path.read_text() for path in (SOURCES / "engine").glob("*.py"))
     assert not re.search(r"cardgame|rollwrite|copenhagen\.house", text)
+
+
+# Who names whom
+
+
+def _in_strings() -> Iterator[tuple[str, str]]:
+    """Yield each module that is named in a string, after the one where that is written."""
+    modules = {
+        ".".join(path.relative_to(SOURCES.parent).with_suffix("").parts).removesuffix(".__init__")
+        for path in SOURCES.rglob("*.py")
+    }
+    for module in modules:
+        path = SOURCES.parent.joinpath(*module.split("."))
+        source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        for node in ast.walk(ast.parse(source.read_text())):
+            if isinstance(node, ast.Constant) and node.value in modules - {"copenhagen"}:
+                yield module, str(node.value)
+
+
+def test_nobody_reaches_up_by_naming_a_module_in_a_string() -> None:
+    """Packages load what is in them, the front door everything; `games` looks for the games."""
+    packages = {
+        (module, named) for module, named in _in_strings() if not named.startswith(f"{module}.")
+    }
+    assert packages == {("copenhagen.games", f"copenhagen.{game}") for game in GAMES}

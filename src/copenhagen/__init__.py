@@ -10,7 +10,7 @@ Games, bots, notation and drawing are loaded when they are first used, so that i
 package takes little time.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from copenhagen.chance import Generator
 from copenhagen.errors import (
@@ -60,6 +60,7 @@ from copenhagen.games import (
 )
 from copenhagen.loading import lazy_exports
 from copenhagen.playouts import perft, playout, replay
+from copenhagen.values import show_with
 
 if TYPE_CHECKING:
     from copenhagen import (
@@ -260,3 +261,24 @@ _LATER = {
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy_exports(__name__, _LATER)
+
+
+# Values show themselves as the rooms above them say, which are loaded when the first one does.
+
+
+def _in_notation(shown: object) -> str | None:
+    from copenhagen.notation.reprs import picture_of  # noqa: PLC0415
+
+    show_with("notation", picture_of)
+    return picture_of(shown)
+
+
+def _as_picture(shown: Any) -> str:  # noqa: ANN401 - whatever has a picture, or none
+    from copenhagen.render import svg  # noqa: PLC0415
+
+    show_with("picture", svg)
+    return svg(shown)
+
+
+show_with("notation", _in_notation)
+show_with("picture", _as_picture)

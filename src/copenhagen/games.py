@@ -1,14 +1,13 @@
 """The games behind one front door: each function finds the rules by the type of the state.
 
-A game is loaded when its first state arrives, or when a type that covers either game is asked for:
-a program that plays only one of them never loads the other.
+A game is loaded when a program makes its first state, or asks for a type that covers either game:
+one that plays only one of them never loads the other.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
@@ -74,7 +73,8 @@ __all__ = [
 ]
 
 _GAMES = ("copenhagen.cardgame", "copenhagen.rollwrite")
-"""The package of each game."""
+"""The package of each game: looked for among what is loaded, since a value brings its game along.
+"""
 
 if TYPE_CHECKING:
     Game = CardGame | RollAndWrite
@@ -107,9 +107,10 @@ else:
         """Make a type of either game when it is asked for, which takes both games."""
         if name not in _OF_EITHER_GAME:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        names = ("CardGame", "RollAndWrite") if name == "Game" else (name, name)
-        card, roll = map(getattr, map(import_module, _GAMES), names)
-        return globals().setdefault(name, card | roll)
+        from copenhagen import cardgame, rollwrite  # noqa: PLC0415
+
+        card, roll = ("CardGame", "RollAndWrite") if name == "Game" else (name, name)
+        return globals().setdefault(name, getattr(cardgame, card) | getattr(rollwrite, roll))
 
 
 _OF_EITHER_GAME = frozenset(
@@ -128,32 +129,31 @@ SomeAction = TypeVar("SomeAction", bound="Action")
 """
 
 
-def _package_of(kind: type, *names: str) -> str | None:
+def _package_of(kind: type, *names: str) -> ModuleType | None:
     """Return the package of the game that calls `kind` by one of these names, or a union with it.
 
     A value can only be where the package of its game is, so what is not loaded is not looked at.
     """
-    for package in _GAMES:
+    for package in filter(None, map(sys.modules.get, _GAMES)):
         for name in names:
-            known = getattr(sys.modules.get(package), name, None)
+            known = getattr(package, name, None)
             if kind is known or kind in get_args(known):
                 return package
     return None
 
 
 class _OfItsGame(TypeTable["ModuleType"]):
-    """A module of each game, by the type of what it is for; loaded when the first one comes."""
+    """The module ``game`` of each game, by the type of what comes."""
 
-    def __init__(self, module: str, *kinds: str, what: str) -> None:
-        """Find `module` for the types that the package of a game calls so."""
+    def __init__(self, *kinds: str, what: str) -> None:
+        """Find it for the types that the package of a game calls so."""
         super().__init__({}, what)
-        self.module = module
         self.kinds = kinds
 
     def __missing__(self, kind: type) -> ModuleType:
-        """Load the module for a type that comes for the first time, or refuse the type."""
+        """Find it for a type that comes for the first time, or refuse the type."""
         if (package := _package_of(kind, *self.kinds)) is not None:
-            return self.setdefault(kind, import_module(f"{package}.{self.module}"))
+            return self.setdefault(kind, package.game)
         try:
             return super().__missing__(kind)
         except NotAState as error:
@@ -172,12 +172,11 @@ _HINTS = {
 }
 """Where to get what is needed, by what that is and by what was given in its place."""
 
-_GAME_OF_STATE = _OfItsGame("game", "State", what="state")
-_GAME_OF_CHOICE = _OfItsGame("game", "CardGame", "RollAndWrite", what="game")
-_GAME_OF_VIEW = _OfItsGame("game", "View", what="view")
-_GAME_OF_BOTH = _OfItsGame("game", "State", "View", what="state or the view")
-_ACTIONS = _OfItsGame("actions", "Action", what="action")
-_CHECKS = _OfItsGame("validation", "State", what="state")
+_GAME_OF_STATE = _OfItsGame("State", what="state")
+_GAME_OF_CHOICE = _OfItsGame("CardGame", "RollAndWrite", what="game")
+_GAME_OF_VIEW = _OfItsGame("View", what="view")
+_GAME_OF_BOTH = _OfItsGame("State", "View", what="state or the view")
+_GAME_OF_ACTION = _OfItsGame("Action", what="action")
 
 
 def require_state(state: object) -> None:
@@ -275,7 +274,7 @@ def covered(action: Action) -> tuple[str, ...]:
     """
     if faults := tuple(_no_action(action)):
         raise InvalidValue(faults)
-    return names_of(_ACTIONS[type(action)].covered(action))
+    return names_of(_GAME_OF_ACTION[type(action)].covered(action))
 
 
 def covering(
@@ -311,14 +310,14 @@ def covering(
         wanted = mask_of(cells)
     except InvalidValue as wrong:
         faults += wrong.faults
-    if tile is not None and not isinstance(tile, import_module("copenhagen.cardgame").FacadeTile):
+    if tile is not None and _package_of(type(tile), "FacadeTile") is None:
         faults.append(Fault("tile", f"{shown(tile)} is not a facade tile"))
     if faults:
         raise InvalidValue(faults)
     return tuple(
         action
         for action in some
-        if _ACTIONS[type(action)].covered(action) == wanted != 0
+        if _GAME_OF_ACTION[type(action)].covered(action) == wanted != 0
         and (tile is None or getattr(action, "tile", None) == tile)
     )
 
@@ -469,7 +468,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 
     Raises `NotAState` if `state` is not a state.
     """
-    faults: tuple[Fault, ...] = _CHECKS[type(state)].state_faults(state)
+    faults: tuple[Fault, ...] = _GAME_OF_STATE[type(state)].state_faults(state)
     return faults
 
 

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import IntEnum, StrEnum
 from functools import cache
-from importlib import import_module
 from types import UnionType
 from typing import (
     TYPE_CHECKING,
@@ -60,6 +59,7 @@ __all__ = [
     "option_values",
     "own_option_faults",
     "seat_faults",
+    "show_with",
     "shown",
     "since_faults",
     "svg_repr",
@@ -156,12 +156,21 @@ def svg_repr(cls: type[Value]) -> type[Value]:
     return cls
 
 
+def show_with(how: Literal["notation", "picture"], show: Callable[[Any], str | None]) -> None:
+    """Let values be shown by those who stand above them: as the notation writes them, or drawn.
+
+    Until somebody says so, values show their fields, and have no picture.
+    """
+    _SHOWN[how] = show
+
+
+_SHOWN: dict[str, Callable[[Any], str | None]] = {}
+
+
 def _picture(self: object) -> str | None:
     """Return the picture of a value, or ``None`` if it has none."""
-    # Pictures are above the games, as the notation is.
     with suppress(Exception):
-        drawn: str = import_module("copenhagen.render").svg(self)
-        return drawn
+        return _SHOWN["picture"](self)
     return None
 
 
@@ -184,11 +193,8 @@ def _shown_in_notation(self: object) -> str:
 
 def _noted(self: object) -> str | None:
     """Return the picture of a value by the notation, or ``None`` if it has none."""
-    # The notation is above the games, which may not import it. It is there when this is called,
-    # but for values that show while the library is being imported.
     with suppress(Exception):
-        pictures = import_module("copenhagen.notation.reprs")
-        text: str | None = pictures.picture_of(self)
+        text = _SHOWN["notation"](self)
         return None if text is None else f"<{type(self).__name__} {in_one_line(text)}>"
     return None
 

@@ -10,6 +10,7 @@ is what one seat may know, `events` what happens in a step, and `folding` how a 
 events.
 """
 
+from copenhagen.cardgame import game  # noqa: F401 - where `copenhagen.games` finds it
 from copenhagen.cardgame.actions import (
     ADJACENT_PAIRS,
     ALL_PAIRS,

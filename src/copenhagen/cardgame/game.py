@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 
-from copenhagen.cardgame.actions import Build, Move, Pay
+from copenhagen.cardgame.actions import Build, Move, Pay, covered
 from copenhagen.cardgame.rules import construct, payment, setup
 from copenhagen.cardgame.rules.ending import result
 from copenhagen.cardgame.state import CardGame, State
+from copenhagen.cardgame.validation import state_faults
 from copenhagen.cardgame.validation.fields import first_misfits
 from copenhagen.cardgame.views import (
     View,
@@ -20,6 +21,7 @@ from copenhagen.engine.play import why_illegal
 from copenhagen.errors import IllegalAction, InvalidGame
 
 __all__ = [
+    "covered",
     "first_state",
     "fold",
     "payments",
@@ -27,6 +29,7 @@ __all__ = [
     "redacted",
     "resample",
     "result",
+    "state_faults",
     "view",
 ]
 

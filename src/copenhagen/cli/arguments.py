@@ -1,18 +1,23 @@
 """The arguments of the commands: seats, seeds, files; and the errors where they are wrong."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
+import attrs
 import click
 
+from copenhagen.cli import CARD_GAME
 from copenhagen.cli.language import Option, Wrong, bad
 from copenhagen.cli.offered import PLAYERS
 from copenhagen.errors import Fault
 from copenhagen.messages import Message, in_context, message, with_rules
 
 __all__ = [
+    "DRAWN",
     "SECRET_BITS",
     "YOU",
     "Decorator",
+    "Wanted",
     "cannot_be_read",
     "cannot_be_written",
     "no_seat",
@@ -29,6 +34,18 @@ _MOST_FAULTS = 3
 
 Decorator = Callable[[Callable[..., None]], Callable[..., None]]
 """A decorator that adds an option to the function of a command."""
+
+
+DRAWN = "drawn"
+"""Stands for missions that are not named."""
+
+
+@attrs.frozen
+class Wanted:
+    """The game that was asked for: its name, and what `card_game` or `roll_and_write` takes."""
+
+    game: str = CARD_GAME
+    arguments: dict[str, Any] = attrs.field(factory=dict)
 
 
 YOU = in_context("name of the only person, the subject of sentences in the past tense", "You")

@@ -4,8 +4,8 @@ import json
 
 import click
 
-from copenhagen.cli.arguments import players_option
-from copenhagen.cli.game import Wanted, game_options
+from copenhagen.cli.arguments import Wanted, players_option
+from copenhagen.cli.game import game_options
 from copenhagen.cli.language import Command, lang_option
 from copenhagen.messages import message
 

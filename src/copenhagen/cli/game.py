@@ -2,27 +2,18 @@
 
 from collections.abc import Callable
 from functools import wraps
-from importlib import import_module
+from types import ModuleType
 from typing import Any
 
-import attrs
 import click
 
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE
-from copenhagen.cli.arguments import Decorator
+from copenhagen.cli.arguments import DRAWN, Decorator, Wanted
 from copenhagen.cli.language import Option, Wrong
 from copenhagen.cli.offered import ROLL_AND_WRITE_OPTIONS
 from copenhagen.messages import message
 
-__all__ = ["DRAWN", "Wanted", "game_options"]
-
-
-@attrs.frozen
-class Wanted:
-    """The game that was asked for: its name, and what `card_game` or `roll_and_write` takes."""
-
-    game: str = CARD_GAME
-    arguments: dict[str, Any] = attrs.field(factory=dict)
+__all__ = ["game_options"]
 
 
 def game_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -49,7 +40,7 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
                     )
                 )
         if chosen == ROLL_AND_WRITE and given:
-            given = import_module("copenhagen.cli.settings").roll_and_write_options(given)
+            given = _settings().roll_and_write_options(given)
         wanted = Wanted(chosen, given) if game or given else None
         command(*args, wanted=wanted, **others)
 
@@ -72,22 +63,20 @@ _GAME = click.option(
 
 
 def _read_by(reader: str) -> Callable[[click.Context, click.Parameter, str | None], object]:
-    """Return what reads the value of an option, where there is one, with a function of `settings`.
-
-    It is loaded then, as help needs no game.
-    """
+    """Return what reads the value of an option, if it has one, by a function of `settings`."""
 
     def read(_: click.Context, __: click.Parameter, value: str | None) -> object:
-        if value is None:
-            return None
-        found: object = getattr(import_module("copenhagen.cli.settings"), reader)(value)
-        return found
+        return None if value is None else getattr(_settings(), reader)(value)
 
     return read
 
 
-DRAWN = "drawn"
-"""Stands for missions that are not named."""
+def _settings() -> ModuleType:
+    """Return what makes games and options of words; it is loaded now, as help needs no game."""
+    from copenhagen.cli import settings  # noqa: PLC0415
+
+    return settings
+
 
 _OF_CARD_GAME: tuple[Decorator, ...] = (
     click.option(

@@ -7,9 +7,8 @@ import attrs
 from copenhagen.bots import BOTS, Bot
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
-from copenhagen.cli.arguments import SECRET_BITS, usual_names
+from copenhagen.cli.arguments import SECRET_BITS, Wanted, usual_names
 from copenhagen.cli.dialog import Dialog
-from copenhagen.cli.game import Wanted
 from copenhagen.cli.language import Wrong, spoken
 from copenhagen.cli.log import story
 from copenhagen.cli.positions import state_named

@@ -11,8 +11,7 @@ from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
-from copenhagen.cli.arguments import not_one_of, told
-from copenhagen.cli.game import DRAWN, Wanted
+from copenhagen.cli.arguments import DRAWN, Wanted, not_one_of, told
 from copenhagen.cli.language import Wrong, bad, said
 from copenhagen.errors import InvalidGame
 from copenhagen.games import State

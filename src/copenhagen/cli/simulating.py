@@ -14,8 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from copenhagen.bots import BOTS
-from copenhagen.cli.arguments import told
-from copenhagen.cli.game import Wanted
+from copenhagen.cli.arguments import Wanted, told
 from copenhagen.cli.keeping import (
     GameFile,
     Kept,

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from copenhagen.cli import WIDTH
-from copenhagen.cli.game import Wanted
+from copenhagen.cli.arguments import Wanted
 from copenhagen.cli.language import said
 from copenhagen.cli.settings import settings_of
 from copenhagen.messages import Message, in_context, message, numeral, plural

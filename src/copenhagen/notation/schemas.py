@@ -126,4 +126,4 @@ def typescript() -> str:
     >>> "export interface CardsTaken {" in typescript()
     True
     """
-    return (files("copenhagen.notation") / "copenhagen.d.ts").read_text(encoding="utf-8")
+    return (files(__package__) / "copenhagen.d.ts").read_text(encoding="utf-8")

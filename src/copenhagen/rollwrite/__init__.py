@@ -10,6 +10,7 @@ is what one seat may know, `events` what happens in a step, and `folding` how a 
 events. `redrawing` finds the shapes of a position from paper.
 """
 
+from copenhagen.rollwrite import game  # noqa: F401 - where `copenhagen.games` finds it
 from copenhagen.rollwrite.actions import (
     Action,
     ChangeColor,

@@ -4,15 +4,17 @@ from functools import lru_cache
 
 from copenhagen.engine.play import why_illegal
 from copenhagen.errors import IllegalAction, InvalidGame
-from copenhagen.rollwrite.actions import Choose, Move
+from copenhagen.rollwrite.actions import Choose, Move, covered
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules import choosing, setup
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import RollAndWrite, State
+from copenhagen.rollwrite.validation import state_faults
 from copenhagen.rollwrite.validation.fields import first_misfits
 from copenhagen.rollwrite.views import View, fold, public_view, resample, view
 
 __all__ = [
+    "covered",
     "first_state",
     "fold",
     "payments",
@@ -20,6 +22,7 @@ __all__ = [
     "redacted",
     "resample",
     "result",
+    "state_faults",
     "view",
 ]
 
