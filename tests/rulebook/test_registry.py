@@ -308,7 +308,7 @@ def test_the_registry_cannot_be_changed() -> None:
 
 def test_a_rule_cannot_be_changed() -> None:
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        RULES["base.take.line"].title = "A ring"  # type: ignore[misc]
+        RULES["base.take.line"].title = message("A ring")  # type: ignore[misc]
 
 
 def test_books_follow_one_another() -> None:
