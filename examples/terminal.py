@@ -34,7 +34,7 @@ def main(game: str) -> None:
     match = cph.Match(start, seed=7, players=("You", "Bot"))
     while match.seat is not None:
         if match.seat == 1:
-            match.play(match.ask(cph.bots.GreedyBot()))
+            match.play(match.bot_action(cph.bots.GreedyBot()))
             continue
         print(cph.render.draw_view(match.view(0), names=match.players))
         choice = answer(cph.choices(match.view(0), match.legal_actions))

@@ -65,7 +65,8 @@ def test_a_game_is_played_without_numpy() -> None:
         "import copenhagen as cph; from random import Random; from copenhagen.match import Match\n"
         "for start in (cph.card_game(2), cph.roll_and_write(2)):\n"
         "    cph.playout(start, Random(1))\n"
-        "    match = Match(start, rng=Random(1)); match.play(match.ask(cph.bots.GreedyBot()))\n"
+        "    match = Match(start, rng=Random(1))\n"
+        "    match.play(match.bot_action(cph.bots.GreedyBot()))\n"
     )
     assert "numpy" not in _loaded_by(game)
     assert "numpy" in _loaded_by("import numpy")

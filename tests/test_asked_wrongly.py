@@ -41,7 +41,7 @@ WRONG: dict[str, tuple[Callable[[Any], object], tuple[Any, ...], str]] = {
     "names of a view": (lambda names: draw_view(MATCH.view(0), names=names), NO_NAMES, "names"),
     "names in a sentence": (lambda names: tell(DEALT, names=names), NO_NAMES, "names"),
     "names of a standing": (lambda names: standing(RESULT, names=names), NO_NAMES, "names"),
-    "bot": (MATCH.ask, (None, "greedy", GreedyBot, MATCH), "bot"),
+    "bot": (MATCH.bot_action, (None, "greedy", GreedyBot, MATCH), "bot"),
     "record": (cph.notation.record_faults, (None, "{}", MATCH, MATCH.state), "record"),
     "names": (lambda names: svg(MATCH.view(0), names=names), (None, 0), "names"),
 }

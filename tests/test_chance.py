@@ -37,9 +37,9 @@ from copenhagen.games import State as AnyState
 from copenhagen.games import first_state, sample
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.match import Match
+from copenhagen.playouts import playout
 from copenhagen.rollwrite.components import DICE
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.walk import playout
 from tests.cardgame.playing import cards_to_come
 from tests.every import every
 from tests.strategies import GAMES, copy_of, look_alike, positions
@@ -565,8 +565,8 @@ def test_whatever_draws_with_the_standard_library_draws_with_numpy(start: AnySta
 def test_a_match_draws_with_numpy_and_so_do_its_bots() -> None:
     def played() -> Sequence[object]:
         match = Match(cph.roll_and_write(2), rng=default_rng(1))
-        match.play(match.ask(RandomBot(), default_rng(2)))
-        match.play(match.ask(RandomBot()))
+        match.play(match.bot_action(RandomBot(), default_rng(2)))
+        match.play(match.bot_action(RandomBot()))
         return match.moves
 
     assert played() == played()

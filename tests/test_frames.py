@@ -221,7 +221,7 @@ def test_frames_are_small(start: cph.State) -> None:
     sizes, match = [], Match(start, seed=2)
     bot, rng, since = cph.bots.GreedyBot(), Random(2), 0
     while match.legal_actions:
-        match.play(match.ask(bot, rng))
+        match.play(match.bot_action(bot, rng))
         one = len(match.moves) % 4
         seats = by_profile(quick=(None, one), ci=(None, *range(4)), deep=(None, *range(4)))
         sizes += [len(to_json(match.frame(seat, since=since))) for seat in seats]

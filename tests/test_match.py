@@ -31,7 +31,7 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import Ability, Mission, Variant
 from copenhagen.cardgame.events import CardDealt, CardDrawn, CardsTaken, CardTurned
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
-from copenhagen.cardgame.views.disclosure import tells_of_hand
+from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.errors import (
     IllegalNotation,
     InvalidGame,
@@ -75,8 +75,8 @@ def at_a_build(seed: int = 3) -> Match[State]:
     """Return a match of greedy bots whose next choice is a build that shows nothing hidden."""
     match = Match(cph.card_game(2), seed=seed)
     while True:
-        action = match.ask(GreedyBot())
-        if isinstance(action, Build) and not tells_of_hand(match.state, action):
+        action = match.bot_action(GreedyBot())
+        if isinstance(action, Build) and not reveals_hand(match.state, action):
             return match
         match.play(action)
 
@@ -267,11 +267,13 @@ def test_a_generator_that_fails_leaves_the_match_as_it_was() -> None:
 def test_a_bot_is_asked_and_its_choice_not_yet_played() -> None:
     match = Match(cph.card_game(2), seed=1)
     before = snapshot(match)
-    choice = match.ask(RandomBot())
+    choice = match.bot_action(RandomBot())
     assert choice in match.legal_actions
     assert snapshot(match) == before
-    assert match.ask(RandomBot()) == choice, "with a seed, the bot's dice follow from the moves"
-    asked = {match.ask(RandomBot(), Random(seed)) for seed in range(40)}
+    assert match.bot_action(RandomBot()) == choice, (
+        "with a seed, the bot's dice follow from the moves"
+    )
+    asked = {match.bot_action(RandomBot(), Random(seed)) for seed in range(40)}
     assert len(asked) > 1
 
 
@@ -284,21 +286,21 @@ def test_the_dice_of_a_bot_are_the_same_after_a_move_was_taken_back() -> None:
             return actions[0]
 
     match = Match(cph.card_game(2), seed=1)
-    match.play(match.ask(Thrower()))
+    match.play(match.bot_action(Thrower()))
     match.undo(force=True)
-    match.ask(Thrower())
+    match.bot_action(Thrower())
     assert drawn[0] == drawn[1]
 
 
 def test_a_bot_is_asked_only_where_a_player_decides() -> None:
     with pytest.raises(MatchError, match="waiting for chance"):
-        Match(cph.card_game(2)).ask(RandomBot())
+        Match(cph.card_game(2)).bot_action(RandomBot())
 
 
 def test_a_game_to_its_end() -> None:
     match = Match(cph.card_game(3), rng=Random(2))
     while match.waiting_for is Waiting.PLAYER:
-        match.play(match.ask(RandomBot()))
+        match.play(match.bot_action(RandomBot()))
     assert match.waiting_for is Waiting.NOBODY
     assert match.seat is None
     assert match.result == cph.result(match.state)
@@ -319,7 +321,7 @@ def test_a_seat_gets_its_view() -> None:
 def test_a_choice_that_revealed_nothing_is_undone_and_redone() -> None:
     match = at_a_build()
     before = snapshot(match)
-    steps = match.play(match.ask(GreedyBot()))
+    steps = match.play(match.bot_action(GreedyBot()))
     after = match.state
     assert match.can_undo()
     assert match.undo() == tuple(step.move for step in steps)
@@ -894,7 +896,7 @@ def test_a_choice_before_the_next_roll_is_taken_back_freely() -> None:
 def test_a_whole_game_of_roll_and_write_is_recorded_and_loaded() -> None:
     match = Match(cph.roll_and_write(2), seed=5, players=("Ada", "Ben"))
     while match.waiting_for is Waiting.PLAYER:
-        match.play(match.ask(GreedyBot()))
+        match.play(match.bot_action(GreedyBot()))
     assert match.result is not None
     record = cph.from_json(cph.to_json(match.record()))
     assert isinstance(record, cph.Record)

@@ -56,7 +56,7 @@ def plain_count(state: State, depth: int) -> int:
 def test_the_tree_has_as_many_branches_as_ever(path: Path) -> None:
     state, totals, moves = read_perft(path)
     depth = max(totals)
-    counted = {d: cph.count_tree(state, d) for d in totals}
+    counted = {d: cph.perft(state, d) for d in totals}
     if counted != totals:
         by_move = move_counts(state, depth)
         pytest.fail(f"golden {totals}\nnow    {counted}\n{breakdown(moves, by_move)}")
@@ -81,9 +81,9 @@ def test_a_plain_reading_of_the_rules_counts_the_same(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES[:1])
 def test_there_is_one_way_to_make_no_move_and_none_to_go_on_after_the_end(path: Path) -> None:
     state, _, _ = read_perft(path)
-    assert cph.count_tree(state, 0) == 1
+    assert cph.perft(state, 0) == 1
     over = cph.playout(state, Random(1))
-    assert [cph.count_tree(over, depth) for depth in range(3)] == [1, 0, 0]
+    assert [cph.perft(over, depth) for depth in range(3)] == [1, 0, 0]
 
 
 def test_a_breakdown_shows_the_moves_that_differ() -> None:
@@ -129,4 +129,4 @@ def test_counts_are_there_for_every_question_of_roll_and_write() -> None:
 @pytest.mark.parametrize("depth", [-1, 1.5, "2", None, True])
 def test_what_is_no_number_of_moves_is_refused(depth: object) -> None:
     with pytest.raises(InvalidValue, match="is not a number of moves"):
-        cph.count_tree(cph.roll_and_write(3), depth)  # type: ignore[arg-type]
+        cph.perft(cph.roll_and_write(3), depth)  # type: ignore[arg-type]

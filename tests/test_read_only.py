@@ -27,7 +27,7 @@ from copenhagen.errors import CopenhagenError
 from copenhagen.games import State
 from copenhagen.match import Match
 from copenhagen.notation import to_data
-from copenhagen.walk import playout
+from copenhagen.playouts import playout
 
 CHANGEABLE = (dict, list, set, bytearray, deque)
 FOREIGN = {"click", "rich", "textual"}
@@ -116,7 +116,7 @@ def values_of(start: State) -> Iterator[tuple[str, object]]:
     match = Match(start, seed=1, players=("Ada", "Ben", "Cem", "Dora")[: start.game.players])
     bot = cph.bots.GreedyBot()
     for _ in range(30):
-        match.play(match.ask(bot))
+        match.play(match.bot_action(bot))
     yield "match", match
     yield "steps", tuple(match.steps())
     for index, step in enumerate(match.steps()):

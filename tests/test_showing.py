@@ -33,9 +33,9 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import HouseDraft as CardFront
 from copenhagen.cardgame.state import Player as CardPlayer
 from copenhagen.cardgame.state import PlayerDraft as CardSeat
-from copenhagen.cardgame.state import Position as CardTable
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.state import StateDraft as CardDraft
+from copenhagen.cardgame.state import StateLike as CardTable
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.cardgame.views.view import PlayerView, PlayerViewDraft, ViewDraft
 from copenhagen.games import State, sample
@@ -54,8 +54,8 @@ from copenhagen.rollwrite.state import Drawn, RollAndWrite
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import PlayerDraft as RollSeat
-from copenhagen.rollwrite.state import Position as RollTable
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.state import StateLike as RollTable
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.terms import TERMS, Term
@@ -246,7 +246,7 @@ def test_every_kind_of_value_of_a_game_is_among_those_shown_here() -> None:
         if re.search(r"\.(actions|events|state|views|components|placements)$", kind.__module__)
     }
     met = {type(value) for value in shown()}
-    inner = {"Answer", "Chance", "Reader"}  # see the rules below
+    inner = {"ActionRule", "Chance", "Reader"}  # see the rules below
     assert {kind.__name__ for kind in of_games - met} <= inner
 
 
@@ -274,7 +274,7 @@ def test_rules_are_shown_without_their_functions() -> None:
         "<Rules takes=TakeCards TakeCards TakeFromDiscardPile DrawCards, single=joker tile,"
         " keeps_pile=True, second_tile=True>"
     )
-    for part in (*rules.answers.values(), *rules.chance.values(), rules.single):
+    for part in (*rules.action_rules.values(), *rules.chance.values(), rules.single):
         assert is_short(part)
 
 

@@ -93,7 +93,7 @@ class Table:
         match asked["do"]:
             case "bot":
                 if self.bot_decides:
-                    self.match.play(self.match.ask(GreedyBot()))
+                    self.match.play(self.match.bot_action(GreedyBot()))
             case "bots":
                 self.bots = not self.bots
                 if self.match.seat is not None:

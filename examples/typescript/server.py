@@ -36,7 +36,7 @@ def play(match: cph.Match[cph.State], text: object) -> tuple[cph.Reason, ...]:
     except cph.NotationError as refusal:
         return (cph.Reason("notation.move", str(refusal)),)
     while match.seat not in (SEAT, None):
-        match.play(match.ask(GreedyBot()))
+        match.play(match.bot_action(GreedyBot()))
     return ()
 
 

@@ -58,8 +58,8 @@ from copenhagen.games import (
     view,
     why_illegal,
 )
-from copenhagen.loading import loaded_later
-from copenhagen.walk import count_tree, playout, replay
+from copenhagen.loading import lazy_exports
+from copenhagen.playouts import perft, playout, replay
 
 if TYPE_CHECKING:
     from copenhagen import (
@@ -167,7 +167,6 @@ __all__ = [
     "catalogue",
     "chance_outcomes",
     "choices",
-    "count_tree",
     "covered",
     "covering",
     "digest",
@@ -185,6 +184,7 @@ __all__ = [
     "notation",
     "outcome_space",
     "payments",
+    "perft",
     "playout",
     "public_view",
     "render",
@@ -259,4 +259,4 @@ _LATER = {
 """The names that are loaded when they are asked for, by module; type checkers see them above."""
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = loaded_later(__name__, _LATER)
+    __getattr__, __dir__ = lazy_exports(__name__, _LATER)

@@ -43,7 +43,7 @@ __all__ = [
 # What messages are made of
 
 LONGEST_SHOWN = 140
-"""The `repr` of no value is longer, but for those that `written` shows as a line."""
+"""The `repr` of no value is longer, but for those that `notation_repr` shows as a line."""
 
 
 def cut(text: str, longest: int = LONGEST_SHOWN) -> str:

@@ -15,7 +15,7 @@ from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.house.grid import mask_of, names_of
-from copenhagen.values import ByType, shown
+from copenhagen.values import TypeTable, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -141,7 +141,7 @@ def _package_of(kind: type, *names: str) -> str | None:
     return None
 
 
-class _OfItsGame(ByType["ModuleType"]):
+class _OfItsGame(TypeTable["ModuleType"]):
     """A module of each game, by the type of what it is for; loaded when the first one comes."""
 
     def __init__(self, module: str, *kinds: str, what: str) -> None:

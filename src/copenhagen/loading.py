@@ -7,10 +7,10 @@ import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-__all__ = ["loaded_later"]
+__all__ = ["lazy_exports"]
 
 
-def loaded_later(
+def lazy_exports(
     package: str, later: Mapping[str, tuple[str, ...]]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
     """Return ``__getattr__`` and ``__dir__`` of a package that loads some of its names later.

@@ -22,7 +22,7 @@ from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views.disclosure import tells_of_hand
+from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
@@ -411,19 +411,19 @@ class Match(Generic[StateOf_co]):
         return tuple(self.steps(began))
 
     @overload
-    def ask(
+    def bot_action(
         self: Match[CardState], bot: CardBot, rng: Generator | None = None
     ) -> card_actions.Action: ...
 
     @overload
-    def ask(
+    def bot_action(
         self: Match[RollState], bot: RollBot, rng: Generator | None = None
     ) -> roll_actions.Action: ...
 
     @overload
-    def ask(self, bot: Bot, rng: Generator | None = None) -> Action: ...
+    def bot_action(self, bot: Bot, rng: Generator | None = None) -> Action: ...
 
-    def ask(self, bot: Any, rng: Generator | None = None) -> Any:
+    def bot_action(self, bot: Any, rng: Generator | None = None) -> Any:
         """Return what `bot` chooses for the player to act, without playing it.
 
         The bot sees only that seat's view. Its own random numbers come from `rng` if given;
@@ -571,7 +571,7 @@ class Match(Generic[StateOf_co]):
                 return message("{player} has decided since", player=name)
         if revealed := _revealed(line.moves[began:at]):
             return revealed
-        if isinstance(before, CardState) and line.tells_of_hand(began, before):
+        if isinstance(before, CardState) and line.reveals_hand(began, before):
             return message(
                 "something about the concealed cards of {player} has become known since",
                 player=self._name(before.seat),
@@ -703,10 +703,10 @@ class _Line(Generic[SomeState]):
                 self._events[place] = events(before, self.moves[place], after)
             yield from seen_by(self.states[place], self._events[place], seat)
 
-    def tells_of_hand(self, place: int, before: CardState) -> bool:
+    def reveals_hand(self, place: int, before: CardState) -> bool:
         """Tell whether the choice at `place` told the others something of its player's hand."""
         if place not in self._telling:
-            self._telling[place] = tells_of_hand(before, self.moves[place])
+            self._telling[place] = reveals_hand(before, self.moves[place])
         return self._telling[place]
 
     def add(self, move: Move, after: SomeState) -> None:

@@ -1,11 +1,11 @@
 """How the library's values are made, shown, copied and checked.
 
 Every value that the library hands out is an ``attrs`` class that refuses assignment. It says that
-it is a value with `value`, or `written` where the notation has a text for it: so it is shown and
-copied. What a state is while a step changes it, its draft, is in `copenhagen.engine.drafts`.
+it is a value with `value`, or `notation_repr` where the notation has a text for it: so it is shown
+and copied. What a state is while a step changes it, its draft, is in `copenhagen.engine.drafts`.
 
-Values that come from outside are checked when they are made: moves with `must`, options with
-`option_faults`. Whole states are checked when somebody asks, with `wrong_fields`.
+Values that come from outside are checked when they are made: moves with `validated_as`, options
+with `option_faults`. Whole states are checked when somebody asks, with `wrong_fields`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -41,9 +41,9 @@ from copenhagen.messages import Message, message
 
 __all__ = [
     "LONGEST_SHOWN",
-    "ByType",
     "FieldCheck",
     "Named",
+    "TypeTable",
     "Word",
     "are_all",
     "are_counts",
@@ -52,19 +52,19 @@ __all__ = [
     "is_a",
     "is_count",
     "is_whole",
-    "must",
     "named_counts",
     "names_of",
     "no_move",
+    "notation_repr",
     "option_faults",
     "option_values",
     "own_option_faults",
-    "pictured",
     "seat_faults",
     "shown",
     "since_faults",
+    "svg_repr",
+    "validated_as",
     "value",
-    "written",
     "wrong_fields",
 ]
 
@@ -137,7 +137,7 @@ def value(cls: type[Value]) -> type[Value]:
     return _with(cls, _shown)
 
 
-def written(cls: type[Value]) -> type[Value]:
+def notation_repr(cls: type[Value]) -> type[Value]:
     """Make a frozen class one of values that are shown as the notation writes them.
 
     If the notation has no text for a value, which may be impossible or half-finished, it is shown
@@ -146,7 +146,7 @@ def written(cls: type[Value]) -> type[Value]:
     return _with(cls, _shown_in_notation)
 
 
-def pictured(cls: type[Value]) -> type[Value]:
+def svg_repr(cls: type[Value]) -> type[Value]:
     """Make a class one of values that a notebook shows as a picture, `copenhagen.render.svg`.
 
     Where a value has no picture, because it is impossible or half-finished, the notebook shows its
@@ -265,7 +265,7 @@ def names_of(kinds: Iterable[type]) -> str:
 # What comes from outside
 
 
-class ByType(dict[type, Value]):
+class TypeTable(dict[type, Value]):
     """A table with an entry for each type of state, view or house, of either game.
 
     `what` names these types in the message of the `NotAState` that any other type raises.
@@ -316,7 +316,7 @@ def is_a(kind: type | UnionType) -> Callable[[object], bool]:
     return lambda value: type(value) in kinds
 
 
-def must(
+def validated_as(
     be: Callable[[object], bool], form: str
 ) -> Callable[[object, "attrs.Attribute[Any]", object], None]:
     """Return the validator of a field of a move that refuses what is not `form`.

@@ -14,7 +14,7 @@ import copenhagen as cph
 from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBot, bot_playout
 from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.bots.search import bot
-from copenhagen.bots.search.race import Form, Race
+from copenhagen.bots.search.racing import Form, Race
 from copenhagen.bots.search.rollwrite import RollGlance
 from copenhagen.games import Action, State, View
 from tests.profiles import by_profile

@@ -50,7 +50,7 @@ def questions() -> Iterator[Match[State]]:
                 if key not in found:
                     found.add(key)
                     yield match
-                match.play(match.ask(bot, rng))
+                match.play(match.bot_action(bot, rng))
 
 
 def prompt_of(menu: Menu, seat: int) -> str:

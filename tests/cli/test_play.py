@@ -157,7 +157,7 @@ def test_a_saved_game_is_played_to_its_end_and_left_in_its_file(tmp_path: Path) 
 def test_going_on_with_the_seed_is_as_if_the_game_had_not_stopped(tmp_path: Path) -> None:
     match = Match(cph.card_game(2), seed=7, players=("greedy1", "greedy2"))
     for _ in range(9):
-        match.play(match.ask(GreedyBot()))
+        match.play(match.bot_action(GreedyBot()))
     path = saved(tmp_path / "game.json", match)
     whole = run("play", "--seed", "7").out
     assert run("play", "--continue", str(path), "--seed", "7").out == whole
@@ -355,7 +355,7 @@ def to_a_build(match: Match[State]) -> None:
     while match.state.seat or not any(
         type(action).__name__ == "Build" for action in match.legal_actions
     ):
-        match.play(match.ask(GreedyBot()))
+        match.play(match.bot_action(GreedyBot()))
 
 
 @pytest.fixture
@@ -427,7 +427,7 @@ def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     seats: list[int | None] = []
     # The bot's last choice revealed nothing, but the person's choice before it did.
     while match.seat != 0 or seats[-2:] != [None, 1] or not match.can_undo():
-        match.play(match.ask(GreedyBot()))
+        match.play(match.bot_action(GreedyBot()))
         seats = [step.seat for step in match.steps()]
     path = saved(tmp_path / "game.json", match)
     outcome, _ = at_terminal(
@@ -447,7 +447,7 @@ def test_what_a_bot_has_decided_since_is_taken_back_as_well(
     seats: list[int | None] = []
     # Both have just built with cards that all have seen.
     while match.seat != 0 or seats[-2:] != [0, 1] or not match.can_undo():
-        match.play(match.ask(GreedyBot()))
+        match.play(match.bot_action(GreedyBot()))
         seats = [step.seat for step in match.steps()]
     path = saved(tmp_path / "game.json", match)
     at_terminal(monkeypatch, "play", "--continue", str(path), "--seed", "0", typed=["undo", "quit"])
@@ -467,7 +467,7 @@ def test_the_hand_is_shown_where_the_table_is_not(
     match = Match(cph.card_game(2), seed=5, players=("You", "random"))
     while not (match.seat == 0 and str(match.state.phase) == "hand_limit"):
         take = [a for a in match.legal_actions if isinstance(a, TakeCards)]
-        match.play(take[0] if take else match.ask(RandomBot()))
+        match.play(take[0] if take else match.bot_action(RandomBot()))
     path = saved(tmp_path / "game.json", match)
     outcome, _ = at_terminal(monkeypatch, "play", "--continue", str(path), typed=["1"])
     assert "In hand: " in outcome.out

@@ -21,7 +21,7 @@ def match() -> Match[State]:
     """A whole game."""
     match = Match(cph.card_game(2), seed=4, players=NAMES)
     while match.waiting_for is Waiting.PLAYER:
-        match.play(match.ask(GreedyBot()))
+        match.play(match.bot_action(GreedyBot()))
     return match
 
 

@@ -189,7 +189,7 @@ def test_a_game_that_is_over_is_not_lost_with_its_file(
     bot, before = cph.bots.GreedyBot(), match.record()
     while match.result is None:
         before = match.record()
-        match.play(match.ask(bot))
+        match.play(match.bot_action(bot))
     last = cph.notation.write_move(match.moves[len(before.moves)])
     seat = match.states[len(before.moves)].seat
     path.write_text(to_json(before))

@@ -42,7 +42,7 @@ MOST_COLUMNS = 80
 def finished(game: str) -> Record:
     match, bot = Match(first_state(GAMES[game]), seed=2), RandomBot()
     while match.result is None:
-        match.play(match.ask(bot))
+        match.play(match.bot_action(bot))
     return match.record()
 
 

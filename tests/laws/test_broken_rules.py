@@ -20,7 +20,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules import abilities, construct, payment, placing, supply, turn
 from copenhagen.cardgame.rules.expansion import missions, rules_of
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
-from copenhagen.cardgame.state import House, Phase, PlayerDraft, Position, State, StateDraft
+from copenhagen.cardgame.state import House, Phase, PlayerDraft, State, StateDraft, StateLike
 from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
@@ -114,7 +114,7 @@ def nothing(*_: object) -> None:
 REACH = payment.reach
 
 
-def cheaper_in_the_color_of_the_house(table: Position, me: PlayerDraft) -> tuple[int, ...]:
+def cheaper_in_the_color_of_the_house(table: StateLike, me: PlayerDraft) -> tuple[int, ...]:
     return tuple(most + (color == table.seat) for color, most in enumerate(REACH(table, me)))
 
 
@@ -362,7 +362,7 @@ def test_an_ability_tile_that_nobody_sees_and_somebody_takes_is_noticed() -> Non
         Sitting(), all_ten, all_ten, abilities="variant_b", phase=Phase.COAT_OF_ARMS, coats=1
     )
     check_that_the_ability_display_is_right(state)
-    rules = attrs.evolve(state.game.rules, offered=lambda _: variant_b.TYPES)
+    rules = attrs.evolve(state.game.rules, abilities_on_offer=lambda _: variant_b.TYPES)
     # A game of its own: the one that the state was made with is kept for all equal ones.
     wrong = attrs.evolve(state.game)
     object.__setattr__(wrong, "rules", rules)
@@ -405,9 +405,9 @@ def test_a_coat_of_arms_that_is_lost_too_early_is_noticed(
 def test_a_coat_of_arms_that_is_declined_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is broken is rollwrite.coat.possible."""
     rules = RollAndWrite.rules
-    done = rules.answers[DoneDrawing]
+    done = rules.action_rules[DoneDrawing]
     wrong = attrs.evolve(done, phases=(*done.phases, RollPhase.COAT_OF_ARMS))
-    rules = rules.with_answer(DoneDrawing, wrong)
+    rules = rules.with_action_rule(DoneDrawing, wrong)
     rules = rules.with_choices(RollPhase.COAT_OF_ARMS, lambda _, __: (DoneDrawing(),))
     monkeypatch.setattr(RollAndWrite, "rules", rules)
     with pytest.raises(AssertionError):

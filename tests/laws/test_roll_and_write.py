@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 import copenhagen as cph
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS
+from copenhagen.playouts import perft
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
@@ -39,7 +40,6 @@ from copenhagen.rollwrite.actions import (
 )
 from copenhagen.rollwrite.components import BOXES, DICE, FACES, sheet_of
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
-from copenhagen.walk import count_tree
 from tests.laws.holding import law_of_states, law_of_steps, law_of_walks
 from tests.laws.reporting import reported
 from tests.laws.test_no_dead_ends import check_the_ranking
@@ -367,7 +367,7 @@ def _starts() -> Iterator[tuple[str, State]]:
 @pytest.mark.parametrize(("name", "state"), list(_starts()))
 def test_sequences_of_moves_are_counted_alike(name: str, state: State) -> None:
     assert name
-    assert count_tree(state, 1) == plain_count(state, 1)
+    assert perft(state, 1) == plain_count(state, 1)
 
 
 def first_choices(dice: tuple[int, ...], fours: tuple[int, ...]) -> int:
@@ -401,12 +401,12 @@ def first_choices(dice: tuple[int, ...], fours: tuple[int, ...]) -> int:
 def test_the_first_moves_are_so_many(players: int) -> None:
     """A roll, then whatever can be done with it; counted by hand."""
     expected = sum(first_choices(dice, (2, 2, 1, 1, 1)) for dice in first_rolls())
-    assert count_tree(cph.roll_and_write(players), 2) == expected
+    assert perft(cph.roll_and_write(players), 2) == expected
 
 
 @pytest.mark.rule("rollwrite.setup.two-players-marks")
 def test_two_players_first_choose_a_track_each() -> None:
-    assert count_tree(cph.roll_and_write(2), 3) == 5 * 5 * len(first_rolls())
+    assert perft(cph.roll_and_write(2), 3) == 5 * 5 * len(first_rolls())
 
 
 def first_rolls() -> list[tuple[int, ...]]:

@@ -14,7 +14,7 @@ from random import Random
 
 import copenhagen as cph
 from copenhagen.cardgame.state import CHANCE, Phase, State
-from copenhagen.cardgame.views.disclosure import tells_of_hand
+from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.errors import MatchError
 from copenhagen.match import Match
 from tests.corpus import varied
@@ -113,7 +113,7 @@ def judged() -> Counter[tuple[str, bool, bool]]:
     counted: Counter[tuple[str, bool, bool]] = Counter()
     for step in CARD_GAME.directed_steps:
         if step.before.phase not in CHANCE:
-            told = tells_of_hand(step.before, step.move)
+            told = reveals_hand(step.before, step.move)
             counted[type(step.move).__name__, shown(step) > 0, told] += 1
     return counted
 

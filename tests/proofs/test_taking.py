@@ -82,7 +82,7 @@ def offered(state: State, me: Player) -> set[Slots]:
 
 def not_refused(state: State, me: Player) -> set[Slots]:
     """Return the slots of every take against which the library has no reason."""
-    reasons = state.game.rules.answers[TakeCards].reasons
+    reasons = state.game.rules.action_rules[TakeCards].reasons
     return {
         slots
         for slots in (*SETS_OF_SLOTS, *product(range(-1, 8), repeat=2))

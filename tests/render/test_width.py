@@ -79,7 +79,7 @@ def played(game: Game, names: tuple[str, ...]) -> State:
     match = Match(first_state(game), seed=3, players=names)
     bot = RandomBot()
     for _ in range(12):
-        match.play(match.ask(bot))
+        match.play(match.bot_action(bot))
     return match.state
 
 

@@ -361,7 +361,7 @@ def test_every_question_is_listed_with_its_answers() -> None:
     assert told == {
         (phase.name, action.__name__)
         for state in ALL_MODULES
-        for action, answer in state.game.rules.answers.items()
+        for action, answer in state.game.rules.action_rules.items()
         for phase in answer.phases
     }
 

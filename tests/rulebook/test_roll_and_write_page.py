@@ -218,7 +218,7 @@ def test_the_questions_and_answers_are_those_of_the_game() -> None:
     }
     assert told == {
         phase.name: {
-            kind.__name__ for kind, answer in RULES.answers.items() if phase in answer.phases
+            kind.__name__ for kind, answer in RULES.action_rules.items() if phase in answer.phases
         }
         for phase in Phase
         if phase not in (Phase.ROLL, Phase.OVER)

@@ -139,7 +139,7 @@ for start in (
     names = NAMES[:start.game.players]
     match = cph.Match(start, seed=1, players=names)
     while match.waiting_for == "player":
-        match.play(match.ask(GreedyBot()))
+        match.play(match.bot_action(GreedyBot()))
     for entry in render.log(match.steps(), names=names, lang="xx"):
         print(entry)
     for state in match.states[20:60:13]:

@@ -131,7 +131,7 @@ def played(start: State, seed: int) -> cph.Match[State]:
     match = cph.Match(start, seed=seed, players=NAMES[: start.game.players])
     while match.waiting_for == "player":
         greedy = rng.random() < 0.5
-        match.play(match.ask(GreedyBot()) if greedy else rng.choice(match.legal_actions))
+        match.play(match.bot_action(GreedyBot()) if greedy else rng.choice(match.legal_actions))
     return match
 
 

@@ -19,7 +19,7 @@ NAMES = ("Ada", "Ben", "Cleo")
 def played(start: State, seed: int = 1) -> Match[State]:
     match = cph.Match(start, seed=seed, players=NAMES[: start.game.players])
     while match.waiting_for == "player":
-        match.play(match.ask(GreedyBot(), rng=Random(seed)))
+        match.play(match.bot_action(GreedyBot(), rng=Random(seed)))
     return match
 
 

@@ -20,7 +20,7 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.messages import ENGLISH, catalogue_of
 from copenhagen.questions import Question
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import ByType, shown
+from copenhagen.values import TypeTable, shown
 
 if TYPE_CHECKING:
     from copenhagen.engine.rules import Rules
@@ -103,7 +103,7 @@ def _action_faults(
             yield Fault(path, f"{shown(action)} is already in the list")
         elif action not in legal:
             rules: Rules = known.game.rules
-            if type(action) in rules.course.moves and rules.answer_to(type(action)) is None:
+            if type(action) in rules.prompts.moves and rules.action_rule(type(action)) is None:
                 yield Fault(path, f"{shown(action)} is nothing that a player of this game can do")
                 continue
             for reason in why_illegal(known, action):
@@ -115,7 +115,7 @@ _KnownTo = Callable[[Any], Any]
 _Questions = Callable[[Any, Any, Any, Saying], Question]
 _Turn = Callable[[Any], tuple[int, Any]]
 
-_GAMES: Mapping[type, tuple[_KnownTo, _Questions, _Turn]] = ByType(
+_GAMES: Mapping[type, tuple[_KnownTo, _Questions, _Turn]] = TypeTable(
     {
         CardView: (as_seen, cardgame.questions, attrgetter("turn", "phase")),
         RollView: (

@@ -20,7 +20,7 @@ from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.levels import BOTS, CasualBot
 from copenhagen.bots.playing import Bot, CardBot, RandomBot, RollBot, bot_game, bot_playout
 from copenhagen.bots.rollwrite import RollWeights
-from copenhagen.loading import loaded_later
+from copenhagen.loading import lazy_exports
 
 if TYPE_CHECKING:
     from copenhagen.bots.search import SearchBot
@@ -41,4 +41,4 @@ __all__ = [
 ]
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = loaded_later(__name__, {"copenhagen.bots.search": ("SearchBot",)})
+    __getattr__, __dir__ = lazy_exports(__name__, {"copenhagen.bots.search": ("SearchBot",)})

@@ -22,11 +22,11 @@ from copenhagen.games import (
     sample,
     view,
 )
+from copenhagen.playouts import playout
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import value
-from copenhagen.walk import playout
 
 __all__ = [
     "Bot",

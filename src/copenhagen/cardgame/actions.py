@@ -24,7 +24,15 @@ from copenhagen.cardgame.components import (
 from copenhagen.house.colors import COLORS, Color, by_color
 from copenhagen.house.grid import ALL, CELLS, neighbors
 from copenhagen.house.placements import Placement, is_placement
-from copenhagen.values import are_whole, is_a, is_whole, must, pictured, value, written
+from copenhagen.values import (
+    are_whole,
+    is_a,
+    is_whole,
+    notation_repr,
+    svg_repr,
+    validated_as,
+    value,
+)
 
 __all__ = [
     "ADJACENT_PAIRS",
@@ -67,7 +75,7 @@ def _are_abilities(value: object) -> bool:
     return type(value) is tuple and all(isinstance(each, Ability) for each in value)
 
 
-_whole = must(is_whole, "a whole number")
+_whole = validated_as(is_whole, "a whole number")
 
 
 @value
@@ -79,7 +87,9 @@ class TakeCards:
     ability tile; others use "Any cards" (base.take.two-adjacent, base.ability.any-cards).
     """
 
-    slots: tuple[int, ...] = attrs.field(validator=must(are_whole, "a tuple of slot numbers"))
+    slots: tuple[int, ...] = attrs.field(
+        validator=validated_as(are_whole, "a tuple of slot numbers")
+    )
 
 
 @value
@@ -103,12 +113,12 @@ class Discard:
     """
 
     cards: Counts = attrs.field(
-        repr=by_color, validator=must(_are_counts, "a tuple of five numbers of cards")
+        repr=by_color, validator=validated_as(_are_counts, "a tuple of five numbers of cards")
     )
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen(cache_hash=True)
 class Build:
     """Action B: buy a facade tile and place it on the house (base.build.one-tile).
@@ -119,8 +129,8 @@ class Build:
     <Build b2a1n>
     """
 
-    tile: FacadeTile = attrs.field(validator=must(is_a(FacadeTile), "a facade tile"))
-    placement: Placement = attrs.field(validator=must(is_placement, "a placement"))
+    tile: FacadeTile = attrs.field(validator=validated_as(is_a(FacadeTile), "a facade tile"))
+    placement: Placement = attrs.field(validator=validated_as(is_placement, "a placement"))
 
 
 @value
@@ -136,9 +146,9 @@ class Pay:
     natural: int = attrs.field(validator=_whole)
     converted: int = attrs.field(default=0, validator=_whole)
     from_color: Color | None = attrs.field(
-        default=None, validator=must(is_a(Color | None), "a color or None")
+        default=None, validator=validated_as(is_a(Color | None), "a color or None")
     )
-    discount: bool = attrs.field(default=False, validator=must(is_a(bool), "True or False"))
+    discount: bool = attrs.field(default=False, validator=validated_as(is_a(bool), "True or False"))
 
 
 @value
@@ -159,7 +169,7 @@ class PlaceSpecial:
 class TakeAbility:
     """Coat of arms action: take an ability tile, active side up (base.coat.ability)."""
 
-    ability: Ability = attrs.field(validator=must(is_a(Ability), "an ability tile"))
+    ability: Ability = attrs.field(validator=validated_as(is_a(Ability), "an ability tile"))
 
 
 @value
@@ -225,7 +235,7 @@ class Done:
 class Reveal:
     """Chance: the next card of the supply is turned over, or dealt, and is `card`."""
 
-    card: Card = attrs.field(validator=must(is_a(Card), "a card"))
+    card: Card = attrs.field(validator=validated_as(is_a(Card), "a card"))
 
 
 @value
@@ -233,7 +243,7 @@ class Reveal:
 class RevealAbility:
     """Chance: the next ability tile of the stack is `ability` (expansion.variant-b.display)."""
 
-    ability: Ability = attrs.field(validator=must(is_a(Ability), "an ability tile"))
+    ability: Ability = attrs.field(validator=validated_as(is_a(Ability), "an ability tile"))
 
 
 @value
@@ -241,7 +251,7 @@ class RevealAbility:
 class RevealMission:
     """Chance: the next mission tile is `mission` (expansion.mission.setup)."""
 
-    mission: Mission = attrs.field(validator=must(is_a(Mission), "a mission"))
+    mission: Mission = attrs.field(validator=validated_as(is_a(Mission), "a mission"))
 
 
 @value
@@ -250,7 +260,7 @@ class RevealSets:
     """Chance: the four sets of ability tiles of variant A, sorted (expansion.variant-a.sets)."""
 
     abilities: tuple[Ability, ...] = attrs.field(
-        validator=must(_are_abilities, "a tuple of ability tiles")
+        validator=validated_as(_are_abilities, "a tuple of ability tiles")
     )
 
 

@@ -17,7 +17,7 @@ from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
 from copenhagen.messages import Message, in_context
-from copenhagen.values import Named, is_a, is_whole, pictured, shown, value
+from copenhagen.values import Named, is_a, is_whole, shown, svg_repr, value
 
 __all__ = [
     "ABILITIES",
@@ -249,7 +249,7 @@ _SHAPES: dict[Color, dict[int, Shape]] = {
 _is_color = is_a(Color)
 
 
-@pictured
+@svg_repr
 @value
 @attrs.frozen(order=True)
 class FacadeTile:

@@ -2,7 +2,7 @@
 
 `State`, `Player` and `House` are frozen. A step of the rules works on their drafts, `StateDraft`,
 `PlayerDraft` and `HouseDraft`, which have the same fields (see `copenhagen.engine.drafts`). A
-function that only reads takes a `Position`, which is either a `State` or a `StateDraft`.
+function that only reads takes a `StateLike`, which is either a `State` or a `StateDraft`.
 
 The form of a card game's rules is here as well, because a game has its `Rules`. The base game puts
 its rules together in `copenhagen.cardgame.rules.turn.BASE`. A module of the expansion takes such
@@ -48,9 +48,9 @@ from copenhagen.values import (
     is_whole,
     named_counts,
     names_of,
-    pictured,
+    notation_repr,
+    svg_repr,
     value,
-    written,
     wrong_fields,
 )
 
@@ -62,11 +62,11 @@ __all__ = [
     "Phase",
     "Player",
     "PlayerDraft",
-    "Position",
     "Rules",
     "SingleTile",
     "State",
     "StateDraft",
+    "StateLike",
     "Step",
     "player_draft",
 ]
@@ -221,8 +221,8 @@ class HouseDraft:
     tiles: tuple[Laid, ...] = attrs.field(default=(), eq=False)
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
 class House(HouseDraft):
     """The grid of one house with what is built on it.
@@ -333,8 +333,8 @@ class PlayerDraft:
     mission_points: int = 0
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
 class Player(PlayerDraft):
     """One player: house, cards, ability tiles, points.
@@ -377,7 +377,7 @@ def player_draft(player: Player) -> PlayerDraft:
 
 
 @attrs.define
-class Position:
+class StateLike:
     """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
 
     game: CardGame
@@ -404,13 +404,13 @@ class Position:
     coats_later: int = 0
 
 
-class StateDraft(StepDraft, Position):
+class StateDraft(StepDraft, StateLike):
     """The table while a step is carried out: the draft of a `State`."""
 
     __slots__ = ()
 
     @classmethod
-    def of(cls, state: Position) -> Self:
+    def of(cls, state: StateLike) -> Self:
         """Return a changeable copy of `state`."""
         draft = _blank(cls)
         draft.game = state.game
@@ -438,10 +438,10 @@ class StateDraft(StepDraft, Position):
         return draft
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
-class State(Position):
+class State(StateLike):
     """A card game between two steps. Equal states cannot be told apart by the rules.
 
     - `game`: which game is played;
@@ -523,11 +523,12 @@ class Rules(engine.Rules):
     - `takes`: the kinds of action that take cards, whose choices are listed as one, first in
       `ACTION`; `taking`: what ability tiles add to these choices, by tile, in order;
     - `single`: the tile of one cell;
-    - `offered`: the ability tiles that a coat of arms action can choose from;
-    - `building`: done before a facade tile is paid that is not all that was done in the turn;
+    - `abilities_on_offer`: the ability tiles that a coat of arms action can choose from;
+    - `before_second_build`: done before a facade tile is paid that is not all that was done in the
+      turn;
     - `scored`: done whenever lines have given points;
-    - `rewarded`: done when rewards of missions are open; tells whether it has asked for one;
-    - `placed`: done when a placement with its coats of arms and scoring is complete;
+    - `ask_reward`: done when rewards of missions are open; tells whether it has asked for one;
+    - `after_placement`: done when a placement with its coats of arms and scoring is complete;
     - `keeps_pile`: whether the order of the discard pile matters;
     - `second_tile`: whether there can be a second facade tile in a turn.
     """
@@ -535,10 +536,10 @@ class Rules(engine.Rules):
     takes: tuple[type[Action], ...] = attrs.field(repr=names_of)
     taking: tuple[tuple[Ability, engine.Choices], ...] = attrs.field(default=(), repr=False)
     single: SingleTile = attrs.field(repr=lambda tile: tile.name)
-    offered: Callable[[Position], tuple[Ability, ...]] = attrs.field(repr=False)
-    building: Step = attrs.field(repr=False)
+    abilities_on_offer: Callable[[StateLike], tuple[Ability, ...]] = attrs.field(repr=False)
+    before_second_build: Step = attrs.field(repr=False)
     scored: Step = attrs.field(repr=False)
-    rewarded: Callable[[StateDraft, PlayerDraft], bool] = attrs.field(repr=False)
-    placed: Step = attrs.field(repr=False)
+    ask_reward: Callable[[StateDraft, PlayerDraft], bool] = attrs.field(repr=False)
+    after_placement: Step = attrs.field(repr=False)
     keeps_pile: bool = False
     second_tile: bool = False

@@ -89,7 +89,7 @@ class Dialog:
         """Let the player to act make one choice."""
         seat = self.match.state.seat
         if seat in self.bots:
-            self.match.play(self.match.ask(self.bots[seat]))
+            self.match.play(self.match.bot_action(self.bots[seat]))
             return
         self._hand_over(seat)
         self._show(seat)
@@ -341,7 +341,7 @@ def _why(dialog: Dialog, rest: str) -> _Meant:
 
 
 def _hint(dialog: Dialog, _: str) -> _Meant:
-    action = dialog.match.ask(GreedyBot())
+    action = dialog.match.bot_action(GreedyBot())
     dialog.screen.tell(
         message(
             "The greedy bot would play {move}: {description}.",

@@ -78,13 +78,13 @@ def _on_a_full_screen(
     match: Match[State], bots: dict[int, Bot], file: SavedGame | None, asked: Wishes
 ) -> int:
     """Play on a full screen, and return the exit status."""
-    from copenhagen.cli.table import Sitting, TableApp, kept_in  # noqa: PLC0415 - takes its time
+    from copenhagen.cli.table import Session, TableApp, kept_in  # noqa: PLC0415 - takes its time
 
     is_whole = asked.position is None
     name = CARD_GAME if isinstance(match.game, CardGame) else ROLL_AND_WRITE
     new_file = (lambda: kept_in(name)) if file is None and is_whole else None
-    sitting = Sitting(match, bots, file, new_file, spoken(), asked.seed)
-    app = TableApp(sitting, learn=asked.learn)
+    session = Session(match, bots, file, new_file, spoken(), asked.seed)
+    app = TableApp(session, learn=asked.learn)
     app.run()
     if not app.return_code:
         Screen().say(app.farewell)
@@ -149,7 +149,7 @@ def _play_out(match: Match[State], kinds: tuple[str, ...]) -> None:
     """Let bots play to the end, in the place of people too."""
     bots = [BOTS[_USUAL_BOT if kind == HUMAN else kind]() for kind in kinds]
     while match.waiting_for is Waiting.PLAYER:
-        match.play(match.ask(bots[match.state.seat]))
+        match.play(match.bot_action(bots[match.state.seat]))
 
 
 def _print_game(match: Match[State]) -> None:

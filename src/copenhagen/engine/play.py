@@ -14,7 +14,7 @@ from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
 from copenhagen.values import seat_faults
 
 if TYPE_CHECKING:
-    from copenhagen.engine.rules import Answer, Rules
+    from copenhagen.engine.rules import ActionRule, Rules
 
 __all__ = [
     "act_as_player",
@@ -55,29 +55,29 @@ def sample(state: _State, rng: Random) -> _Move | None:
 def why_illegal(state: _State, move: _Move) -> tuple[Reason, ...]:
     """Return every rule that forbids `move`; empty exactly where `apply` works."""
     rules: Rules = state.game.rules
-    answer = rules.answer_to(type(move))
-    if answer is not None and state.phase in answer.phases:
-        return tuple(answer.reasons(state, state.players[state.seat], move))
+    rule = rules.action_rule(type(move))
+    if rule is not None and state.phase in rule.phases:
+        return tuple(rule.reasons(state, state.players[state.seat], move))
     chance = rules.chance_at(state.phase)
     if chance is not None and type(move) is chance.outcome:
         return tuple(chance.reasons(state, move))
-    reason = rules.course.why_not(state.phase, move)
+    reason = rules.prompts.why_not(state.phase, move)
     return (reason,) if reason else rules.misplaced(state, move)
 
 
 def apply(state: _State, move: _Move) -> _State:
     """Return the state after `move`; raises `IllegalAction` with every reason."""
     rules: Rules = state.game.rules
-    answer = rules.answer_to(type(move))
-    if answer is None or state.phase not in answer.phases:
+    rule = rules.action_rule(type(move))
+    if rule is None or state.phase not in rule.phases:
         reasons = why_illegal(state, move)
     else:
-        reasons = tuple(answer.reasons(state, state.players[state.seat], move))
+        reasons = tuple(rule.reasons(state, state.players[state.seat], move))
     if reasons:
         raise IllegalAction(move, reasons)
-    draft = rules.values.draft(state)
-    _carry_out(draft, move, answer)
-    return freeze(draft, rules.values.state)
+    draft = rules.types.draft(state)
+    _carry_out(draft, move, rule)
+    return freeze(draft, rules.types.state)
 
 
 def settle(state: _State, rng: Random) -> _State:
@@ -88,9 +88,9 @@ def settle(state: _State, rng: Random) -> _State:
     rules: Rules = state.game.rules
     if rules.chance_at(state.phase) is None:
         return state
-    draft = rules.values.draft(state)
+    draft = rules.types.draft(state)
     _let_chance_run(draft, rng)
-    return freeze(draft, rules.values.state)
+    return freeze(draft, rules.types.state)
 
 
 def playout(
@@ -103,7 +103,7 @@ def playout(
 
     The same as `legal_actions`, `apply` and `settle` in turn. `choose` is given a state of its own.
     """
-    values = state.game.rules.values
+    values = state.game.rules.types
     draft = _draft_of_all(state)
     _let_chance_run(draft, rng)
     whose, left = values.turn_of(draft), turns
@@ -112,10 +112,10 @@ def playout(
         if not (actions := rules.choices_at(draft.phase)(draft, me)):
             break
         action = rng.choice(actions) if choose is None else _chosen(choose, draft, actions, rng)
-        answer = rules.answer_to(type(action))
-        answer.step(draft, me, action)
-        if answer.then:
-            answer.then(draft)
+        rule = rules.action_rule(type(action))
+        rule.step(draft, me, action)
+        if rule.then:
+            rule.then(draft)
         _let_chance_run(draft, rng)
         if left is not None and values.turn_of(draft) != whose:
             whose, left = values.turn_of(draft), left - 1
@@ -137,14 +137,14 @@ def _chosen(
 
 def _draft_of_all(state: _State) -> _State:
     """Return a draft of `state` on which all players are drafts, for as long as it is played on."""
-    values = state.game.rules.values
+    values = state.game.rules.types
     draft = values.draft(state)
     draft.players = tuple(map(values.player_draft, state.players))
     return draft
 
 
 def _freeze_all(draft: _State) -> _State:
-    values = draft.game.rules.values
+    values = draft.game.rules.types
     for player in draft.players:
         freeze(player, values.player)
     return freeze(draft, values.state)
@@ -158,25 +158,25 @@ def _let_chance_run(draft: _State, rng: Random) -> None:
             step(draft, drawn(draft, rng))
 
 
-def _carry_out(draft: _State, move: _Move, answer: "Answer | None") -> None:
-    """Carry out `move`, whose `answer` is known, or which is an outcome of chance."""
-    if answer is None:
+def _carry_out(draft: _State, move: _Move, rule: "ActionRule | None") -> None:
+    """Carry out `move`, whose `rule` is known, or which is an outcome of chance."""
+    if rule is None:
         draft.game.rules.chance[draft.phase].step(draft, move)
         return
     # As `act_as_player` does it, which would cost two calls more at every step.
-    values = draft.game.rules.values
+    values = draft.game.rules.types
     seat, players = draft.seat, [*draft.players]
     players[seat] = me = values.player_draft(players[seat])
     draft.players = tuple(players)
-    answer.step(draft, me, move)
+    rule.step(draft, me, move)
     freeze(me, values.player)
-    if answer.then:
-        answer.then(draft)
+    if rule.then:
+        rule.then(draft)
 
 
 def act_as_player(draft: _State, step: Callable[[Any, Any], None]) -> None:
     """Carry out `step` with the draft of the player to act."""
-    values = draft.game.rules.values
+    values = draft.game.rules.types
     seat, players = draft.seat, [*draft.players]
     if type(players[seat]) is not values.player:  # a draft already, as in a playout
         step(draft, players[seat])
@@ -198,10 +198,10 @@ def events(
     if reasons := why_illegal(before, move):
         raise IllegalAction(move, reasons)
     faults = [fault for seat in seats for fault in seat_faults(seat, len(before.players))]
-    values = before.game.rules.values
+    values = before.game.rules.types
     draft = values.recording(before)
     draft.recorded = []
-    _carry_out(draft, move, before.game.rules.answer_to(type(move)))
+    _carry_out(draft, move, before.game.rules.action_rule(type(move)))
     happened = tuple(draft.recorded)
     if freeze(values.draft(draft), values.state) != after:
         faults.append(Fault("after", f"this is not the state that {move!r} leads to"))

@@ -19,7 +19,7 @@ from copenhagen.errors import Reason
 from copenhagen.messages import Message, message
 from copenhagen.values import no_move, value
 
-__all__ = ["Answer", "Chance", "Choices", "Course", "Rules", "Values"]
+__all__ = ["ActionRule", "Chance", "Choices", "Prompts", "Rules", "StateTypes"]
 
 Choices = Callable[[Any, Any], tuple[Any, ...]]
 """A function that lists the actions of one kind that are possible now, in a documented order."""
@@ -33,7 +33,7 @@ def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
 
 @value
 @attrs.frozen(eq=False)
-class Answer:
+class ActionRule:
     """A kind of action: the questions that it answers, what forbids it, what it does.
 
     `step` is given drafts of the state and of the player who acts. `then` is what follows once the
@@ -60,7 +60,7 @@ class Chance:
 
 @value
 @attrs.frozen(eq=False)
-class Values:
+class StateTypes:
     """The classes of a game's states and players, and what makes drafts of them.
 
     `draft` and `recording` return a changeable copy of a state, one on which nobody listens and one
@@ -77,7 +77,7 @@ class Values:
 
 @value
 @attrs.frozen(eq=False)
-class Course:
+class Prompts:
     """The course of a game: what it waits for, in words for those who try something else.
 
     `game` is its name and `moves` are the kinds of its moves; `waits_for` says what each phase but
@@ -156,19 +156,19 @@ def _one_list(kinds: tuple[Choices, ...], leave: tuple[Any, ...]) -> Choices:
 class Rules:
     """The rules of one game.
 
-    - `values`: what its states and players are; `course`: what it waits for, in words;
+    - `types`: what its states and players are; `prompts`: what it waits for, in words;
     - `choices`: for each question to a player, what lists the possible answers, in order;
     - `leave`: for each question that may be left unanswered, the action that does so, listed last;
-    - `answers`: for each kind of action, its `Answer`;
+    - `action_rules`: for each kind of action, its `ActionRule`;
     - `chance`: for each question to chance, its `Chance`;
     - `misplaced`: why a move of the game is refused that is not asked for now.
     """
 
-    values: Values = attrs.field(repr=False)
-    course: Course = attrs.field(repr=False)
+    types: StateTypes = attrs.field(repr=False)
+    prompts: Prompts = attrs.field(repr=False)
     choices: Mapping[Any, tuple[Choices, ...]] = attrs.field(converter=_read_only, repr=False)
     leave: Mapping[Any, Any] = attrs.field(converter=_read_only, default={}, repr=False)
-    answers: Mapping[type, Answer] = attrs.field(converter=_read_only, repr=False)
+    action_rules: Mapping[type, ActionRule] = attrs.field(converter=_read_only, repr=False)
     chance: Mapping[Any, Chance] = attrs.field(converter=_read_only, repr=False)
     misplaced: Callable[[Any, Any], tuple[Reason, ...]] = attrs.field(repr=False)
 
@@ -176,8 +176,8 @@ class Rules:
 
     choices_at: Callable[[Any], Choices] = attrs.field(init=False, repr=False)
     """Returns what lists all possible answers to a question in one call."""
-    answer_to: Callable[[type], Answer | None] = attrs.field(init=False, repr=False)
-    """The same as ``answers.get``."""
+    action_rule: Callable[[type], ActionRule | None] = attrs.field(init=False, repr=False)
+    """The same as ``action_rules.get``."""
     chance_at: Callable[[Any], Chance | None] = attrs.field(init=False, repr=False)
     """The same as ``chance.get``."""
 
@@ -185,9 +185,9 @@ class Rules:
     def _choices_at(self) -> Callable[[Any], Choices]:
         return _Lists(self.choices, self.leave).__getitem__
 
-    @answer_to.default
-    def _answer_to(self) -> Callable[[type], Answer | None]:
-        return dict(self.answers).get
+    @action_rule.default
+    def _answer_to(self) -> Callable[[type], ActionRule | None]:
+        return dict(self.action_rules).get
 
     @chance_at.default
     def _chance_at(self) -> Callable[[Any], Chance | None]:
@@ -202,9 +202,9 @@ class Rules:
         choices = {**self.choices, phase: (*self.choices.get(phase, ()), *more)}
         return attrs.evolve(self, choices=choices)
 
-    def with_answer(self, kind: type, answer: Answer) -> Self:
-        """Return these rules with another `Answer` for a kind of action."""
-        return attrs.evolve(self, answers={**self.answers, kind: answer})
+    def with_action_rule(self, kind: type, answer: ActionRule) -> Self:
+        """Return these rules with another `ActionRule` for a kind of action."""
+        return attrs.evolve(self, action_rules={**self.action_rules, kind: answer})
 
     def with_chance(self, phase: Any, chance: Chance) -> Self:  # noqa: ANN401
         """Return these rules with another question to chance."""

@@ -12,7 +12,7 @@ package of its own, with the same modules: `copenhagen.notation.cardgame` and
 
 from typing import TYPE_CHECKING
 
-from copenhagen.loading import loaded_later
+from copenhagen.loading import lazy_exports
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
 from copenhagen.notation.digests import digest
 from copenhagen.notation.documents import (
@@ -77,4 +77,4 @@ _LATER = {
 }
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = loaded_later(__name__, _LATER)
+    __getattr__, __dir__ = lazy_exports(__name__, _LATER)

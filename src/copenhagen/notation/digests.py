@@ -48,8 +48,8 @@ def digest(value: State | View) -> str:
     kind: type = type(value)
     if kind not in _KINDS:
         raise NotAState(f"{kind.__name__} is not the state or the view of a game")
-    name, misfits, form = _KINDS[kind]
-    if faults := tuple(misfits(value)):
+    name, field_faults, form = _KINDS[kind]
+    if faults := tuple(field_faults(value)):
         raise InvalidState(faults)
     fields = cast("Callable[[object], dict[str, Any]]", form.write)(value)
     table, seen = fields, cast("Any", value)
@@ -77,14 +77,14 @@ def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
         return
     if not is_count(view.seat):
         yield Fault("seat", "has to be the number of a seat")
-    for fault in roll_fields.misfits(view.state):
+    for fault in roll_fields.field_faults(view.state):
         yield attrs.evolve(fault, path=f"state.{fault.path}")
 
 
 _KINDS: Mapping[type, tuple[str, Callable[[Any], Iterator[Fault]], Form[Any]]] = {
-    CardState: ("state", card_fields.misfits, card_forms.STATE),
+    CardState: ("state", card_fields.field_faults, card_forms.STATE),
     CardView: ("view", card_fields.view_misfits, card_forms.VIEW_ALONE),
-    RollState: ("roll_and_write_state", roll_fields.misfits, roll_forms.STATE),
+    RollState: ("roll_and_write_state", roll_fields.field_faults, roll_forms.STATE),
     RollView: ("roll_and_write_view", _roll_view_misfits, roll_forms.VIEW_ALONE),
 }
 """For each type: its name, the search for values that can mean nothing, and its document."""

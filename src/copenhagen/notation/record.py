@@ -1,7 +1,7 @@
 """The record of a game: what was chosen and what chance brought, from the first state on.
 
 A state holds no generator and no deck order, so the moves of the players and of chance, one
-after the other, are the whole game: `copenhagen.walk.replay` leads from the first state through
+after the other, are the whole game: `copenhagen.playouts.replay` leads from the first state through
 every state to the last one.
 """
 

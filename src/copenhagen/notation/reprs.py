@@ -62,12 +62,12 @@ def picture_of(value: object) -> str | None:
 
 
 def _card_game(game: CardGame) -> str | None:
-    return None if any(card_fields.game_misfits(game)) else card_positions.game_text(game)
+    return None if any(card_fields.game_field_faults(game)) else card_positions.game_text(game)
 
 
 def _card_state(state: CardState) -> str:
-    if misfits := tuple(card_fields.misfits(state)):
-        return _impossible(misfits)
+    if field_faults := tuple(card_fields.field_faults(state)):
+        return _impossible(field_faults)
     faults = state_faults(state)
     if max(max(player.concealed) for player in state.players) > _MOST_COUNTED:
         return _impossible(faults)
@@ -75,15 +75,15 @@ def _card_state(state: CardState) -> str:
 
 
 def _card_view(view: CardView) -> str:
-    if misfits := tuple(card_fields.view_misfits(view)):
-        return _impossible(misfits)
+    if field_faults := tuple(card_fields.view_misfits(view)):
+        return _impossible(field_faults)
     line = f"of seat {view.seat}: {card_positions.view_text(view)}"
     return _with_faults(line, view_faults(view))
 
 
 def _roll_state(state: RollState) -> str:
-    if misfits := tuple(roll_fields.misfits(state)):
-        return _impossible(misfits)
+    if field_faults := tuple(roll_fields.field_faults(state)):
+        return _impossible(field_faults)
     faults = state_faults(state)
     if max(map(_most_spent, state.players)) > _MOST_COUNTED:
         return _impossible(faults)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from copenhagen.loading import loaded_later
+from copenhagen.loading import lazy_exports
 from copenhagen.messages import Message, languages, translated
 from copenhagen.render.explanations import explain, name
 from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
@@ -65,4 +65,4 @@ _PICTURES = (
 )
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = loaded_later(__name__, {"copenhagen.render.vector": _PICTURES})
+    __getattr__, __dir__ = lazy_exports(__name__, {"copenhagen.render.vector": _PICTURES})

@@ -145,7 +145,7 @@ def _whose_turn(step: "Step[State, Move]") -> int | None:
     before = step.before
     if before.phase in _SET_UP:
         return None
-    whose: int = before.game.rules.values.turn_of(before)
+    whose: int = before.game.rules.types.turn_of(before)
     return whose
 
 

@@ -11,7 +11,15 @@ from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL, CELLS
 from copenhagen.house.placements import Placement, is_placement
 from copenhagen.rollwrite.components import FACES, FacadeShape, Face, Faces, by_face
-from copenhagen.values import are_whole, is_a, is_whole, must, pictured, value, written
+from copenhagen.values import (
+    are_whole,
+    is_a,
+    is_whole,
+    notation_repr,
+    svg_repr,
+    validated_as,
+    value,
+)
 
 __all__ = [
     "Action",
@@ -39,9 +47,9 @@ def _are_faces(value: object) -> bool:
     return are_whole(value) and len(value) == len(FACES)
 
 
-_whole = must(is_whole, "a whole number")
-_faces = must(_are_faces, "a tuple of six numbers of dice")
-_color = must(is_a(Color), "a color")
+_whole = validated_as(is_whole, "a whole number")
+_faces = validated_as(_are_faces, "a tuple of six numbers of dice")
+_color = validated_as(is_a(Color), "a color")
 
 
 @value
@@ -63,7 +71,7 @@ class ChangeColor:
     (rollwrite.ability.color-change)
     """
 
-    face: Face = attrs.field(validator=must(is_a(Face), "a face"))
+    face: Face = attrs.field(validator=validated_as(is_a(Face), "a face"))
     number: int = attrs.field(validator=_whole)
     to: Color = attrs.field(validator=_color)
 
@@ -78,7 +86,9 @@ class Choose:
     (rollwrite.ability.use-again).
     """
 
-    shape: FacadeShape = attrs.field(validator=must(is_a(FacadeShape), "a shape of the sheet"))
+    shape: FacadeShape = attrs.field(
+        validator=validated_as(is_a(FacadeShape), "a shape of the sheet")
+    )
     whites: int = attrs.field(default=0, validator=_whole)
 
 
@@ -88,8 +98,8 @@ class Pass:
     """Draw nothing this turn and leave all dice to the others (rollwrite.choose.mandatory)."""
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
 class DrawShape:
     """Draw the chosen shape on these cells (rollwrite.draw.support).
@@ -99,7 +109,7 @@ class DrawShape:
     <DrawShape ab1b2>
     """
 
-    placement: Placement = attrs.field(validator=must(is_placement, "a placement"))
+    placement: Placement = attrs.field(validator=validated_as(is_placement, "a placement"))
 
 
 @value

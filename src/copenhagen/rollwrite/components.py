@@ -12,7 +12,7 @@ from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
 from copenhagen.messages import Message, in_context
-from copenhagen.values import Named, is_a, is_whole, named_counts, pictured, shown, value
+from copenhagen.values import Named, is_a, is_whole, named_counts, shown, svg_repr, value
 
 __all__ = [
     "BONUSES",
@@ -205,7 +205,7 @@ _PRINTED: dict[Color, dict[str, Shape]] = {
 _is_color, _is_text = is_a(Color), is_a(str)
 
 
-@pictured
+@svg_repr
 @value
 @attrs.frozen(order=True, cache_hash=True)
 class FacadeShape:
@@ -260,7 +260,7 @@ def _forms_of(color: Color) -> tuple[tuple[int, str], ...]:
     return ((2, ""), (3, ""), (4, ""), *both, (5, ""))
 
 
-@pictured
+@svg_repr
 @value
 @attrs.frozen
 class Sheet:

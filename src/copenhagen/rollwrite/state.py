@@ -3,7 +3,7 @@
 `State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
 drafts of the first two, `StateDraft` and `PlayerDraft`, with the same fields (see
 `copenhagen.engine.drafts`). A
-function that only reads takes a `Position`, which is a `State` as well as a `StateDraft`.
+function that only reads takes a `StateLike`, which is a `State` as well as a `StateDraft`.
 """
 
 from typing import ClassVar, Self
@@ -34,9 +34,9 @@ from copenhagen.values import (
     Word,
     is_a,
     is_whole,
-    pictured,
+    notation_repr,
+    svg_repr,
     value,
-    written,
     wrong_fields,
 )
 
@@ -47,10 +47,10 @@ __all__ = [
     "Phase",
     "Player",
     "PlayerDraft",
-    "Position",
     "RollAndWrite",
     "State",
     "StateDraft",
+    "StateLike",
     "player_draft",
 ]
 
@@ -142,8 +142,8 @@ class HouseDraft:
     drawn: tuple[Drawn, ...] = attrs.field(default=(), eq=False)
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
 class House(HouseDraft):
     """The grid of one house with what is drawn on it.
@@ -247,8 +247,8 @@ class PlayerDraft:
         return STARS[ability][self.tracks[ability]] - self.spent_stars[ability]
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
 class Player(PlayerDraft):
     """One player's sheet.
@@ -275,7 +275,7 @@ def player_draft(player: Player) -> PlayerDraft:
 
 
 @attrs.define
-class Position:
+class StateLike:
     """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
 
     game: RollAndWrite
@@ -295,13 +295,13 @@ class Position:
     quiet: bool
 
 
-class StateDraft(StepDraft, Position):
+class StateDraft(StepDraft, StateLike):
     """The table while a step is carried out: the draft of a `State`."""
 
     __slots__ = ()
 
     @classmethod
-    def of(cls, state: Position) -> Self:
+    def of(cls, state: StateLike) -> Self:
         """Return a changeable copy of `state`."""
         draft = _blank(cls)
         draft.game = state.game
@@ -322,10 +322,10 @@ class StateDraft(StepDraft, Position):
         return draft
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
-class State(Position):
+class State(StateLike):
     """A game of Roll & Write between two steps.
 
     Equal states cannot be told apart by the rules.

@@ -81,7 +81,7 @@ def _counted(
     kind: Any = counted_in(start)
     openings: dict[int, Opening] = {}
     used = [[0] * len(kind.ABILITY_NAMES) for _ in seated]
-    turn_of = start.game.rules.values.turn_of
+    turn_of = start.game.rules.types.turn_of
     moves: list[Move] = []
     turns = chance = 0
     whose: int | None = None

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 import copenhagen as cph
 from benchmarks.old_weights import OLD
-from copenhagen.cli.table import Sitting, TableApp
+from copenhagen.cli.table import Session, TableApp
 from copenhagen.games import State
 from tests.cli.running import PATIENCE
 
@@ -36,7 +36,7 @@ def _played_by_bots(start: State, seed: int, moves: int) -> tuple[cph.Move, ...]
     bot = OLD
     for _ in range(moves):
         if match.seat is not None:
-            match.play(match.ask(bot))
+            match.play(match.bot_action(bot))
     return match.moves
 
 
@@ -44,7 +44,7 @@ def table(match: cph.Match[State], *, people: int = 1, **more: object) -> TableA
     """Return a table for a match, with people at the first seats and greedy bots at the others."""
     bots = dict.fromkeys(range(people, match.game.players), OLD)
     learn = bool(more.pop("learn", False))
-    return TableApp(Sitting(match, bots, **more), learn=learn)  # type: ignore[arg-type]
+    return TableApp(Session(match, bots, **more), learn=learn)  # type: ignore[arg-type]
 
 
 def screen_of(app: TableApp) -> str:

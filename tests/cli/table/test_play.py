@@ -42,9 +42,9 @@ def test_a_terminal_gets_the_table(tables: Tables) -> None:
     assert tables.play("--seed", "3", "--players", "3", "--learn").status == 0
     (app,) = tables.apps
     assert app.learn
-    assert app.sitting.people == (0,)
-    assert sorted(app.sitting.bots) == [1, 2]
-    assert app.sitting.match.game.players == 3
+    assert app.session.people == (0,)
+    assert sorted(app.session.bots) == [1, 2]
+    assert app.session.match.game.players == 3
 
 
 def test_plain_keeps_the_dialog(tables: Tables) -> None:
@@ -58,7 +58,7 @@ def test_every_bot_can_be_played_with(tables: Tables) -> None:
     for bot in BOTS:
         tables.play("--seats", f"human,{bot}", "--game", "roll-and-write")
         app = tables.apps.pop()
-        assert type(app.sitting.bots[1]) is type(BOTS[bot]())
+        assert type(app.session.bots[1]) is type(BOTS[bot]())
 
 
 def test_a_game_of_bots_alone_is_not_played_on_a_screen(tables: Tables) -> None:
@@ -70,8 +70,8 @@ def test_a_game_of_bots_alone_is_not_played_on_a_screen(tables: Tables) -> None:
 def test_a_game_begins_with_a_position(tables: Tables) -> None:
     assert tables.play("--position", POSITION).status == 0
     (app,) = tables.apps
-    assert app.sitting.match.state == cph.notation.read_state(POSITION)
-    assert app.sitting.new_file is None
+    assert app.session.match.state == cph.notation.read_state(POSITION)
+    assert app.session.new_file is None
     assert app.farewell == "The game is not saved."
 
 
@@ -80,8 +80,8 @@ def test_a_position_may_be_in_a_file(tables: Tables, tmp_path: Path) -> None:
     file.write_text(to_json(cph.notation.read_state(POSITION)))
     assert tables.play("--position", str(file), "--seats", "greedy,human:Ada").status == 0
     (app,) = tables.apps
-    assert app.sitting.people == (1,)
-    assert app.sitting.names == ("greedy", "Ada")
+    assert app.session.people == (1,)
+    assert app.session.names == ("greedy", "Ada")
 
 
 @pytest.mark.parametrize(
@@ -118,12 +118,12 @@ def test_a_game_that_nobody_names_a_file_for_is_kept_in_the_usual_place(
     (app,) = tables.apps
     assert app.farewell == "", "nothing has been decided"
     assert list(tmp_path.iterdir()) == []
-    app.sitting.play("t12")
+    app.session.play("t12")
     (file,) = (tmp_path / "copenhagen").iterdir()
     assert file.name.startswith("card-game-")
     assert str(file) in app.farewell
     assert tables.play("--continue", str(file)).status == 0
-    assert tables.apps[1].sitting.match.moves == app.sitting.match.moves
+    assert tables.apps[1].session.match.moves == app.session.match.moves
 
 
 def test_two_games_of_one_second_have_two_files(

@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 
 import copenhagen as cph
 from copenhagen.cli.table import TableApp
-from copenhagen.cli.table.sitting import Sitting
+from copenhagen.cli.table.session import Session
 from copenhagen.games import Action, State
 from copenhagen.notation import read_state
 from copenhagen.questions import Choice, ChoiceKind, Question, QuestionKind, covered_by
@@ -113,7 +113,7 @@ def on_way(choice: Choice, path: tuple[Choice, ...]) -> bool:
 
 
 def test_every_kind_of_question_is_answered_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Sitting, "needs_curtain", False)
+    monkeypatch.setattr(Session, "needs_curtain", False)
     app = table(cph.Match(WALKED[0], seed=1, players=("Ada", "Ben")), people=2)
     questions: set[str] = set()
     choices: set[str] = set()
@@ -121,13 +121,13 @@ def test_every_kind_of_question_is_answered_on_the_screen(monkeypatch: pytest.Mo
     async def act(pilot: Pilot[None]) -> None:
         for state, action, kinds in one_of_each_kind():
             names = ("Ada", "Ben", "Cy", "Di")[: state.game.players]
-            sitting = app.sitting = Sitting(cph.Match(state, seed=1, players=names), {})
+            session = app.session = Session(cph.Match(state, seed=1, players=names), {})
             app.asking = None
             app.go_on()
             await rest(pilot)
             await answer(pilot, action)
             await rest(pilot)
-            assert sitting.match.moves[0] == action, kinds
+            assert session.match.moves[0] == action, kinds
             while len(app.screen_stack) > 1:  # the result
                 await app.pop_screen()
                 await rest(pilot)

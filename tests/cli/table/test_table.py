@@ -46,7 +46,7 @@ def screen_of_pilot(pilot: Pilot[None]) -> str:
 
 def decided(app: TableApp) -> list[cph.Move]:
     """Return what players have decided so far."""
-    return [step.move for step in app.sitting.match.steps() if step.seat is not None]
+    return [step.move for step in app.session.match.steps() if step.seat is not None]
 
 
 def words_of(shown: str) -> str:
@@ -216,7 +216,7 @@ def test_the_key_that_chooses_can_be_clicked() -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_key_that_shows_all_keys_is_always_in_sight(lang: str) -> None:
     app = about_to_build()
-    app.sitting.lang = lang
+    app.session.lang = lang
 
     async def act(pilot: Pilot[None]) -> None:
         for key in ("3", "2"):
@@ -281,12 +281,12 @@ def test_a_tile_is_moved_with_keys_and_refused_with_the_rule() -> None:
         assert "✗ It cannot lie here:" in shown
         assert "[base.build.support]" in words_of(shown)
         assert "×" in shown
-        assert app.sitting.match.moves == ()
+        assert app.session.match.moves == ()
         await press(pilot, "enter")
-        assert app.sitting.match.moves == (), "it is not built where it may not lie"
+        assert app.session.match.moves == (), "it is not built where it may not lie"
         assert "Ground or tile below" in await look(pilot, "w")
         await press(pilot, "escape", "n", "enter")
-        assert app.sitting.match.moves
+        assert app.session.match.moves
 
     played(app, act)
 
@@ -317,13 +317,13 @@ def test_undo_and_redo() -> None:
         shown = await look(pilot, "u")
         assert "That cannot be undone" in shown
         await press(pilot, "1", "1")
-        made = app.sitting.match.moves
+        made = app.session.match.moves
         assert "card" in await look(pilot, "u"), "a card was turned over"
-        assert app.sitting.match.moves == made
+        assert app.session.match.moves == made
         await press(pilot, "U")
-        assert app.sitting.match.moves == ()
+        assert app.session.match.moves == ()
         await press(pilot, "y")
-        assert app.sitting.match.moves == made
+        assert app.session.match.moves == made
         assert "That cannot be redone" in await look(pilot, "y")
 
     played(app, act)
@@ -333,7 +333,7 @@ def test_a_hint_goes_to_what_the_greedy_bot_would_do() -> None:
     app = about_to_build()
 
     async def act(pilot: Pilot[None]) -> None:
-        wanted = app.sitting.hint()
+        wanted = app.session.hint()
         shown = await look(pilot, "h")
         assert "The greedy bot would" in shown
         await press(pilot, "enter")
@@ -435,7 +435,7 @@ def test_every_decision_is_saved_at_once(tmp_path: Path) -> None:
         await press(pilot, "1", "1")
         record = from_json((tmp_path / "game.json").read_text())
         assert isinstance(record, Record)
-        assert record.moves == app.sitting.match.moves
+        assert record.moves == app.session.match.moves
         assert len(record.moves) > 1
 
     played(app, act)
@@ -460,7 +460,7 @@ def test_where_saving_fails_the_game_goes_on(tmp_path: Path) -> None:
     async def act(pilot: Pilot[None]) -> None:
         shown = await look(pilot, "1", "1")
         assert "the game is not saved" in words_of(shown)
-        assert app.sitting.match.moves
+        assert app.session.match.moves
 
     played(app, act)
     assert app.farewell == "The game is not saved."
@@ -475,14 +475,14 @@ def test_save_under_a_name_and_open_it_again(tmp_path: Path) -> None:
         app.screen.query_one(Input).value = str(target)
         shown = await look(pilot, "enter")
         assert "Saved to" in shown
-        saved = app.sitting.match.moves
+        saved = app.session.match.moves
         await press(pilot, "1", "1")
         await press(pilot, "o")
         app.screen.query_one(Input).value = str(tmp_path / "none.json")
         assert "cannot be read" in await look(pilot, "enter")
         app.screen.query_one(Input).value = str(target)
         await press(pilot, "enter")
-        assert len(app.sitting.match.moves) >= len(saved)
+        assert len(app.session.match.moves) >= len(saved)
 
     played(app, act)
 
@@ -506,8 +506,8 @@ def test_saved_games_are_listed_and_the_chosen_one_is_opened(
         await press(pilot, "down", "enter")
 
     played(app, act)
-    assert app.sitting.file is not None
-    assert app.sitting.file.target == str(kept / "game-1.json")
+    assert app.session.file is not None
+    assert app.session.file.target == str(kept / "game-1.json")
 
 
 def test_a_new_game_begins_when_it_is_meant(
@@ -518,14 +518,14 @@ def test_a_new_game_begins_when_it_is_meant(
 
     async def act(pilot: Pilot[None]) -> None:
         await press(pilot, "1", "1")
-        before = app.sitting.match
+        before = app.session.match
         assert "is not saved" in await look(pilot, "N")
         await press(pilot, "escape")
-        assert app.sitting.match is before
+        assert app.session.match is before
         await press(pilot, "N", "enter")
         assert not decided(app)
-        assert app.sitting.match.game == before.game
-        assert app.sitting.match.players == before.players
+        assert app.session.match.game == before.game
+        assert app.session.match.players == before.players
         await press(pilot, "1", "1")
 
     played(app, act)
@@ -561,7 +561,7 @@ class Ponderer:
 def test_who_leaves_does_not_wait_for_a_bot_that_thinks() -> None:
     match = match_at(cph.card_game(2))
     app = table(match)
-    app.sitting.bots[1] = Ponderer()
+    app.session.bots[1] = Ponderer()
     assert hasattr(BOTS["hard"](), "stop"), "the bots that think can be stopped in the same way"
 
     async def act(pilot: Pilot[None]) -> None:

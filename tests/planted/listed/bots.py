@@ -17,7 +17,7 @@ BOTS = (
     ),
     Bug(
         "A search judges a position for the player who is next instead of the one who chooses",
-        "bots/search/race.py",
+        "bots/search/racing.py",
         "return shares(state, self._glance.scale, self._form.lead)[seat]",
         "return shares(state, self._glance.scale, self._form.lead)[state.seat]",
         ("tests/bots/test_search.py",),

@@ -287,7 +287,7 @@ class Tables:
             bot, turn, match = table.bot, table.row.turn, copy(table.match)
         if bot is None:
             return
-        move = match.ask(BOTS[bot]())
+        move = match.bot_action(BOTS[bot]())
         table = self[name]
         with table.lock:
             if table.row.turn == turn:

@@ -11,7 +11,7 @@ import attrs
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import SomeAction, require_actions
 from copenhagen.bots.search.cardgame import CardGlance
-from copenhagen.bots.search.race import Form, Race
+from copenhagen.bots.search.racing import Form, Race
 from copenhagen.bots.search.rollwrite import RollGlance
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from

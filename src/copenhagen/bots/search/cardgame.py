@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from copenhagen.bots.cardgame import CardScale, CardWeights
-from copenhagen.bots.search.glance import Glance
+from copenhagen.bots.search.rollout_policy import RolloutPolicy
 from copenhagen.cardgame.actions import (
     Build,
     Discard,
@@ -34,7 +34,7 @@ _MOST_HOUSES = 10_000
 """The number of houses for which it is remembered what tiles bring there."""
 
 
-class CardGlance(Glance[State]):
+class CardGlance(RolloutPolicy[State]):
     """The values of actions of the card game at a glance, by certain weights.
 
     What a tile brings to a house is remembered: the games that a search imagines build on the same

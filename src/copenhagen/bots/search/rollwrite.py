@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from copenhagen.bots.rollwrite import RollScale, RollWeights
-from copenhagen.bots.search.glance import Glance
+from copenhagen.bots.search.rollout_policy import RolloutPolicy
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
@@ -43,7 +43,7 @@ _NEVER = -1000.0
 """The value of an action that is not looked at: worse than any that is."""
 
 
-class RollGlance(Glance[State]):
+class RollGlance(RolloutPolicy[State]):
     """The values of actions of Roll & Write at a glance, by certain weights."""
 
     def __init__(self, weights: RollWeights) -> None:

@@ -4,7 +4,7 @@ from itertools import compress
 
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilitiesActivated, AbilitiesReady, AbilityTaken, AbilityUsed
-from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
+from copenhagen.cardgame.state import PlayerDraft, StateDraft, StateLike
 from copenhagen.messages import Message, message, quoted
 
 __all__ = [
@@ -41,7 +41,7 @@ def use(draft: StateDraft, me: PlayerDraft, ability: Ability) -> None:
     draft.record(AbilityUsed, draft.seat, ability)
 
 
-def offered(state: Position) -> tuple[Ability, ...]:
+def offered(state: StateLike) -> tuple[Ability, ...]:
     """Return the ability tiles that can be taken: those with a tile left in their stack."""
     return tuple(compress(ABILITIES, state.abilities))
 

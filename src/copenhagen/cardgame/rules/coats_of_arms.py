@@ -14,7 +14,7 @@ from copenhagen.cardgame.components import ABILITIES
 from copenhagen.cardgame.events import CoatActionTaken, CoatDeclined, SpecialPlaced
 from copenhagen.cardgame.rules import abilities
 from copenhagen.cardgame.rules.placing import lay, placing_reasons
-from copenhagen.cardgame.state import House, PlayerDraft, Position, SingleTile, StateDraft
+from copenhagen.cardgame.state import House, PlayerDraft, SingleTile, StateDraft, StateLike
 from copenhagen.errors import Reason
 from copenhagen.house.grid import ALL, CELLS, cells_of
 from copenhagen.house.placements import supported
@@ -40,7 +40,7 @@ __all__ = [
 CoatAction = PlaceSpecial | PlaceJoker | TakeAbility | ActivateAbilities | Decline
 
 
-def choices(state: Position, me: PlayerDraft) -> tuple[CoatAction, ...]:
+def choices(state: StateLike, me: PlayerDraft) -> tuple[CoatAction, ...]:
     """Return every coat of arms action that is possible now; empty if none is.
 
     Special tiles by cell (base.coat.special, while any are left: base.coat.special-stock), then
@@ -50,7 +50,7 @@ def choices(state: Position, me: PlayerDraft) -> tuple[CoatAction, ...]:
     """
     found: list[CoatAction] = [*single_choices(state, me)]
     owned = me.active + me.inactive + me.resting
-    offered = state.game.rules.offered(state)
+    offered = state.game.rules.abilities_on_offer(state)
     found += [_TAKE_ABILITY[ability] for ability in offered if ability not in owned]
     if me.inactive:
         found.append(_ACTIVATE)
@@ -59,7 +59,7 @@ def choices(state: Position, me: PlayerDraft) -> tuple[CoatAction, ...]:
     return tuple(found)
 
 
-def single_choices(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+def single_choices(state: StateLike, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
     """Return every way to lay one of the tiles of one cell, by cell; empty if none is left.
 
     (base.coat.special-stock, expansion.joker.stock)
@@ -76,7 +76,7 @@ _ACTIVATE = ActivateAbilities()
 _DECLINE = Decline()
 
 
-def possible(state: Position, me: PlayerDraft) -> bool:
+def possible(state: StateLike, me: PlayerDraft) -> bool:
     """Tell whether any coat of arms action is possible, without listing them all.
 
     While a cell is free, the lowest free one of its column is supported.
@@ -87,7 +87,7 @@ def possible(state: Position, me: PlayerDraft) -> bool:
 
 
 def single_reasons(
-    state: Position, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
+    state: StateLike, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
 ) -> Iterator[Reason]:
     """Yield what forbids laying this tile of one cell."""
     single = state.game.rules.single
@@ -99,22 +99,22 @@ def single_reasons(
         yield from single.reasons(me.house, action)
 
 
-def ability_reasons(state: Position, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
+def ability_reasons(state: StateLike, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
     """Yield what forbids taking this ability tile."""
     if abilities.owns(me, action.ability):
         yield Reason("base.coat.no-double", abilities.owned(action.ability))
-    if action.ability not in state.game.rules.offered(state):
+    if action.ability not in state.game.rules.abilities_on_offer(state):
         text = message("no {ability} tile is left", ability=quoted(action.ability.title))
         yield Reason("base.coat.ability", text)
 
 
-def activate_reasons(_: Position, me: PlayerDraft, __: ActivateAbilities) -> Iterator[Reason]:
+def activate_reasons(_: StateLike, me: PlayerDraft, __: ActivateAbilities) -> Iterator[Reason]:
     """Yield what forbids flipping the inactive ability tiles."""
     if not me.inactive:
         yield Reason("base.coat.activate", message("the player has no inactive ability tile"))
 
 
-def decline_reasons(state: Position, _: PlayerDraft, __: Decline) -> Iterator[Reason]:
+def decline_reasons(state: StateLike, _: PlayerDraft, __: Decline) -> Iterator[Reason]:
     """Yield what forbids declining."""
     if state.game.options.coat_of_arms != "optional":
         yield Reason(

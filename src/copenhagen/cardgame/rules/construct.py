@@ -14,7 +14,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.events import TileBuilt
 from copenhagen.cardgame.rules.payment import cost, reach
 from copenhagen.cardgame.rules.placing import lay, placing_reasons
-from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
+from copenhagen.cardgame.state import PlayerDraft, StateDraft, StateLike
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, COLUMNS, lowest_row, neighbors
@@ -25,7 +25,7 @@ from copenhagen.messages import message, plural
 __all__ = ["build", "choices", "fitting", "known", "reasons"]
 
 
-def choices(state: Position, me: PlayerDraft) -> tuple[Build, ...]:
+def choices(state: StateLike, me: PlayerDraft) -> tuple[Build, ...]:
     """Return every build that the player can pay for, by tile, then by placement.
 
     A tile comes into question where it is in stock (base.build.stock) and the cards reach for its
@@ -137,7 +137,7 @@ _OWN = frozenset(id(build) for builds in BUILDS for build in builds)
 back. The builds live as long as the library, so nothing else can have one of their ids."""
 
 
-def reasons(state: Position, me: PlayerDraft, action: Build) -> Iterable[Reason]:
+def reasons(state: StateLike, me: PlayerDraft, action: Build) -> Iterable[Reason]:
     """Return what forbids this build."""
     build, filled = known(action), me.house.filled
     if build is None or not (
@@ -149,13 +149,13 @@ def reasons(state: Position, me: PlayerDraft, action: Build) -> Iterable[Reason]
     return ()
 
 
-def _within_reach(state: Position, me: PlayerDraft, build: Build) -> bool:
+def _within_reach(state: StateLike, me: PlayerDraft, build: Build) -> bool:
     price, color = cost(me.house, build), build.tile.color
     return price <= me.hand[color] or price <= reach(state, me)[color]
 
 
 def _reasons(
-    state: Position, me: PlayerDraft, action: Build, build: Build | None
+    state: StateLike, me: PlayerDraft, action: Build, build: Build | None
 ) -> Iterator[Reason]:
     """Yield every rule that the build breaks, each checked on its own.
 

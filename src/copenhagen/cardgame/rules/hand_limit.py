@@ -9,7 +9,7 @@ from typing import Protocol, cast
 from copenhagen.cardgame.actions import Discard
 from copenhagen.cardgame.components import HAND_LIMIT, Counts
 from copenhagen.cardgame.events import CardsDiscarded
-from copenhagen.cardgame.state import PlayerDraft, Position, StateDraft
+from copenhagen.cardgame.state import PlayerDraft, StateDraft, StateLike
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.messages import message, plural
@@ -47,7 +47,7 @@ _PICKS = tuple(map(_picks, range(5)))
 """The discards by the number of cards: a hand has at most four cards over the limit."""
 
 
-def choices(_: Position, me: PlayerDraft) -> tuple[Discard, ...]:
+def choices(_: StateLike, me: PlayerDraft) -> tuple[Discard, ...]:
     """Return every discard down to the limit, more of the earlier colors first.
 
     (base.hand.choice)
@@ -68,7 +68,7 @@ def _discards(hand: Counts) -> tuple[Discard, ...]:
     )
 
 
-def reasons(_: Position, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
+def reasons(_: StateLike, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
     """Yield what forbids this discard."""
     if min(action.cards) < 0 or any(map(gt, action.cards, me.hand)):
         yield Reason("base.hand.owned", message("only cards in hand can be discarded"))

@@ -8,7 +8,7 @@ from copenhagen.cardgame.events import CardsPaid
 from copenhagen.cardgame.rules import abilities
 from copenhagen.cardgame.rules.abilities import none_active
 from copenhagen.cardgame.rules.hand_limit import as_counts, spend
-from copenhagen.cardgame.state import House, PlayerDraft, Position, StateDraft
+from copenhagen.cardgame.state import House, PlayerDraft, StateDraft, StateLike
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_of_card, color_of_tile
@@ -52,7 +52,7 @@ def cost(house: House, build: Build) -> int:
     return build.tile.size - (build.placement.neighbors & house.colors[color] != 0)
 
 
-def changeable(state: Position, me: PlayerDraft, color: Color) -> tuple[Color, ...]:
+def changeable(state: StateLike, me: PlayerDraft, color: Color) -> tuple[Color, ...]:
     """Return the colors whose cards may count as `color`, in order.
 
     All others with an active "Change of colors" (base.ability.change-of-colors); after a change
@@ -68,7 +68,7 @@ def changeable(state: Position, me: PlayerDraft, color: Color) -> tuple[Color, .
 _OTHERS = tuple(tuple(other for other in COLORS if other is not color) for color in COLORS)
 
 
-def reach(state: Position, me: PlayerDraft) -> tuple[int, ...]:
+def reach(state: StateLike, me: PlayerDraft) -> tuple[int, ...]:
     """Return, for each color, the highest price (0-12) that the player could pay for its tiles.
 
     All cards of the color, all cards of one other color that may be changed, and one card that
@@ -95,7 +95,7 @@ def _with_same_change(hand: tuple[int, ...], source: Color, target: Color) -> tu
     return tuple([n + (hand[source] if c == target else 0) for c, n in enumerate(hand)])
 
 
-def payments(state: Position, me: PlayerDraft, build: Build) -> tuple[Pay, ...]:
+def payments(state: StateLike, me: PlayerDraft, build: Build) -> tuple[Pay, ...]:
     """Return every way to pay for `build`; empty if it cannot be paid.
 
     Payments without the discount tile come first; among these the one without a change of colors,
@@ -131,12 +131,12 @@ def _changed(
     ]
 
 
-def choices(state: Position, me: PlayerDraft) -> tuple[Pay, ...]:
+def choices(state: StateLike, me: PlayerDraft) -> tuple[Pay, ...]:
     """Return every way to pay for the pending build, in the order of `payments`."""
     return payments(state, me, state.pending) if state.pending else ()
 
 
-def reasons(state: Position, me: PlayerDraft, action: Pay) -> Iterator[Reason]:
+def reasons(state: StateLike, me: PlayerDraft, action: Pay) -> Iterator[Reason]:
     """Yield what forbids this payment for the pending build."""
     if state.pending is None:  # pragma: no cover - a payment is asked for a pending build only
         return

@@ -15,7 +15,7 @@ from copenhagen.cardgame.actions import Reveal
 from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS
 from copenhagen.cardgame.events import CardTurned, EndCardShuffledIn, SupplyReshuffled
 from copenhagen.cardgame.rules.hand_limit import as_counts
-from copenhagen.cardgame.state import EndCard, Position, StateDraft
+from copenhagen.cardgame.state import EndCard, StateDraft, StateLike
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name
@@ -35,7 +35,7 @@ _BESIDE, _IN_SUPPLY, _IN_DISPLAY = EndCard.BESIDE, EndCard.SUPPLY, EndCard.DISPL
 _REVEAL = (*map(Reveal, COLORS), Reveal(END_OF_GAME))
 
 
-def outcomes(state: Position) -> tuple[tuple[Reveal, Fraction], ...]:
+def outcomes(state: StateLike) -> tuple[tuple[Reveal, Fraction], ...]:
     """Return what the next card can be, and how likely: colors in order, then End of Game.
 
     With `n` cards face down, the End of Game card among them and `n` at most ten, it is next with
@@ -51,12 +51,12 @@ def outcomes(state: Position) -> tuple[tuple[Reveal, Fraction], ...]:
     return tuple(found)
 
 
-def _end_cards(state: Position, cards: int) -> int:
+def _end_cards(state: StateLike, cards: int) -> int:
     """Return 1 where the End of Game card can be on top of so many facade cards, else 0."""
     return cards < LAST_CARDS and state.end_card is _IN_SUPPLY
 
 
-def sample(state: Position, rng: Random) -> Reveal:
+def sample(state: StateLike, rng: Random) -> Reveal:
     """Draw the next card with the probabilities of `outcomes`.
 
     One number of `rng` in [0, 1) is used, so a probability is met to within 2**-46.
@@ -68,7 +68,7 @@ def sample(state: Position, rng: Random) -> Reveal:
     return _REVEAL[bisect(up_to, rng.random() * cards)]
 
 
-def reasons(state: Position, reveal: Reveal) -> Iterator[Reason]:
+def reasons(state: StateLike, reveal: Reveal) -> Iterator[Reason]:
     """Yield why the next card cannot be this one."""
     card = reveal.card
     possible = _end_cards(state, sum(state.supply)) if card is END_OF_GAME else state.supply[card]

@@ -16,8 +16,8 @@ from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS, Ab
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.rules import abilities
 from copenhagen.cardgame.rules.hand_limit import as_counts
-from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
-from copenhagen.engine.rules import Answer, Choices
+from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.engine.rules import ActionRule, Choices
 from copenhagen.errors import Reason
 from copenhagen.messages import Message, message, quoted
 
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 
-def choices(_: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
+def choices(_: StateLike, me: PlayerDraft) -> tuple[TakeCards, ...]:
     """Return the pairs that the player may take, by the first slot, then the second.
 
     Neighbors always, which the two ends are not; every pair with an active "Any cards"
@@ -47,7 +47,7 @@ def choices(_: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
 
 
 def with_take(
-    rules: Rules, tile: Ability, action: type[Action], choices: Choices, answer: Answer
+    rules: Rules, tile: Ability, action: type[Action], choices: Choices, rule: ActionRule
 ) -> Rules:
     """Return `rules` with another way to take cards, listed after those there are.
 
@@ -60,12 +60,12 @@ def with_take(
         takes=(*rules.takes, action),
         taking=taking,
         choices={**rules.choices, Phase.ACTION: (_with_tiles(taking), *others)},
-        answers={**rules.answers, action: answer},
+        action_rules={**rules.action_rules, action: rule},
     )
 
 
 def _with_tiles(taking: tuple[tuple[Ability, Choices], ...]) -> Choices:
-    def all_choices(state: Position, me: PlayerDraft) -> tuple[Action, ...]:
+    def all_choices(state: StateLike, me: PlayerDraft) -> tuple[Action, ...]:
         found: tuple[Action, ...] = choices(state, me)
         active = me.active
         for tile, more in taking:
@@ -83,7 +83,7 @@ _ALL = frozenset(take.slots for take in ALL_PAIRS)
 _ADJACENT = frozenset(take.slots for take in ADJACENT_PAIRS)
 
 
-def reasons(_: Position, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]:
+def reasons(_: StateLike, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]:
     """Return what forbids this take."""
     slots = action.slots
     if slots in _ADJACENT or (slots in _ALL and ANY_CARDS in me.active):
@@ -145,7 +145,7 @@ def pick_up(draft: StateDraft, me: PlayerDraft, slots: tuple[int, ...]) -> None:
     me.hand = as_counts(hand)
 
 
-def additional_choices(state: Position, me: PlayerDraft) -> tuple[TakeAdditional, ...]:
+def additional_choices(state: StateLike, me: PlayerDraft) -> tuple[TakeAdditional, ...]:
     """Return the additional cards that may be taken, slot by slot.
 
     Only slots where a card lies (base.take.occupied); none where "Additional card" is not active
@@ -160,7 +160,9 @@ def additional_choices(state: Position, me: PlayerDraft) -> tuple[TakeAdditional
 _ADDITIONAL = tuple(map(TakeAdditional, range(SLOTS)))
 
 
-def additional_reasons(state: Position, _: PlayerDraft, action: TakeAdditional) -> Iterator[Reason]:
+def additional_reasons(
+    state: StateLike, _: PlayerDraft, action: TakeAdditional
+) -> Iterator[Reason]:
     """Yield what forbids this additional card."""
     if not 0 <= action.slot < SLOTS:
         yield Reason(

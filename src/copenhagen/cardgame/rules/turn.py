@@ -57,22 +57,22 @@ from copenhagen.cardgame.state import (
     Phase,
     Player,
     PlayerDraft,
-    Position,
     Rules,
     State,
     StateDraft,
+    StateLike,
     player_draft,
 )
 from copenhagen.engine.play import act_as_player
-from copenhagen.engine.rules import Answer, Chance, Course, Values
+from copenhagen.engine.rules import ActionRule, Chance, Prompts, StateTypes
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
 from copenhagen.messages import message
 
 __all__ = [
     "BASE",
-    "COURSE",
-    "VALUES",
+    "PROMPTS",
+    "STATE_TYPES",
     "cards_taken",
     "construct_as_well",
     "deal_to",
@@ -91,11 +91,11 @@ def _nothing(_: StateDraft, __: PlayerDraft) -> None:
     """Do nothing: the base game has nothing to do then."""
 
 
-def _nobody_asked(_: Position, __: PlayerDraft) -> bool:
+def _nobody_asked(_: StateLike, __: PlayerDraft) -> bool:
     return False
 
 
-def done_reasons(_: Position, __: PlayerDraft, ___: Done) -> Iterator[Reason]:
+def done_reasons(_: StateLike, __: PlayerDraft, ___: Done) -> Iterator[Reason]:
     """Yield nothing: whatever may be chosen may also be declined."""
     return iter(())
 
@@ -220,7 +220,7 @@ def construct_as_well(draft: StateDraft, me: PlayerDraft) -> None:
         end_turn(draft, me)
 
 
-def possible(state: Position, me: PlayerDraft, phase: Phase) -> bool:
+def possible(state: StateLike, me: PlayerDraft, phase: Phase) -> bool:
     """Tell whether the question `phase` would have an answer besides "done".
 
     A question that is not in the game has none.
@@ -263,7 +263,7 @@ def _pay(draft: StateDraft, me: PlayerDraft, action: Pay) -> None:
 
 def _pay_and_build(draft: StateDraft, me: PlayerDraft, build: Build, paid: Pay) -> None:
     if draft.took_cards or draft.bought:
-        draft.game.rules.building(draft, me)
+        draft.game.rules.before_second_build(draft, me)
     payment.pay(draft, me, build, paid)
     construct.build(draft, me, build)
     tile_laid(draft, me)
@@ -308,7 +308,7 @@ def go_on(draft: StateDraft, me: PlayerDraft) -> None:
             if ending.has_won(me):
                 break
         if draft.rewards:
-            if draft.game.rules.rewarded(draft, me):
+            if draft.game.rules.ask_reward(draft, me):
                 return
             if ending.has_won(me):
                 break
@@ -316,7 +316,7 @@ def go_on(draft: StateDraft, me: PlayerDraft) -> None:
             draft.record(CoatsResumed, draft.seat, draft.coats_later)
             draft.coats, draft.coats_later = draft.coats_later, 0
         else:
-            draft.game.rules.placed(draft, me)
+            draft.game.rules.after_placement(draft, me)
             return
     game_over(draft)
 
@@ -401,11 +401,11 @@ def _card(step: Callable[[StateDraft, Reveal], None]) -> Chance:
     return Chance(supply.outcomes, supply.sample, supply.reasons, step, Reveal)
 
 
-def _not_now(state: Position, _: Move) -> tuple[Reason, ...]:
-    return (COURSE.not_now(state.phase),)
+def _not_now(state: StateLike, _: Move) -> tuple[Reason, ...]:
+    return (PROMPTS.not_now(state.phase),)
 
 
-COURSE = Course(
+PROMPTS = Prompts(
     game=message("the card game"),
     moves=frozenset(get_args(Move)),
     waits_for={
@@ -433,7 +433,7 @@ COURSE = Course(
 )
 """The course of a card game: what it waits for in each of its phases."""
 
-VALUES = Values(
+STATE_TYPES = StateTypes(
     state=State,
     player=Player,
     draft=StateDraft.of,
@@ -444,8 +444,8 @@ VALUES = Values(
 """The values of the card game, and their drafts."""
 
 BASE = Rules(
-    values=VALUES,
-    course=COURSE,
+    types=STATE_TYPES,
+    prompts=PROMPTS,
     misplaced=_not_now,
     takes=(TakeCards,),
     choices={
@@ -457,19 +457,25 @@ BASE = Rules(
         Phase.COAT_OF_ARMS: (coats_of_arms.choices,),
     },
     leave={Phase.ADDITIONAL: Done(), Phase.CONSTRUCT: Done(), Phase.AFTER_PURCHASE: Done()},
-    answers={
-        TakeCards: Answer((Phase.ACTION,), take_cards.reasons, _take),
-        TakeAdditional: Answer(
+    action_rules={
+        TakeCards: ActionRule((Phase.ACTION,), take_cards.reasons, _take),
+        TakeAdditional: ActionRule(
             (Phase.ADDITIONAL,), take_cards.additional_reasons, _take_additional
         ),
-        Discard: Answer((Phase.HAND_LIMIT,), hand_limit.reasons, _discard),
-        Build: Answer((Phase.ACTION, Phase.CONSTRUCT), construct.reasons, _build),
-        Pay: Answer((Phase.PAYMENT,), payment.reasons, _pay),
-        PlaceSpecial: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.single_reasons, _place_special),
-        TakeAbility: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.ability_reasons, _take_ability),
-        ActivateAbilities: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.activate_reasons, _activate),
-        Decline: Answer((Phase.COAT_OF_ARMS,), coats_of_arms.decline_reasons, _decline),
-        Done: Answer((Phase.ADDITIONAL, Phase.CONSTRUCT), done_reasons, _done),
+        Discard: ActionRule((Phase.HAND_LIMIT,), hand_limit.reasons, _discard),
+        Build: ActionRule((Phase.ACTION, Phase.CONSTRUCT), construct.reasons, _build),
+        Pay: ActionRule((Phase.PAYMENT,), payment.reasons, _pay),
+        PlaceSpecial: ActionRule(
+            (Phase.COAT_OF_ARMS,), coats_of_arms.single_reasons, _place_special
+        ),
+        TakeAbility: ActionRule(
+            (Phase.COAT_OF_ARMS,), coats_of_arms.ability_reasons, _take_ability
+        ),
+        ActivateAbilities: ActionRule(
+            (Phase.COAT_OF_ARMS,), coats_of_arms.activate_reasons, _activate
+        ),
+        Decline: ActionRule((Phase.COAT_OF_ARMS,), coats_of_arms.decline_reasons, _decline),
+        Done: ActionRule((Phase.ADDITIONAL, Phase.CONSTRUCT), done_reasons, _done),
     },
     chance={
         Phase.DISPLAY: _card(_fill_display),
@@ -477,11 +483,11 @@ BASE = Rules(
         Phase.REFILL: _card(_refill),
     },
     single=coats_of_arms.SPECIAL,
-    offered=abilities.offered,
-    building=use_both_actions,
+    abilities_on_offer=abilities.offered,
+    before_second_build=use_both_actions,
     scored=_nothing,
-    rewarded=_nobody_asked,
-    placed=end_turn,
+    ask_reward=_nobody_asked,
+    after_placement=end_turn,
 )
 """The rules of the base game: what can be chosen at each question, what forbids it, what it does.
 

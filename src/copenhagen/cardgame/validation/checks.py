@@ -31,7 +31,7 @@ from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
 from copenhagen.cardgame.rules.setup import ability_tiles, first_state
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.validation.fields import (
-    misfits,
+    field_faults,
     too_many_cards,
     view_misfits,
     wrong_lengths,
@@ -74,7 +74,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     """
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not the state of a game")
-    return tuple(misfits(state)) or tuple(_broken_laws(state))
+    return tuple(field_faults(state)) or tuple(_broken_laws(state))
 
 
 def typed_state_faults(state: State) -> tuple[Fault, ...]:

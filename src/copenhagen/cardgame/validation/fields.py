@@ -27,10 +27,10 @@ from copenhagen.house.grid import CELLS
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
 __all__ = [
+    "field_faults",
     "first_misfits",
-    "game_misfits",
+    "game_field_faults",
     "house_misfits",
-    "misfits",
     "player_misfits",
     "too_many_cards",
     "view_misfits",
@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 
-def misfits(state: State) -> Iterator[Fault]:
+def field_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for each field of `state` whose value can mean nothing there."""
     found = _game_misfits(state.game) or list(wrong_fields(state, _STATE, ""))
     if not found:
@@ -114,10 +114,12 @@ def _too_many_unseen(view: View | PublicView) -> Iterator[Fault]:
 def _game_misfits(game: object) -> list[Fault]:
     if not isinstance(game, CardGame):
         return [Fault("game", "has to be a card game")]
-    return [Fault(f"game.{fault.path}", fault.text, fault.rule) for fault in game_misfits(game)]
+    return [
+        Fault(f"game.{fault.path}", fault.text, fault.rule) for fault in game_field_faults(game)
+    ]
 
 
-def game_misfits(game: CardGame) -> Iterator[Fault]:
+def game_field_faults(game: CardGame) -> Iterator[Fault]:
     """Yield a fault for each field of `game` that no game has, before or within its set-up.
 
     Not only the choice of a game is looked at, as in `copenhagen.cardgame.rules.setup`: while
@@ -135,7 +137,7 @@ def game_misfits(game: CardGame) -> Iterator[Fault]:
 
 def first_misfits(game: CardGame) -> Iterator[Fault]:
     """Yield a fault for each field of `game` that no game has before its set-up."""
-    yield from game_misfits(game)
+    yield from game_field_faults(game)
     if isinstance(game.missions, tuple) and len(game.missions) == 1:
         text = "a game begins with two missions chosen, or none"
         yield Fault("missions", text, "expansion.mission.setup")

@@ -7,10 +7,10 @@ from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import deal, possible_hands, view
 from copenhagen.engine.play import apply, why_illegal
 
-__all__ = ["tells_of_hand"]
+__all__ = ["reveals_hand"]
 
 
-def tells_of_hand(before: State, action: Any) -> bool:  # noqa: ANN401 (of either game, to a match)
+def reveals_hand(before: State, action: Any) -> bool:  # noqa: ANN401 (of either game, to a match)
     """Tell whether some other seat knows more of the concealed cards after `action` than before.
 
     It does where it could have seen that the hand was another one: where, with cards that the

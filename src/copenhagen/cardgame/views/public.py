@@ -12,12 +12,12 @@ from copenhagen.cardgame.views.resampling import deal, draw_hand, questioned
 from copenhagen.cardgame.views.view import NO_CARDS, PlayerView, View, minus, plus, public_players
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.values import pictured, value
+from copenhagen.values import svg_repr, value
 
 __all__ = ["PublicView", "public_view", "state_of"]
 
 
-@pictured
+@svg_repr
 @value
 @attrs.frozen
 class PublicView:

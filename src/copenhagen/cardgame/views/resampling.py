@@ -13,8 +13,8 @@ from copenhagen.cardgame.state import (
     Phase,
     Player,
     PlayerDraft,
-    Position,
     State,
+    StateLike,
     player_draft,
 )
 from copenhagen.cardgame.views.view import NO_CARDS, PlayerView, View, minus, plus
@@ -195,7 +195,7 @@ def draw_hand(view: View, rng: Random) -> Counts:
 
 def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
     """Return the state with these concealed cards (none where a seat is missing) and `supply`."""
-    draft = Position(
+    draft = StateLike(
         game=view.game,
         phase=view.phase,
         seat=view.turn,

@@ -21,7 +21,7 @@ from copenhagen.cardgame.state import (
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import InvalidValue
 from copenhagen.house.colors import Color
-from copenhagen.values import pictured, seat_faults, written
+from copenhagen.values import notation_repr, seat_faults, svg_repr
 
 __all__ = ["NO_CARDS", "PlayerView", "View", "minus", "plus", "public_players", "view"]
 
@@ -41,8 +41,8 @@ class PlayerViewDraft:
     mission_points: int
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
 class PlayerView(PlayerViewDraft):
     """One player as everybody knows them: the same for all seats, including the player's own.
@@ -101,8 +101,8 @@ class ViewDraft:
     coats_later: int
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
 class View(ViewDraft):
     """A card game as one seat sees it. States that this seat cannot tell apart give equal views.

@@ -1,11 +1,11 @@
 """A game on a full screen: the own house, the cards or dice, and one question at a time.
 
 It is made with Textual on what every front-end can use: a match, the tree of questions behind the
-legal actions, drawings, sentences and the rules in words. `sitting` is the game without a screen,
+legal actions, drawings, sentences and the rules in words. `session` is the game without a screen,
 `placing` a tile that is moved over the house; the other modules draw and ask.
 """
 
 from copenhagen.cli.table.app import TableApp
-from copenhagen.cli.table.sitting import Sitting, kept_in
+from copenhagen.cli.table.session import Session, kept_in
 
-__all__ = ["Sitting", "TableApp", "kept_in"]
+__all__ = ["Session", "TableApp", "kept_in"]

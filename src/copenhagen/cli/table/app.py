@@ -20,14 +20,13 @@ from copenhagen.cardgame import Ability
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.saving import SavedGame
-from copenhagen.cli.table import counters, front
+from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import Asking, badges, piece_of, told_of
 from copenhagen.cli.table.board import BeforeMe, HouseFront, Key, KeyLine
-from copenhagen.cli.table.counters import CLICKED, Look
+from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.help import HELP, keys_for
-from copenhagen.cli.table.inks import ANSI, DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.lessons import AIMS, lesson_on
-from copenhagen.cli.table.looks import LOOKS, TALL, WIDE
+from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.placing import Placing
 from copenhagen.cli.table.screens import (
     Asked,
@@ -39,7 +38,8 @@ from copenhagen.cli.table.screens import (
     rule_in_words,
     table_drawn,
 )
-from copenhagen.cli.table.sitting import Sitting, games_beside
+from copenhagen.cli.table.session import Session, games_beside
+from copenhagen.cli.table.styles import STYLES, TALL, WIDE
 from copenhagen.errors import CopenhagenError, IllegalNotation, MatchError, NotationError, Reason
 from copenhagen.games import Action
 from copenhagen.messages import Message, languages, message, plural, with_rules
@@ -61,9 +61,9 @@ _MAIN = 1
 
 
 class TableApp(App[None]):
-    """A game at the table of `sitting`; with `learn`, each question is explained."""
+    """A game at the table of `session`; with `learn`, each question is explained."""
 
-    CSS = LOOKS
+    CSS = STYLES
     TITLE: str | None = "Copenhagen"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = list(WIDE)  # noqa: RUF012 - as Textual has it
@@ -90,10 +90,10 @@ class TableApp(App[None]):
         Binding("q,ctrl+c", "leave", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, *, learn: bool = False) -> None:
+    def __init__(self, session: Session, *, learn: bool = False) -> None:
         """Sit down at a table."""
         super().__init__()
-        self.sitting = sitting
+        self.session = session
         self.learn = learn
         self.in_color = True
         self.asking: Asking | None = None
@@ -127,7 +127,7 @@ class TableApp(App[None]):
         """Begin to play."""
         if self.learn:
             self.screen.add_class("learn")
-            aim = AIMS[isinstance(self.sitting.match.game, RollAndWrite)]
+            aim = AIMS[isinstance(self.session.match.game, RollAndWrite)]
             self._page(message("What it is about"), Text(self.say(aim)))
         self.go_on()
 
@@ -138,12 +138,12 @@ class TableApp(App[None]):
 
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""
-        return self.sitting.say(text)
+        return self.session.say(text)
 
     @property
     def look(self) -> Look:
         """How things are drawn."""
-        return Look(self.sitting.lang, self.sitting.names, self.in_color)
+        return Look(self.session.lang, self.session.names, self.in_color)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now: the game waits while something lies over it."""
@@ -161,26 +161,26 @@ class TableApp(App[None]):
 
     @work(exclusive=True)
     async def _let_bots_play(self) -> None:
-        while (bot := self.sitting.bot_to_act) is not None:
+        while (bot := self.session.bot_to_act) is not None:
             self._thinking()
-            action = await asyncio.to_thread(self.sitting.chosen_by, bot)
-            if self.sitting.is_left:  # a bot that was stopped has not thought to its end
+            action = await asyncio.to_thread(self.session.chosen_by, bot)
+            if self.session.is_left:  # a bot that was stopped has not thought to its end
                 return
-            self.sitting.match.play(action)
-        if self.sitting.file is not None:
+            self.session.match.play(action)
+        if self.session.file is not None:
             self._keep()
-        if self.sitting.needs_curtain:
+        if self.session.needs_curtain:
             await self._change_places()
-        elif (seat := self.sitting.next_person) is not None:
-            self.sitting.look(seat)
+        elif (seat := self.session.next_person) is not None:
+            self.session.look(seat)
         self._ask()
         self.is_busy = False
-        if self.sitting.is_over:
+        if self.session.is_over:
             self._show_result()
 
     async def _change_places(self) -> None:
         """Hide everything until the next person is looking."""
-        seat = self.sitting.next_person
+        seat = self.session.next_person
         if seat is None:
             return
         for part in ("bar", "house", "stocks", "mine", "question", "detail", "story"):
@@ -189,17 +189,17 @@ class TableApp(App[None]):
             self._part(part).update("")
         self.query_one(OptionList).clear_options()
         self._note = Text()
-        await self.push_screen_wait(Curtain(self.sitting.names[seat], self.sitting.lang))
-        self.sitting.look(seat)
+        await self.push_screen_wait(Curtain(self.session.names[seat], self.session.lang))
+        self.session.look(seat)
 
     def _thinking(self) -> None:
-        seat = self.sitting.match.seat
+        seat = self.session.match.seat
         if seat is None:
             return
         self.asking = self.placing = None
-        if self.sitting.is_open or not self.sitting.hides:
+        if self.session.is_open or not self.session.hides:
             self._show_table()
-        text = message("{player} is thinking …", player=self.sitting.names[seat])
+        text = message("{player} is thinking …", player=self.session.names[seat])
         self._part("question").update(Text(self.say(text), DIM))
         self._part("detail").update("")
         self.query_one(OptionList).clear_options()
@@ -207,7 +207,7 @@ class TableApp(App[None]):
 
     def _ask(self) -> None:
         """Ask the person who decides; show the table in any case."""
-        choices = self.sitting.frame().choices
+        choices = self.session.frame().choices
         self.asking = None if choices is None else Asking(choices)
         self._show_table()
         self._show_question()
@@ -215,14 +215,14 @@ class TableApp(App[None]):
     def play(self, action: Action) -> None:
         """Make a choice."""
         self._note = Text()
-        self._read = len(self.sitting.story())
-        self.sitting.match.play(action)
+        self._read = len(self.session.story())
+        self.session.match.play(action)
         self._keep()
         self.go_on()
 
     def _keep(self) -> None:
         try:
-            self.sitting.keep()
+            self.session.keep()
         except Wrong as error:
             self._note = Text(self.say(error.message), WARNING)
 
@@ -236,24 +236,24 @@ class TableApp(App[None]):
         self._show_bar()
         self._show_house()
         self._show_mine()
-        self._part("stocks").update(counters.beside(self.sitting.view, self.look))
+        self._part("stocks").update(panels.beside(self.session.view, self.look))
         self._show_others()
         self._show_story()
 
     def _show_bar(self) -> None:
-        self._part("bar").update(counters.scores(self.sitting.view, self._turn, self.look))
+        self._part("bar").update(panels.scores(self.session.view, self._turn, self.look))
 
     @property
     def _turn(self) -> int | None:
-        state = self.sitting.match.state
-        if self.sitting.is_over:
+        state = self.session.match.state
+        if self.session.is_over:
             return None
         active = getattr(state, "active", state.seat)
         return active if isinstance(active, int) else None
 
     def _show_house(self) -> None:
-        view = self.sitting.view
-        facade = front.facade_in(view, self.sitting.seat)
+        view = self.session.view
+        facade = front.facade_in(view, self.session.seat)
         piece = None
         if self.placing is not None:
             placing = self.placing
@@ -268,25 +268,25 @@ class TableApp(App[None]):
 
     def _show_mine(self, choice: Choice | None = None) -> None:
         slots = choice.slots if choice is not None and choice.action is not None else ()
-        self._part("mine").update(counters.before_me(self.sitting.view, self.look, slots))
+        self._part("mine").update(panels.before_me(self.session.view, self.look, slots))
 
     def _show_others(self) -> None:
-        view, look, turn = self.sitting.view, self.look, self._turn
-        if len(self.screen_stack) != _MAIN or self.sitting.needs_curtain:
+        view, look, turn = self.session.view, self.look, self._turn
+        if len(self.screen_stack) != _MAIN or self.session.needs_curtain:
             return
         for part, large in (("others", False), ("far", True)):
             box = self._part(part)
             width = max(box.size.width, 20)
-            box.update(counters.others(view, turn, look, width, large=large))
+            box.update(panels.others(view, turn, look, width, large=large))
 
     def _show_story_in_sight(self) -> None:
-        if len(self.screen_stack) == _MAIN and not self.sitting.needs_curtain:
+        if len(self.screen_stack) == _MAIN and not self.session.needs_curtain:
             self._show_story()
 
     def _show_story(self) -> None:
         """Show the log, what is new in bright letters."""
         told = []
-        for number, entry in enumerate(self.sitting.story()):
+        for number, entry in enumerate(self.session.story()):
             text = words(f"{entry.heading}: ", DIM)
             told.append(
                 text.append(" ".join(entry.sentences), "" if number >= self._read - 1 else DIM)
@@ -315,7 +315,7 @@ class TableApp(App[None]):
         self.placing = self._piece() if asking is not None and asking.wants_place else None
         main.set_class(self.placing is not None, "placing")
         question = "" if asking is None else asking.text
-        if self.sitting.is_over:
+        if self.session.is_over:
             question = self.say(message("The game is over."))
         self._part("question").update(Text(question))
         self._show_house()
@@ -344,13 +344,13 @@ class TableApp(App[None]):
     def _piece(self) -> Placing:
         asking = self.asking
         assert asking is not None  # noqa: S101 - asked only then
-        choice, why = asking.piece, self.sitting.match.why_illegal
+        choice, why = asking.piece, self.session.match.why_illegal
         if choice is None:
             return Placing.of(asking.question, _MARKS.get(asking.path[-1].kind, "w"), why)
         if choice.tile is not None:
             letter, shape = choice.tile.color.letter, choice.tile.shape
             return Placing.of(asking.question, letter, why, shape=shape)
-        view = self.sitting.view
+        view = self.session.view
         assert choice.shape is not None  # noqa: S101 - one of both it has
         mirror = isinstance(view, RollView) and view.state.game.options.mirror
         shape, letter = choice.shape.shape, choice.shape.color.letter
@@ -406,29 +406,29 @@ class TableApp(App[None]):
 
     def _in_words(self, reasons: Iterable[Reason]) -> Iterable[Text]:
         for reason in reasons:
-            line = Text(f"{_capital(explain(reason, lang=self.sitting.lang))} ")
+            line = Text(f"{_capital(explain(reason, lang=self.session.lang))} ")
             yield line.append(f"[{reason.rule}]", DIM)
 
     def _lesson(self) -> Iterable[Text]:
         """Yield what a question is about, the rule behind it, and what a bot would do."""
         assert self.asking is not None  # noqa: S101 - asked only then
-        view = self.sitting.view
+        view = self.session.view
         of_dice = isinstance(view, RollView)
-        phase = self.sitting.match.state.phase
+        phase = self.session.match.state.phase
         lesson = lesson_on(self.asking.question.kind, str(phase), of_dice=of_dice)
         if lesson is not None:
             text, rule = lesson
             line = words(self.say(text), "italic")
             yield line.append(f" [{rule}]", DIM)
         if not self.asking.can_return:
-            hint = message("A good choice: {action}.", action=self._hinted(self.sitting.hint()))
+            hint = message("A good choice: {action}.", action=self._hinted(self.session.hint()))
             yield Text(self.say(hint), DIM)
 
     def _hinted(self, action: Action) -> str:
-        return self.sitting.described(action)
+        return self.session.described(action)
 
     def _show_keys(self) -> None:
-        mode = "over" if self.sitting.is_over else "list"
+        mode = "over" if self.session.is_over else "list"
         if self.placing is not None:
             mode = "turn" if self.placing.turns else "place"
         inner = self.asking is not None and self.asking.can_return
@@ -513,8 +513,8 @@ class TableApp(App[None]):
         if is_ability:
             text = message(
                 "{tile}: {text}",
-                tile=name(thing, lang=self.sitting.lang),
-                text=explain(thing, lang=self.sitting.lang),
+                tile=name(thing, lang=self.session.lang),
+                text=explain(thing, lang=self.session.lang),
             )
             self.note(text, "")
         elif choice is None:
@@ -594,7 +594,7 @@ class TableApp(App[None]):
         """Show what the greedy bot would do, and go there."""
         if self.asking is None:
             return
-        action = self.sitting.hint()
+        action = self.session.hint()
         choice = self.asking.lead_to(action)
         self._note = Text()
         self._show_question()
@@ -611,12 +611,12 @@ class TableApp(App[None]):
         if self.placing is not None and self.placing.choice is None:
             rules = [reason.rule for reason in self.placing.reasons]
         elif self.asking is not None:
-            of_dice = isinstance(self.sitting.view, RollView)
-            phase = str(self.sitting.match.state.phase)
+            of_dice = isinstance(self.session.view, RollView)
+            phase = str(self.session.match.state.phase)
             lesson = lesson_on(self.asking.question.kind, phase, of_dice=of_dice)
             rules = [lesson[1]] if lesson else []
         text = Text("\n\n").join(
-            rule_in_words(RULES[rule], self.sitting.lang) for rule in rules if rule in RULES
+            rule_in_words(RULES[rule], self.session.lang) for rule in rules if rule in RULES
         )
         self._page(message("The rule"), text or Text("–"))
 
@@ -630,7 +630,7 @@ class TableApp(App[None]):
 
     def _take_back(self, *, force: bool) -> None:
         try:
-            self.sitting.undo(force=force)
+            self.session.undo(force=force)
         except MatchError as error:
             self.note(message("That cannot be undone: {why}.", why=error.args[0]))
         except Wrong as error:
@@ -641,7 +641,7 @@ class TableApp(App[None]):
     def action_redo(self) -> None:
         """Make a choice again that was taken back."""
         try:
-            self.sitting.redo()
+            self.session.redo()
         except MatchError as error:
             self.note(message("That cannot be redone: {why}.", why=error.args[0]))
         except Wrong as error:
@@ -652,13 +652,13 @@ class TableApp(App[None]):
     def _turned_back(self) -> None:
         self.asking = self.placing = None
         self._note = Text()
-        self._read = len(self.sitting.story())
+        self._read = len(self.session.story())
         self.go_on()
 
     # What lies over the table
 
     def _page(self, title: Message, text: Text) -> None:
-        _ = self.push_screen(Page(self.say(title), text, self.sitting.lang))
+        _ = self.push_screen(Page(self.say(title), text, self.session.lang))
 
     def action_help(self) -> None:
         """Show what every key does."""
@@ -666,48 +666,48 @@ class TableApp(App[None]):
 
     def action_table(self) -> None:
         """Show the whole table."""
-        at = len(self.sitting.match.moves)
-        self._page(message("The whole table"), table_drawn(self.sitting, at, self.in_color))
+        at = len(self.session.match.moves)
+        self._page(message("The whole table"), table_drawn(self.session, at, self.in_color))
 
     def action_log(self) -> None:
         """Show the game so far in words."""
-        entries = [Text(str(entry)) for entry in self.sitting.story()]
+        entries = [Text(str(entry)) for entry in self.session.story()]
         self._page(message("The game so far"), Text("\n").join(entries))
 
     def action_rules(self) -> None:
         """Look for a rule."""
-        of_dice = isinstance(self.sitting.view, RollView)
+        of_dice = isinstance(self.session.view, RollView)
         books = ("rollwrite.",) if of_dice else ("base.", "expansion.")
-        _ = self.push_screen(RuleSearch(self.sitting.lang, books=books))
+        _ = self.push_screen(RuleSearch(self.session.lang, books=books))
 
     def action_history(self) -> None:
         """Step through the game so far."""
-        _ = self.push_screen(History(self.sitting, colors=self.in_color))
+        _ = self.push_screen(History(self.session, colors=self.in_color))
 
     def action_type(self) -> None:
         """Type a move in notation, or ask why it is refused."""
         title, note = message("Type a move"), message("Notation, such as t01; or why and a move.")
         _ = self.push_screen(
-            Asked(self.say(title), self.say(note), self._typed, self.sitting.lang), self._play_typed
+            Asked(self.say(title), self.say(note), self._typed, self.session.lang), self._play_typed
         )
 
     def _typed(self, text: str) -> str:
         """Return what is wrong with a typed move; nothing where it can be made."""
         asked_why, text = text.lower().startswith("why "), text.removeprefix("why ").strip()
         if asked_why and text in RULES:
-            return rule_in_words(RULES[text], self.sitting.lang).plain
+            return rule_in_words(RULES[text], self.session.lang).plain
         try:
-            read_move(self.sitting.match.state, text)
+            read_move(self.session.match.state, text)
         except IllegalNotation as error:
             return self.say(with_rules(error.reasons))
         except NotationError as error:
-            return explain(error, lang=self.sitting.lang)
+            return explain(error, lang=self.session.lang)
         return self.say(message("That is possible.")) if asked_why else ""
 
     def _play_typed(self, text: str | None) -> None:
         if text is not None and self.asking is not None:
-            move = read_move(self.sitting.match.state, text)
-            for action in self.sitting.match.legal_actions:
+            move = read_move(self.session.match.state, text)
+            for action in self.session.match.legal_actions:
                 if action == move:
                     self.play(action)
                     return
@@ -716,17 +716,17 @@ class TableApp(App[None]):
 
     def action_save(self) -> None:
         """Save the game under a name."""
-        file = self.sitting.file
+        file = self.session.file
         title, note = message("Save the game"), message("The name of a new file.")
         usual = "game.json" if file is None else ""
         if file is not None:
             note = message("It is kept in {file}. Another file:", file=file.target)
-        screen = Asked(self.say(title), self.say(note), self._saved, self.sitting.lang, usual=usual)
+        screen = Asked(self.say(title), self.say(note), self._saved, self.session.lang, usual=usual)
         _ = self.push_screen(screen, self._tell_saved)
 
     def _saved(self, target: str) -> str:
         try:
-            self.sitting.save(target)
+            self.session.save(target)
         except Wrong as error:
             return self.say(error.message)
         return ""
@@ -738,20 +738,20 @@ class TableApp(App[None]):
     def action_load(self) -> None:
         """Go on with a game that was saved."""
         title, note = message("Open a saved game"), message("The name of its file.")
-        known = games_beside(self.sitting.file)
+        known = games_beside(self.session.file)
         _ = self.push_screen(
-            Asked(self.say(title), self.say(note), self._loaded, self.sitting.lang, known=known),
+            Asked(self.say(title), self.say(note), self._loaded, self.session.lang, known=known),
             self._tell_loaded,
         )
 
     def _loaded(self, source: str) -> str:
         try:
             text = read_text(str(Path(source).expanduser()))
-            self.sitting.load(record_in(text, source), SavedGame(source, text))
+            self.session.load(record_in(text, source), SavedGame(source, text))
         except Wrong as error:
             return self.say(error.message)
         except CopenhagenError as error:
-            return explain(error, lang=self.sitting.lang)
+            return explain(error, lang=self.session.lang)
         return ""
 
     def _tell_loaded(self, source: str | None) -> None:
@@ -760,24 +760,24 @@ class TableApp(App[None]):
 
     def action_anew(self) -> None:
         """Begin a new game of the same kind, if that is meant."""
-        sitting = self.sitting
+        session = self.session
         text = message("Begin a new game of the same kind, with the same players?")
         kept = message("The one so far is not saved.")
-        if sitting.file is not None:
-            kept = message("The one so far is kept in {file}.", file=sitting.file.target)
+        if session.file is not None:
+            kept = message("The one so far is kept in {file}.", file=session.file.target)
         both = f"{self.say(text)}\n{self.say(kept)}"
         title = self.say(message("New game"))
-        _ = self.push_screen(Sure(title, both, sitting.lang), self._begin_anew)
+        _ = self.push_screen(Sure(title, both, session.lang), self._begin_anew)
 
     def _begin_anew(self, is_meant: bool | None) -> None:  # noqa: FBT001 - how Textual answers
         if is_meant:
-            self.sitting.begin_anew()
+            self.session.begin_anew()
             self._turned_back()
 
     def action_language(self) -> None:
         """Go on in the next language."""
         known = languages()
-        self.sitting.lang = known[(known.index(self.sitting.lang) + 1) % len(known)]
+        self.session.lang = known[(known.index(self.session.lang) + 1) % len(known)]
         self._note = Text()
         self._ask()
 
@@ -789,24 +789,24 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave the game, which is kept."""
-        self.sitting.is_left = True
+        self.session.is_left = True
         self.exit()
 
     def _show_result(self) -> None:
-        result = self.sitting.match.result
+        result = self.session.match.result
         if result is None:
             return
-        text = Text("\n".join(standing(result, names=self.sitting.names, lang=self.sitting.lang)))
-        last = self.sitting.story()[-1]
+        text = Text("\n".join(standing(result, names=self.session.names, lang=self.session.lang)))
+        last = self.session.story()[-1]
         text.append(f"\n\n{last.sentences[-1]}", DIM)
         self._page(message("The game is over"), text)
 
     @property
     def farewell(self) -> str:
         """The line for when the screen is gone: where the game is kept."""
-        file = self.sitting.file
+        file = self.session.file
         if file is None:
-            decided = self.sitting.new_file is None
+            decided = self.session.new_file is None
             return self.say(message("The game is not saved.")) if decided else ""
         text = message(
             "Saved. Continue with: copenhagen play --continue {file}",

@@ -8,9 +8,9 @@ import attrs
 from rich.text import Text
 
 from copenhagen.cardgame import TakeAbility
-from copenhagen.cli.table.counters import Look
+from copenhagen.cli.table.colors import DIM, WELL
 from copenhagen.cli.table.front import picture
-from copenhagen.cli.table.inks import DIM, WELL
+from copenhagen.cli.table.panels import Look
 from copenhagen.games import Action
 from copenhagen.house import Color, cells_of
 from copenhagen.messages import Message, message, plural, quoted

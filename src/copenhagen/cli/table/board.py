@@ -10,9 +10,9 @@ from textual.events import Click, MouseMove
 from textual.message import Message as Signal
 from textual.widgets import Static
 
-from copenhagen.cli.table.counters import slot_at
+from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.front import cell_at
-from copenhagen.cli.table.inks import DIM, HEADING, words
+from copenhagen.cli.table.panels import slot_at
 
 __all__ = ["BeforeMe", "HouseFront", "Key", "KeyLine"]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import attrs
 from rich.text import Text
 
-from copenhagen.cli.table.inks import DIM, HEADING, ink_of, plain_or, style_of
+from copenhagen.cli.table.colors import DIM, HEADING, ink_of, plain_or, style_of
 from copenhagen.games import View
 from copenhagen.house import COLUMNS, ROWS, bit, cells_of
 from copenhagen.render.scene import cardgame, rollwrite

@@ -12,8 +12,8 @@ from textual.events import Click
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 
-from copenhagen.cli.table.inks import DIM, HEADING, words
-from copenhagen.cli.table.sitting import Sitting
+from copenhagen.cli.table.colors import DIM, HEADING, words
+from copenhagen.cli.table.session import Session
 from copenhagen.games import view
 from copenhagen.messages import languages, message, translated
 from copenhagen.render import draw_state, draw_view
@@ -318,13 +318,13 @@ class History(Screen[None]):
         Binding("up", "scroll(-2)", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, *, colors: bool) -> None:
+    def __init__(self, session: Session, *, colors: bool) -> None:
         """Begin at the end of the game so far."""
         super().__init__()
-        self._sitting, self._colors = sitting, colors
+        self._sitting, self._colors = session, colors
         # What chance does belongs to the choice before it.
-        decided = [step.number - 1 for step in sitting.match.steps() if step.seat is not None]
-        self._stops = [*decided, len(sitting.match.moves)]
+        decided = [step.number - 1 for step in session.match.steps() if step.seat is not None]
+        self._stops = [*decided, len(session.match.moves)]
         self._at = len(self._stops) - 1
 
     def compose(self) -> ComposeResult:
@@ -352,25 +352,25 @@ class History(Screen[None]):
         _ = self.dismiss()
 
     def _show(self) -> None:
-        sitting = self._sitting
+        session = self._sitting
         last, at = len(self._stops) - 1, self._stops[self._at]
         head = message("Step {number} of {last}", number=self._at, last=last)
-        text = words(f"{sitting.say(head)}\n", HEADING)
-        for entry in sitting.story(until=at, since=self._stops[max(0, self._at - 1)]):
+        text = words(f"{session.say(head)}\n", HEADING)
+        for entry in session.story(until=at, since=self._stops[max(0, self._at - 1)]):
             text.append(str(entry), "")
         self.query_one("#told", Static).update(text)
-        self.query_one("#drawing", Static).update(table_drawn(sitting, at, self._colors))
+        self.query_one("#drawing", Static).update(table_drawn(session, at, self._colors))
 
 
 _STEPS = message(" ← → step   Home End first, last   ↑ ↓ scroll   Esc back")
 
 
-def table_drawn(sitting: Sitting, at: int, colors: bool) -> Text:  # noqa: FBT001 - drawn with it
+def table_drawn(session: Session, at: int, colors: bool) -> Text:  # noqa: FBT001 - drawn with it
     """Return the whole table after so many moves; all of it once the game is over."""
-    state = sitting.match.states[at]
-    if sitting.is_over:
-        drawn = draw_state(state, color=colors, names=sitting.names, lang=sitting.lang)
+    state = session.match.states[at]
+    if session.is_over:
+        drawn = draw_state(state, color=colors, names=session.names, lang=session.lang)
     else:
-        seen = view(state, sitting.seat)
-        drawn = draw_view(seen, color=colors, names=sitting.names, lang=sitting.lang)
+        seen = view(state, session.seat)
+        drawn = draw_view(seen, color=colors, names=session.names, lang=session.lang)
     return Text.from_ansi(drawn)

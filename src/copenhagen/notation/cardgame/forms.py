@@ -53,7 +53,7 @@ from copenhagen.cardgame.validation.checks import (
     typed_state_faults,
     view_faults,
 )
-from copenhagen.cardgame.validation.fields import game_misfits
+from copenhagen.cardgame.validation.fields import game_field_faults
 from copenhagen.cardgame.validation.houses import house_of, retold
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.errors import Fault
@@ -188,7 +188,7 @@ _GAME_FIELDS = fields_of(
 
 def _read_game(data: object) -> CardGame:
     game = _GAME_FIELDS.read(data)
-    if faults := tuple(game_misfits(game)):
+    if faults := tuple(game_field_faults(game)):
         raise FormError(faults)
     return game
 

@@ -73,7 +73,7 @@ from copenhagen.rollwrite.validation.checks import (
     typed_state_faults,
     view_faults,
 )
-from copenhagen.rollwrite.validation.fields import game_misfits, misfits
+from copenhagen.rollwrite.validation.fields import field_faults, game_field_faults
 from copenhagen.rollwrite.validation.houses import house_of
 from copenhagen.rollwrite.views import PublicView, View
 
@@ -114,7 +114,7 @@ _GAME_FIELDS = fields_of(RollAndWrite, {"players": WHOLE, "options": OPTIONS})
 
 def _read_game(data: object) -> RollAndWrite:
     game = _GAME_FIELDS.read(data)
-    if faults := game_misfits(game):
+    if faults := game_field_faults(game):
         raise FormError(faults)
     return game
 
@@ -463,7 +463,7 @@ def lost(value: object) -> Iterator[Fault]:
     if isinstance(value, View | PublicView):
         value = value.state
     if isinstance(value, State):
-        if faults := tuple(misfits(value)):
+        if faults := tuple(field_faults(value)):
             yield from faults
             return
         for seat, player in enumerate(value.players):

@@ -21,7 +21,7 @@ from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import ByType
+from copenhagen.values import TypeTable
 
 __all__ = ["draw_house", "draw_state", "draw_view"]
 
@@ -136,21 +136,21 @@ def _sight(style: Style, names: Sequence[str], lang: str) -> Sight:
     return Sight(style, names, lang)
 
 
-_HOUSES: ByType[Callable[[Any, Style], list[str]]] = ByType(
+_HOUSES: TypeTable[Callable[[Any, Style], list[str]]] = TypeTable(
     {
         CardHouse: card_house.house_lines,
         RollHouse: roll_house.house_lines,
     },
     "house",
 )
-_STATES: ByType[Callable[[Any, Sight], str]] = ByType(
+_STATES: TypeTable[Callable[[Any, Sight], str]] = TypeTable(
     {
         CardState: card_table.draw_state,
         RollState: roll_table.draw_state,
     },
     "state",
 )
-_VIEWS: ByType[Callable[[Any, Sight], str]] = ByType(
+_VIEWS: TypeTable[Callable[[Any, Sight], str]] = TypeTable(
     {
         CardView: card_table.draw_view,
         CardPublicView: card_table.draw_view,

@@ -21,13 +21,7 @@ from copenhagen.messages import message
 from copenhagen.notation import write_move
 from copenhagen.render.scene.cardgame import table_of
 from copenhagen.render.vector import describing
-from copenhagen.render.vector.cardgame import abilities as card_abilities
-from copenhagen.render.vector.cardgame import table as card_table
-from copenhagen.render.vector.cardgame.missions import mission_tile
-from copenhagen.render.vector.cards import CARD, card, end_card
-from copenhagen.render.vector.elements import Picture, above, document, group
-from copenhagen.render.vector.house import spots_of
-from copenhagen.render.vector.judging import (
+from copenhagen.render.vector.arguments import (
     lang_faults,
     layout_faults,
     misfits_of,
@@ -37,6 +31,12 @@ from copenhagen.render.vector.judging import (
     seat_of_part_faults,
     thing_faults,
 )
+from copenhagen.render.vector.cardgame import abilities as card_abilities
+from copenhagen.render.vector.cardgame import table as card_table
+from copenhagen.render.vector.cardgame.missions import mission_tile
+from copenhagen.render.vector.cards import CARD, card, end_card
+from copenhagen.render.vector.elements import Picture, above, document, group
+from copenhagen.render.vector.house import spots_of
 from copenhagen.render.vector.kinds import Drawable, Layout, Part
 from copenhagen.render.vector.marks import Marks, covered_by, reason_lines
 from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
@@ -110,8 +110,8 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     )
     if asked:
         raise InvalidValue(asked)
-    if misfits := tuple(misfits_of(thing)):
-        raise InvalidState(misfits)
+    if field_faults := tuple(misfits_of(thing)):
+        raise InvalidState(field_faults)
     wanted = _Wanted(part, seat, laid, layout, Speech(lang, given))
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
     return document(picture, title, description, styled=styled)

@@ -34,7 +34,7 @@ from copenhagen.rollwrite.rules.scoring import points
 from copenhagen.rollwrite.rules.setup import copies_of
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, State
 from copenhagen.rollwrite.validation.checks import state_faults, waiting_shapes
-from copenhagen.rollwrite.validation.fields import misfits
+from copenhagen.rollwrite.validation.fields import field_faults
 from copenhagen.rollwrite.validation.houses import colors_of, house_of, shapes_by_cells
 from copenhagen.rollwrite.validation.turn_so_far import is_paid, may_have_passed
 from copenhagen.values import value
@@ -70,7 +70,7 @@ def redrawn(state: State) -> State:
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not a state of Roll & Write")
     bare = _with_houses(state, [_bare(player.house) for player in state.players])
-    if faults := tuple(misfits(bare)) or tuple(_wrong_masks(bare)):
+    if faults := tuple(field_faults(bare)) or tuple(_wrong_masks(bare)):
         raise InvalidState(faults)
     floating = [_floating(player.house.filled) for player in bare.players]
     grounded = _without(bare, floating)

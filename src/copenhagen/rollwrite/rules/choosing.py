@@ -21,7 +21,7 @@ from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
 from copenhagen.rollwrite.rules.dice import dice_missing, fewer, more, of_face
 from copenhagen.rollwrite.rules.drawing import fitting_shapes
 from copenhagen.rollwrite.rules.tracks import ability_reasons, plus, use, use_bonuses
-from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
+from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 from copenhagen.values import value
 
 __all__ = [
@@ -56,7 +56,7 @@ class Payment:
         return self.dice[WHITE]
 
 
-def choices(state: Position, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
+def choices(state: StateLike, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
     """Return every shape that the player can choose, with every number of white dice, and the pass.
 
     By shape in the order of the sheet, then by white dice, fewest first. A shape needs dice of its
@@ -88,7 +88,7 @@ _Payable = tuple[tuple[int, bool, bool, tuple[Choose, ...]], ...]
 whether dice alone pay for it, and every way to choose it."""
 
 
-def _payable(state: Position, me: PlayerDraft) -> list[_Payable]:
+def _payable(state: StateLike, me: PlayerDraft) -> list[_Payable]:
     """Return, for each color, the shapes that dice and bonuses pay for."""
     mirror, (*dice, white) = state.game.options.mirror, state.dice
     bonuses = me.bonuses
@@ -128,7 +128,7 @@ def _whites(size: int, own: int, white: int, bonuses: int) -> range:
     return range(0)
 
 
-def choose_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterable[Reason]:
+def choose_reasons(state: StateLike, me: PlayerDraft, action: Choose) -> Iterable[Reason]:
     """Return what forbids choosing this shape with these dice."""
     shape = action.shape
     own, white, bonuses = state.dice[shape.color], state.dice[WHITE], me.bonuses(shape.color)
@@ -144,7 +144,7 @@ def choose_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterable
 
 
 def _choose_reasons(
-    state: Position, me: PlayerDraft, action: Choose, index: int | None
+    state: StateLike, me: PlayerDraft, action: Choose, index: int | None
 ) -> Iterator[Reason]:
     shape = action.shape
     if index is None:
@@ -161,7 +161,7 @@ def _choose_reasons(
     yield from _dice_reasons(state, me, action)
 
 
-def _dice_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterator[Reason]:
+def _dice_reasons(state: StateLike, me: PlayerDraft, action: Choose) -> Iterator[Reason]:
     shape, whites, white = action.shape, action.whites, state.dice[WHITE]
     own, bonuses = state.dice[shape.color], me.bonuses(shape.color)
     possible = _whites(shape.size, own, white, bonuses)
@@ -199,7 +199,7 @@ def _dice_reasons(state: Position, me: PlayerDraft, action: Choose) -> Iterator[
 _NO_BONUSES: Counts = (0, 0, 0, 0, 0)
 
 
-def payment(state: Position, action: Choose) -> Payment:
+def payment(state: StateLike, action: Choose) -> Payment:
     """Return what a choice that is possible pays with."""
     colored, bonuses, use_again = _paid(state, action)
     dice = _used(action, colored)
@@ -210,7 +210,7 @@ def _used(action: Choose, colored: int) -> Faces:
     return more(of_face(action.shape.color, colored), of_face(WHITE, action.whites))
 
 
-def _paid(state: Position, action: Choose) -> tuple[int, int, bool]:
+def _paid(state: StateLike, action: Choose) -> tuple[int, int, bool]:
     """Return how many dice of its color and how many bonuses a choice uses, and if "Use again".
 
     The white dice that it names, all others of the color of the shape, as far as there are any,
@@ -248,7 +248,7 @@ def choose(draft: StateDraft, me: PlayerDraft, action: Choose) -> None:
 # Passing
 
 
-def must_draw(state: Position, me: PlayerDraft) -> bool:
+def must_draw(state: StateLike, me: PlayerDraft) -> bool:
     """Tell whether a shape has to be chosen: one that needs dice only, and no bonus or star."""
     if state.game.options.drawing == "optional":
         return False
@@ -260,7 +260,7 @@ def must_draw(state: Position, me: PlayerDraft) -> bool:
     )
 
 
-def pass_reasons(state: Position, me: PlayerDraft, _: Pass) -> Iterator[Reason]:
+def pass_reasons(state: StateLike, me: PlayerDraft, _: Pass) -> Iterator[Reason]:
     """Yield why the player may not pass."""
     if must_draw(state, me):
         text = message("a shape can be drawn with the dice alone")

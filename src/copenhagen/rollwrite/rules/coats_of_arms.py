@@ -10,7 +10,7 @@ from copenhagen.rollwrite.components import BOXES
 from copenhagen.rollwrite.events import CoatActionTaken
 from copenhagen.rollwrite.rules.drawing import draw_square, free_squares
 from copenhagen.rollwrite.rules.tracks import full_reasons, mark, open_tracks
-from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
+from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
 __all__ = [
     "choices",
@@ -25,7 +25,7 @@ __all__ = [
 _MARK_TWO = tuple(map(MarkTwo, COLORS))
 
 
-def choices(state: Position, me: PlayerDraft) -> tuple[DrawSquare | MarkTwo, ...]:
+def choices(state: StateLike, me: PlayerDraft) -> tuple[DrawSquare | MarkTwo, ...]:
     """Return every coat of arms action: squares by cell, then tracks by color.
 
     (rollwrite.coat.action, rollwrite.coat.square, rollwrite.coat.marks)
@@ -42,12 +42,12 @@ def possible(me: PlayerDraft) -> bool:
     return me.house.filled != ALL or min(me.tracks) < BOXES
 
 
-def mark_two_choices(_: Position, me: PlayerDraft) -> tuple[MarkTwo, ...]:
+def mark_two_choices(_: StateLike, me: PlayerDraft) -> tuple[MarkTwo, ...]:
     """Return the tracks of which boxes can be marked, by color."""
     return tuple([_MARK_TWO[color] for color in open_tracks(me)])
 
 
-def mark_two_reasons(_: Position, me: PlayerDraft, action: MarkTwo) -> Iterator[Reason]:
+def mark_two_reasons(_: StateLike, me: PlayerDraft, action: MarkTwo) -> Iterator[Reason]:
     """Yield why no box of this track can be marked."""
     return full_reasons(me, action.color)
 

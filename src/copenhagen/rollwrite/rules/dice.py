@@ -16,7 +16,7 @@ from copenhagen.rollwrite.actions import ChangeColor, Reroll, Roll
 from copenhagen.rollwrite.components import COLOR_CHANGE, DICE, FACES, RE_ROLL, Face, Faces
 from copenhagen.rollwrite.events import ColorChanged, DicePickedUp, DiceRolled
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use
-from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
+from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
 __all__ = [
     "NO_DICE",
@@ -66,7 +66,7 @@ def _outcomes(number: int) -> tuple[tuple[Roll, Fraction], ...]:
     )
 
 
-def outcomes(state: Position) -> tuple[tuple[Roll, Fraction], ...]:
+def outcomes(state: StateLike) -> tuple[tuple[Roll, Fraction], ...]:
     """Return what the dice in hand can show, each with its probability.
 
     Six faces for each die, all alike (rollwrite.dice.roll): 252 outcomes for five dice.
@@ -74,7 +74,7 @@ def outcomes(state: Position) -> tuple[tuple[Roll, Fraction], ...]:
     return _outcomes(state.in_hand)
 
 
-def sample(state: Position, rng: Random) -> Roll:
+def sample(state: StateLike, rng: Random) -> Roll:
     """Roll the dice in hand with `rng`, die by die."""
     random, sides = rng.random, len(FACES)
     return _ROLL_OF[sum([_PLACE[int(sides * random())] for _ in range(state.in_hand)])]
@@ -85,7 +85,7 @@ _ROLL_OF = {sum(_PLACE[face] for face in faces): roll for faces, roll in _ROLLS.
 """Every roll by one number, which has a digit for each face."""
 
 
-def roll_reasons(state: Position, outcome: Roll) -> Iterator[Reason]:
+def roll_reasons(state: StateLike, outcome: Roll) -> Iterator[Reason]:
     """Yield why the dice in hand cannot show this."""
     if min(outcome.dice) < 0 or sum(outcome.dice) != state.in_hand:
         text = message("dice to be rolled: {number}; each shows one face", number=state.in_hand)
@@ -103,7 +103,7 @@ def roll(draft: StateDraft, outcome: Roll) -> None:
 # "Re-roll"
 
 
-def reroll_choices(state: Position, me: PlayerDraft) -> tuple[Reroll, ...]:
+def reroll_choices(state: StateLike, me: PlayerDraft) -> tuple[Reroll, ...]:
     """Return every set of dice that can be rolled again, where a star is left.
 
     Sets are counted by face: fewest blue ones first, among these fewest yellow ones, and so on
@@ -124,7 +124,7 @@ def _reroll(faces: Faces) -> Reroll:
     return Reroll(faces)
 
 
-def reroll_reasons(state: Position, me: PlayerDraft, action: Reroll) -> Iterator[Reason]:
+def reroll_reasons(state: StateLike, me: PlayerDraft, action: Reroll) -> Iterator[Reason]:
     """Yield what forbids rolling these dice again."""
     yield from ability_reasons(me, RE_ROLL)
     if not any(action.dice):
@@ -157,7 +157,7 @@ def reroll(draft: StateDraft, me: PlayerDraft, action: Reroll) -> None:
 # "Color change"
 
 
-def change_choices(state: Position, me: PlayerDraft) -> tuple[ChangeColor, ...]:
+def change_choices(state: StateLike, me: PlayerDraft) -> tuple[ChangeColor, ...]:
     """Return every change of color, where a star is left.
 
     By the face that is changed, then by the number of dice, then by the new color
@@ -184,7 +184,7 @@ def _changes_of(face: Face, number: int) -> tuple[ChangeColor, ...]:
     return tuple(ChangeColor(face, number, to) for to in COLORS if to.value != face.value)
 
 
-def change_reasons(state: Position, me: PlayerDraft, action: ChangeColor) -> Iterator[Reason]:
+def change_reasons(state: StateLike, me: PlayerDraft, action: ChangeColor) -> Iterator[Reason]:
     """Yield what forbids this change of color."""
     yield from ability_reasons(me, COLOR_CHANGE)
     if not 1 <= action.number <= state.dice[action.face]:

@@ -22,7 +22,7 @@ from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape, sheet_of
 from copenhagen.rollwrite.events import ShapeDrawn, ShapePlaced, SquareDrawn
 from copenhagen.rollwrite.rules.scoring import drawn
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use
-from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
+from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
 __all__ = [
     "draw_choices",
@@ -75,12 +75,12 @@ class _Places:
 _places = cache(_Places)
 
 
-def fitting_shapes(state: Position, me: PlayerDraft) -> tuple[bool, ...]:
+def fitting_shapes(state: StateLike, me: PlayerDraft) -> tuple[bool, ...]:
     """Tell for each shape of the sheet whether it fits somewhere (rollwrite.choose.fits)."""
     return _places(state.game.options.mirror).shapes(me.house.filled)
 
 
-def draw_choices(state: Position, me: PlayerDraft) -> tuple[DrawShape, ...]:
+def draw_choices(state: StateLike, me: PlayerDraft) -> tuple[DrawShape, ...]:
     """Return every way to draw the chosen shape, in the order of its placements.
 
     These are all turns inside the grid, and mirrored ones where the table plays so
@@ -91,13 +91,13 @@ def draw_choices(state: Position, me: PlayerDraft) -> tuple[DrawShape, ...]:
     return tuple(places.readers[_chosen(state)].read(places.fitting(me.house.filled)))
 
 
-def _chosen(state: Position) -> FacadeShape:
+def _chosen(state: StateLike) -> FacadeShape:
     if state.shape is None:  # pragma: no cover - asked only while a shape waits to be drawn
         raise AssertionError
     return state.shape
 
 
-def draw_reasons(state: Position, me: PlayerDraft, action: DrawShape) -> Iterable[Reason]:
+def draw_reasons(state: StateLike, me: PlayerDraft, action: DrawShape) -> Iterable[Reason]:
     """Return what forbids drawing the shape here: where it lies, and what shape it is."""
     shape, cells = _chosen(state), action.placement.cells
     known = _places(state.game.options.mirror).known[shape]
@@ -140,7 +140,7 @@ def place(draft: StateDraft, _: PlayerDraft, action: DrawShape) -> None:
 _NO_X = UseNoX()
 
 
-def x_choices(state: Position, _: PlayerDraft) -> tuple[MarkX, ...]:
+def x_choices(state: StateLike, _: PlayerDraft) -> tuple[MarkX, ...]:
     """Return every square of the shape, by cell: one of them gets the X (rollwrite.draw.one-x)."""
     return _xs_in(state.cells)
 
@@ -150,7 +150,7 @@ def _xs_in(cells: int) -> tuple[MarkX, ...]:
     return tuple([MARK_XS[cell] for cell in cells_of(cells)])
 
 
-def x_reasons(state: Position, _: PlayerDraft, action: MarkX) -> Iterable[Reason]:
+def x_reasons(state: StateLike, _: PlayerDraft, action: MarkX) -> Iterable[Reason]:
     """Return what forbids the X in this square."""
     if 0 <= action.cell < CELLS and state.cells >> action.cell & 1:
         return ()
@@ -162,12 +162,12 @@ def mark_x(draft: StateDraft, me: PlayerDraft, action: MarkX) -> None:
     _fill(draft, me, 1 << action.cell)
 
 
-def no_x_choices(_: Position, me: PlayerDraft) -> tuple[UseNoX, ...]:
+def no_x_choices(_: StateLike, me: PlayerDraft) -> tuple[UseNoX, ...]:
     """Return "No X" where a star is left (rollwrite.ability.no-x)."""
     return (_NO_X,) if me.stars(NO_X) else ()
 
 
-def no_x_reasons(_: Position, me: PlayerDraft, __: UseNoX) -> Iterator[Reason]:
+def no_x_reasons(_: StateLike, me: PlayerDraft, __: UseNoX) -> Iterator[Reason]:
     """Yield what forbids "No X"."""
     yield from ability_reasons(me, NO_X)
 
@@ -202,7 +202,7 @@ def free_squares(filled: int) -> int:
     return supported(filled) & ~filled & ALL
 
 
-def square_reasons(_: Position, me: PlayerDraft, action: DrawSquare | UseOneX) -> Iterator[Reason]:
+def square_reasons(_: StateLike, me: PlayerDraft, action: DrawSquare | UseOneX) -> Iterator[Reason]:
     """Yield what forbids a single square here."""
     if not 0 <= action.cell < CELLS:
         yield Reason(
@@ -223,7 +223,7 @@ def draw_square(draft: StateDraft, me: PlayerDraft, cell: int, *, x: bool) -> No
 _DONE = DoneDrawing()
 
 
-def one_x_possible(state: Position, me: PlayerDraft) -> bool:
+def one_x_possible(state: StateLike, me: PlayerDraft) -> bool:
     """Tell whether the player has a star of "One X" that can be used now.
 
     (rollwrite.ability.one-x, rollwrite.track.next-turn)
@@ -231,7 +231,7 @@ def one_x_possible(state: Position, me: PlayerDraft) -> bool:
     return me.stars(ONE_X) > state.fresh
 
 
-def one_x_choices(_: Position, me: PlayerDraft) -> tuple[UseOneX | DoneDrawing, ...]:
+def one_x_choices(_: StateLike, me: PlayerDraft) -> tuple[UseOneX | DoneDrawing, ...]:
     """Return every cell for a single square, in order, and last "done".
 
     (rollwrite.ability.one-x)

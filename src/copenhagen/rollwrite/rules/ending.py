@@ -3,7 +3,7 @@
 from copenhagen.house.grid import ALL, cells_of, neighbors
 from copenhagen.results import Result, ranking
 from copenhagen.rollwrite.components import BOXES, WINNING_SCORE
-from copenhagen.rollwrite.state import House, Phase, Position, State
+from copenhagen.rollwrite.state import House, Phase, State, StateLike
 from copenhagen.values import Word
 
 __all__ = ["EndReason", "end_reason", "is_over", "result"]
@@ -20,7 +20,7 @@ class EndReason(Word):
     """For a whole round nothing was drawn or marked (rollwrite.end.quiet-round)."""
 
 
-def is_over(state: Position) -> bool:
+def is_over(state: StateLike) -> bool:
     """Tell whether the game is over at the end of this round.
 
     (rollwrite.end.round, rollwrite.end.stalemate, rollwrite.end.quiet-round)
@@ -28,18 +28,18 @@ def is_over(state: Position) -> bool:
     return state.quiet or _is_won(state) or _is_stalemate(state)
 
 
-def end_reason(state: Position) -> EndReason:
+def end_reason(state: StateLike) -> EndReason:
     """Return why the game is over, assuming that it is."""
     if _is_won(state):
         return EndReason.TWELVE_POINTS
     return EndReason.STALEMATE if _is_stalemate(state) else EndReason.QUIET_ROUND
 
 
-def _is_won(state: Position) -> bool:
+def _is_won(state: StateLike) -> bool:
     return max([player.score for player in state.players]) >= WINNING_SCORE
 
 
-def _is_stalemate(state: Position) -> bool:
+def _is_stalemate(state: StateLike) -> bool:
     return all(min(player.tracks) == BOXES and _is_stuck(player.house) for player in state.players)
 
 

@@ -13,7 +13,7 @@ from copenhagen.rollwrite.components import BOXES, FACES, WHITE, Faces
 from copenhagen.rollwrite.events import DieTaken, MarkDeclined
 from copenhagen.rollwrite.rules.dice import fewer
 from copenhagen.rollwrite.rules.tracks import full_reasons, mark
-from copenhagen.rollwrite.state import PlayerDraft, Position, StateDraft
+from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
 __all__ = [
     "choices",
@@ -39,7 +39,7 @@ def marks_for_each(players: int) -> int:
     return 2 if players == _TWO else 1
 
 
-def choices(state: Position, me: PlayerDraft) -> tuple[Mark, ...]:
+def choices(state: StateLike, me: PlayerDraft) -> tuple[Mark, ...]:
     """Return the tracks that an unused die lets the player mark, by color.
 
     A die of a color is for its track (rollwrite.mark.die), a white one for any
@@ -57,12 +57,12 @@ def _marks_with(dice: Faces) -> tuple[Mark, ...]:
     return _MARKS if dice[WHITE] else tuple(compress(_MARKS, dice))
 
 
-def possible(state: Position, me: PlayerDraft) -> bool:
+def possible(state: StateLike, me: PlayerDraft) -> bool:
     """Tell whether the player can mark anything."""
     return choices(state, me) != ()
 
 
-def mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterable[Reason]:
+def mark_reasons(state: StateLike, me: PlayerDraft, action: Mark) -> Iterable[Reason]:
     """Return what forbids a mark on this track."""
     color, dice = action.color, state.dice
     if me.tracks[color] < BOXES and (dice[color] or dice[WHITE]):
@@ -70,7 +70,7 @@ def mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterable[Rea
     return _mark_reasons(state, me, action)
 
 
-def _mark_reasons(state: Position, me: PlayerDraft, action: Mark) -> Iterator[Reason]:
+def _mark_reasons(state: StateLike, me: PlayerDraft, action: Mark) -> Iterator[Reason]:
     if not state.dice[action.color] and not state.dice[WHITE]:
         text = message("no unused die is {color} or white", color=color_name(action.color))
         yield Reason("rollwrite.mark.die", text)
@@ -92,12 +92,12 @@ def make_mark(draft: StateDraft, me: PlayerDraft, action: Mark) -> None:
         draft.dice = fewer(draft.dice, face)
 
 
-def no_mark_choices(state: Position, _: PlayerDraft) -> tuple[NoMark, ...]:
+def no_mark_choices(state: StateLike, _: PlayerDraft) -> tuple[NoMark, ...]:
     """Return "no mark" where the table plays so (rollwrite.mark.mandatory)."""
     return (_NO_MARK,) if state.game.options.marks == "optional" else ()
 
 
-def no_mark_reasons(state: Position, _: PlayerDraft, __: NoMark) -> Iterator[Reason]:
+def no_mark_reasons(state: StateLike, _: PlayerDraft, __: NoMark) -> Iterator[Reason]:
     """Yield why the player may not do without a mark."""
     if state.game.options.marks != "optional":
         yield Reason(

@@ -24,7 +24,7 @@ from copenhagen.rollwrite.events import (
     PointsScored,
     TrackFilled,
 )
-from copenhagen.rollwrite.state import Phase, PlayerDraft, Position, StateDraft
+from copenhagen.rollwrite.state import Phase, PlayerDraft, StateDraft, StateLike
 
 __all__ = [
     "ability_reasons",
@@ -87,7 +87,7 @@ def mark(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
         me.score += TRACK_POINTS
 
 
-def _waits(state: Position) -> bool:
+def _waits(state: StateLike) -> bool:
     return state.game.options.unlock == "next_turn"
 
 

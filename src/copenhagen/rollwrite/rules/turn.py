@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from operator import attrgetter
 from typing import get_args
 
-from copenhagen.engine.rules import Answer, Chance, Course, Rules, Values
+from copenhagen.engine.rules import ActionRule, Chance, Prompts, Rules, StateTypes
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 from copenhagen.rollwrite.actions import (
@@ -39,13 +39,13 @@ from copenhagen.rollwrite.state import (
     Phase,
     Player,
     PlayerDraft,
-    Position,
     State,
     StateDraft,
+    StateLike,
     player_draft,
 )
 
-__all__ = ["COURSE", "RULES"]
+__all__ = ["PROMPTS", "RULES"]
 
 _ROLL = Phase.ROLL
 _CHOOSE = Phase.CHOOSE
@@ -180,7 +180,7 @@ def _end_turn(draft: StateDraft) -> None:
         _start_round(draft)
 
 
-def _nothing_forbids(_: Position, __: PlayerDraft, ___: DoneDrawing) -> Iterator[Reason]:
+def _nothing_forbids(_: StateLike, __: PlayerDraft, ___: DoneDrawing) -> Iterator[Reason]:
     return iter(())
 
 
@@ -191,9 +191,9 @@ def _nothing(_: StateDraft, __: PlayerDraft, ___: DoneDrawing) -> None:
 # The rules of the game
 
 
-def _misplaced(state: Position, move: Move) -> tuple[Reason, ...]:
+def _misplaced(state: StateLike, move: Move) -> tuple[Reason, ...]:
     """Return why a move is refused that is not asked for now."""
-    reasons = [COURSE.not_now(state.phase)]
+    reasons = [PROMPTS.not_now(state.phase)]
     if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
         text = message("abilities can only be used on your own turn")
         reasons.append(Reason("rollwrite.ability.own-turn", text))
@@ -207,7 +207,7 @@ _NOT_IN_OWN_TURN = (Phase.START_MARKS, Phase.MARK)
 _BEFORE_DRAWN = (Phase.ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
 _OWN_TURN = (Reroll, ChangeColor, UseNoX, UseOneX)
 
-COURSE = Course(
+PROMPTS = Prompts(
     game=message("Roll & Write"),
     moves=frozenset(get_args(Move)),
     waits_for={
@@ -226,7 +226,7 @@ COURSE = Course(
 """The course of a game: what it waits for in each of its phases."""
 
 RULES = Rules(
-    values=Values(
+    types=StateTypes(
         state=State,
         player=Player,
         draft=StateDraft.of,
@@ -234,7 +234,7 @@ RULES = Rules(
         player_draft=player_draft,
         turn_of=attrgetter("active"),
     ),
-    course=COURSE,
+    prompts=PROMPTS,
     misplaced=_misplaced,
     choices={
         Phase.START_MARKS: (coats_of_arms.mark_two_choices,),
@@ -245,25 +245,27 @@ RULES = Rules(
         Phase.ONE_X: (drawing.one_x_choices,),
         Phase.MARK: (marking.choices, marking.no_mark_choices),
     },
-    answers={
-        Reroll: Answer((_CHOOSE,), dice.reroll_reasons, dice.reroll, _asks(_ROLL)),
-        ChangeColor: Answer((_CHOOSE,), dice.change_reasons, dice.change_color, _asks(_CHOOSE)),
-        Choose: Answer((_CHOOSE,), choosing.choose_reasons, choosing.choose, _asks(_DRAW)),
-        Pass: Answer((_CHOOSE,), choosing.pass_reasons, choosing.pass_turn, _let_others_mark),
-        DrawShape: Answer((_DRAW,), drawing.draw_reasons, drawing.place, _asks(_MARK_X)),
-        MarkX: Answer((_MARK_X,), drawing.x_reasons, drawing.mark_x, _go_on),
-        UseNoX: Answer((_MARK_X,), drawing.no_x_reasons, drawing.use_no_x, _go_on),
-        DrawSquare: Answer((_COAT_OF_ARMS,), drawing.square_reasons, coats_of_arms.square, _go_on),
-        MarkTwo: Answer(
+    action_rules={
+        Reroll: ActionRule((_CHOOSE,), dice.reroll_reasons, dice.reroll, _asks(_ROLL)),
+        ChangeColor: ActionRule((_CHOOSE,), dice.change_reasons, dice.change_color, _asks(_CHOOSE)),
+        Choose: ActionRule((_CHOOSE,), choosing.choose_reasons, choosing.choose, _asks(_DRAW)),
+        Pass: ActionRule((_CHOOSE,), choosing.pass_reasons, choosing.pass_turn, _let_others_mark),
+        DrawShape: ActionRule((_DRAW,), drawing.draw_reasons, drawing.place, _asks(_MARK_X)),
+        MarkX: ActionRule((_MARK_X,), drawing.x_reasons, drawing.mark_x, _go_on),
+        UseNoX: ActionRule((_MARK_X,), drawing.no_x_reasons, drawing.use_no_x, _go_on),
+        DrawSquare: ActionRule(
+            (_COAT_OF_ARMS,), drawing.square_reasons, coats_of_arms.square, _go_on
+        ),
+        MarkTwo: ActionRule(
             (Phase.START_MARKS, _COAT_OF_ARMS),
             coats_of_arms.mark_two_reasons,
             _mark_start,
             _after_two_marks,
         ),
-        UseOneX: Answer((_ONE_X,), drawing.square_reasons, drawing.one_x, _go_on),
-        DoneDrawing: Answer((_ONE_X,), _nothing_forbids, _nothing, _let_others_mark),
-        Mark: Answer((_MARK,), marking.mark_reasons, marking.make_mark, _after_mark),
-        NoMark: Answer((_MARK,), marking.no_mark_reasons, marking.no_mark, _after_mark),
+        UseOneX: ActionRule((_ONE_X,), drawing.square_reasons, drawing.one_x, _go_on),
+        DoneDrawing: ActionRule((_ONE_X,), _nothing_forbids, _nothing, _let_others_mark),
+        Mark: ActionRule((_MARK,), marking.mark_reasons, marking.make_mark, _after_mark),
+        NoMark: ActionRule((_MARK,), marking.no_mark_reasons, marking.no_mark, _after_mark),
     },
     chance={
         Phase.ROLL: Chance(dice.outcomes, dice.sample, dice.roll_reasons, roll, Roll),

@@ -28,7 +28,7 @@ from copenhagen.rollwrite.components import (
 )
 from copenhagen.rollwrite.rules.setup import copies_of, first_state
 from copenhagen.rollwrite.state import Phase, Player, State
-from copenhagen.rollwrite.validation.fields import misfits, wrong_lengths
+from copenhagen.rollwrite.validation.fields import field_faults, wrong_lengths
 from copenhagen.rollwrite.validation.houses import HouseStory, colors_of, retold, shapes_with
 from copenhagen.rollwrite.validation.turn import turn_faults
 from copenhagen.rollwrite.validation.turn_so_far import marks_received
@@ -64,7 +64,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     """
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not the state of a game")
-    return tuple(misfits(state)) or tuple(_broken_laws(state))
+    return tuple(field_faults(state)) or tuple(_broken_laws(state))
 
 
 def typed_state_faults(state: State) -> tuple[Fault, ...]:

@@ -11,16 +11,16 @@ from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
 __all__ = [
+    "field_faults",
     "first_misfits",
-    "game_misfits",
+    "game_field_faults",
     "house_misfits",
-    "misfits",
     "player_misfits",
     "wrong_lengths",
 ]
 
 
-def misfits(state: State) -> Iterator[Fault]:
+def field_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for each field of `state` whose value can mean nothing there."""
     found = _game_misfits(state.game) or list(wrong_fields(state, _STATE, ""))
     if not found:
@@ -49,15 +49,17 @@ def player_misfits(player: Player, path: str = "") -> Iterator[Fault]:
 def _game_misfits(game: object) -> list[Fault]:
     if not isinstance(game, RollAndWrite):
         return [Fault("game", "has to be a game of Roll & Write")]
-    return [Fault(f"game.{fault.path}", fault.text, fault.rule) for fault in game_misfits(game)]
+    return [
+        Fault(f"game.{fault.path}", fault.text, fault.rule) for fault in game_field_faults(game)
+    ]
 
 
-def game_misfits(game: RollAndWrite) -> tuple[Fault, ...]:
+def game_field_faults(game: RollAndWrite) -> tuple[Fault, ...]:
     """Return a fault for each field of `game` that no game has."""
     return game_faults(game.players, game.options)
 
 
-first_misfits = game_misfits
+first_misfits = game_field_faults
 """The same: a game is chosen in full before its set-up."""
 
 

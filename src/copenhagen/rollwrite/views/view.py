@@ -6,13 +6,13 @@ import attrs
 
 from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite.state import State
-from copenhagen.values import pictured, seat_faults, value, written
+from copenhagen.values import notation_repr, seat_faults, svg_repr, value
 
 __all__ = ["PublicView", "View", "public_view", "resample", "view"]
 
 
-@pictured
-@written
+@svg_repr
+@notation_repr
 @attrs.frozen
 class View:
     """A game as the player at `seat` (from 0) sees it: all of `state`.
@@ -40,7 +40,7 @@ def view(state: State, seat: int) -> View:
     return View(seat, state)
 
 
-@pictured
+@svg_repr
 @value
 @attrs.frozen
 class PublicView:

@@ -20,7 +20,7 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import DISCARD_PILE, DRAW_PILE, Ability
 from copenhagen.cardgame.rules.expansion import jokers, missions, new_abilities
 from copenhagen.cardgame.rules.turn import BASE
-from copenhagen.cardgame.state import CardGame, Position, Rules
+from copenhagen.cardgame.state import CardGame, Rules, StateLike
 from copenhagen.errors import Reason
 from copenhagen.messages import message, quoted
 
@@ -64,12 +64,12 @@ def _with_abilities(abilities: str | tuple[Ability, ...]) -> Rules:
 CardGame.rules_of = rules_of
 
 
-def _misplaced(state: Position, move: Move) -> tuple[Reason, ...]:
+def _misplaced(state: StateLike, move: Move) -> tuple[Reason, ...]:
     """Return why a move is refused that is not asked for now, or is not in the game at all."""
     rules, kind = state.game.rules, type(move)
-    if kind in _NOT_IN_GAME and kind not in rules.answers and state.phase not in rules.chance:
+    if kind in _NOT_IN_GAME and kind not in rules.action_rules and state.phase not in rules.chance:
         return (_NOT_IN_GAME[kind],)
-    return (rules.course.not_now(state.phase),)
+    return (rules.prompts.not_now(state.phase),)
 
 
 def _not_in_game(rule: str, ability: Ability) -> Reason:

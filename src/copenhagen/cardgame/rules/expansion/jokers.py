@@ -27,9 +27,9 @@ def extend(rules: Rules) -> Rules:
 
     (expansion.joker.instead, expansion.special-tile.joker)
     """
-    answers = dict(rules.answers)
-    answers[PlaceJoker] = answers.pop(PlaceSpecial)
-    return attrs.evolve(rules, answers=answers, single=JOKER)
+    action_rules = dict(rules.action_rules)
+    action_rules[PlaceJoker] = action_rules.pop(PlaceSpecial)
+    return attrs.evolve(rules, action_rules=action_rules, single=JOKER)
 
 
 def _cells(house: House) -> int:

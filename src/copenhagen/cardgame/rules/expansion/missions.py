@@ -27,11 +27,11 @@ from copenhagen.cardgame.state import (
     House,
     Phase,
     PlayerDraft,
-    Position,
     Rules,
     StateDraft,
+    StateLike,
 )
-from copenhagen.engine.rules import Answer, Chance
+from copenhagen.engine.rules import ActionRule, Chance
 from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
@@ -61,24 +61,24 @@ def extend(rules: Rules, *, drawn: bool, with_jokers: bool) -> Rules:
 # Set-up
 
 
-def _hidden(state: Position) -> tuple[Mission, ...]:
+def _hidden(state: StateLike) -> tuple[Mission, ...]:
     known = state.game.missions or ()
     return tuple(mission for mission in MISSIONS if mission not in known)
 
 
-def _outcomes(state: Position) -> tuple[tuple[RevealMission, Fraction], ...]:
+def _outcomes(state: StateLike) -> tuple[tuple[RevealMission, Fraction], ...]:
     hidden = _hidden(state)
     return tuple((_REVEAL[mission], Fraction(1, len(hidden))) for mission in hidden)
 
 
-def _sample(state: Position, rng: Random) -> RevealMission:
+def _sample(state: StateLike, rng: Random) -> RevealMission:
     return _REVEAL[rng.choice(_hidden(state))]
 
 
 _REVEAL = tuple(map(RevealMission, MISSIONS))
 
 
-def _outcome_reasons(state: Position, move: RevealMission) -> Iterator[Reason]:
+def _outcome_reasons(state: StateLike, move: RevealMission) -> Iterator[Reason]:
     if move.mission not in _hidden(state):
         text = message("the mission {mission} is drawn already", mission=quoted(move.mission.title))
         yield Reason("expansion.mission.setup", text)
@@ -205,18 +205,18 @@ def _point(draft: StateDraft, me: PlayerDraft) -> None:
 
 def _with_rewards(rules: Rules) -> Rules:
     """Return `rules` with the choice between a point and a joker (expansion.mission.reward)."""
-    joker = rules.answers[PlaceJoker]
-    place = Answer((*joker.phases, Phase.REWARD), joker.reasons, _place(joker))
-    score = Answer((Phase.REWARD,), _score_reasons, _score)
+    joker = rules.action_rules[PlaceJoker]
+    place = ActionRule((*joker.phases, Phase.REWARD), joker.reasons, _place(joker))
+    score = ActionRule((Phase.REWARD,), _score_reasons, _score)
     return attrs.evolve(
-        rules.with_answer(PlaceJoker, place)
-        .with_answer(ScoreMission, score)
+        rules.with_action_rule(PlaceJoker, place)
+        .with_action_rule(ScoreMission, score)
         .with_choices(Phase.REWARD, _point_choice, coats_of_arms.single_choices),
-        rewarded=_rewarded,
+        ask_reward=_rewarded,
     )
 
 
-def _point_choice(_: Position, __: PlayerDraft) -> tuple[ScoreMission, ...]:
+def _point_choice(_: StateLike, __: PlayerDraft) -> tuple[ScoreMission, ...]:
     return (_SCORE,)
 
 
@@ -235,7 +235,7 @@ def _rewarded(draft: StateDraft, me: PlayerDraft) -> bool:
     return False
 
 
-def _score_reasons(_: Position, __: PlayerDraft, ___: ScoreMission) -> Iterator[Reason]:
+def _score_reasons(_: StateLike, __: PlayerDraft, ___: ScoreMission) -> Iterator[Reason]:
     return iter(())
 
 
@@ -245,7 +245,9 @@ def _score(draft: StateDraft, me: PlayerDraft, _: ScoreMission) -> None:
     turn.go_on(draft, me)
 
 
-def _place(other: Answer) -> Callable[[StateDraft, PlayerDraft, PlaceJoker | PlaceSpecial], None]:
+def _place(
+    other: ActionRule,
+) -> Callable[[StateDraft, PlayerDraft, PlaceJoker | PlaceSpecial], None]:
     def place(draft: StateDraft, me: PlayerDraft, action: PlaceJoker | PlaceSpecial) -> None:
         """Lay the joker with all that follows from it (expansion.mission.reward-joker)."""
         if draft.phase is Phase.REWARD:

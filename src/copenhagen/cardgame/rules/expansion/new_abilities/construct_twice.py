@@ -13,8 +13,8 @@ from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import CONSTRUCT_TWICE
 from copenhagen.cardgame.rules import abilities, construct
 from copenhagen.cardgame.rules.expansion.new_abilities import follow_up
-from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft, Step
-from copenhagen.engine.rules import Answer
+from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike, Step
+from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.messages import message, quoted
 
@@ -27,21 +27,21 @@ def extend(rules: Rules) -> Rules:
     (expansion.construct-twice, expansion.construct-twice.one-after-other)
     """
     rules = follow_up.extend(rules)
-    build = rules.answers[Build]
-    second = Answer((*build.phases, Phase.AFTER_PURCHASE), _reasons, build.step)
+    build = rules.action_rules[Build]
+    second = ActionRule((*build.phases, Phase.AFTER_PURCHASE), _reasons, build.step)
     return attrs.evolve(
-        rules.with_answer(Build, second).with_choices(Phase.AFTER_PURCHASE, _choices),
-        building=_flip(rules.building),
+        rules.with_action_rule(Build, second).with_choices(Phase.AFTER_PURCHASE, _choices),
+        before_second_build=_flip(rules.before_second_build),
         second_tile=True,
     )
 
 
-def _choices(state: Position, me: PlayerDraft) -> tuple[Build, ...]:
+def _choices(state: StateLike, me: PlayerDraft) -> tuple[Build, ...]:
     """Return the builds of a second tile; none without the ability tile (base.build.one-tile)."""
     return construct.choices(state, me) if follow_up.may_build_again(state, me) else ()
 
 
-def _reasons(state: Position, me: PlayerDraft, action: Build) -> Iterable[Reason]:
+def _reasons(state: StateLike, me: PlayerDraft, action: Build) -> Iterable[Reason]:
     others = construct.reasons(state, me, action)
     if state.phase is not _AFTER_PURCHASE or follow_up.may_build_again(state, me):
         return others

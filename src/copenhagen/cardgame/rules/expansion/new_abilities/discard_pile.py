@@ -9,8 +9,8 @@ from copenhagen.cardgame.components import DISCARD_PILE
 from copenhagen.cardgame.events import DiscardedTaken
 from copenhagen.cardgame.rules import abilities, take_cards, turn
 from copenhagen.cardgame.rules.hand_limit import one_less, one_more
-from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
-from copenhagen.engine.rules import Answer
+from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 
@@ -25,11 +25,11 @@ def extend(rules: Rules) -> Rules:
     (expansion.discard-pile, expansion.discard-pile.order)
     """
     rules = attrs.evolve(rules, keeps_pile=True)
-    answer = Answer((Phase.ACTION,), _reasons, _take)
-    return take_cards.with_take(rules, DISCARD_PILE, TakeFromDiscardPile, _choices, answer)
+    rule = ActionRule((Phase.ACTION,), _reasons, _take)
+    return take_cards.with_take(rules, DISCARD_PILE, TakeFromDiscardPile, _choices, rule)
 
 
-def _choices(state: Position, _: PlayerDraft) -> tuple[TakeFromDiscardPile, ...]:
+def _choices(state: StateLike, _: PlayerDraft) -> tuple[TakeFromDiscardPile, ...]:
     """Return the one take, where enough cards lie there (expansion.discard-pile.two)."""
     return (_TAKE,) if len(state.pile) >= CARDS else ()
 
@@ -37,7 +37,7 @@ def _choices(state: Position, _: PlayerDraft) -> tuple[TakeFromDiscardPile, ...]
 _TAKE = TakeFromDiscardPile()
 
 
-def _reasons(state: Position, me: PlayerDraft, _: TakeFromDiscardPile) -> Iterator[Reason]:
+def _reasons(state: StateLike, me: PlayerDraft, _: TakeFromDiscardPile) -> Iterator[Reason]:
     if DISCARD_PILE not in me.active:
         yield Reason("expansion.discard-pile", abilities.none_active(DISCARD_PILE))
     if len(state.pile) < CARDS:

@@ -6,9 +6,9 @@ from copenhagen.cardgame.actions import DrawCards, Reveal
 from copenhagen.cardgame.components import DRAW_PILE, END_OF_GAME
 from copenhagen.cardgame.events import CardDrawn, DrawingStarted, EndCardDrawn
 from copenhagen.cardgame.rules import abilities, supply, take_cards, turn
-from copenhagen.cardgame.state import EndCard, Phase, PlayerDraft, Position, Rules, StateDraft
+from copenhagen.cardgame.state import EndCard, Phase, PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.play import act_as_player
-from copenhagen.engine.rules import Answer, Chance
+from copenhagen.engine.rules import ActionRule, Chance
 from copenhagen.errors import Reason
 
 __all__ = ["extend"]
@@ -20,18 +20,18 @@ def extend(rules: Rules) -> Rules:
     """Return `rules` with the supply to draw from (expansion.draw-pile)."""
     drawing = Chance(supply.outcomes, supply.sample, supply.reasons, _reveal, Reveal)
     rules = rules.with_chance(Phase.DRAW, drawing)
-    answer = Answer((Phase.ACTION,), _reasons, _draw)
-    return take_cards.with_take(rules, DRAW_PILE, DrawCards, _choices, answer)
+    rule = ActionRule((Phase.ACTION,), _reasons, _draw)
+    return take_cards.with_take(rules, DRAW_PILE, DrawCards, _choices, rule)
 
 
-def _choices(_: Position, __: PlayerDraft) -> tuple[DrawCards, ...]:
+def _choices(_: StateLike, __: PlayerDraft) -> tuple[DrawCards, ...]:
     return (_DRAW,)
 
 
 _DRAW = DrawCards()
 
 
-def _reasons(_: Position, me: PlayerDraft, __: DrawCards) -> Iterator[Reason]:
+def _reasons(_: StateLike, me: PlayerDraft, __: DrawCards) -> Iterator[Reason]:
     if DRAW_PILE not in me.active:
         yield Reason("expansion.draw-pile", abilities.none_active(DRAW_PILE))
 

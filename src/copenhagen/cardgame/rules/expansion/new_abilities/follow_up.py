@@ -6,8 +6,8 @@ from copenhagen.cardgame.actions import Build, Done
 from copenhagen.cardgame.components import CONSTRUCT_TWICE, SPECIAL_TILE
 from copenhagen.cardgame.events import QuestionSkipped
 from copenhagen.cardgame.rules import construct, turn
-from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
-from copenhagen.engine.rules import Answer
+from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.engine.rules import ActionRule
 
 __all__ = ["extend", "may_build_again"]
 
@@ -21,13 +21,17 @@ def extend(rules: Rules) -> Rules:
     """
     if Phase.PURCHASE in rules.choices:
         return rules
-    done = rules.answers[Done]
-    build = rules.answers[Build]
+    done = rules.action_rules[Done]
+    build = rules.action_rules[Build]
     return attrs.evolve(
         rules.with_choices(Phase.PURCHASE, construct.choices)
-        .with_answer(Done, Answer((*done.phases, Phase.AFTER_PURCHASE), done.reasons, done.step))
-        .with_answer(Build, Answer((*build.phases, Phase.PURCHASE), build.reasons, build.step)),
-        placed=_placed,
+        .with_action_rule(
+            Done, ActionRule((*done.phases, Phase.AFTER_PURCHASE), done.reasons, done.step)
+        )
+        .with_action_rule(
+            Build, ActionRule((*build.phases, Phase.PURCHASE), build.reasons, build.step)
+        ),
+        after_placement=_placed,
     )
 
 
@@ -47,7 +51,7 @@ def _placed(draft: StateDraft, me: PlayerDraft) -> None:
     turn.end_turn(draft, me)
 
 
-def may_build_again(state: Position, me: PlayerDraft) -> bool:
+def may_build_again(state: StateLike, me: PlayerDraft) -> bool:
     """Tell whether "Construct twice" would let a second facade tile follow the first.
 
     (expansion.construct-twice)

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from copenhagen.cardgame.actions import TakeCards
 from copenhagen.cardgame.components import ANY_CARDS, FOUR_CARDS, SLOTS
 from copenhagen.cardgame.rules import abilities, take_cards, turn
-from copenhagen.cardgame.state import PlayerDraft, Position, Rules, StateDraft
-from copenhagen.engine.rules import Answer
+from copenhagen.cardgame.state import PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 
@@ -38,12 +38,12 @@ ADJACENT: Mapping[str, tuple[TakeCards, ...]] = MappingProxyType(
 
 def extend(rules: Rules) -> Rules:
     """Return `rules` with four cards to take (expansion.four-cards)."""
-    two = rules.answers[TakeCards]
-    four = Answer(two.phases, _reasons(two), _take(two))
+    two = rules.action_rules[TakeCards]
+    four = ActionRule(two.phases, _reasons(two), _take(two))
     return take_cards.with_take(rules, FOUR_CARDS, TakeCards, _choices, four)
 
 
-def _choices(state: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
+def _choices(state: StateLike, me: PlayerDraft) -> tuple[TakeCards, ...]:
     """Return the four cards that the tile lets take; any four with "Any cards" as well.
 
     (expansion.four-cards.any-cards)
@@ -53,8 +53,8 @@ def _choices(state: Position, me: PlayerDraft) -> tuple[TakeCards, ...]:
     return ADJACENT[state.game.options.four_cards]
 
 
-def _reasons(two: Answer) -> Callable[[Position, PlayerDraft, TakeCards], Iterable[Reason]]:
-    def reasons(state: Position, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]:
+def _reasons(two: ActionRule) -> Callable[[StateLike, PlayerDraft, TakeCards], Iterable[Reason]]:
+    def reasons(state: StateLike, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]:
         """Two cards can be taken at all times, four with the tile."""
         cards = len(action.slots)
         if cards == CARDS:
@@ -66,7 +66,7 @@ def _reasons(two: Answer) -> Callable[[Position, PlayerDraft, TakeCards], Iterab
     return reasons
 
 
-def _four_reasons(state: Position, me: PlayerDraft, action: TakeCards) -> Iterator[Reason]:
+def _four_reasons(state: StateLike, me: PlayerDraft, action: TakeCards) -> Iterator[Reason]:
     if FOUR_CARDS not in me.active:
         yield Reason("expansion.four-cards", abilities.none_active(FOUR_CARDS))
     if action not in _ALL:
@@ -86,7 +86,7 @@ def _number_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
     yield Reason("expansion.four-cards", text)
 
 
-def _take(two: Answer) -> Callable[[StateDraft, PlayerDraft, TakeCards], None]:
+def _take(two: ActionRule) -> Callable[[StateDraft, PlayerDraft, TakeCards], None]:
     def take(draft: StateDraft, me: PlayerDraft, action: TakeCards) -> None:
         if len(action.slots) != CARDS:
             two.step(draft, me, action)

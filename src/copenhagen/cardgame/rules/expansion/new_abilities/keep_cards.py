@@ -10,8 +10,8 @@ from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import CardsKept
 from copenhagen.cardgame.rules import abilities, hand_limit, turn
 from copenhagen.cardgame.rules.hand_limit import is_over_limit
-from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
-from copenhagen.engine.rules import Answer, Choices
+from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.engine.rules import ActionRule, Choices
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 
@@ -31,16 +31,18 @@ def extend(rules: Rules) -> Rules:
         Phase.ACTION: (_discards_or(takes), *others),
         Phase.TAKE: (takes,),
     }
-    answers = dict(rules.answers)
+    action_rules = dict(rules.action_rules)
     for kind in rules.takes:
-        answers[kind] = _only_in_limit(rules.answers[kind])
-    discard = rules.answers[Discard]
-    answers[Discard] = Answer((*discard.phases, Phase.ACTION), _discard_reasons, _discard(discard))
-    answers[KeepCards] = Answer((Phase.HAND_LIMIT,), _keep_reasons, _keep)
+        action_rules[kind] = _only_in_limit(rules.action_rules[kind])
+    discard = rules.action_rules[Discard]
+    action_rules[Discard] = ActionRule(
+        (*discard.phases, Phase.ACTION), _discard_reasons, _discard(discard)
+    )
+    action_rules[KeepCards] = ActionRule((Phase.HAND_LIMIT,), _keep_reasons, _keep)
     rules = attrs.evolve(
         rules,
         choices=choices,
-        answers=answers,
+        action_rules=action_rules,
     )
     return rules.with_choices(Phase.HAND_LIMIT, _keep_choice)
 
@@ -51,14 +53,14 @@ def extend(rules: Rules) -> Rules:
 _TILE = Ability.HAND_LIMIT
 
 
-def _keep_choice(_: Position, me: PlayerDraft) -> tuple[KeepCards, ...]:
+def _keep_choice(_: StateLike, me: PlayerDraft) -> tuple[KeepCards, ...]:
     return (_KEEP,) if _TILE in me.active else ()
 
 
 _KEEP = KeepCards()
 
 
-def _keep_reasons(_: Position, me: PlayerDraft, __: KeepCards) -> Iterator[Reason]:
+def _keep_reasons(_: StateLike, me: PlayerDraft, __: KeepCards) -> Iterator[Reason]:
     if _TILE not in me.active:
         yield Reason("expansion.hand-limit.keep", abilities.none_active(_TILE))
 
@@ -77,7 +79,7 @@ def _keep(draft: StateDraft, me: PlayerDraft, _: KeepCards) -> None:
 
 
 def _discards_or(takes: Choices) -> Choices:
-    def discards_or_takes(state: Position, me: PlayerDraft) -> tuple[Action, ...]:
+    def discards_or_takes(state: StateLike, me: PlayerDraft) -> tuple[Action, ...]:
         return hand_limit.choices(state, me) if is_over_limit(me) else takes(state, me)
 
     return discards_or_takes
@@ -89,22 +91,22 @@ _DISCARD_FIRST = Reason(
 )
 
 
-def _only_in_limit(answer: Answer) -> Answer:
-    def reasons(state: Position, me: PlayerDraft, action: Any) -> Iterable[Reason]:  # noqa: ANN401
-        others = answer.reasons(state, me, action)
+def _only_in_limit(rule: ActionRule) -> ActionRule:
+    def reasons(state: StateLike, me: PlayerDraft, action: Any) -> Iterable[Reason]:  # noqa: ANN401
+        others = rule.reasons(state, me, action)
         return (_DISCARD_FIRST, *others) if is_over_limit(me) else others
 
-    return Answer((*answer.phases, Phase.TAKE), reasons, answer.step)
+    return ActionRule((*rule.phases, Phase.TAKE), reasons, rule.step)
 
 
-def _discard_reasons(state: Position, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
+def _discard_reasons(state: StateLike, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
     if is_over_limit(me):
         yield from hand_limit.reasons(state, me, action)
     else:
         yield Reason("base.hand.limit", message("the hand is within the limit of seven cards"))
 
 
-def _discard(after_taking: Answer) -> Callable[[StateDraft, PlayerDraft, Discard], None]:
+def _discard(after_taking: ActionRule) -> Callable[[StateDraft, PlayerDraft, Discard], None]:
     def discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:
         if draft.phase is Phase.ACTION:
             hand_limit.discard(draft, me, action)

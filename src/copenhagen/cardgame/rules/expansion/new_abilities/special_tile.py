@@ -7,8 +7,8 @@ from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import SPECIAL_TILE
 from copenhagen.cardgame.rules import abilities, coats_of_arms, construct, turn
 from copenhagen.cardgame.rules.expansion.new_abilities import follow_up
-from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
-from copenhagen.engine.rules import Answer
+from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 
@@ -21,23 +21,23 @@ _PHASES = (*_BEFORE, Phase.AFTER_PURCHASE)
 def extend(rules: Rules) -> Rules:
     """Return `rules` with a special tile in action B (expansion.special-tile)."""
     rules = follow_up.extend(rules)
-    coat = rules.answers[PlaceSpecial]
-    answer = Answer((*coat.phases, *_PHASES), _reasons(coat), _place(coat))
+    coat = rules.action_rules[PlaceSpecial]
+    rule = ActionRule((*coat.phases, *_PHASES), _reasons(coat), _place(coat))
     return (
-        rules.with_answer(PlaceSpecial, answer)
+        rules.with_action_rule(PlaceSpecial, rule)
         .with_choices(Phase.ACTION, _choices_before)
         .with_choices(Phase.CONSTRUCT, _choices_before)
         .with_choices(Phase.AFTER_PURCHASE, _choices)
     )
 
 
-def _choices(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+def _choices(state: StateLike, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
     if SPECIAL_TILE not in me.active:
         return ()
     return coats_of_arms.single_choices(state, me)
 
 
-def _choices_before(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
+def _choices_before(state: StateLike, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
     """Return the special tiles that may come first: only where a purchase is possible now.
 
     (expansion.special-tile.before)
@@ -46,9 +46,9 @@ def _choices_before(state: Position, me: PlayerDraft) -> tuple[PlaceSpecial | Pl
     return choices if choices and construct.choices(state, me) else ()
 
 
-def _reasons(coat: Answer) -> Callable[[Position, PlayerDraft, Any], Iterator[Reason]]:
+def _reasons(coat: ActionRule) -> Callable[[StateLike, PlayerDraft, Any], Iterator[Reason]]:
     def reasons(
-        state: Position, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
+        state: StateLike, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
     ) -> Iterator[Reason]:
         if state.phase in _PHASES and SPECIAL_TILE not in me.active:
             yield Reason("expansion.special-tile", abilities.none_active(SPECIAL_TILE))
@@ -62,7 +62,7 @@ def _reasons(coat: Answer) -> Callable[[Position, PlayerDraft, Any], Iterator[Re
     return reasons
 
 
-def _place(coat: Answer) -> Callable[[StateDraft, PlayerDraft, Any], None]:
+def _place(coat: ActionRule) -> Callable[[StateDraft, PlayerDraft, Any], None]:
     def place(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial | PlaceJoker) -> None:
         """Lay it, with coats of arms and scoring of its own (expansion.special-tile.scored)."""
         if draft.phase not in _PHASES:

@@ -12,7 +12,7 @@ from copenhagen.cardgame.actions import RevealSets
 from copenhagen.cardgame.components import ABILITIES, ANY_CARDS, Ability
 from copenhagen.cardgame.events import SetsDrawn
 from copenhagen.cardgame.rules import turn
-from copenhagen.cardgame.state import CardGame, Phase, Position, Rules, StateDraft
+from copenhagen.cardgame.state import CardGame, Phase, Rules, StateDraft, StateLike
 from copenhagen.engine.rules import Chance
 from copenhagen.errors import Fault, Reason
 from copenhagen.messages import listed, message, quoted
@@ -80,15 +80,15 @@ def extend(rules: Rules) -> Rules:
 _OUTCOMES = tuple((RevealSets(sets), Fraction(1, len(SETS))) for sets in SETS)
 
 
-def _outcomes(_: Position) -> tuple[tuple[RevealSets, Fraction], ...]:
+def _outcomes(_: StateLike) -> tuple[tuple[RevealSets, Fraction], ...]:
     return _OUTCOMES
 
 
-def _sample(_: Position, rng: Random) -> RevealSets:
+def _sample(_: StateLike, rng: Random) -> RevealSets:
     return rng.choice(_OUTCOMES)[0]
 
 
-def _reasons(_: Position, move: RevealSets) -> Iterator[Reason]:
+def _reasons(_: StateLike, move: RevealSets) -> Iterator[Reason]:
     if move.abilities not in SETS:
         for fault in choice_faults(move.abilities):
             yield Reason(fault.rule or "expansion.variant-a.sets", fault.text)

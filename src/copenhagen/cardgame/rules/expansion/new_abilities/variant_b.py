@@ -10,9 +10,9 @@ from copenhagen.cardgame.actions import RevealAbility, TakeAbility
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.events import AbilityTurned
 from copenhagen.cardgame.rules import abilities, coats_of_arms, turn
-from copenhagen.cardgame.state import Phase, PlayerDraft, Position, Rules, StateDraft
+from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.play import act_as_player
-from copenhagen.engine.rules import Answer, Chance
+from copenhagen.engine.rules import ActionRule, Chance
 from copenhagen.errors import Reason
 from copenhagen.messages import message, quoted
 
@@ -32,22 +32,22 @@ def stack() -> tuple[int, ...]:
 
 def extend(rules: Rules) -> Rules:
     """Return `rules` with the display of ability tiles and its refilling."""
-    old = rules.answers[TakeAbility]
-    rules = rules.with_answer(TakeAbility, Answer(old.phases, _take_reasons, _take))
+    old = rules.action_rules[TakeAbility]
+    rules = rules.with_action_rule(TakeAbility, ActionRule(old.phases, _take_reasons, _take))
     chance = {
         **rules.chance,
         Phase.ABILITY_DISPLAY: Chance(_outcomes, _sample, _reasons, _fill, RevealAbility),
         Phase.NEXT_ABILITY: Chance(_outcomes, _sample, _reasons, _replace, RevealAbility),
     }
-    return attrs.evolve(rules, chance=chance, offered=_offered)
+    return attrs.evolve(rules, chance=chance, abilities_on_offer=_offered)
 
 
-def _offered(state: Position) -> tuple[Ability, ...]:
+def _offered(state: StateLike) -> tuple[Ability, ...]:
     """Return the types of tile in the display (expansion.variant-b.take)."""
     return tuple(sorted(set(state.ability_display)))
 
 
-def _take_reasons(state: Position, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
+def _take_reasons(state: StateLike, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
     """Yield what forbids taking this ability tile.
 
     Where all open tiles are of types that the player owns, each of them is refused as a double, and
@@ -79,7 +79,7 @@ def _take(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
         turn.go_on(draft, me)
 
 
-def _outcomes(state: Position) -> tuple[tuple[RevealAbility, Fraction], ...]:
+def _outcomes(state: StateLike) -> tuple[tuple[RevealAbility, Fraction], ...]:
     left = sum(state.abilities)
     return tuple(
         (_REVEAL[ability], Fraction(number, left))
@@ -88,14 +88,14 @@ def _outcomes(state: Position) -> tuple[tuple[RevealAbility, Fraction], ...]:
     )
 
 
-def _sample(state: Position, rng: Random) -> RevealAbility:
+def _sample(state: StateLike, rng: Random) -> RevealAbility:
     return rng.choices(_REVEAL, weights=state.abilities)[0]
 
 
 _REVEAL = tuple(map(RevealAbility, ABILITIES))
 
 
-def _reasons(state: Position, move: RevealAbility) -> Iterator[Reason]:
+def _reasons(state: StateLike, move: RevealAbility) -> Iterator[Reason]:
     if not state.abilities[move.ability]:
         text = message("no {ability} is in the stack", ability=quoted(move.ability.title))
         yield Reason("expansion.variant-b.stack", text)

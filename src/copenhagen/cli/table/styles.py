@@ -1,6 +1,6 @@
 """Where everything stands on the screen, by its size."""
 
-__all__ = ["LOOKS", "TALL", "WIDE"]
+__all__ = ["STYLES", "TALL", "WIDE"]
 
 WIDE = ((0, "-narrow"), (96, "-medium"), (150, "-wide"))
 """From so many columns on, what fits beside the question."""
@@ -8,7 +8,7 @@ WIDE = ((0, "-narrow"), (96, "-medium"), (150, "-wide"))
 TALL = ((0, "-low"), (34, "-tall"))
 """From so many lines on, what fits below it."""
 
-LOOKS = """
+STYLES = """
 * { scrollbar-size-vertical: 1; scrollbar-color: #465060; scrollbar-color-hover: #5a6678;
     scrollbar-color-active: #5a6678; scrollbar-background: #14171c;
     scrollbar-background-hover: #14171c; scrollbar-background-active: #14171c; }

@@ -24,14 +24,14 @@ from copenhagen.notation import Record
 from copenhagen.render import LogEntry, describe, log
 from copenhagen.rollwrite import State as RollState
 
-__all__ = ["Sitting", "games_beside", "kept_in"]
+__all__ = ["Session", "games_beside", "kept_in"]
 
 _MOST_LISTED = 7
 """So many saved games fit into a list to choose from."""
 
 
 @attrs.define
-class Sitting:
+class Session:
     """A match of people and of `bots`, by seat, that is kept in a file.
 
     Without a `file`, one is made by `new_file` at the first decision; where that is ``None``, the
@@ -122,7 +122,7 @@ class Sitting:
         """Return what a bot chooses for the player to act."""
         if hasattr(bot, "stop"):
             bot = attrs.evolve(bot, stop=lambda: self.is_left)  # type: ignore[misc]  # a search
-        action: Action = self.match.ask(bot)
+        action: Action = self.match.bot_action(bot)
         return action
 
     def hint(self) -> Action:

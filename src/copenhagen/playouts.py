@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from copenhagen.games import Action, Move, SomeState, State
 
-__all__ = ["count_tree", "playout", "replay", "settle"]
+__all__ = ["perft", "playout", "replay", "settle"]
 
 
 def replay(state: SomeState, moves: Iterable[Move]) -> Iterator[SomeState]:
@@ -68,7 +68,7 @@ def playout(
     return end
 
 
-def count_tree(state: State, depth: int) -> int:
+def perft(state: State, depth: int) -> int:
     """Return how many sequences of `depth` moves, of players and of chance, start from `state`.
 
     A sequence that ends the game earlier is not counted. Such counts (known as *perft*) are a check

@@ -11,11 +11,11 @@ from statistics import fmean, stdev
 
 import attrs
 
-from copenhagen.bots.search.glance import AnyGlance
 from copenhagen.bots.search.judging import shares
+from copenhagen.bots.search.rollout_policy import AnyRolloutPolicy
 from copenhagen.games import Action, State, View, apply, resample, settle
+from copenhagen.playouts import playout
 from copenhagen.values import value
-from copenhagen.walk import playout
 
 __all__ = ["Form", "Race"]
 
@@ -54,7 +54,7 @@ class Race:
         self,
         view: View,
         actions: tuple[Action, ...],
-        glance: AnyGlance,
+        glance: AnyRolloutPolicy,
         form: Form,
         rng: Random,
     ) -> None:

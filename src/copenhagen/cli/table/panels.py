@@ -10,8 +10,8 @@ from rich.text import Text
 
 from copenhagen.cardgame import END_OF_GAME, FACADE_TILES, SLOTS, PlayerView
 from copenhagen.cardgame import View as CardView
+from copenhagen.cli.table.colors import DIM, HEADING, WELL, chip, plain_or, style_of, words
 from copenhagen.cli.table.front import facade_in, house, small_house
-from copenhagen.cli.table.inks import DIM, HEADING, WELL, chip, plain_or, style_of, words
 from copenhagen.games import View
 from copenhagen.house import COLORS, Color
 from copenhagen.messages import in_context, message, plural, translated

@@ -8,10 +8,10 @@ from typing import Any, Generic
 from copenhagen.bots.evaluation import Evaluation, OfGame_contra
 from copenhagen.games import apply, legal_actions
 
-__all__ = ["AnyGlance", "Glance"]
+__all__ = ["AnyRolloutPolicy", "RolloutPolicy"]
 
 
-class Glance(Generic[OfGame_contra]):
+class RolloutPolicy(Generic[OfGame_contra]):
     """The values of actions of one game at a glance, and the choice that follows from them.
 
     It sees all of a state: the states of a search are imagined.
@@ -55,5 +55,5 @@ class Glance(Generic[OfGame_contra]):
         return self.scale.at_once(state, seat)
 
 
-AnyGlance = Glance[Any]
+AnyRolloutPolicy = RolloutPolicy[Any]
 """The glance of either game."""

@@ -52,7 +52,7 @@ def _none(_: object) -> Iterator[Fault]:
 
 
 def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
-    yield from roll_fields.misfits(view.state)
+    yield from roll_fields.field_faults(view.state)
     yield from seat_faults(view.seat, len(view.state.players))
 
 
@@ -62,15 +62,15 @@ def misfits_of(thing: object) -> Iterable[Fault]:
 
 
 _MISFITS: Mapping[type, Callable[[Any], Iterable[Fault]]] = {
-    CardState: card_fields.misfits,
+    CardState: card_fields.field_faults,
     CardView: card_fields.view_misfits,
     CardPublicView: card_fields.view_misfits,
     CardHouse: card_fields.house_misfits,
     CardPlayer: card_fields.player_misfits,
     PlayerView: card_fields.player_misfits,
-    RollState: roll_fields.misfits,
+    RollState: roll_fields.field_faults,
     RollView: _roll_view_misfits,
-    RollPublicView: lambda view: roll_fields.misfits(view.state),
+    RollPublicView: lambda view: roll_fields.field_faults(view.state),
     RollHouse: roll_fields.house_misfits,
     RollPlayer: roll_fields.player_misfits,
 }
