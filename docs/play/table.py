@@ -292,7 +292,7 @@ class Table:
 
     def _rule(self, rule_id: str) -> str:
         rule = cph.rulebook.rule(rule_id)
-        title = rule.title_de if self.lang == "de" else translated(rule.title, self.lang)
+        title = translated(rule.title, self.lang)
         href = escape(self.rules.replace("RULE", rule.anchor))
         return f'<a href="{href}" target="_blank">{self.say["rule"]} {escape(title)}</a>'
 

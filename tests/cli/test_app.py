@@ -119,7 +119,7 @@ def test_every_rule_fits_the_screen() -> None:
 def test_one_rule_is_told_in_german() -> None:
     out = run("rules", "--lang", "de", "base.score.moment").out
     rule = RULES["base.score.moment"]
-    assert out.startswith(f"{rule.id}: {rule.title_de}\n")
+    assert out.startswith(f"{rule.id}: {translated(rule.title, 'de')}\n")
     words = " ".join(out.split())
     assert translated(rule.text, "de") in words
     assert rule.text not in words
@@ -160,7 +160,9 @@ def test_every_ruling_is_told_in_full_and_fits_the_screen() -> None:
 def test_a_ruling_is_found_by_a_small_letter_and_leads_to_german_titles() -> None:
     assert run("rules", "c-04").out == run("rules", "C-04").out
     out = run("rules", "--lang", "de", "C-04").out
-    assert f"klärt base.build.support: {RULES['base.build.support'].title_de}\n" in out
+    assert (
+        f"klärt base.build.support: {translated(RULES['base.build.support'].title, 'de')}\n" in out
+    )
 
 
 def test_an_unknown_ruling_is_refused_with_the_nearest_ids() -> None:
@@ -170,7 +172,7 @@ def test_an_unknown_ruling_is_refused_with_the_nearest_ids() -> None:
 def test_all_rules_are_listed_with_german_titles() -> None:
     lines = run("rules", "--lang", "de").out.splitlines()
     assert [line.split(maxsplit=1) for line in lines] == [
-        [rule.id, rule.title_de] for rule in RULES.values()
+        [rule.id, translated(rule.title, "de")] for rule in RULES.values()
     ]
 
 

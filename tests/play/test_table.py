@@ -11,6 +11,7 @@ from table import Table, answer
 from words import WORDS
 
 import copenhagen as cph
+from copenhagen.messages import translated
 from copenhagen.notation import write_state
 from copenhagen.rulebook import RULES
 from tests.profiles import by_profile, thinned
@@ -125,7 +126,7 @@ def test_a_place_on_offer_is_built_on_at_once() -> None:
             "no space of the tile lies in the bottom row or right above a tile",
             "Rule: Ground or tile below",
         ),
-        ("de", "kein Feld des Plättchens", "Regel: " + RULES[SUPPORT].title_de),
+        ("de", "kein Feld des Plättchens", "Regel: " + translated(RULES[SUPPORT].title, "de")),
     ],
 )
 def test_a_place_where_nothing_can_be_is_refused_with_the_rule(

@@ -1,4 +1,4 @@
-"""The terms of the rulebooks in both languages."""
+"""The terms of the rulebooks in every language."""
 
 from copenhagen.messages import translated
 from copenhagen.rulebook import RULES, rule
@@ -9,7 +9,7 @@ BOOKS = {id_.partition(".")[0] for id_ in RULES}
 
 
 def _german(rule_id: str) -> list[str]:
-    return [term.german for term in terms_of(rule(rule_id))]
+    return [term.words_in("de")[0] for term in terms_of(rule(rule_id))]
 
 
 @every(TERMS, called=lambda term: term.english)

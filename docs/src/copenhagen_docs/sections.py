@@ -45,7 +45,7 @@ def section(one: Rule, place: Place, *, level: int = 3) -> Element:
 
 def title_of(one: Rule, lang: str) -> str:
     """Return the title of a rule."""
-    return one.title_de if lang == "de" else translated(one.title, lang)
+    return translated(one.title, lang)
 
 
 def _heading(one: Rule, place: Place, level: int) -> Element:

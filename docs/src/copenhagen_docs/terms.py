@@ -26,12 +26,12 @@ def _other(lang: str) -> str:
 
 
 def _word(term: Term, lang: str) -> str:
-    return term.english if lang == ENGLISH else term.german
+    return term.words_in(lang)[0]
 
 
 def _named(term: Term, lang: str) -> str:
     """Return the word of a term, and below it that of the other language."""
-    german = term.german if term.printed else f"*{term.german}*"
+    german = _word(term, "de") if term.printed else f"*{_word(term, 'de')}*"
     below = german if lang == ENGLISH else term.english
     return f"**{_word(term, lang)}**{{ #{term.anchor} }}<br>{below}"
 
@@ -39,10 +39,10 @@ def _named(term: Term, lang: str) -> str:
 def _defined(term: Term, lang: str) -> str:
     """Return what a term means, other words for it, and the rules to read about it."""
     words = [translated(term.definition, lang)]
-    if also := term.also if lang == ENGLISH else term.also_german:
+    if also := term.words_in(lang)[1:]:
         words.append(translated(message("Also: {words}.", words=in_a_row(also)), lang))
-    if lang != ENGLISH and term.also:
-        in_english = message("In English also: {words}.", words=in_a_row(term.also))
+    if lang != ENGLISH and (also := term.words_in(ENGLISH)[1:]):
+        in_english = message("In English also: {words}.", words=in_a_row(also))
         words.append(translated(in_english, lang))
     rules = " · ".join(
         f"[{title_of(RULES[id_], lang)}]({address_of(RULES[id_])})" for id_ in term.rules

@@ -320,8 +320,7 @@ def _why(dialog: Dialog, rest: str) -> _Meant:
     """Say why a move is refused, or what a rule is."""
     if rest in RULES:
         rule = RULES[rest]
-        title = rule.title_de if spoken() == "de" else rule.title
-        dialog.screen.tell(f"{title}: {said(rule.text)}")
+        dialog.screen.tell(f"{said(rule.title)}: {said(rule.text)}")
     elif not rest:
         dialog.screen.say(message("Type 'why' with a move in notation, or with the id of a rule."))
     else:

@@ -1,4 +1,4 @@
-"""``copenhagen rules``: what the rules say, by id or by words, in English or German.
+"""``copenhagen rules``: what the rules say, by id or by words, in the language of the terminal.
 
 And what was decided where the printed books leave a question open, by the id of the ruling.
 """
@@ -11,7 +11,7 @@ from types import MappingProxyType
 import click
 
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE, WIDTH
-from copenhagen.cli.language import Command, Option, Wrong, lang_option, said, spoken
+from copenhagen.cli.language import Command, Option, Wrong, lang_option, said
 from copenhagen.errors import UnknownRuling
 from copenhagen.messages import Message, message, quoted
 from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling, is_it, nearest, ruling
@@ -53,7 +53,7 @@ def rules(what: tuple[str, ...], game: str | None) -> None:
     found = [
         rule
         for rule in RULES.values()
-        if rule.id.startswith(_IDS.get(game, "")) and _has(rule, words)
+        if rule.id.startswith(_IDS.get(game, "")) and (not words or _has(rule, words))
     ]
     if not found:
         asked = " ".join(what)
@@ -62,7 +62,7 @@ def rules(what: tuple[str, ...], game: str | None) -> None:
         _define(term)
     widest = max(len(rule.id) for rule in found)
     for rule in found:
-        click.echo(f"{rule.id:{widest}}  {_title(rule)}")
+        click.echo(f"{rule.id:{widest}}  {said(rule.title)}")
 
 
 def _none_found(asked: str) -> Message:
@@ -78,21 +78,10 @@ _IDS: Mapping[str | None, str | tuple[str, ...]] = MappingProxyType(
 """The first parts of the ids of each game's rules."""
 
 
-def _is_german() -> bool:
-    return spoken() == "de"
-
-
-def _title(rule: Rule) -> str:
-    """Return the title of a rule in the language of the terminal, where it has one."""
-    return rule.title_de if _is_german() else rule.title
-
-
 def _has(rule: Rule, words: list[str]) -> bool:
     """Tell whether a rule has the words, or others that the books have for its terms."""
-    said_of_it = [rule.id, rule.title, rule.text]
+    said_of_it = [rule.id, rule.title, rule.text, said(rule.title), said(rule.text)]
     said_of_it += [word for term in terms_of(rule) for word in term.words]
-    if _is_german():
-        said_of_it += [rule.title_de, said(rule.text)]
     text = "\n".join(said_of_it).casefold()
     return all(word in text for word in words)
 
@@ -104,7 +93,7 @@ def _define(term: Term) -> None:
 
 
 def _tell(rule: Rule) -> None:
-    click.echo(f"{rule.id}: {_title(rule)}")
+    click.echo(f"{rule.id}: {said(rule.title)}")
     source = message("{book}, under {section}", book=rule.book, section=quoted(rule.section))
     for paragraph in (rule.text, source):
         click.echo()
@@ -128,7 +117,7 @@ def _tell_ruling(ruling: Ruling) -> None:
         _say(message("{what}: {text}", what=source.name, text=source.says))
     for id_ in ruling.rules:
         settles = message("settles {rule}", rule=id_)
-        _say(message("{what}: {text}", what=settles, text=_title(RULES[id_])))
+        _say(message("{what}: {text}", what=settles, text=RULES[id_].title))
     for option in ruling.options:
         _say(message("changed by the option {option}", option=option))
 

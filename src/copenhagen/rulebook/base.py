@@ -1,6 +1,6 @@
 """The rules of the base card game, in the order in which one plays."""
 
-from copenhagen.messages import message
+from copenhagen.messages import in_context, message
 from copenhagen.rulebook.rule import Rule
 
 __all__ = ["BASE_GAME"]
@@ -11,8 +11,7 @@ _GERMAN = message("Base game, German rulebook")
 _SETUP = (
     Rule(
         id="base.setup.players",
-        title="Two to four players",
-        title_de="Zwei bis vier Spieler",
+        title=message("Two to four players"),
         text=message("The game is for 2, 3 or 4 players; no other number can play."),
         book=_ENGLISH,
         section="Copenhagen",
@@ -20,8 +19,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.box",
-        title="What is in the box",
-        title_de="Was in der Schachtel ist",
+        title=message("What is in the box"),
         text=message(
             "The box holds 62 tiles (10 facade tiles of each color and 12 special tiles), 20 "
             "ability tiles, 70 facade cards, the End of Game card, 4 houses and 4 scoring markers, "
@@ -33,8 +31,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.table",
-        title="The middle of the table",
-        title_de="Die Tischmitte",
+        title=message("The middle of the table"),
         text=message(
             "The middle of the table is for the harbor and the scoring track, and the stock of "
             "tiles lies where everybody can reach it."
@@ -45,8 +42,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.house",
-        title="One house each",
-        title_de="Ein Haus für jeden",
+        title=message("One house each"),
         text=message(
             "Each player has one house of 45 empty cells, 5 columns wide and 9 rows high; all "
             "houses are alike. Cells c3, e5, b7 and d9 each carry a coat of arms, and so do rows "
@@ -57,8 +53,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.house-colors",
-        title="House colors mean nothing",
-        title_de="Häuserfarben bedeuten nichts",
+        title=message("House colors mean nothing"),
         text=message(
             "The color of a player's house has nothing to do with the colors of cards and tiles: "
             "everybody may collect and build all five colors."
@@ -69,8 +64,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.marker",
-        title="House and scoring marker",
-        title_de="Haus und Punktemarker",
+        title=message("House and scoring marker"),
         text=message(
             "Each player picks one of the four player colors and has its house and its scoring "
             "marker. The marker begins on the track's start space of this color and moves on by "
@@ -82,8 +76,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.tiles",
-        title="Tiles in the game",
-        title_de="Plättchen im Spiel",
+        title=message("Tiles in the game"),
         text=message(
             "Each color has facade tiles of sizes 2, 3, 4 and 5: 3, 3, 3 and 1 with four players, "
             "2, 3, 2 and 1 with three, and 2, 2, 2 and 1 with two. Tiles of one color and size are "
@@ -96,8 +89,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.cards",
-        title="Cards in the game",
-        title_de="Karten im Spiel",
+        title=message("Cards in the game"),
         text=message(
             "There are 14 facade cards of each of the five colors, 70 in all, shuffled into a "
             "face-down supply. With three players 2 of each color are left out: 12 each, 60 in "
@@ -109,8 +101,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.display",
-        title="The display of seven",
-        title_de="Die Auslage aus sieben Karten",
+        title=message("The display of seven"),
         text=message(
             "Seven cards from the supply are turned over one after the other and laid clockwise "
             "at the seven footbridges of the harbor; this comes before the hands are dealt."
@@ -121,8 +112,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.end-card",
-        title="Where the End of Game card starts",
-        title_de="Wo die Spielendekarte anfangs liegt",
+        title=message("Where the End of Game card starts"),
         text=message(
             "With three or four players the End of Game card waits beside the scoring track. With "
             "two players it is shuffled with nine cards of the supply once the display is laid "
@@ -134,8 +124,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.abilities",
-        title="The supply of ability tiles",
-        title_de="Der Vorrat an Fähigkeitsplättchen",
+        title=message("The supply of ability tiles"),
         text=message(
             "Of each of the five types of ability tile there are as many copies as players; "
             "further copies are left out."
@@ -146,8 +135,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.any-cards",
-        title='Everybody starts with "Any cards"',
-        title_de='Alle beginnen mit "Beliebige Karten"',
+        title=message('Everybody starts with "Any cards"'),
         text=message(
             'Each player starts with the ability tile "Any cards", active side up, so that none '
             "of this type is left in the supply."
@@ -158,8 +146,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.hands",
-        title="Starting hands",
-        title_de="Starthände",
+        title=message("Starting hands"),
         text=message(
             "Clockwise from the first player, 2 and 3 cards of the supply are dealt with two "
             "players, 2, 3 and 3 with three, and 2, 3, 3 and 4 with four. Only its owner sees a "
@@ -171,8 +158,7 @@ _SETUP = (
     ),
     Rule(
         id="base.setup.first-player",
-        title="The first player",
-        title_de="Der Startspieler",
+        title=message("The first player"),
         text=message(
             "The player in the first seat begins. Who sits there is up to the table: the English "
             "book proposes the oldest player, and the German one prescribes the oldest."
@@ -186,8 +172,7 @@ _SETUP = (
 _TURN = (
     Rule(
         id="base.turn.one-action",
-        title="One of two actions",
-        title_de="Eine von zwei Aktionen",
+        title=message("One of two actions"),
         text=message(
             "In a turn the player does one of two things: take cards or construct facade."
         ),
@@ -196,8 +181,7 @@ _TURN = (
     ),
     Rule(
         id="base.turn.order",
-        title="One decision at a time",
-        title_de="Eine Entscheidung nach der anderen",
+        title=message("One decision at a time"),
         text=message(
             "Decisions are made in the order of the turn: the current question is answered before "
             "anything else is done, and no decision is taken back."
@@ -208,16 +192,14 @@ _TURN = (
     ),
     Rule(
         id="base.turn.clockwise",
-        title="Clockwise",
-        title_de="Im Uhrzeigersinn",
+        title=message("Clockwise"),
         text=message("After a turn it is the next player's turn, clockwise around the table."),
         book=_ENGLISH,
         section="Game Play",
     ),
     Rule(
         id="base.turn.no-pass",
-        title="No passing",
-        title_de="Kein Passen",
+        title=message("No passing"),
         text=message(
             "A player cannot pass: whoever cannot build, or does not want to, takes cards, which "
             "is always possible."
@@ -228,8 +210,7 @@ _TURN = (
     ),
     Rule(
         id="base.turn.open-information",
-        title="What everybody knows",
-        title_de="Was alle wissen",
+        title=message("What everybody knows"),
         text=message(
             "Houses, points, ability tiles and their sides, tile stocks, the display, the whole "
             "discard pile and the number of cards in each hand and in the supply are open to all. "
@@ -245,8 +226,7 @@ _TURN = (
 _TAKE = (
     Rule(
         id="base.take.two-adjacent",
-        title="Two adjacent cards",
-        title_de="Zwei benachbarte Karten",
+        title=message("Two adjacent cards"),
         text=message(
             "A player who takes cards takes exactly two, never one or three, from two footbridges "
             "right beside each other."
@@ -257,8 +237,7 @@ _TAKE = (
     ),
     Rule(
         id="base.take.line",
-        title="The ends are not neighbors",
-        title_de="Die Enden sind nicht benachbart",
+        title=message("The ends are not neighbors"),
         text=message(
             "The seven footbridges form a line, not a ring: the two ends are not neighbors, so "
             "there are six adjacent pairs."
@@ -269,8 +248,7 @@ _TAKE = (
     ),
     Rule(
         id="base.take.occupied",
-        title="Only where a card lies",
-        title_de="Nur wo eine Karte liegt",
+        title=message("Only where a card lies"),
         text=message(
             "A card can be taken only from a footbridge where one lies. The cards that remain stay "
             "where they are and do not slide together."
@@ -281,8 +259,7 @@ _TAKE = (
     ),
     Rule(
         id="base.take.refill",
-        title="Refilling the display",
-        title_de="Die Auslage auffüllen",
+        title=message("Refilling the display"),
         text=message(
             "As the last step of the turn each empty footbridge gets a card from the supply: after "
             'the discards to the hand limit and, with "Both actions", after the build.'
@@ -293,8 +270,7 @@ _TAKE = (
     ),
     Rule(
         id="base.take.refill-order",
-        title="Clockwise, one card at a time",
-        title_de="Im Uhrzeigersinn, Karte für Karte",
+        title=message("Clockwise, one card at a time"),
         text=message(
             "The empty footbridges are refilled clockwise, from the first to the seventh, one card "
             "after the other."
@@ -308,8 +284,7 @@ _TAKE = (
 _HAND = (
     Rule(
         id="base.hand.limit",
-        title="Seven cards at most",
-        title_de="Höchstens sieben Handkarten",
+        title=message("Seven cards at most"),
         text=message(
             "A player who holds more than seven cards once all cards of the action are taken "
             "discards at once down to exactly seven. The limit is checked at no other time."
@@ -320,8 +295,7 @@ _HAND = (
     ),
     Rule(
         id="base.hand.choice",
-        title="Which cards to discard",
-        title_de="Welche Karten abgelegt werden",
+        title=message("Which cards to discard"),
         text=message(
             "The player chooses the cards to discard to the hand limit, from the whole hand, new "
             "cards and old."
@@ -332,8 +306,7 @@ _HAND = (
     ),
     Rule(
         id="base.hand.owned",
-        title="Only cards in hand",
-        title_de="Nur Karten auf der eigenen Hand",
+        title=message("Only cards in hand"),
         text=message("A player can discard or pay only cards that are in that player's own hand."),
         book=_ENGLISH,
         section="1. Pick a facade tile",
@@ -343,8 +316,7 @@ _HAND = (
 _SUPPLY = (
     Rule(
         id="base.supply.discard-pile",
-        title="The discard pile",
-        title_de="Der Ablagestapel",
+        title=message("The discard pile"),
         text=message(
             "Cards that are paid or discarded go face up on the one discard pile. Cards that go "
             "there together are sorted blue, yellow, red, green, purple, the last on top."
@@ -355,8 +327,7 @@ _SUPPLY = (
     ),
     Rule(
         id="base.supply.reshuffle",
-        title="The supply is used up",
-        title_de="Der Kartenvorrat ist aufgebraucht",
+        title=message("The supply is used up"),
         text=message(
             "With three or four players the discard pile, shuffled, becomes the new supply as soon "
             "as the last card has left the old one; a refill that is under way then goes on. With "
@@ -370,8 +341,7 @@ _SUPPLY = (
     ),
     Rule(
         id="base.supply.end-card",
-        title="The End of Game card joins in",
-        title_de="Die Spielendekarte kommt hinzu",
+        title=message("The End of Game card joins in"),
         text=message(
             "At the reshuffle the End of Game card is shuffled with nine cards of the new supply "
             "and these ten go to its bottom; if there are fewer than nine cards, with all of them."
@@ -382,8 +352,7 @@ _SUPPLY = (
     ),
     Rule(
         id="base.supply.two-players",
-        title="No reshuffle with two players",
-        title_de="Zu zweit wird nicht neu gemischt",
+        title=message("No reshuffle with two players"),
         text=message(
             "With two players there is no reshuffle: the supply is used only once, with the End of "
             "Game card in it from the start, and the discard pile never comes back."
@@ -394,8 +363,7 @@ _SUPPLY = (
     ),
     Rule(
         id="base.supply.chance",
-        title="What is turned over next",
-        title_de="Was als Nächstes aufgedeckt wird",
+        title=message("What is turned over next"),
         text=message(
             "Every facade card in the supply is equally likely to be the next one, so nobody can "
             "know their order. The End of Game card is one of the last ten cards and may be any of "
@@ -410,8 +378,7 @@ _SUPPLY = (
 _BUILD = (
     Rule(
         id="base.build.one-tile",
-        title="One facade tile a turn",
-        title_de="Ein Fassadenplättchen pro Zug",
+        title=message("One facade tile a turn"),
         text=message(
             "A player buys at most one facade tile in a turn. Special tiles, which cost no cards, "
             "do not count."
@@ -422,8 +389,7 @@ _BUILD = (
     ),
     Rule(
         id="base.build.stock",
-        title="While stocks last",
-        title_de="Solange der Vorrat reicht",
+        title=message("While stocks last"),
         text=message("A tile can be bought only while a copy of it is left in the stock."),
         book=_ENGLISH,
         section="1. Pick a facade tile",
@@ -431,8 +397,7 @@ _BUILD = (
     ),
     Rule(
         id="base.build.no-special",
-        title="Special tiles are not for sale",
-        title_de="Spezialplättchen lassen sich nicht ertauschen",
+        title=message("Special tiles are not for sale"),
         text=message(
             "A special tile cannot be bought with cards; it comes only from a coat of arms."
         ),
@@ -442,8 +407,7 @@ _BUILD = (
     ),
     Rule(
         id="base.build.cost",
-        title="A card for each cell",
-        title_de="Eine Karte je Feld",
+        title=message("A card for each cell"),
         text=message(
             "A tile costs as many cards as it has cells, windows and brick alike; one less beside "
             'its own color, and one less with "Construction discount". The cost never falls below '
@@ -455,8 +419,7 @@ _BUILD = (
     ),
     Rule(
         id="base.build.color",
-        title="Cards of the tile's color",
-        title_de="Karten in der Farbe des Plättchens",
+        title=message("Cards of the tile's color"),
         text=message(
             'Every card paid is of the color of the tile, or is made so by "Change of colors".'
         ),
@@ -465,8 +428,7 @@ _BUILD = (
     ),
     Rule(
         id="base.build.same-color",
-        title="One card less beside the same color",
-        title_de="Eine Karte weniger neben gleicher Farbe",
+        title=message("One card less beside the same color"),
         text=message(
             "A tile costs one card less where at least one of its cells shares an edge, not just a "
             "corner, with a tile of the same color built earlier in this house. It is one card "
@@ -478,8 +440,7 @@ _BUILD = (
     ),
     Rule(
         id="base.build.payment",
-        title="The exact price",
-        title_de="Der genaue Preis",
+        title=message("The exact price"),
         text=message(
             "The player pays exactly the cost, no card more and none less, onto the discard pile. "
             "Where different cards could pay, the player chooses."
@@ -490,8 +451,7 @@ _BUILD = (
     ),
     Rule(
         id="base.build.at-once",
-        title="Built at once",
-        title_de="Sofort eingebaut",
+        title=message("Built at once"),
         text=message(
             "A tile goes straight into the house of its buyer: choosing, placing and paying are "
             "one step, and a tile that fits nowhere or cannot be paid cannot be taken."
@@ -502,8 +462,7 @@ _BUILD = (
     ),
     Rule(
         id="base.build.turn-and-flip",
-        title="Turned and flipped",
-        title_de="Gedreht und gewendet",
+        title=message("Turned and flipped"),
         text=message(
             "A tile may be turned and flipped over as the player likes; its brick moves with it."
         ),
@@ -513,16 +472,14 @@ _BUILD = (
     ),
     Rule(
         id="base.build.grid",
-        title="Inside the grid",
-        title_de="Im Bauraster",
+        title=message("Inside the grid"),
         text=message("Each cell of a tile lies on a cell of the house; nothing sticks out."),
         book=_ENGLISH,
         section="2. Placing a Facade Tile (Construction Rules)",
     ),
     Rule(
         id="base.build.free",
-        title="Only on empty cells",
-        title_de="Nur auf freie Felder",
+        title=message("Only on empty cells"),
         text=message(
             "A tile lies only on empty cells. It stays there to the end of the game: no tile is "
             "moved, removed or covered."
@@ -532,8 +489,7 @@ _BUILD = (
     ),
     Rule(
         id="base.build.support",
-        title="Ground or tile below",
-        title_de="Unterste Reihe oder Plättchen darunter",
+        title=message("Ground or tile below"),
         text=message(
             "At least one cell of a tile lies in the bottom row or right above a cell that was "
             "filled before. Touching at a side or from below is not enough; overhangs are fine, "
@@ -548,8 +504,7 @@ _BUILD = (
 _COAT = (
     Rule(
         id="base.coat.cell",
-        title="A coat of arms on a cell",
-        title_de="Ein Wappen auf einem Feld",
+        title=message("A coat of arms on a cell"),
         text=message(
             "Whoever covers one of the four cells that carry a coat of arms, with whatever tile, "
             "wins that coat of arms."
@@ -560,8 +515,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.row",
-        title="A coat of arms on a row",
-        title_de="Das Wappen einer Wappenreihe",
+        title=message("A coat of arms on a row"),
         text=message(
             "Whoever completes row 2, 4 or 6, with whatever tile, wins the coat of arms of that "
             "row."
@@ -572,8 +526,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.once",
-        title="Each coat of arms once",
-        title_de="Jedes Wappen einmal",
+        title=message("Each coat of arms once"),
         text=message("Each of the seven coats of arms of a house is won only once in a game."),
         book=_ENGLISH,
         section="Coat of arms actions",
@@ -581,8 +534,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.one-each",
-        title="One action for each coat of arms",
-        title_de="Eine Wappenaktion je Wappen",
+        title=message("One action for each coat of arms"),
         text=message(
             "Each coat of arms won gives one action: place a special tile, take an ability tile, "
             "or activate ability tiles. Several are carried out one after the other, each chosen "
@@ -594,8 +546,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.mandatory",
-        title="An action that is possible must be taken",
-        title_de="Eine mögliche Wappenaktion ist Pflicht",
+        title=message("An action that is possible must be taken"),
         text=message(
             "Where at least one of the three actions is possible, one must be carried out; where "
             "none is, the coat of arms gives nothing. With the other value of the option a "
@@ -608,8 +559,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.special",
-        title="Place a special tile",
-        title_de="Ein Spezialplättchen bauen",
+        title=message("Place a special tile"),
         text=message(
             "First action: take a white special tile and build it at once by the construction "
             "rules, at no cost. There is a place for it as long as any cell of the house is empty."
@@ -620,8 +570,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.special-stock",
-        title="Twelve special tiles",
-        title_de="Zwölf Spezialplättchen",
+        title=message("Twelve special tiles"),
         text=message(
             "All players share the twelve special tiles; when they are used up, this action cannot "
             "be chosen any more."
@@ -632,8 +581,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.chain",
-        title="Special tiles win coats of arms",
-        title_de="Spezialplättchen gewinnen Wappen",
+        title=message("Special tiles win coats of arms"),
         text=message(
             "A special tile wins coats of arms, those of rows included, like any other tile, and "
             "each new action joins those still open."
@@ -644,8 +592,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.ability",
-        title="Take an ability tile",
-        title_de="Ein Fähigkeitsplättchen nehmen",
+        title=message("Take an ability tile"),
         text=message(
             "Second action: take an ability tile of a type that is left in the supply, active side "
             "up. It may be used in the same turn if its moment is still to come."
@@ -656,8 +603,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.no-double",
-        title="No type twice",
-        title_de="Keine Art doppelt",
+        title=message("No type twice"),
         text=message(
             "Nobody owns two ability tiles of the same type, whichever side is up; whoever owns "
             "all types cannot choose this action."
@@ -668,8 +614,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.activate",
-        title="Activate ability tiles",
-        title_de="Fähigkeitsplättchen aktivieren",
+        title=message("Activate ability tiles"),
         text=message(
             "Third action: all inactive ability tiles of the player are flipped to the active "
             "side, those used earlier in the same turn as well. A player without an inactive tile "
@@ -681,8 +626,7 @@ _COAT = (
     ),
     Rule(
         id="base.coat.no-color",
-        title="White is no color",
-        title_de="Weiß ist keine Farbe",
+        title=message("White is no color"),
         text=message(
             "A special tile is white, and white is the color of no card and no facade tile: no "
             "tile becomes cheaper beside a special tile."
@@ -696,8 +640,7 @@ _COAT = (
 _SCORE = (
     Rule(
         id="base.score.row",
-        title="Rows",
-        title_de="Reihen",
+        title=message("Rows"),
         text=message(
             "A complete row is worth 1 point if it has any brick, even if it is all brick, and 2 "
             "points if it consists of windows only."
@@ -708,8 +651,7 @@ _SCORE = (
     ),
     Rule(
         id="base.score.column",
-        title="Columns",
-        title_de="Spalten",
+        title=message("Columns"),
         text=message(
             "A complete column is worth 2 points if it has any brick, even if it is all brick, and "
             "4 points if it consists of windows only."
@@ -720,8 +662,7 @@ _SCORE = (
     ),
     Rule(
         id="base.score.moment",
-        title="When points are scored",
-        title_de="Wann es Punkte gibt",
+        title=message("When points are scored"),
         text=message(
             "Once the tile is placed and all coats of arms are dealt with, the player scores every "
             "row and column completed since the last scoring. With the other value of the option "
@@ -734,8 +675,7 @@ _SCORE = (
     ),
     Rule(
         id="base.score.track",
-        title="The scoring track",
-        title_de="Die Zählleiste",
+        title=message("The scoring track"),
         text=message(
             "Points are added up openly from 0 and never lost; each row and column counts once, "
             "and points beyond 12 count too."
@@ -749,8 +689,7 @@ _SCORE = (
 _END = (
     Rule(
         id="base.end.twelve",
-        title="Twelve points",
-        title_de="Zwölf Punkte",
+        title=message("Twelve points"),
         text=message(
             "A player who has 12 or more points after a scoring has won, and the game ends at "
             "once: nothing more of this turn happens, and the round is not played to its end."
@@ -761,8 +700,7 @@ _END = (
     ),
     Rule(
         id="base.end.card",
-        title="The End of Game card",
-        title_de="Die Spielendekarte",
+        title=message("The End of Game card"),
         text=message(
             "The game ends at once when the End of Game card is turned over: it takes the "
             "footbridge that was to be refilled, any others stay empty, and the player with the "
@@ -774,8 +712,7 @@ _END = (
     ),
     Rule(
         id="base.end.tie",
-        title="Ties",
-        title_de="Gleichstand",
+        title=message("Ties"),
         text=message(
             "Among players with the same points, the one with fewer empty cells in the house is "
             "ahead. Players who are equal in this too share the place, and the victory if it is "
@@ -787,8 +724,7 @@ _END = (
     ),
     Rule(
         id="base.end.over",
-        title="Nothing after the end",
-        title_de="Nichts mehr nach dem Spielende",
+        title=message("Nothing after the end"),
         text=message(
             "Once the game has ended, there are no more decisions and no card is turned over."
         ),
@@ -801,8 +737,7 @@ _END = (
 _ABILITY = (
     Rule(
         id="base.ability.when",
-        title="In the owner's turn, at its step",
-        title_de="Im eigenen Zug, im passenden Schritt",
+        title=message("In the owner's turn, at its step"),
         text=message(
             "An active ability tile can be used only in its owner's own turn, at the step of the "
             "action that it changes."
@@ -813,8 +748,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.any-number",
-        title="Any number in a turn",
-        title_de="So viele, wie man möchte",
+        title=message("Any number in a turn"),
         text=message(
             "A player may use any number of active ability tiles in a turn, each of them once."
         ),
@@ -824,8 +758,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.flip",
-        title="Used tiles are flipped",
-        title_de="Benutzte Plättchen werden umgedreht",
+        title=message("Used tiles are flipped"),
         text=message(
             "Using a tile flips it to its inactive side, and an inactive tile cannot be used. A "
             "tile that would have no effect is neither used nor flipped."
@@ -836,8 +769,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.rest",
-        title="Activated tiles rest until the next turn",
-        title_de="Aktivierte Plättchen ruhen bis zum nächsten Zug",
+        title=message("Activated tiles rest until the next turn"),
         text=message(
             "A tile that was activated again in this turn rests: it cannot be used before its "
             "owner's next turn, and it does not count as inactive meanwhile."
@@ -848,8 +780,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.any-cards",
-        title="Any cards",
-        title_de="Beliebige Karten",
+        title=in_context("ability tile", "Any cards"),
         text=message(
             "The two cards may come from any two footbridges. The tile is used, and flipped, only "
             "where these two are not adjacent."
@@ -860,8 +791,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.additional-card",
-        title="Additional card",
-        title_de="Zusätzliche Karte",
+        title=in_context("ability tile", "Additional card"),
         text=message(
             "After the two cards the player takes one more that lies at any footbridge; the hand "
             "limit and the refill come afterwards."
@@ -872,8 +802,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.construction-discount",
-        title="Construction discount",
-        title_de="Günstiger Bauen",
+        title=in_context("ability tile", "Construction discount"),
         text=message(
             "The player pays one card less for the facade tile bought, in addition to the card "
             "saved beside the same color, so that a tile of two cells may cost nothing. Special "
@@ -885,8 +814,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.change-of-colors",
-        title="Change of colors",
-        title_de="Farbwechsel",
+        title=in_context("ability tile", "Change of colors"),
         text=message(
             "The player names one color, and any number of cards of that color, but at least one, "
             "pay for this tile as cards of its color. The saving beside the same color depends on "
@@ -898,8 +826,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.both-actions",
-        title="Both actions",
-        title_de="Karten nehmen und Bauen",
+        title=in_context("ability tile", "Both actions"),
         text=message(
             "The player takes cards and then, in the same turn, constructs facade, never the other "
             "way round; the display is refilled at the end. This can still be decided when the "
@@ -911,8 +838,7 @@ _ABILITY = (
     ),
     Rule(
         id="base.ability.discard-first",
-        title="Discard before building",
-        title_de="Ablegen vor dem Bauen",
+        title=message("Discard before building"),
         text=message(
             'With "Both actions", a player who holds more than seven cards after taking discards '
             "down to seven before the build."

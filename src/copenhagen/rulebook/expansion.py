@@ -1,6 +1,6 @@
 """The rules of Expansion 1: new abilities, joker tiles, missions, alone and together."""
 
-from copenhagen.messages import message
+from copenhagen.messages import in_context, message
 from copenhagen.rulebook.rule import Rule
 
 __all__ = ["EXPANSION_1"]
@@ -10,8 +10,7 @@ _BOOK = message("Expansion 1, English rulebook")
 _SETUP = (
     Rule(
         id="expansion.setup.modules",
-        title="Modules alone or together",
-        title_de="Module einzeln oder zusammen",
+        title=message("Modules alone or together"),
         text=message(
             "New abilities, joker tiles and missions can each be added to the base game alone, or "
             "two of them, or all three. The book advises players who know the game to take all "
@@ -25,8 +24,7 @@ _SETUP = (
 _VARIANT_A = (
     Rule(
         id="expansion.variant-a.sets",
-        title="Four sets of ability tiles",
-        title_de="Vier Sätze Fähigkeitsplättchen",
+        title=message("Four sets of ability tiles"),
         text=message(
             'Besides "Any cards", with which everybody starts as always, four sets of ability '
             "tiles are in the game, each with as many tiles as there are players. Three are any of "
@@ -39,8 +37,7 @@ _VARIANT_A = (
     ),
     Rule(
         id="expansion.variant-a.one-of-three",
-        title="Exactly one of three",
-        title_de="Genau einer von dreien",
+        title=message("Exactly one of three"),
         text=message(
             "Of the three sets Both actions, Four cards and Construct twice exactly one is in the "
             "game."
@@ -51,8 +48,7 @@ _VARIANT_A = (
     ),
     Rule(
         id="expansion.variant-a.drawn",
-        title="Chosen or drawn",
-        title_de="Gewählt oder gezogen",
+        title=message("Chosen or drawn"),
         text=message(
             "The players agree on the four sets before the game. Where they leave it open, the "
             "sets are drawn by lot after the display of cards is laid out, every possible choice "
@@ -67,8 +63,7 @@ _VARIANT_A = (
 _VARIANT_B = (
     Rule(
         id="expansion.variant-b.stack",
-        title="A stack of twenty",
-        title_de="Ein Stapel von zwanzig Plättchen",
+        title=message("A stack of twenty"),
         text=message(
             'Two tiles of each type but "Any cards", twenty in all with any number of players, are '
             "shuffled into a face-down stack. Nobody knows its order: every tile of the stack is "
@@ -80,8 +75,7 @@ _VARIANT_B = (
     ),
     Rule(
         id="expansion.variant-b.display",
-        title="Four open ability tiles",
-        title_de="Vier offene Fähigkeitsplättchen",
+        title=message("Four open ability tiles"),
         text=message(
             "The top four tiles of the stack are turned over, one after the other, and lie open "
             "beside it. Two of a type may lie there, and it does not matter which tile lies where."
@@ -92,8 +86,7 @@ _VARIANT_B = (
     ),
     Rule(
         id="expansion.variant-b.take",
-        title="Only from the open tiles",
-        title_de="Nur von den offenen Plättchen",
+        title=message("Only from the open tiles"),
         text=message(
             "Whoever takes an ability tile for a coat of arms takes one of those that lie open, of "
             "a type not owned yet."
@@ -104,8 +97,7 @@ _VARIANT_B = (
     ),
     Rule(
         id="expansion.variant-b.replace",
-        title="Replaced at once",
-        title_de="Sofort ersetzt",
+        title=message("Replaced at once"),
         text=message(
             "A tile that was taken is replaced from the stack before anything else is done, so "
             "that a second coat of arms of the same turn can already choose the new one."
@@ -116,8 +108,7 @@ _VARIANT_B = (
     ),
     Rule(
         id="expansion.variant-b.nothing-new",
-        title="Nothing new to take",
-        title_de="Nichts Neues zu nehmen",
+        title=message("Nothing new to take"),
         text=message(
             "Where all open tiles are of types that the player owns, no ability tile can be taken, "
             "and the player carries out another coat of arms action. The open tiles stay as they "
@@ -129,8 +120,7 @@ _VARIANT_B = (
     ),
     Rule(
         id="expansion.variant-b.used-up",
-        title="The stack is used up",
-        title_de="Der Stapel ist aufgebraucht",
+        title=message("The stack is used up"),
         text=message(
             "When the stack is empty, tiles that are taken are not replaced; when the last open "
             "tile is gone as well, nobody can take an ability tile any more."
@@ -144,8 +134,7 @@ _VARIANT_B = (
 _ABILITY = (
     Rule(
         id="expansion.ability.any-number",
-        title="No maximum of ability tiles",
-        title_de="Keine Höchstzahl an Fähigkeitsplättchen",
+        title=message("No maximum of ability tiles"),
         text=message("A player may own any number of ability tiles, one of each type."),
         book=_BOOK,
         section="Module 1, Changes during game play",
@@ -153,8 +142,7 @@ _ABILITY = (
     ),
     Rule(
         id="expansion.ability.one-way",
-        title="One way to take cards",
-        title_de="Eine Art, Karten zu nehmen",
+        title=message("One way to take cards"),
         text=message(
             "Action A begins with exactly one way to take cards: two from the display, or four "
             'with "Four cards", the top two of the discard pile with "Discard pile", or the top '
@@ -166,8 +154,7 @@ _ABILITY = (
     ),
     Rule(
         id="expansion.ability.both-actions",
-        title="A and B in one turn",
-        title_de="A und B in einem Zug",
+        title=message("A and B in one turn"),
         text=message(
             "Tiles that change action A and tiles that change action B can be used in the same "
             'turn only with "Both actions". That tile is flipped by whatever comes first in action '
@@ -179,8 +166,7 @@ _ABILITY = (
     ),
     Rule(
         id="expansion.ability.follow-up",
-        title="One question about what may follow",
-        title_de="Eine Frage für alles, was folgen kann",
+        title=message("One question about what may follow"),
         text=message(
             "After a purchase the player is asked what follows, a second facade tile or a special "
             "tile, and may answer that nothing does. After a special tile the question is asked "
@@ -192,8 +178,7 @@ _ABILITY = (
     ),
     Rule(
         id="expansion.ability.four-at-most",
-        title="Four cards a turn at most",
-        title_de="Höchstens vier Karten pro Zug",
+        title=message("Four cards a turn at most"),
         text=message(
             "Nobody picks up more than four cards in one turn, from the display, the discard pile "
             "and the supply together, whatever tiles are combined: after four cards there is no "
@@ -208,8 +193,7 @@ _ABILITY = (
 _FOUR_CARDS = (
     Rule(
         id="expansion.four-cards",
-        title="Four cards",
-        title_de="Vier Karten",
+        title=in_context("ability tile", "Four cards"),
         text=message(
             "In action A the player takes four cards of the display instead of two: exactly four, "
             "not three."
@@ -220,8 +204,7 @@ _FOUR_CARDS = (
     ),
     Rule(
         id="expansion.four-cards.adjacent",
-        title="Four side by side",
-        title_de="Vier nebeneinander",
+        title=message("Four side by side"),
         text=message(
             "The four footbridges lie side by side without a gap, which leaves four choices. With "
             "the other value of the option they may also be two separate pairs of neighbors, which "
@@ -234,8 +217,7 @@ _FOUR_CARDS = (
     ),
     Rule(
         id="expansion.four-cards.any-cards",
-        title="Any four cards",
-        title_de="Vier beliebige Karten",
+        title=message("Any four cards"),
         text=message(
             'With an active "Any cards" as well, the four cards may lie at any footbridges. "Any '
             'cards" is flipped too, but only where the four could not be taken without it.'
@@ -249,8 +231,7 @@ _FOUR_CARDS = (
 _DISCARD_PILE = (
     Rule(
         id="expansion.discard-pile",
-        title="Discard pile",
-        title_de="Ablagestapel",
+        title=in_context("ability tile", "Discard pile"),
         text=message(
             "In action A the two cards come from the top of the discard pile, where everybody has "
             "seen them, and the display stays as it is."
@@ -261,8 +242,7 @@ _DISCARD_PILE = (
     ),
     Rule(
         id="expansion.discard-pile.two",
-        title="Two cards must lie there",
-        title_de="Zwei Karten müssen dort liegen",
+        title=message("Two cards must lie there"),
         text=message("The tile cannot be used while fewer than two cards lie on the discard pile."),
         book=_BOOK,
         section="Discard pile",
@@ -270,8 +250,7 @@ _DISCARD_PILE = (
     ),
     Rule(
         id="expansion.discard-pile.order",
-        title="The order of the pile counts",
-        title_de="Die Reihenfolge des Ablagestapels zählt",
+        title=message("The order of the pile counts"),
         text=message(
             "In a game with this tile the order of the discard pile matters, and the whole pile is "
             "open. Cards that are paid or discarded together lie sorted blue, yellow, red, green, "
@@ -287,8 +266,7 @@ _DISCARD_PILE = (
 _DRAW_PILE = (
     Rule(
         id="expansion.draw-pile",
-        title="Draw pile",
-        title_de="Nachziehstapel",
+        title=in_context("ability tile", "Draw pile"),
         text=message(
             "In action A the cards come from the top of the supply, three of them, and the display "
             "stays as it is."
@@ -299,8 +277,7 @@ _DRAW_PILE = (
     ),
     Rule(
         id="expansion.draw-pile.concealed",
-        title="Drawn cards are secret",
-        title_de="Gezogene Karten sind geheim",
+        title=message("Drawn cards are secret"),
         text=message(
             "Only the player who draws the cards sees them. The others, if they could count the "
             "supply exactly, from then on know only what it and that player's unseen cards hold "
@@ -312,8 +289,7 @@ _DRAW_PILE = (
     ),
     Rule(
         id="expansion.draw-pile.additional",
-        title="Drawn cards are seen first",
-        title_de="Gezogene Karten werden zuerst angesehen",
+        title=message("Drawn cards are seen first"),
         text=message(
             'The three cards are seen before the player decides about "Additional card", which '
             "adds a fourth card from the display."
@@ -324,8 +300,7 @@ _DRAW_PILE = (
     ),
     Rule(
         id="expansion.draw-pile.reshuffle",
-        title="The supply is used up while drawing",
-        title_de="Der Kartenvorrat geht beim Ziehen zu Ende",
+        title=message("The supply is used up while drawing"),
         text=message(
             "Where the supply is used up before the third card, the discard pile becomes the "
             "supply and the rest is drawn from it. Where it is used up with the third card, the "
@@ -337,8 +312,7 @@ _DRAW_PILE = (
     ),
     Rule(
         id="expansion.draw-pile.end",
-        title="Drawing the End of Game card",
-        title_de="Die Spielendekarte ziehen",
+        title=message("Drawing the End of Game card"),
         text=message(
             "Whoever draws the End of Game card ends the game on the spot: nothing more is drawn, "
             "no hand is counted, nothing is built, and the points are compared as they stand."
@@ -352,8 +326,7 @@ _DRAW_PILE = (
 _HAND_LIMIT = (
     Rule(
         id="expansion.hand-limit.keep",
-        title="Keeping more than seven",
-        title_de="Mehr als sieben behalten",
+        title=message("Keeping more than seven"),
         text=message(
             "A player with more than seven cards after taking may keep the whole hand instead of "
             "discarding. It is all or nothing, and the tile is flipped only here."
@@ -364,8 +337,7 @@ _HAND_LIMIT = (
     ),
     Rule(
         id="expansion.hand-limit.both-actions",
-        title="No discard between the actions",
-        title_de="Kein Ablegen zwischen den Aktionen",
+        title=message("No discard between the actions"),
         text=message(
             'A player who keeps the whole hand does not discard before the build of "Both actions" '
             "either."
@@ -376,8 +348,7 @@ _HAND_LIMIT = (
     ),
     Rule(
         id="expansion.hand-limit.build",
-        title="Building with a large hand",
-        title_de="Bauen mit großer Hand",
+        title=message("Building with a large hand"),
         text=message(
             "Action B is possible with any number of cards in hand, and a turn may end with more "
             "than seven."
@@ -388,8 +359,7 @@ _HAND_LIMIT = (
     ),
     Rule(
         id="expansion.hand-limit.discard-first",
-        title="Down to seven before taking",
-        title_de="Vor dem Nehmen auf sieben ablegen",
+        title=message("Down to seven before taking"),
         text=message(
             "A player who begins a turn with more than seven cards cannot take any before "
             "discarding down to exactly seven. The discard decides for action A; the cards just "
@@ -404,8 +374,7 @@ _HAND_LIMIT = (
 _CONSTRUCT_TWICE = (
     Rule(
         id="expansion.construct-twice",
-        title="Construct twice",
-        title_de="Zweimal bauen",
+        title=in_context("ability tile", "Construct twice"),
         text=message(
             "In action B the player may buy a second facade tile after the first. This is decided "
             "when the first one is complete, and the second build uses the ability tile."
@@ -416,8 +385,7 @@ _CONSTRUCT_TWICE = (
     ),
     Rule(
         id="expansion.construct-twice.one-after-other",
-        title="One tile after the other",
-        title_de="Ein Plättchen nach dem anderen",
+        title=message("One tile after the other"),
         text=message(
             "Each of the two facade tiles is bought, built and scored on its own, with all its "
             "coats of arms. Twelve points after the first one end the game before the second."
@@ -428,8 +396,7 @@ _CONSTRUCT_TWICE = (
     ),
     Rule(
         id="expansion.construct-twice.beside",
-        title="The second beside the first",
-        title_de="Das zweite neben dem ersten",
+        title=message("The second beside the first"),
         text=message(
             "The second tile may lie on or beside the first, as on or beside any tile built "
             "earlier, and saves a card where the colors match."
@@ -440,8 +407,7 @@ _CONSTRUCT_TWICE = (
     ),
     Rule(
         id="expansion.construct-twice.discount",
-        title="One discount for two tiles",
-        title_de="Ein Nachlass für zwei Plättchen",
+        title=message("One discount for two tiles"),
         text=message(
             'Only one of the two facade tiles can be made cheaper by "Construction discount"; the '
             "player chooses which."
@@ -452,8 +418,7 @@ _CONSTRUCT_TWICE = (
     ),
     Rule(
         id="expansion.construct-twice.change",
-        title="One change of colors for two tiles",
-        title_de="Ein Farbwechsel für zwei Plättchen",
+        title=message("One change of colors for two tiles"),
         text=message(
             'Where "Change of colors" was used for the first facade tile, a second one of the same '
             "color may be paid with cards changed from the same color again, without a flip; no "
@@ -466,8 +431,7 @@ _CONSTRUCT_TWICE = (
     ),
     Rule(
         id="expansion.construct-twice.gained",
-        title="Ability tiles won on the way",
-        title_de="Unterwegs gewonnene Fähigkeitsplättchen",
+        title=message("Ability tiles won on the way"),
         text=message(
             "An ability tile won by a coat of arms of the first facade tile can be used in the "
             "rest of action B. One that was used and then activated again cannot."
@@ -481,8 +445,7 @@ _CONSTRUCT_TWICE = (
 _SPECIAL_TILE = (
     Rule(
         id="expansion.special-tile",
-        title="Special tile",
-        title_de="Spezialplättchen",
+        title=in_context("ability tile", "Special tile"),
         text=message(
             "In a turn in which a facade tile is bought, one special tile may be built as well, in "
             "action B, at no cost and by the construction rules. It comes before the facade tile, "
@@ -494,8 +457,7 @@ _SPECIAL_TILE = (
     ),
     Rule(
         id="expansion.special-tile.before",
-        title="Before the purchase",
-        title_de="Vor dem Tausch",
+        title=message("Before the purchase"),
         text=message(
             "The special tile may come first only where a facade tile could be bought at that "
             "moment. It may lie on any legal cell."
@@ -506,8 +468,7 @@ _SPECIAL_TILE = (
     ),
     Rule(
         id="expansion.special-tile.purchase",
-        title="The purchase that follows",
-        title_de="Der anschließende Tausch",
+        title=message("The purchase that follows"),
         text=message(
             "After a special tile that came first, the player must buy a facade tile if one can "
             "still be bought; if none can, the turn ends."
@@ -518,8 +479,7 @@ _SPECIAL_TILE = (
     ),
     Rule(
         id="expansion.special-tile.scored",
-        title="Coats of arms and points of its own",
-        title_de="Eigene Wappen und Punkte",
+        title=message("Coats of arms and points of its own"),
         text=message(
             "The special tile wins coats of arms like any tile; it is carried through to the end, "
             "scoring included, before the next facade tile."
@@ -530,8 +490,7 @@ _SPECIAL_TILE = (
     ),
     Rule(
         id="expansion.special-tile.joker",
-        title="A joker in its place",
-        title_de="Stattdessen ein Joker",
+        title=message("A joker in its place"),
         text=message(
             "In a game with joker tiles the tile gives a joker, which is built by all the rules of "
             "jokers."
@@ -545,8 +504,7 @@ _SPECIAL_TILE = (
 _JOKER = (
     Rule(
         id="expansion.joker.instead",
-        title="Jokers for special tiles",
-        title_de="Joker statt Spezialplättchen",
+        title=message("Jokers for special tiles"),
         text=message(
             "Twelve joker tiles, each a single window, take the place of the twelve special tiles, "
             "which are not in the game. Whatever gives a special tile gives a joker."
@@ -557,8 +515,7 @@ _JOKER = (
     ),
     Rule(
         id="expansion.joker.stock",
-        title="Twelve jokers",
-        title_de="Zwölf Joker",
+        title=message("Twelve jokers"),
         text=message(
             "All players share the twelve jokers; when they are used up, nobody can build one any "
             "more."
@@ -569,8 +526,7 @@ _JOKER = (
     ),
     Rule(
         id="expansion.joker.free",
-        title="On an empty cell",
-        title_de="Auf ein freies Feld",
+        title=message("On an empty cell"),
         text=message(
             "A joker can be built on an empty cell in the bottom row or right above a filled cell, "
             "as any tile can. It costs no cards."
@@ -581,8 +537,7 @@ _JOKER = (
     ),
     Rule(
         id="expansion.joker.brickwork",
-        title="Over brickwork",
-        title_de="Über Mauerwerk",
+        title=message("Over brickwork"),
         text=message(
             "A joker can instead cover any brick of one's own house, in a line that is complete or "
             "not, and the cell is a window from then on. It never covers a window, be it of a "
@@ -594,8 +549,7 @@ _JOKER = (
     ),
     Rule(
         id="expansion.joker.saving",
-        title="A joker counts as every color",
-        title_de="Ein Joker zählt als jede Farbe",
+        title=message("A joker counts as every color"),
         text=message(
             "A facade tile that shares an edge with a joker costs one card less, whatever its "
             "color. It is one card in all, even where the tile also lies beside its own color or "
@@ -607,8 +561,7 @@ _JOKER = (
     ),
     Rule(
         id="expansion.joker.color",
-        title="The cell is a joker now",
-        title_de="Das Feld ist nun ein Joker",
+        title=message("The cell is a joker now"),
         text=message(
             "A brick that was built over is a joker for good; the rest of its tile keeps its color."
         ),
@@ -618,8 +571,7 @@ _JOKER = (
     ),
     Rule(
         id="expansion.joker.again",
-        title="Scoring a line again",
-        title_de="Eine Linie noch einmal werten",
+        title=message("Scoring a line again"),
         text=message(
             "A line that was scored with bricks scores the difference when its last brick is built "
             "over: 1 more point for a row, 2 more for a column, both where both are improved. As "
@@ -631,8 +583,7 @@ _JOKER = (
     ),
     Rule(
         id="expansion.joker.coats",
-        title="No coat of arms twice",
-        title_de="Kein Wappen zweimal",
+        title=message("No coat of arms twice"),
         text=message(
             "A joker on an empty cell wins coats of arms like any tile. A joker over brickwork "
             "wins none: the cell was covered before, and no row is completed."
@@ -643,8 +594,7 @@ _JOKER = (
     ),
     Rule(
         id="expansion.joker.empty-cells",
-        title="Empty cells stay as they are",
-        title_de="Freie Felder bleiben, wie sie sind",
+        title=message("Empty cells stay as they are"),
         text=message(
             "A joker over brickwork leaves the number of empty cells, which breaks ties, as it was."
         ),
@@ -657,8 +607,7 @@ _JOKER = (
 _MISSION = (
     Rule(
         id="expansion.mission.setup",
-        title="Two of six missions",
-        title_de="Zwei von sechs Missionen",
+        title=message("Two of six missions"),
         text=message(
             "Two of the six mission tiles are in the game, open and in a fixed order; the other "
             "four stay in the box. Where the two are not chosen, they are drawn one after the "
@@ -670,8 +619,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.once",
-        title="Once for each player",
-        title_de="Einmal für jeden Spieler",
+        title=message("Once for each player"),
         text=message(
             "Every player can gain each mission once, and it does not matter who was first. A "
             "mission that is gained is never lost, whatever happens to the house."
@@ -682,8 +630,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.moment",
-        title="Checked at every scoring",
-        title_de="Bei jeder Wertung geprüft",
+        title=message("Checked at every scoring"),
         text=message(
             "Whenever a player scores points for a row or a column, or for one that a joker "
             "improved, the missions are checked afterwards, for this player only."
@@ -694,8 +641,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.whole-house",
-        title="The whole house counts",
-        title_de="Das ganze Haus zählt",
+        title=message("The whole house counts"),
         text=message(
             "A mission is gained if the house as it stands at that moment meets its condition, "
             "anywhere in the grid, with the lines just scored or with older ones."
@@ -706,8 +652,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.both",
-        title="Both missions at once",
-        title_de="Beide Missionen zugleich",
+        title=message("Both missions at once"),
         text=message(
             "Where the conditions of both missions are met at one scoring, both are gained, in "
             "their order."
@@ -718,8 +663,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.point",
-        title="A point for a mission",
-        title_de="Ein Punkt für eine Mission",
+        title=message("A point for a mission"),
         text=message("A mission gained is worth 1 point, which counts toward the twelve."),
         book=_BOOK,
         section="Module 3, Changes during game play",
@@ -727,8 +671,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.twelve-first",
-        title="Twelve points and missions",
-        title_de="Zwölf Punkte und Missionen",
+        title=message("Twelve points and missions"),
         text=message(
             "Points for lines, and for missions that need no choice, are all counted before the "
             "check for 12 points. With 12 points nothing more is asked, so a reward still to be "
@@ -740,8 +683,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.no-last-look",
-        title="No check at the end",
-        title_de="Keine Prüfung am Spielende",
+        title=message("No check at the end"),
         text=message("When the End of Game card ends the game, no further mission is gained."),
         book=_BOOK,
         section="Module 3, Changes during game play",
@@ -749,8 +691,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.only-windows",
-        title="Only windows",
-        title_de="Nur Fenster",
+        title=in_context("mission", "Only windows"),
         text=message("Two complete rows, one right above the other, consist of windows only."),
         book=_BOOK,
         section="Only windows",
@@ -758,8 +699,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.two-columns",
-        title="Two columns",
-        title_de="Zwei Spalten",
+        title=in_context("mission", "Two columns"),
         text=message(
             "Two columns right beside each other are complete, with any windows and bricks."
         ),
@@ -769,8 +709,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.three-rows",
-        title="Three rows",
-        title_de="Drei Reihen",
+        title=in_context("mission", "Three rows"),
         text=message(
             "Three complete rows lie right above each other, with any windows and bricks."
         ),
@@ -780,8 +719,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.only-brickwork",
-        title="Only brickwork",
-        title_de="Nur Mauerwerk",
+        title=in_context("mission", "Only brickwork"),
         text=message("A complete row shows five bricks."),
         book=_BOOK,
         section="Only brickwork",
@@ -789,8 +727,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.three-windows",
-        title="Three windows",
-        title_de="Drei Fenster",
+        title=in_context("mission", "Three windows"),
         text=message(
             "A complete row shows exactly three windows, those of special tiles and jokers counted."
         ),
@@ -800,8 +737,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.one-color",
-        title="One color",
-        title_de="Eine Farbe",
+        title=in_context("mission", "One color"),
         text=message(
             "A complete row consists of one color, with any windows and bricks; white counts as a "
             "color of its own, so that five special tiles meet the condition. A joker spoils the "
@@ -815,8 +751,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.reward",
-        title="A point or a joker",
-        title_de="Ein Punkt oder ein Joker",
+        title=message("A point or a joker"),
         text=message(
             "In a game with joker tiles, whoever gains a mission must choose its reward: the "
             "point, or a joker that is built at once. The book prints this for all three modules "
@@ -829,8 +764,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.reward-joker",
-        title="What the joker sets off",
-        title_de="Was der Joker auslöst",
+        title=message("What the joker sets off"),
         text=message(
             "A joker taken as a reward follows all the rules of jokers: it wins coats of arms and "
             "is scored, and where it scores anything the missions are checked again."
@@ -841,8 +775,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.one-by-one",
-        title="One reward after the other",
-        title_de="Eine Belohnung nach der anderen",
+        title=message("One reward after the other"),
         text=message(
             "Of two rewards the second is chosen when the first, with everything that it set off, "
             "is finished. Coats of arms that were open before the missions were gained wait until "
@@ -854,8 +787,7 @@ _MISSION = (
     ),
     Rule(
         id="expansion.mission.last-joker",
-        title="No joker left",
-        title_de="Kein Joker übrig",
+        title=message("No joker left"),
         text=message("Where no joker can be built, the reward is the point, and nothing is asked."),
         book=_BOOK,
         section="Mission tiles and joker tiles",

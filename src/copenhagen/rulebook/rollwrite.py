@@ -1,6 +1,6 @@
 """The rules of Copenhagen: Roll & Write, in the order in which one plays."""
 
-from copenhagen.messages import message
+from copenhagen.messages import in_context, message
 from copenhagen.rulebook.rule import Rule
 
 __all__ = ["ROLL_AND_WRITE"]
@@ -19,8 +19,7 @@ _TWO_PLAY_SECTION = "Two player rules, Changes during game play"
 _SETUP = (
     Rule(
         id="rollwrite.setup.players",
-        title="For two, three or four players",
-        title_de="Für zwei, drei oder vier Spieler",
+        title=message("For two, three or four players"),
         text=message("Two, three or four players can play; there is no game for any other number."),
         book=_BOOK,
         section=_SETUP_SECTION,
@@ -28,8 +27,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.box",
-        title="Sheets and dice, no pens",
-        title_de="Blätter und Würfel, keine Stifte",
+        title=message("Sheets and dice, no pens"),
         text=message(
             "The box holds a block of facade sheets, a block of player sheets and five dice. There "
             "are no pens in it."
@@ -40,8 +38,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.table",
-        title="A sheet and a pen for everybody",
-        title_de="Ein Blatt und ein Stift für alle",
+        title=message("A sheet and a pen for everybody"),
         text=message(
             "One facade sheet for all lies in the middle, with the five dice. Everybody has a "
             "player sheet and a pen of their own."
@@ -52,8 +49,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.house",
-        title="A house to draw in",
-        title_de="Ein Haus zum Hineinzeichnen",
+        title=message("A house to draw in"),
         text=message(
             "Each player has a sheet with a house of 45 empty cells, 5 columns wide and 9 rows "
             "high, the same on all sheets. Its coats of arms belong to rows and columns; no single "
@@ -64,8 +60,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.tracks",
-        title="Five tracks of nine boxes",
-        title_de="Fünf Leisten zu neun Kästchen",
+        title=message("Five tracks of nine boxes"),
         text=message(
             "Each sheet has a track of nine empty boxes for each color, with a bonus below box 1 "
             "and below one more: blue 5, yellow 4, red 3, green 5, purple 4. Stars of its ability "
@@ -77,8 +72,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.shapes",
-        title="One facade sheet for all",
-        title_de="Ein Fassadenblatt für alle",
+        title=message("One facade sheet for all"),
         text=message(
             "One facade sheet for all players has five shapes in each color, sizes 2 and 3 in the "
             "infinity column and sizes 4, 4 and 5 in the X column. They have the outlines of the "
@@ -90,8 +84,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.first-player",
-        title="The start player",
-        title_de="Wer beginnt",
+        title=message("The start player"),
         text=message(
             "The player in the first seat begins and is the start player of every round. Who sits "
             "there is up to the table; the book says the youngest."
@@ -102,8 +95,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.start-box",
-        title="An X for the start player",
-        title_de="Ein X für den Startspieler",
+        title=message("An X for the start player"),
         text=message(
             "On the start player's own sheet an X goes into the box that says so, and all other "
             "players leave theirs empty."
@@ -114,8 +106,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.rerolls",
-        title="Two rerolls from the start",
-        title_de="Zweimal neu würfeln von Anfang an",
+        title=message("Two rerolls from the start"),
         text=message(
             "Each player begins with two stars of Re-roll that are ready for the first turn. The "
             "book does not say where they stand: here they come on top of the stars of the red "
@@ -127,8 +118,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.two-players-cross",
-        title="Five shapes fewer with two players",
-        title_de="Fünf Formen weniger zu zweit",
+        title=message("Five shapes fewer with two players"),
         text=message(
             "With two players one of the two shapes of size 4 in each color is crossed out before "
             "the game: in blue and yellow, where it makes a difference, the right-hand one on the "
@@ -140,8 +130,7 @@ _SETUP = (
     ),
     Rule(
         id="rollwrite.setup.two-players-marks",
-        title="Two marks at the start with two players",
-        title_de="Zu zweit zu Beginn zwei Kreuze",
+        title=message("Two marks at the start with two players"),
         text=message(
             "With two players, before the first roll, the first seat and then the second mark "
             "boxes 1 and 2 of one track each, both of the same color if they like. What this "
@@ -156,8 +145,7 @@ _SETUP = (
 _TURN = (
     Rule(
         id="rollwrite.turn.phases",
-        title="Three phases of a turn",
-        title_de="Drei Phasen eines Zugs",
+        title=message("Three phases of a turn"),
         text=message(
             "A turn has three phases: first the active player rolls the dice and chooses a shape, "
             "then draws it, and then the other players mark boxes for the dice that were not used."
@@ -167,8 +155,7 @@ _TURN = (
     ),
     Rule(
         id="rollwrite.turn.order",
-        title="One question at a time",
-        title_de="Eine Frage nach der anderen",
+        title=message("One question at a time"),
         text=message(
             "The order of a turn is fixed: roll, reroll and change dice, choose a shape or pass, "
             "draw it, mark its X or use No X, carry out coats of arms, draw squares with One X, "
@@ -181,8 +168,7 @@ _TURN = (
     ),
     Rule(
         id="rollwrite.turn.clockwise",
-        title="The dice go round",
-        title_de="Die Würfel gehen reihum",
+        title=message("The dice go round"),
         text=message(
             "After a turn all five dice go clockwise to the next player, whose turn it then is. A "
             "round is one turn of every player, beginning with the start player."
@@ -192,8 +178,7 @@ _TURN = (
     ),
     Rule(
         id="rollwrite.turn.open-information",
-        title="Nothing is hidden",
-        title_de="Nichts ist verborgen",
+        title=message("Nothing is hidden"),
         text=message(
             "All sheets, the facade sheet and the dice are open to everybody; only what will be "
             "rolled is unknown. Once a shape is drawn, only its cells with their X and O matter, "
@@ -208,8 +193,7 @@ _TURN = (
 _DICE = (
     Rule(
         id="rollwrite.dice.roll",
-        title="Five dice with six faces",
-        title_de="Fünf Würfel mit sechs Seiten",
+        title=message("Five dice with six faces"),
         text=message(
             "All five dice are rolled at the start of a turn: each shows blue, yellow, red, green, "
             "purple or white, all equally likely, and all that counts is how many dice show "
@@ -221,8 +205,7 @@ _DICE = (
     ),
     Rule(
         id="rollwrite.dice.white",
-        title="White stands for any color",
-        title_de="Weiß steht für jede Farbe",
+        title=message("White stands for any color"),
         text=message(
             "A white die counts as a die of any of the five colors: when it is used it takes the "
             "color of the chosen shape, and when it is not it stays white. Five white dice alone "
@@ -237,8 +220,7 @@ _DICE = (
 _CHOOSE = (
     Rule(
         id="rollwrite.choose.dice",
-        title="As many dice as squares",
-        title_de="So viele Würfel wie Quadrate",
+        title=message("As many dice as squares"),
         text=message(
             "A shape can be chosen by a player who has as many dice of its color as the shape has "
             "squares. White dice count toward that color, and so do the player's bonuses of the "
@@ -250,8 +232,7 @@ _CHOOSE = (
     ),
     Rule(
         id="rollwrite.choose.fewer",
-        title="A smaller shape",
-        title_de="Eine kleinere Form",
+        title=message("A smaller shape"),
         text=message("The shape may have fewer squares than there are dice for its color."),
         book=_BOOK,
         section=_CHOOSE_SECTION,
@@ -259,8 +240,7 @@ _CHOOSE = (
     ),
     Rule(
         id="rollwrite.choose.available",
-        title="Available shapes",
-        title_de="Verfügbare Formen",
+        title=message("Available shapes"),
         text=message(
             "Shapes of the infinity column are always available; a shape of the X column is "
             "available while a copy of it is not crossed out. The two of size 4 in a color are "
@@ -273,8 +253,7 @@ _CHOOSE = (
     ),
     Rule(
         id="rollwrite.choose.cross-out",
-        title="Crossed out once chosen",
-        title_de="Durchgestrichen, sobald gewählt",
+        title=message("Crossed out once chosen"),
         text=message(
             "Whoever chooses a shape of the X column crosses out one copy of it on the facade "
             "sheet, for all players and the rest of the game. Shapes of the infinity column are "
@@ -285,8 +264,7 @@ _CHOOSE = (
     ),
     Rule(
         id="rollwrite.choose.used-dice",
-        title="The dice that are used",
-        title_de="Die benutzten Würfel",
+        title=message("The dice that are used"),
         text=message(
             "Exactly as many dice are used as the shape has squares, less one for each bonus; all "
             "others are unused and left for the other players. The dice used show the color of the "
@@ -298,8 +276,7 @@ _CHOOSE = (
     ),
     Rule(
         id="rollwrite.choose.fits",
-        title="A place for the shape",
-        title_de="Ein Platz für die Form",
+        title=message("A place for the shape"),
         text=message(
             "A shape can be chosen only if there is a place in the player's own house where it can "
             "be drawn."
@@ -310,8 +287,7 @@ _CHOOSE = (
     ),
     Rule(
         id="rollwrite.choose.mandatory",
-        title="A shape that is possible must be chosen",
-        title_de="Eine mögliche Form muss gewählt werden",
+        title=message("A shape that is possible must be chosen"),
         text=message(
             "A player must choose a shape where one can be chosen with the dice as they lie; "
             "bonuses and stars never have to be spent. Passing is possible only where none can or, "
@@ -328,8 +304,7 @@ _CHOOSE = (
 _BONUS = (
     Rule(
         id="rollwrite.bonus.extra-die",
-        title="A bonus is one more die",
-        title_de="Ein Bonus ist ein Würfel mehr",
+        title=message("A bonus is one more die"),
         text=message(
             "An unlocked bonus counts as a die of its color for the chosen shape. It needs no real "
             "die beside it: two bonuses alone are enough for a shape of size 2."
@@ -340,8 +315,7 @@ _BONUS = (
     ),
     Rule(
         id="rollwrite.bonus.limit",
-        title="Two bonuses at most",
-        title_de="Höchstens zwei Boni",
+        title=message("Two bonuses at most"),
         text=message(
             "At most two bonuses of one color can be used in a turn, which is as many as a track "
             "has."
@@ -352,8 +326,7 @@ _BONUS = (
     ),
     Rule(
         id="rollwrite.bonus.own-color",
-        title="Bonuses of the shape's color",
-        title_de="Boni in der Farbe der Form",
+        title=message("Bonuses of the shape's color"),
         text=message("Only bonuses of the color of the chosen shape can be used."),
         book=_BOOK,
         section="Bonus",
@@ -361,8 +334,7 @@ _BONUS = (
     ),
     Rule(
         id="rollwrite.bonus.only-missing",
-        title="Bonuses only for what the dice lack",
-        title_de="Boni nur für fehlende Würfel",
+        title=message("Bonuses only for what the dice lack"),
         text=message(
             "Once all dice of its color and all white dice are counted, bonuses make up only for "
             "the squares of the shape that are still missing. So a shape for which a bonus is used "
@@ -378,8 +350,7 @@ _BONUS = (
 _DRAW = (
     Rule(
         id="rollwrite.draw.turned",
-        title="Turned, not mirrored",
-        title_de="Gedreht, nicht gespiegelt",
+        title=message("Turned, not mirrored"),
         text=message(
             "A player may turn a shape freely before drawing it, but not mirror it. With the other "
             "value of the option it may be mirrored as well."
@@ -391,16 +362,14 @@ _DRAW = (
     ),
     Rule(
         id="rollwrite.draw.grid",
-        title="On the grid",
-        title_de="Innerhalb des Rasters",
+        title=message("On the grid"),
         text=message("Each square of a shape is drawn on a cell of the house."),
         book=_BOOK,
         section=_DRAW_SECTION,
     ),
     Rule(
         id="rollwrite.draw.free",
-        title="On empty cells",
-        title_de="Auf freie Felder",
+        title=message("On empty cells"),
         text=message(
             "Shapes and single squares are drawn on empty cells only. What is drawn stays as it is "
             "to the end of the game."
@@ -410,8 +379,7 @@ _DRAW = (
     ),
     Rule(
         id="rollwrite.draw.support",
-        title="On the ground or above something",
-        title_de="Am Boden oder über etwas",
+        title=message("On the ground or above something"),
         text=message(
             "At least one square lies in the bottom row or right above a cell that was filled "
             "before; touching something at a side or from below is not enough. A shape need not be "
@@ -423,8 +391,7 @@ _DRAW = (
     ),
     Rule(
         id="rollwrite.draw.one-x",
-        title="One X, the rest O",
-        title_de="Ein X, sonst O",
+        title=message("One X, the rest O"),
         text=message(
             "Exactly one square of a shape, of the player's choice, is marked with an X, and every "
             "other one with an O. With the ability No X all of them get an O."
@@ -438,8 +405,7 @@ _DRAW = (
 _SCORE = (
     Rule(
         id="rollwrite.score.row",
-        title="Rows with and without an X",
-        title_de="Reihen mit und ohne X",
+        title=message("Rows with and without an X"),
         text=message(
             "A complete row scores 1 point with at least one X in it, and 2 points with O only."
         ),
@@ -448,8 +414,7 @@ _SCORE = (
     ),
     Rule(
         id="rollwrite.score.column",
-        title="Columns with and without an X",
-        title_de="Spalten mit und ohne X",
+        title=message("Columns with and without an X"),
         text=message(
             "A complete column scores 2 points with at least one X in it, and 4 points with O only."
         ),
@@ -458,8 +423,7 @@ _SCORE = (
     ),
     Rule(
         id="rollwrite.score.moment",
-        title="Scored at once",
-        title_de="Sofort gewertet",
+        title=message("Scored at once"),
         text=message(
             "Rows and columns that are complete are scored after each shape, once its X is marked, "
             "and after each single square, before their coats of arms are carried out. Each line "
@@ -471,8 +435,7 @@ _SCORE = (
     ),
     Rule(
         id="rollwrite.score.track",
-        title="Points are counted without a limit",
-        title_de="Punkte zählen ohne Grenze",
+        title=message("Points are counted without a limit"),
         text=message(
             "The points of rows, columns and full tracks are added up. They are never lost, and "
             "points beyond twelve are counted too."
@@ -483,8 +446,7 @@ _SCORE = (
     ),
     Rule(
         id="rollwrite.score.crossed",
-        title="An X for each point",
-        title_de="Ein X je Punkt",
+        title=message("An X for each point"),
         text=message(
             "Each point is written down at once, as an X in the next square of the scoring track "
             "on the player's own sheet."
@@ -498,8 +460,7 @@ _SCORE = (
 _COAT = (
     Rule(
         id="rollwrite.coat.lines",
-        title="Coats of arms on rows and columns",
-        title_de="Wappen an Reihen und Spalten",
+        title=message("Coats of arms on rows and columns"),
         text=message(
             "Rows 2, 4 and 6, counted from the ground, and columns 2 and 4, counted from the left, "
             "carry a coat of arms each. Whoever completes such a line in their own house, with "
@@ -510,8 +471,7 @@ _COAT = (
     ),
     Rule(
         id="rollwrite.coat.crossed-off",
-        title="Coats of arms are crossed off",
-        title_de="Wappen werden durchgestrichen",
+        title=message("Coats of arms are crossed off"),
         text=message(
             "Whoever unlocks a coat of arms crosses it off on the sheet before its action, as a "
             "sign that it is used."
@@ -522,8 +482,7 @@ _COAT = (
     ),
     Rule(
         id="rollwrite.coat.action",
-        title="One of two actions for each coat of arms",
-        title_de="Eine von zwei Aktionen je Wappen",
+        title=message("One of two actions for each coat of arms"),
         text=message(
             "Each coat of arms brings one action at once, after the points of all lines just "
             "completed and before any square of One X: a single square or two marks. Several are "
@@ -535,8 +494,7 @@ _COAT = (
     ),
     Rule(
         id="rollwrite.coat.square",
-        title="A single O",
-        title_de="Ein einzelnes O",
+        title=message("A single O"),
         text=message(
             "A single O goes into the player's own house, into any cell where one square may lie "
             "by the rules of drawing. Lines that it completes are scored before the next action."
@@ -547,8 +505,7 @@ _COAT = (
     ),
     Rule(
         id="rollwrite.coat.marks",
-        title="Two marks on one track",
-        title_de="Zwei Kreuze auf einer Leiste",
+        title=message("Two marks on one track"),
         text=message(
             "The player marks the next two boxes of one track; they cannot be shared between two "
             "tracks. Where only one box is left it alone is marked and the second mark is lost, "
@@ -560,8 +517,7 @@ _COAT = (
     ),
     Rule(
         id="rollwrite.coat.chain",
-        title="Squares unlock coats of arms",
-        title_de="Einzelne Quadrate schalten Wappen frei",
+        title=message("Squares unlock coats of arms"),
         text=message(
             "A square drawn for a coat of arms may complete a line with another one, which is then "
             "unlocked too: one more action is added to those still to be carried out."
@@ -572,8 +528,7 @@ _COAT = (
     ),
     Rule(
         id="rollwrite.coat.possible",
-        title="No coat of arms can be declined",
-        title_de="Kein Wappen wird ausgeschlagen",
+        title=message("No coat of arms can be declined"),
         text=message(
             "One of the two actions must be carried out if at least one is possible. If the house "
             "and all tracks are full, the action is lost."
@@ -587,8 +542,7 @@ _COAT = (
 _MARK = (
     Rule(
         id="rollwrite.mark.die",
-        title="A box for an unused die",
-        title_de="Ein Kästchen für einen unbenutzten Würfel",
+        title=message("A box for an unused die"),
         text=message(
             "Each player but the active one chooses one die that the active player has not used "
             "and marks the next box of the track of its color; a die may be chosen by several "
@@ -600,8 +554,7 @@ _MARK = (
     ),
     Rule(
         id="rollwrite.mark.white",
-        title="Any track for a white die",
-        title_de="Jede Leiste für einen weißen Würfel",
+        title=message("Any track for a white die"),
         text=message(
             "For an unused white die a player marks the next box of any one track. The colored "
             "dice may still be chosen instead."
@@ -612,8 +565,7 @@ _MARK = (
     ),
     Rule(
         id="rollwrite.mark.mandatory",
-        title="A mark that is possible must be made",
-        title_de="Ein mögliches Kreuz ist Pflicht",
+        title=message("A mark that is possible must be made"),
         text=message(
             "A player for whom some unused die can mark a box has to mark one; where all these "
             "tracks are full, the player is passed over. With the other value of the option a "
@@ -626,8 +578,7 @@ _MARK = (
     ),
     Rule(
         id="rollwrite.mark.clockwise",
-        title="The others mark clockwise",
-        title_de="Die anderen kreuzen im Uhrzeigersinn an",
+        title=message("The others mark clockwise"),
         text=message(
             "The other players mark one after the other, clockwise, beginning to the left of the "
             "active player."
@@ -638,8 +589,7 @@ _MARK = (
     ),
     Rule(
         id="rollwrite.mark.two-players",
-        title="Two dice with two players",
-        title_de="Zwei Würfel zu zweit",
+        title=message("Two dice with two players"),
         text=message(
             "With two players the other player chooses two different unused dice, which may be of "
             "one color, and marks a box for each, one after the other; where only one die can mark "
@@ -655,8 +605,7 @@ _MARK = (
 _TRACK = (
     Rule(
         id="rollwrite.track.left-to-right",
-        title="From left to right",
-        title_de="Von links nach rechts",
+        title=message("From left to right"),
         text=message(
             "Marks fill a track from left to right without a gap: each goes into the first box "
             "that is still empty. On a full track no mark can be made any more."
@@ -666,8 +615,7 @@ _TRACK = (
     ),
     Rule(
         id="rollwrite.track.unlock",
-        title="What a mark unlocks",
-        title_de="Was ein Kreuz freischaltet",
+        title=message("What a mark unlocks"),
         text=message(
             "Marking the box above a bonus or a star unlocks it for the player whose sheet it is. "
             "Each can be used once."
@@ -677,8 +625,7 @@ _TRACK = (
     ),
     Rule(
         id="rollwrite.track.full",
-        title="Two points for a full track",
-        title_de="Zwei Punkte für eine volle Leiste",
+        title=message("Two points for a full track"),
         text=message(
             "Whoever marks the ninth box of a track scores two points at once, in another player's "
             "turn as well, and these may be the points that make twelve."
@@ -689,8 +636,7 @@ _TRACK = (
     ),
     Rule(
         id="rollwrite.track.next-turn",
-        title="Not in the turn in which it is unlocked",
-        title_de="Nicht im Zug des Freischaltens",
+        title=message("Not in the turn in which it is unlocked"),
         text=message(
             "What a player unlocks, in anybody's turn or before the game, can be used from that "
             "player's next turn on. By the order of the turn this holds back only stars of One X "
@@ -707,8 +653,7 @@ _TRACK = (
 _ABILITY = (
     Rule(
         id="rollwrite.ability.own-turn",
-        title="Abilities are for the player's own turn",
-        title_de="Fähigkeiten gelten im eigenen Zug",
+        title=message("Abilities are for the player's own turn"),
         text=message(
             "Abilities and bonuses are used only in the player's own turn, each at its moment. "
             "Several may be used in one turn, different ones and the same again, as far as the "
@@ -720,8 +665,7 @@ _ABILITY = (
     ),
     Rule(
         id="rollwrite.ability.spent",
-        title="Crossed out when used",
-        title_de="Durchgestrichen, wenn benutzt",
+        title=message("Crossed out when used"),
         text=message(
             "For each use of an ability one unlocked star of it is crossed out, and each bonus "
             "that is used is crossed out too. What is crossed out cannot be used again."
@@ -731,8 +675,7 @@ _ABILITY = (
     ),
     Rule(
         id="rollwrite.ability.re-roll",
-        title="Re-roll",
-        title_de="Neu würfeln",
+        title=in_context("ability of a track", "Re-roll"),
         text=message(
             "Before choosing a shape, the player may roll one to five of the dice again. Another "
             "star allows this once more in the turn, with the same dice or others, before or after "
@@ -744,8 +687,7 @@ _ABILITY = (
     ),
     Rule(
         id="rollwrite.ability.color-change",
-        title="Color change",
-        title_de="Würfelfarben wechseln",
+        title=in_context("ability of a track", "Color change"),
         text=message(
             "Before choosing a shape, the player may change any of the dice that show the same "
             "face, which may be white, to one other of the five colors; another star allows this "
@@ -758,8 +700,7 @@ _ABILITY = (
     ),
     Rule(
         id="rollwrite.ability.no-x",
-        title="No X",
-        title_de="Kein X",
+        title=in_context("ability of a track", "No X"),
         text=message(
             "In place of marking the X of the shape just drawn, the player uses No X, and the "
             "whole shape gets O. The same star also covers every square drawn with One X later in "
@@ -771,8 +712,7 @@ _ABILITY = (
     ),
     Rule(
         id="rollwrite.ability.one-x",
-        title="One X",
-        title_de="Ein X",
+        title=in_context("ability of a track", "One X"),
         text=message(
             "After the shape and its coats of arms, the player may draw single squares by the "
             "rules of drawing, one for each star, with an X or, if No X was used in this turn, an "
@@ -785,8 +725,7 @@ _ABILITY = (
     ),
     Rule(
         id="rollwrite.ability.use-again",
-        title="Use again",
-        title_de="Erneut verwenden",
+        title=in_context("ability of a track", "Use again"),
         text=message(
             "The player chooses a shape of which every copy is crossed out, in the game or, with "
             "two players, before it; while a copy is left, the star cannot be spent on this shape. "
@@ -802,8 +741,7 @@ _ABILITY = (
 _END = (
     Rule(
         id="rollwrite.end.round",
-        title="The round is played to its end",
-        title_de="Die Runde wird zu Ende gespielt",
+        title=message("The round is played to its end"),
         text=message(
             "Once somebody has twelve points or more, the round is played to its end, marks for "
             "its last turn included, which may themselves bring the twelve points. Then, after the "
@@ -815,8 +753,7 @@ _END = (
     ),
     Rule(
         id="rollwrite.end.tie",
-        title="Fewer empty cells",
-        title_de="Weniger freie Felder",
+        title=message("Fewer empty cells"),
         text=message(
             "Among players with the same points, the one with fewer empty cells in the house is "
             "ahead. Players who are equal in this too share the place, and the victory if it is "
@@ -828,8 +765,7 @@ _END = (
     ),
     Rule(
         id="rollwrite.end.stalemate",
-        title="Nothing can change any more",
-        title_de="Nichts kann sich mehr ändern",
+        title=message("Nothing can change any more"),
         text=message(
             "A round also ends the game if nothing can change any more after it: no house has two "
             "empty cells that share an edge, so that no shape fits, and every track of every "
@@ -842,8 +778,7 @@ _END = (
     ),
     Rule(
         id="rollwrite.end.quiet-round",
-        title="A round in which nothing happens",
-        title_de="Eine Runde, in der nichts geschieht",
+        title=message("A round in which nothing happens"),
         text=message(
             "Where players may pass although a shape is possible, or need not make a mark that is "
             "possible, the game also ends after a round in which nobody drew anything and nobody "
@@ -855,8 +790,7 @@ _END = (
     ),
     Rule(
         id="rollwrite.end.over",
-        title="When the game has ended",
-        title_de="Wenn das Spiel zu Ende ist",
+        title=message("When the game has ended"),
         text=message("After the end of the game there are no more decisions and no more rolls."),
         book=_BOOK,
         section="End of the game",

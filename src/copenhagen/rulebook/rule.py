@@ -35,17 +35,14 @@ class Rule:
     The rule that a topic is named after has no third part: ``expansion.four-cards``.
     """
 
-    title: str = attrs.field(validator=_WRITTEN)
-    """A few words for headings and lists, without a full stop."""
+    title: Message = attrs.field(validator=_WRITTEN)
+    """A few words for headings and lists, without a full stop.
 
-    title_de: str = attrs.field(repr=False, validator=_WRITTEN)
-    """The title in German."""
+    `copenhagen.messages.translated` says it, like the text, in another language.
+    """
 
     text: Message = attrs.field(repr=False, validator=_WRITTEN)
-    """The rule in one or two full sentences, complete enough to decide cases.
-
-    `copenhagen.messages.translated` says it in another language.
-    """
+    """The rule in one or two full sentences, complete enough to decide cases."""
 
     book: Message = attrs.field(repr=False, validator=_WRITTEN)
     """The printed book that states the rule, or that the rule completes."""

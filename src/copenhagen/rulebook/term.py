@@ -2,7 +2,7 @@
 
 import attrs
 
-from copenhagen.messages import Message
+from copenhagen.messages import ENGLISH, Message, languages, translated
 from copenhagen.values import value
 
 __all__ = ["BOTH", "CARD_GAME", "ROLL_AND_WRITE", "Term"]
@@ -15,16 +15,17 @@ BOTH = CARD_GAME + ROLL_AND_WRITE
 @value
 @attrs.frozen(kw_only=True)
 class Term:
-    """A word of the rulebooks in both languages, in the singular if it has one.
+    """A word of the rulebooks, in the singular if it has one.
 
     Equality: two terms are equal if all their fields are.
     """
 
-    english: str
-    """The English word, the same in texts, code and messages."""
+    called: Message
+    """The word that is used here, and other words for it, with ``|`` between them.
 
-    german: str
-    """The German word."""
+    In English the others are those that the printed books have. Another language may have more of
+    them, or fewer: `words_in` tells them apart.
+    """
 
     printed: bool = attrs.field(repr=False)
     """Whether the German rulebook of the base game prints it; else it is the library's own."""
@@ -41,11 +42,21 @@ class Term:
     plural: str = attrs.field(default="", repr=False)
     """The English plural, if it is not the word with an s."""
 
-    also: tuple[str, ...] = attrs.field(default=(), repr=False)
-    """Other English words that the printed books have for it."""
+    @property
+    def english(self) -> str:
+        """The English word, the same in texts, code and messages."""
+        return self.words_in(ENGLISH)[0]
 
-    also_german: tuple[str, ...] = attrs.field(default=(), repr=False)
-    """Other German words for it."""
+    def words_in(self, lang: str) -> tuple[str, ...]:
+        """Return the words for it in a language; the first is the one that is used here.
+
+        Raises `copenhagen.InvalidValue` if there is no such language.
+
+        >>> from copenhagen.rulebook import terms_called
+        >>> [term.words_in("de") for term in terms_called("row")]
+        [('Reihe', 'Etage')]
+        """
+        return tuple(translated(self.called, lang).split("|"))
 
     @property
     def anchor(self) -> str:
@@ -59,5 +70,7 @@ class Term:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Every word that it is called by: the English one, the German one, then the others."""
-        return (self.english, self.german, *self.also, *self.also_german)
+        """Every word for it in any language: the one used here in each, then the others."""
+        each = [self.words_in(lang) for lang in languages()]
+        used, others = [words[0] for words in each], [word for words in each for word in words[1:]]
+        return tuple(dict.fromkeys(used + others))

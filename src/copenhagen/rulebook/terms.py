@@ -1,17 +1,19 @@
-"""The terms of the rulebooks in English and German: which ones a rule has, and what a word means.
+"""The terms of the rulebooks in each language: which ones a rule has, and what a word means.
 
 The words of the base game are those that its German rulebook prints. The other two books are
-there in English; their German terms follow the same language and are the library's own.
+there in English; their German terms follow the same language and are the library's own, and so is
+every word of other languages.
 
 >>> from copenhagen.rulebook import rule
 >>> from copenhagen.rulebook import terms_of
->>> [term.german for term in terms_of(rule("base.build.support"))]
+>>> [term.words_in("de")[0] for term in terms_of(rule("base.build.support"))]
 ['Feld', 'Plättchen', 'Reihe', 'freies Feld']
 """
 
 import re
 from functools import cache
 
+from copenhagen.messages import ENGLISH
 from copenhagen.rulebook.glossary import TERMS
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.term import Term
@@ -36,12 +38,12 @@ def terms_of(rule: Rule) -> tuple[Term, ...]:
 
 
 def terms_called(word: str) -> tuple[Term, ...]:
-    """Return the terms that are called so in English or German, here or in a printed book.
+    """Return the terms that are called so in any language, here or in a printed book.
 
     Capitals do not matter. It is empty if nothing is called so.
 
-    >>> [(term.english, term.german) for term in terms_called("Bauraster")]
-    [('grid', 'Bauraster')]
+    >>> [term.words_in("en") for term in terms_called("Bauraster")]
+    [('grid', 'construction grid')]
     >>> [term.english for term in terms_called("square")]
     ['cell', 'square', 'box']
     """
@@ -52,7 +54,7 @@ def terms_called(word: str) -> tuple[Term, ...]:
 @cache
 def _forms(term: Term) -> frozenset[str]:
     """Return the words of a term in small letters, in the singular and in an English plural."""
-    forms = (*term.words, term.plural, *(f"{word}s" for word in (term.english, *term.also)))
+    forms = (*term.words, term.plural, *(f"{word}s" for word in term.words_in(ENGLISH)))
     return frozenset(form.casefold() for form in forms if form)
 
 

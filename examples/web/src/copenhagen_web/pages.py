@@ -548,7 +548,7 @@ def rule_title(rule_id: str, lang: str) -> str:
         rule = cph.rulebook.rule(rule_id)
     except cph.UnknownRule:
         return rule_id
-    return rule.title_de if lang == "de" else str(rule.title)
+    return translated(rule.title, lang)
 
 
 # Small pictures

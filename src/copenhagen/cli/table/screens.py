@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, Static
 from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.session import Session
 from copenhagen.games import view
-from copenhagen.messages import message, translated
+from copenhagen.messages import languages, message, translated
 from copenhagen.render import draw_state, draw_view
 from copenhagen.rulebook import RULES, Rule, terms_of
 
@@ -214,8 +214,7 @@ _LIST_OR_BACK = message("↑ ↓ choose   Enter take it   Esc back")
 
 def rule_in_words(rule: Rule, lang: str) -> Text:
     """Return what a rule says, below its title."""
-    title = rule.title_de if lang == "de" else rule.title
-    text = words(title, HEADING)
+    text = words(translated(rule.title, lang), HEADING)
     text.append(f"  {rule.id}\n\n", DIM)
     return text.append(translated(rule.text, lang), "")
 
@@ -273,12 +272,13 @@ class RuleSearch(ModalScreen[None]):
 
     def _all_of(self, rule: Rule) -> str:
         """Return everything in which a word may be found."""
-        texts = [rule.id, rule.title, rule.title_de, rule.text, translated(rule.text, self._lang)]
+        texts = [rule.id, rule.text, translated(rule.text, self._lang)]
+        texts += [translated(rule.title, lang) for lang in languages()]
         texts += [word for term in terms_of(rule) for word in term.words]
         return "\n".join(texts).casefold()
 
     def _title(self, rule: Rule) -> Text:
-        return Text(rule.title_de if self._lang == "de" else rule.title)
+        return Text(translated(rule.title, self._lang))
 
     def on_option_list_option_highlighted(self, option: OptionList.OptionHighlighted) -> None:
         """Show the rule."""

@@ -25,9 +25,9 @@ def catalogue(game: Game) -> dict[str, Any]:
 
     It is for clients in other languages, which then need no tables of their own: tiles or shapes
     with all their placements, by the texts that notation and documents have for them, cards, dice,
-    tracks, stocks, coats of arms, abilities and missions, each with its name in English and in
-    German. Only what is in this game is listed, in numbers for its players. What every key means is
-    in the guide "JSON and records".
+    tracks, stocks, coats of arms, abilities and missions, each with its name in every language
+    that there is. Only what is in this game is listed, in numbers for its players. What every key
+    means is in the guide "JSON and records".
 
     The document is plain data, for ``json.dumps``: the same for the same game, in the same order,
     and nobody else's to change. It takes fewer than 100,000 characters.

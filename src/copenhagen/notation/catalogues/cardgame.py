@@ -30,7 +30,7 @@ from copenhagen.house.grid import CELLS, cell_name, names_of
 from copenhagen.notation.cardgame.houses import text_of
 from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, MISSION_LETTERS
 from copenhagen.notation.catalogues.house import colors, house
-from copenhagen.notation.catalogues.names import names_of_rule, names_of_term
+from copenhagen.notation.catalogues.names import names, names_of_term
 
 __all__ = ["parts"]
 
@@ -109,7 +109,7 @@ def _abilities(game: CardGame) -> dict[str, Any]:
                 "ability": str(ability),
                 "letter": letter,
                 "copies": stacked[ability] + (game.players if ability is Ability.ANY_CARDS else 0),
-                "names": names_of_term(ability.title),
+                "names": names(ability.title),
                 "rule": _RULES[ability],
             }
             for ability, letter in zip(ABILITIES, ABILITY_LETTERS, strict=True)
@@ -150,7 +150,7 @@ def _missions(game: CardGame) -> dict[str, Any]:
             {
                 "mission": str(mission),
                 "letter": MISSION_LETTERS[mission],
-                "names": names_of_rule(mission.title, _RULES[mission]),
+                "names": names(mission.title),
                 "rule": _RULES[mission],
             }
             for mission in chosen

@@ -1,15 +1,25 @@
-"""The names of things, in every language that the catalogue has."""
+"""The names of things, in every language that there is."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from copenhagen.rulebook import RULES
+from copenhagen.messages import Message, languages, translated
 from copenhagen.rulebook.terms import TERMS, Term
 
-__all__ = ["Names", "names_of_rule", "names_of_term", "terms"]
+__all__ = ["Names", "names", "names_of_term", "terms"]
 
 Names = dict[str, str]
 """A name by language: ``{"en": "house", "de": "Haus"}``."""
+
+
+def names(title: Message) -> Names:
+    """Return what something is called that has a title.
+
+    >>> from copenhagen.cardgame import Mission
+    >>> names(Mission.TWO_COLUMNS.title)
+    {'en': 'Two columns', 'de': 'Zwei Spalten'}
+    """
+    return {lang: translated(title, lang) for lang in languages()}
 
 
 def names_of_term(english: str) -> Names:
@@ -18,17 +28,8 @@ def names_of_term(english: str) -> Names:
     >>> names_of_term("facade tile")
     {'en': 'facade tile', 'de': 'Fassadenplättchen'}
     """
-    term = _by_english()[english.lower()]
-    return {"en": english, "de": term.german}
-
-
-def names_of_rule(english: str, rule: str) -> Names:
-    """Return what something is called that has a rule of its own, whose title is its name.
-
-    >>> names_of_rule("Two columns", "expansion.mission.two-columns")
-    {'en': 'Two columns', 'de': 'Zwei Spalten'}
-    """
-    return {"en": english, "de": RULES[rule].title_de}
+    term = _by_english()[english]
+    return {lang: term.words_in(lang)[0] for lang in languages()}
 
 
 def terms(books: Iterable[str]) -> dict[str, Names]:
@@ -43,4 +44,4 @@ def terms(books: Iterable[str]) -> dict[str, Names]:
 
 @cache
 def _by_english() -> Mapping[str, Term]:
-    return {term.english.lower(): term for term in TERMS}
+    return {term.english: term for term in TERMS}

@@ -5,7 +5,7 @@ from typing import Any
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import names_of
 from copenhagen.notation.catalogues.house import colors, house
-from copenhagen.notation.catalogues.names import names_of_rule, names_of_term
+from copenhagen.notation.catalogues.names import names, names_of_term
 from copenhagen.notation.rollwrite.houses import text_of
 from copenhagen.rollwrite.components import (
     BOXES,
@@ -90,7 +90,7 @@ def _abilities() -> list[dict[str, Any]]:
             "color": str(ability.color),
             "stars_at_start": STARS[ability][0],
             "stars": STARS[ability][BOXES],
-            "names": names_of_rule(ability.title, _RULES[ability]),
+            "names": names(ability.title),
             "rule": _RULES[ability],
         }
         for ability in Ability

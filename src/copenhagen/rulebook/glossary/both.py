@@ -1,25 +1,22 @@
 """The terms of both games."""
 
-from copenhagen.messages import message
+from copenhagen.messages import in_context, message
 from copenhagen.rulebook.term import BOTH, Term
 
 __all__ = ["OF_BOTH_GAMES"]
 
 OF_BOTH_GAMES = (
     Term(
-        english="house",
-        german="Haus",
+        called=in_context("term|other words", "house|building"),
         printed=True,
         books=BOTH,
-        also=("building",),
         definition=message(
             "What a player builds, tile by tile or square by square: 5 columns and 9 rows."
         ),
         rules=("base.setup.house", "rollwrite.setup.house"),
     ),
     Term(
-        english="facade",
-        german="Fassade",
+        called=in_context("term|other words", "facade"),
         printed=True,
         books=BOTH,
         definition=message(
@@ -28,68 +25,52 @@ OF_BOTH_GAMES = (
         rules=("base.turn.one-action",),
     ),
     Term(
-        english="grid",
-        german="Bauraster",
+        called=in_context("term|other words", "grid|construction grid"),
         printed=True,
         books=BOTH,
-        also=("construction grid",),
         definition=message("The 45 cells of a house; whatever is built or drawn lies inside it."),
         rules=("base.build.grid", "rollwrite.draw.grid"),
     ),
     Term(
-        english="row",
-        german="Reihe",
+        called=in_context("term|other words", "row|floor"),
         printed=True,
         books=BOTH,
-        also=("floor",),
-        also_german=("Etage",),
         definition=message("Five cells side by side; rows are numbered 1 to 9 from the ground."),
         rules=("base.score.row", "rollwrite.score.row"),
     ),
     Term(
-        english="column",
-        german="Spalte",
+        called=in_context("term|other words", "column|section"),
         printed=True,
         books=BOTH,
-        also=("section",),
-        also_german=("Teil des Hauses",),
         definition=message("Nine cells above each other; columns are called a to e from the left."),
         rules=("base.score.column", "rollwrite.score.column"),
     ),
     Term(
-        english="line",
-        german="Linie",
+        called=in_context("term|other words", "line"),
         printed=False,
         books=("expansion", "rollwrite"),
         definition=message("A row or a column, where it does not matter which."),
         rules=("expansion.joker.again", "rollwrite.score.moment"),
     ),
     Term(
-        english="cell",
-        german="Feld",
+        called=in_context("term|other words", "cell|space|square"),
         printed=True,
         books=BOTH,
-        also=("space", "square"),
-        also_german=("Kästchen",),
         definition=message("One of the 45 places of a house, called by column and row: c3."),
         rules=("base.build.grid", "rollwrite.draw.grid"),
     ),
     Term(
-        english="empty cell",
-        german="freies Feld",
+        called=in_context("term|other words", "empty cell|empty space|empty square"),
         printed=True,
         books=BOTH,
-        also=("empty space", "empty square"),
         definition=message("A cell on which nothing was built or drawn; fewer of them win ties."),
         rules=("base.end.tie", "rollwrite.end.tie"),
     ),
     Term(
-        english="coat of arms",
-        german="Wappen",
+        called=in_context("term|other words", "coat of arms|coat-of-arms"),
         printed=True,
         books=BOTH,
         plural="coats of arms",
-        also=("coat-of-arms",),
         definition=message(
             "A sign on a cell or a line of a house; whoever covers the cell or completes the line "
             "gets an action."
@@ -97,24 +78,21 @@ OF_BOTH_GAMES = (
         rules=("base.coat.cell", "base.coat.row", "rollwrite.coat.lines"),
     ),
     Term(
-        english="point",
-        german="Punkt",
+        called=in_context("term|other words", "point"),
         printed=True,
         books=BOTH,
         definition=message("What complete rows and columns bring; twelve of them end the game."),
         rules=("base.score.track", "rollwrite.score.track"),
     ),
     Term(
-        english="turn",
-        german="Zug",
+        called=in_context("term|other words", "turn"),
         printed=True,
         books=BOTH,
         definition=message("What one player does before the next one plays."),
         rules=("base.turn.one-action", "rollwrite.turn.phases"),
     ),
     Term(
-        english="action",
-        german="Aktion",
+        called=in_context("term|other words", "action"),
         printed=True,
         books=BOTH,
         definition=message(
@@ -123,8 +101,7 @@ OF_BOTH_GAMES = (
         rules=("base.turn.one-action", "rollwrite.coat.action"),
     ),
     Term(
-        english="clockwise",
-        german="im Uhrzeigersinn",
+        called=in_context("term|other words", "clockwise"),
         printed=True,
         books=BOTH,
         definition=message(
@@ -133,17 +110,14 @@ OF_BOTH_GAMES = (
         rules=("base.turn.clockwise", "rollwrite.turn.clockwise"),
     ),
     Term(
-        english="first player",
-        german="Startspieler",
+        called=in_context("term|other words", "first player|starting player"),
         printed=True,
         books=BOTH,
-        also=("starting player",),
         definition=message("Whoever plays first; the others follow clockwise."),
         rules=("base.setup.first-player",),
     ),
     Term(
-        english="end of the game",
-        german="Spielende",
+        called=in_context("term|other words", "end of the game"),
         printed=True,
         books=BOTH,
         plural="end of the game",
@@ -151,59 +125,51 @@ OF_BOTH_GAMES = (
         rules=("base.end.twelve", "base.end.card", "rollwrite.end.round"),
     ),
     Term(
-        english="tie",
-        german="Gleichstand",
+        called=in_context("term|other words", "tie"),
         printed=True,
         books=BOTH,
         definition=message("The same points for two or more players."),
         rules=("base.end.tie", "rollwrite.end.tie"),
     ),
     Term(
-        english="blue",
-        german="blau",
+        called=in_context("term|other words", "blue"),
         printed=True,
         books=BOTH,
         definition=message("One of the five colors of cards, tiles and shapes."),
         rules=("base.setup.tiles",),
     ),
     Term(
-        english="yellow",
-        german="gelb",
+        called=in_context("term|other words", "yellow"),
         printed=True,
         books=BOTH,
         definition=message("One of the five colors of cards, tiles and shapes."),
         rules=("base.setup.tiles",),
     ),
     Term(
-        english="red",
-        german="rot",
+        called=in_context("term|other words", "red"),
         printed=True,
         books=BOTH,
         definition=message("One of the five colors of cards, tiles and shapes."),
         rules=("base.setup.tiles",),
     ),
     Term(
-        english="green",
-        german="grün",
+        called=in_context("term|other words", "green"),
         printed=True,
         books=BOTH,
         definition=message("One of the five colors of cards, tiles and shapes."),
         rules=("base.setup.tiles",),
     ),
     Term(
-        english="purple",
-        german="lila",
+        called=in_context("term|other words", "purple"),
         printed=True,
         books=BOTH,
         definition=message("One of the five colors of cards, tiles and shapes."),
         rules=("base.setup.tiles",),
     ),
     Term(
-        english="white",
-        german="weiß",
+        called=in_context("term|other words", "white|wild"),
         printed=True,
         books=BOTH,
-        also=("wild",),
         definition=message(
             "The color of special tiles, which is no color of cards; on a die it stands for any "
             "color."
@@ -211,11 +177,9 @@ OF_BOTH_GAMES = (
         rules=("base.coat.no-color", "rollwrite.dice.white"),
     ),
     Term(
-        english="scoring track",
-        german="Zählleiste",
+        called=in_context("term|other words", "scoring track|score track"),
         printed=True,
         books=BOTH,
-        also=("score track",),
         definition=message(
             "Where points are counted: with markers in the card game, with X in Roll & Write."
         ),
