@@ -79,7 +79,7 @@ class Table:
         self.match = cph.Match(self.start, seed=seed)
         for move in self.moves:
             self.match.play(move)
-        self.narrowed: list[tuple[cph.Action, ...]] = []
+        self.ways: list[cph.Navigator] = []
         self.slots: list[int] = []
         self.since = len(self.match.moves)
         self.said = ""
@@ -126,33 +126,52 @@ class Table:
         return self.match.seat
 
     @property
-    def actions(self) -> tuple[cph.Action, ...]:
-        """The legal actions that are left by what the reader has chosen so far."""
+    def here(self) -> cph.Navigator | None:
+        """Where the reader is in the tree of questions; ``None`` where the reader is not asked.
+
+        What was chosen before lies below it in `ways`, to be gone back to.
+        """
         if self.bot_decides or self.match.seat is None:
-            return ()
-        return self.narrowed[-1] if self.narrowed else self.match.legal_actions
+            return None
+        if not self.ways:
+            self.ways.append(self._tree(self.match.legal_actions))
+        return self.ways[-1]
 
     @property
-    def question(self) -> cph.Question:
-        """The question that is open: the first one with more than one answer."""
-        question = cph.choices(self.match.view(self.viewer), self.actions, lang=self.lang)
-        while question.only and question.only.question:
-            question = question.only.question
-        return question
+    def question(self) -> cph.Question | None:
+        """The question that is open; ``None`` where the reader is not asked."""
+        return None if self.here is None else self.here.question
+
+    @property
+    def actions(self) -> tuple[cph.Action, ...]:
+        """The legal actions that are left by what the reader has chosen so far."""
+        return () if self.question is None else self.question.actions
+
+    def _tree(self, actions: Iterable[cph.Action]) -> cph.Navigator:
+        """Return the first question about these actions that has more than one answer."""
+        tree = cph.choices(self.match.view(self.viewer), actions, lang=self.lang)
+        return cph.Navigator(tree, skips=True)
 
     def _choose(self, number: int) -> None:
-        choices = self.question.choices
-        if 0 <= number < len(choices):
-            self._narrow(choices[number].leaves)
+        if self.here is not None and 0 <= number < len(self.here.question.choices):
+            self._go(self.here.choose(number))
 
     def _narrow(self, leaves: Iterable[cph.Choice]) -> None:
-        """Go on with these actions, or play the only one."""
+        """Go on with some of the actions, which may lie on different ways, or play the only one."""
         actions = tuple(leaf.action for leaf in leaves if leaf.action is not None)
         self.slots = []
         if len(actions) == 1:
             self._play(actions[0])
         elif actions != self.actions:
-            self.narrowed.append(actions)
+            self._go(self._tree(actions))
+
+    def _go(self, there: cph.Navigator) -> None:
+        self.slots = []
+        actions = there.question.actions if there.action is None else (there.action,)
+        if len(actions) == 1:
+            self._play(actions[0])
+        else:
+            self.ways.append(there)
 
     def _play(self, move: cph.Move) -> None:
         """Make a move of the reader's; what happens from here on, up to the next, is told."""
@@ -160,18 +179,18 @@ class Table:
         self.match.play(move)
         self.since = since
         self.own = self.viewer if self.bots else self.own
-        self.narrowed, self.slots = [], []
+        self.ways, self.slots = [], []
 
     def _undo(self) -> None:
-        self.narrowed, self.slots = [], []
+        self.ways, self.slots = [], []
         self.match.undo(self.own if self.bots else None, force=True)
         self.since = len(self.match.moves)
         self.said = escape(self.say["taken_back"])
 
     def _back(self) -> None:
         self.slots = []
-        if self.narrowed:
-            self.narrowed.pop()
+        if len(self.ways) > 1:
+            self.ways.pop()
 
     # Clicks into the picture
 
@@ -257,7 +276,7 @@ class Table:
             self.said = escape(self.say["not_here"])
 
     def _leaves(self) -> tuple[cph.Choice, ...]:
-        return self.question.leaves
+        return () if self.question is None else self.question.leaves
 
     def _read(self, text: str) -> None:
         try:
@@ -300,7 +319,7 @@ class Table:
 
     def shown(self) -> dict[str, Any]:
         """Return the parts of the page, each as HTML, and what lights up."""
-        question = self.question if self.actions else None
+        question = self.question
         return {
             "picture": self._picture(),
             "ask": self._ask(question),
@@ -377,7 +396,7 @@ class Table:
         )
         back = (
             f'<button type="button" data-do="back">← {self.say["back"]}</button>'
-            if self.narrowed
+            if len(self.ways) > 1
             else ""
         )
         return (

@@ -75,8 +75,8 @@ if TYPE_CHECKING:
         simulation,
         spaces,
     )
-    from copenhagen.asking import choices
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
+    from copenhagen.choice_tree import Choice, Gains, Navigator, Question, choices
     from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
     from copenhagen.house import COLORS, Color
     from copenhagen.match import Frame, Match, Step, Waiting
@@ -91,7 +91,6 @@ if TYPE_CHECKING:
         to_data,
         to_json,
     )
-    from copenhagen.questions import Choice, Gains, Question
     from copenhagen.results import Result
     from copenhagen.rollwrite import RollAndWriteOptions, roll_and_write
     from copenhagen.simulation import Simulation, simulate
@@ -137,6 +136,7 @@ __all__ = [
     "MissingExtra",
     "Mission",
     "Move",
+    "Navigator",
     "NotAState",
     "NotationError",
     "Outcome",
@@ -219,8 +219,8 @@ _LATER = {
         "simulation",
         "spaces",
     ),
-    "copenhagen.asking": ("choices",),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
+    "copenhagen.choice_tree": ("Choice", "Gains", "Navigator", "Question", "choices"),
     "copenhagen.games": (
         "Action",
         "Event",
@@ -244,7 +244,6 @@ _LATER = {
         "to_data",
         "to_json",
     ),
-    "copenhagen.questions": ("Choice", "Gains", "Question"),
     "copenhagen.results": ("Result",),
     "copenhagen.rollwrite": ("RollAndWriteOptions", "roll_and_write"),
     "copenhagen.simulation": ("Simulation", "simulate"),

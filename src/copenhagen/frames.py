@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
 import attrs
 
+from copenhagen.choice_tree.values import Question
 from copenhagen.games import Event, Move, PublicView, State, View, events
-from copenhagen.questions import Question
 from copenhagen.results import Result
 from copenhagen.values import Word, value
 

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 import attrs
 
-from copenhagen.asking import choices
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.chance import Generator, generator_from
+from copenhagen.choice_tree import choices
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
 from copenhagen.games import (

@@ -8,12 +8,14 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
-from copenhagen.cli.menu import Menu, before, menu_of
+from copenhagen.choice_tree import Navigator, choices
+from copenhagen.cli.asked import lines_of_question
 from copenhagen.cli.seats import Seat, names_of
 from copenhagen.games import State, first_state
 from copenhagen.match import Match
 from copenhagen.notation import to_json
 from copenhagen.render import draw_view
+from copenhagen.render.text.width import lines_of
 from tests.cli.running import at_terminal
 
 STARTS = (
@@ -24,44 +26,38 @@ STARTS = (
     cph.roll_and_write(3),
 )
 NAMES = ("Ada", "Bo", "Cy")
-WITHOUT_A_TABLE = {
-    "CardGame hand_limit",
-    "CardGame payment",
-    "RollAndWrite draw",
-    "RollAndWrite mark_x",
-}
-"""Questions before which less than the table is shown."""
 
 
 def question_of(match: Match[State]) -> str:
     return f"{type(match.game).__name__} {match.state.phase}"
 
 
+def first_question(match: Match[State]) -> Navigator:
+    assert match.seat is not None
+    return Navigator(choices(match.view(match.seat), match.legal_actions), skips=True)
+
+
 def questions() -> Iterator[Match[State]]:
-    """Yield a match at each question, with a list that leads to others where there is one."""
+    """Yield a match at each question, with one that leads to others where there is one."""
     found: set[tuple[str, bool]] = set()
     for start in STARTS:
         for seed in range(12):
             match: Match[State] = Match(first_state(start.game), seed=seed)
             bot, rng = BOTS["random"](), Random(seed)
             while match.seat is not None:
-                menu = menu_of(match.view(match.seat), match.legal_actions)
-                key = (question_of(match), isinstance(menu.choices[0].leads_to, Menu))
+                first = first_question(match).question.choices[0]
+                key = (question_of(match), first.question is not None)
                 if key not in found:
                     found.add(key)
                     yield match
                 match.play(match.bot_action(bot, rng))
 
 
-def prompt_of(menu: Menu, seat: int) -> str:
-    return f"{menu.prefix or NAMES[seat]}> "
-
-
-def test_look_draws_the_table_at_every_question_and_stays_in_the_list(
+def test_look_draws_the_table_at_every_question_and_stays_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.json"
-    asked, without_table = set[str](), set[str]()
+    asked = set[str]()
     inner = 0
     for match in questions():
         seat = match.state.seat
@@ -70,10 +66,10 @@ def test_look_draws_the_table_at_every_question_and_stays_in_the_list(
         path.write_text(to_json(match.record()))
         seats = ",".join(f"human:{NAMES[s]}" if s == seat else "random" for s in range(players))
         kinds = [Seat("human", NAMES[s]) if s == seat else Seat("random") for s in range(players)]
-        menu = menu_of(view, match.legal_actions)
-        lists, typed = [menu, menu], ["look"]
-        if isinstance(place := menu.choices[0].leads_to, Menu):
-            lists += [place, place]
+        here = first_question(match)
+        listed, typed = [here, here], ["look"]
+        if here.question.choices[0].question is not None:
+            listed += [here.choose(0)] * 2
             typed += ["1", "look"]
             inner += 1
         outcome, script = at_terminal(
@@ -81,16 +77,28 @@ def test_look_draws_the_table_at_every_question_and_stays_in_the_list(
         )
         table = draw_view(view, names=names_of(kinds))
         parts = outcome.out.split("(a number, its notation, or: ")[:-1]
-        assert len(parts) == len(lists)
-        for part, listed in zip(parts, lists, strict=True):
-            assert part.endswith("\n".join(listed.lines()) + "\n")
-        is_drawn = [table in part for part in parts]
-        whole = before(view) is None
-        assert is_drawn == [whole, True, False, True][: len(parts)]
-        assert script.asked[: len(lists)] == [prompt_of(listed, seat) for listed in lists]
+        assert len(parts) == len(listed)
+        for part, there in zip(parts, listed, strict=True):
+            lines = [
+                line
+                for one in lines_of_question(there)
+                for line in lines_of(one, 80, indent="     ")
+            ]
+            assert part.endswith("\n".join(lines) + "\n")
+        assert [table in part for part in parts] == [True, True, False, True][: len(parts)]
+        assert script.asked[: len(listed)] == [f"{NAMES[seat]}> "] * len(listed)
         asked.add(question_of(match))
-        if not whole:
-            without_table.add(question_of(match))
     assert len(asked) > 12
-    assert without_table >= WITHOUT_A_TABLE
     assert inner >= 3
+
+
+def test_the_table_is_drawn_once_in_each_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes later in a turn is asked below the house alone, or what is at hand."""
+    arguments = ("play", "--game", "roll-and-write", "--seed", "5")
+    outcome, _ = at_terminal(monkeypatch, *arguments, typed=["++b", *["1"] * 6])
+    before, turn, *_ = outcome.out.split("You on turn: choose a shape")
+    assert before.count("Roll & Write for 2 players") == 2, "for the first marks, for this turn"
+    turn = turn.split("Turn ")[0]
+    assert "Which way round?" in turn
+    assert "Which square gets the X?" in turn
+    assert "Roll & Write for 2 players" not in turn

@@ -1,6 +1,7 @@
 """``copenhagen play``: bots alone, and people who type all sorts of things."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -292,14 +293,16 @@ def test_a_person_sees_the_table_and_is_asked(monkeypatch: pytest.MonkeyPatch) -
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", ""])
     assert outcome.status == 0
     assert script.asked == ["You> ", "Save the game? File name, or Enter for no: "]
-    assert "Take two cards:" in outcome.out
+    assert "Take cards or construct?\n  1  Take two cards\n" in outcome.out
     assert "You on turn: take cards or construct" in outcome.out
     assert outcome.out.endswith("The game is not saved.\n")
 
 
-@pytest.mark.parametrize("choice", ["1", "t01", "01", "  t01 "])
-def test_choices_by_number_and_by_notation(choice: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    out = shown(monkeypatch, choice)
+@pytest.mark.parametrize("choice", [("1", "1"), ("t01",), ("01", "01"), ("  t01 ",), ("1", "t01")])
+def test_choices_by_number_and_by_notation(
+    choice: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = shown(monkeypatch, *choice)
     assert re.search(r"^Turn 1: You took \w+ from slot 0 and \w+ from slot 1\.$", out, re.MULTILINE)
     assert "Turn 2: greedy " in out
 
@@ -365,35 +368,41 @@ def before_a_build(tmp_path: Path) -> Path:
     return saved(tmp_path / "game.json", match)
 
 
-def tile_of(out: str) -> str:
-    """Return the notation of the first tile that is listed."""
-    found = re.search(r"^ +\d+ ([byrgp]\d)  ", out, re.MULTILINE)
-    assert found is not None
-    return found[1]
+def build_in(path: Path) -> Build:
+    """Return the first build of a saved game."""
+    actions = Match.load(record_in(path)).legal_actions
+    return next(action for action in actions if isinstance(action, Build))
 
 
 def test_a_tile_and_then_its_place(before_a_build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    arguments = ("play", "--continue", str(before_a_build), "--seed", "5")
-    first, _ = at_terminal(monkeypatch, *arguments, typed=[])
-    tile = tile_of(first.out)
+    tile = str(build_in(before_a_build).tile)
     outcome, script = at_terminal(
-        monkeypatch, *arguments, typed=[tile, "back", tile, "", tile, "z9", "1"]
+        monkeypatch,
+        *("play", "--continue", str(before_a_build), "--seed", "5"),
+        typed=[tile, "back", tile, "", tile, "z9", "1", "1"],
     )
-    assert (
-        script.asked[:7]
-        == ["You> ", f"{tile}> ", "You> ", f"{tile}> ", "You> "] + [f"{tile}> "] * 2
+    assert script.asked[:8] == ["You> "] * 8
+    chosen = re.findall(
+        r"^Construct a facade tile > .*\nWhich way round\?$", outcome.out, re.MULTILINE
     )
+    assert len(chosen) == 3, "it says what was chosen so far"
+    assert outcome.out.count("Take cards or construct?") == 3
+    assert outcome.out.count("'z9' is not a move in any form of the notation.") == 1
+    assert outcome.out.count("Where?") == 1
     assert "; built a " in outcome.out
 
 
 def test_a_place_by_its_cell(before_a_build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build = build_in(before_a_build)
+    place = write_move(build)[2:4]
     arguments = ("play", "--continue", str(before_a_build), "--seed", "5")
-    first, _ = at_terminal(monkeypatch, *arguments, typed=[])
-    tile = tile_of(first.out)
-    listed, _ = at_terminal(monkeypatch, *arguments, typed=[tile])
-    place = re.findall(r"^ *1 ([a-e][1-9])", listed.out, re.MULTILINE)[-1]
-    outcome, _ = at_terminal(monkeypatch, *arguments, typed=[tile, place, f"{place}n"])
-    assert f"{tile}{place} may be any of " in outcome.out or "; built a " in outcome.out
+    outcome, _ = at_terminal(
+        monkeypatch, *arguments, typed=[str(build.tile), place, write_move(build)[2:]]
+    )
+    assert f"{build.tile}{place} may be any of " in outcome.out or "; built a " in outcome.out
+    assert "; built a " in outcome.out
+    by_turn, _ = at_terminal(monkeypatch, *arguments, typed=[str(build.tile), "1", place])
+    assert "; built a " in by_turn.out
 
 
 def test_undo_takes_back_a_build_and_redo_makes_it_again(
@@ -401,13 +410,10 @@ def test_undo_takes_back_a_build_and_redo_makes_it_again(
 ) -> None:
     arguments = ("play", "--continue", str(before_a_build), "--seed", "5", "--seats")
     seats = "human:Ada,human:Ben"
-    first, _ = at_terminal(monkeypatch, *arguments, seats, typed=[""])
-    tile = tile_of(first.out)
-    typed = ["", tile, "1", "", "undo", "undo force", "", "redo", "", "t01"]
+    build = write_move(build_in(before_a_build))
+    typed = ["", build, "", "undo", "undo force", "", "redo", "", "t01"]
     outcome, script = at_terminal(monkeypatch, *arguments, seats, typed=typed)
     people = [prompt for prompt in script.asked if prompt.endswith("> ")]
-    if f"{tile}> " in people:
-        people.remove(f"{tile}> ")
     assert people[:5] == ["Ada> ", "Ben> ", "Ben> ", "Ada> ", "Ben> "]
     refusal = "That cannot be undone: Ada has decided since; only a forced undo goes past that."
     assert refusal in " ".join(outcome.out.split()), "the decision is not Ben's to take back"
@@ -611,6 +617,17 @@ def test_a_person_plays_with_all_modules(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(script.asked) > 20
 
 
+def numbers_to(match: Match[State], move: str) -> Iterator[str]:
+    """Yield the numbers that are typed one after the other to make this move."""
+    here = cph.Navigator(cph.choices(match.view(0), match.legal_actions), skips=True)
+    while here.action is None:
+        choices = here.question.choices
+        wanted = (one for one in choices if move in [leaf.notation for leaf in one.leaves])
+        number = choices.index(next(wanted))
+        yield str(number + 1)
+        here = here.choose(number)
+
+
 def rank(action: object) -> int:
     """Return how soon a player chooses this, who is after ability tiles and missions."""
     order = (TakeAbility, ActivateAbilities, PlaceJoker, Build, TakeAdditional, TakeCards)
@@ -637,7 +654,7 @@ TWICE = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE, Ability.DISCARD_PILE, Ab
 @pytest.mark.parametrize(
     ("text", "abilities", "listed", "told"),
     [
-        ("t0123", FOUR, 'Take four cards, with "Four cards":', '; used "Four cards".'),
+        ("t0123", FOUR, 'Take four cards, with "Four cards"', '; used "Four cards".'),
         ("tP", FOUR, 'from the discard pile, with "Discard pile"', "the top of the discard pile;"),
         ("tN", FOUR, 'three cards from the supply, with "Draw pile"', "You began to draw 3 cards"),
         ("k", FOUR, 'k keep all cards, with "Hand limit"', "; kept more than seven cards."),
@@ -649,7 +666,7 @@ TWICE = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE, Ability.DISCARD_PILE, Ab
         ),
         ("j", "base", "Coat of arms action: place a joker tile", "You placed a joker tile on "),
         ("j", TWICE, "a joker tile on ", "You placed a joker tile on "),
-        ("@", "variant_b", "Coat of arms action: take an ability tile:", "lies in the display."),
+        ("@", "variant_b", "Coat of arms action: take an ability tile", "lies in the display."),
     ],
 )
 def test_a_person_makes_each_new_choice(
@@ -665,7 +682,7 @@ def test_a_person_makes_each_new_choice(
     monkeypatch.chdir(tmp_path)
     saved(Path("game.json"), match)
     arguments = ("play", "--continue", "game.json", "--seed", "1")
-    outcome, _ = at_terminal(monkeypatch, *arguments, typed=[move])
+    outcome, _ = at_terminal(monkeypatch, *arguments, typed=numbers_to(match, move))
     assert outcome.err == ""
     shown = " ".join(outcome.out.split())
     assert listed in shown

@@ -289,6 +289,7 @@ def test_what_is_asked_is_always_answered(game: str) -> None:
         if table.match.result:
             break
         before = table.actions
+        assert table.question is not None
         table.do({"do": "choose", "choice": number % len(table.question.choices)})
         assert table.actions != before or write_state(table.match.state) not in seen
         seen.add(write_state(table.match.state))

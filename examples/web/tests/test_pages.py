@@ -202,9 +202,9 @@ def test_every_choice_can_be_reached_by_links_alone() -> None:
     open_, seen = [Choosing(0)], set[tuple[int, ...]]()
     while open_:
         here = Asking(root, open_.pop())
-        if tuple(here.trail) in seen:
+        if here.way.numbers in seen:
             continue
-        seen.add(tuple(here.trail))
+        seen.add(here.way.numbers)
         open_ += [way.choosing for way in here.ways]
         for number, choice in enumerate(here.question.choices):
             further = here.to(number)

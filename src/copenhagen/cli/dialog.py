@@ -3,15 +3,17 @@
 import contextlib
 import re
 import shlex
-from collections.abc import Callable
-from enum import Enum
+from collections.abc import Iterable
+from enum import Enum, auto
 
 import attrs
 
 from copenhagen.bots import Bot, GreedyBot
+from copenhagen.choice_tree import Navigator, choices
+from copenhagen.choice_tree.values import PLACES
+from copenhagen.cli.asked import at_hand, lines_of_question, own_house, piece_in
 from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.log import story
-from copenhagen.cli.menu import Menu, at_hand, before, menu_of, own_house
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.undoing import take_back
@@ -23,9 +25,9 @@ from copenhagen.errors import (
 )
 from copenhagen.games import Action, State
 from copenhagen.match import Match, Waiting
-from copenhagen.messages import Message, in_context, message, with_rules
+from copenhagen.messages import in_context, message, with_rules
 from copenhagen.notation import read_move, write_move
-from copenhagen.render import describe
+from copenhagen.render import LogEntry, describe
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rulebook import RULES, nearest
 
@@ -45,13 +47,27 @@ Type the number of a choice, or its notation, as shown in the list.
   redo         make it again
   save FILE    save the game to a file, for 'copenhagen play --continue'
   quit         leave the game
-  back         (or Enter alone) leave an inner list, such as that of places""")
+  back         (or Enter alone) go back to the question before""")
+
+_MOST_DIGITS = 3
+"""No question has more choices than such a number can say."""
 
 _FEW_WORDS = message("(a number, its notation, or: help, undo, why, save, quit)")
 
 
 class _Left(Exception):
     """A person has left the game."""
+
+
+class _Then(Enum):
+    """What follows a typed line that was no choice."""
+
+    ASK = auto()
+    """The same question, which need not be listed again."""
+    LIST = auto()
+    """The same question with its list."""
+    SHOW = auto()
+    """The position, which has to be shown anew."""
 
 
 @attrs.define
@@ -66,7 +82,9 @@ class Dialog:
     file: SavedGame | None
     screen: Screen = attrs.field(factory=Screen)
     _looking: int | None = attrs.field(default=None, init=False)
-    _told: dict[int, int] = attrs.field(factory=dict, init=False)
+    _read: dict[int, int] = attrs.field(factory=dict, init=False)
+    _drawn: int | None = attrs.field(default=None, init=False)
+    """The seat for which the table was drawn, as long as nobody else has decided since."""
     _is_cut_off: bool = attrs.field(default=False, init=False)
     """Whether the match was to be saved and no longer can be where it was."""
 
@@ -90,6 +108,7 @@ class Dialog:
         seat = self.match.state.seat
         if seat in self.bots:
             self.match.play(self.match.bot_action(self.bots[seat]))
+            self._drawn = None
             return
         self._hand_over(seat)
         self._show(seat)
@@ -114,23 +133,19 @@ class Dialog:
         self._looking = seat
 
     def _show(self, seat: int) -> None:
-        """Show what happened since the person last looked, and the table."""
+        """Show what happened since the person last looked, and the table once in each turn."""
         eyes = 0 if self._is_open() else seat  # everybody looks at the same screen, or each alone
-        for entry in story(self.match, seat, since=self._told.get(eyes, 0)):
-            self.screen.tell(str(entry), indent=2)
-        self._told[eyes] = len(self.match.moves)
-        view = self.match.view(seat)
-        enough = before(view, spoken())
-        if isinstance(enough, str):
-            self.screen.draw_house(own_house(view))
-            self.screen.say(enough)
-        elif enough is None:
-            self.draw()
-        else:
-            self.screen.say()
-            self.screen.draw_house(enough)
+        self._tell(story(self.match, seat, since=self._read.get(eyes, 0)))
+        self._read[eyes] = len(self.match.moves)
+        if self._drawn != seat:
+            self._draw()
+        self._drawn = seat
 
-    def draw(self) -> None:
+    def _tell(self, entries: Iterable[LogEntry]) -> None:
+        for entry in entries:
+            self.screen.tell(str(entry), indent=2)
+
+    def _draw(self) -> None:
         """Draw the whole table as the player to act may see it."""
         self.screen.say()
         self.screen.draw(self.match.view(self.match.state.seat), self.match.players)
@@ -139,17 +154,11 @@ class Dialog:
         """Tell whether everybody may see everything, as in Roll & Write."""
         return isinstance(self.match.state, RollState)
 
-    def rewind(self) -> None:
-        """Have what comes after an undo told anew."""
-        now = len(self.match.moves)
-        self._told = {seat: min(told, now) for seat, told in self._told.items()}
-
     def _end(self) -> None:
         """Show how the game ended; nothing is hidden any more."""
         if self.file:
             self._keep(self.file)
-        for entry in story(self.match, since=min(self._told.values(), default=0)):
-            self.screen.tell(str(entry), indent=2)
+        self._tell(story(self.match, since=min(self._read.values(), default=0)))
         self.screen.say()
         self.screen.draw(self.match.state, self.match.players)
         if self._is_cut_off:
@@ -159,61 +168,112 @@ class Dialog:
 
     def _answer(self) -> Action | None:
         """Return the choice of the player to act; ``None`` if the table has to be shown anew."""
-        menu = menu_of(self.match.view(self.match.state.seat), self.match.legal_actions, spoken())
-        meant: _Meant = menu
-        inside = menu
-        while True:
-            if isinstance(meant, Menu):
-                inside = meant
-            elif not isinstance(meant, _Again):
-                return meant
-            if meant is not _AGAIN:
-                self._list(inside)
-            text = self.screen.ask(
-                message("{what}> ", what=inside.prefix or self.match.players[self.match.state.seat])
-            )
-            if text in {"", "back"}:
-                meant = menu if inside is not menu else _AGAIN
-            else:
-                meant = self._meant(inside, text)
+        seat = self.match.state.seat
+        tree = choices(self.match.view(seat), self.match.legal_actions, lang=spoken())
+        here, after = Navigator(tree, skips=True), _Then.LIST
+        while here.action is None:
+            if after is _Then.LIST:
+                self._list(here)
+            line = self.screen.ask(message("{what}> ", what=self.match.players[seat]))
+            word, _, rest = line.partition(" ")
+            found = self._told_by(word.lower(), rest.strip())
+            if found is _Then.SHOW:
+                return None
+            if found is None:
+                there = here.back() if line in {"", "back"} else self._meant(here, line)
+                found = _Then.ASK if there is here else _Then.LIST
+                here = there
+            after = found
+        return here.action
 
-    def _list(self, menu: Menu) -> None:
-        """List the choices, below what is needed to choose: display and hand, or the dice."""
+    def _list(self, here: Navigator) -> None:
+        """Ask a question, below what is needed to answer it: the house, or what is at hand."""
         view = self.match.view(self.match.state.seat)
         self.screen.say()
-        if menu.prefix and before(view, spoken()) is None:
+        if here.question.kind in PLACES:
             self.screen.draw_house(own_house(view))
-        for line in at_hand(view, spoken()):
-            self.screen.tell(line, indent=2)
+        else:
+            for fact in at_hand(view):
+                self.screen.tell(fact, indent=2)
         self.screen.say()
-        for line in menu.lines():
-            self.screen.say(line)
+        for line in lines_of_question(here):
+            self.screen.tell(line, indent=5)
         self.screen.say(_FEW_WORDS)
 
-    def _meant(self, menu: Menu, text: str) -> "_Meant":
-        """Return what `text` leads to: a command, a number, a tile or a cell, or notation."""
-        word, _, rest = text.partition(" ")
-        if command := _COMMANDS.get(word.lower()):
-            return command(self, rest.strip())
-        choices = menu.choices
+    def _meant(self, here: Navigator, text: str) -> Navigator:
+        """Return where `text` leads: a number, a tile, a cell, or notation."""
+        numbered = here.question.choices
         if text.isdecimal():
-            if len(text) <= len(str(len(choices))) and 0 < int(text) <= len(choices):
-                return choices[int(text) - 1].leads_to
-            self.screen.say(message("The choices are 1 to {last}.", last=len(choices)))
-            return _AGAIN
-        for choice in choices:
-            if isinstance(choice.leads_to, Menu) and choice.leads_to.prefix == text:
-                return choice.leads_to
+            number = int(text) if len(text) <= _MOST_DIGITS else 0
+            if 0 < number <= len(numbered):
+                return here.choose(number - 1)
+            self.screen.say(message("The choices are 1 to {last}.", last=len(numbered)))
+            return here
+        for choice in numbered:
+            if choice.kind in PLACES and choice.label == text:
+                return here.choose(choice)
+        if path := here.root.find(
+            lambda choice: choice.tile is not None and str(choice.tile) == text
+        ):
+            return Navigator(here.root, path, skips=True)
         try:
-            in_short = menu.rest and re.fullmatch(menu.rest, text, re.IGNORECASE)
-            in_full = f"{menu.prefix}{text}" if in_short else text
-            move = read_move(self.match.state, in_full)
+            in_short = re.fullmatch("[a-e][1-9][nesw]?", text, re.IGNORECASE)
+            move = read_move(self.match.state, f"{piece_in(here)}{text}" if in_short else text)
         except NotationError as error:
-            self.explain(error)
-            return _AGAIN
-        return next(action for action in self.match.legal_actions if action == move)
+            self._explain(error)
+            return here
+        return Navigator(here.root, here.root.find(lambda choice: choice.action == move))
 
-    def explain(self, error: NotationError) -> None:
+    def _told_by(self, word: str, rest: str) -> _Then | None:
+        """Do what a command says; ``None`` where `word` is none. No notation begins with one."""
+        after = _Then.ASK
+        match word:
+            case "help" | "h" | "?":
+                self.screen.say(_HELP)
+            case "look":
+                self._draw()
+                after = _Then.LIST
+            case "log":
+                self._tell(story(self.match, self.match.seat))
+            case "why":
+                self._why(rest)
+            case "hint":
+                self._hint()
+            case "undo" | "u" | "redo":
+                after = self._turn_back(word, force=rest == "force")
+            case "save":
+                self._save(rest or (self.file.target if self.file else ""))
+            case "quit" | "q" | "exit":
+                raise _Left
+            case _:
+                return None
+        return after
+
+    def _why(self, rest: str) -> None:
+        """Say why a move is refused, or what a rule is."""
+        if rest in RULES:
+            rule = RULES[rest]
+            self.screen.tell(f"{said(rule.title)}: {said(rule.text)}")
+            return
+        if not rest:
+            self.screen.say(
+                message("Type 'why' with a move in notation, or with the id of a rule.")
+            )
+            return
+        try:
+            move = read_move(self.match.state, rest)
+        except NotationError as error:
+            if near := nearest(rest):
+                text = message(
+                    "There is no rule {rule}; is it {near}?", rule=repr(rest), near=repr(near)
+                )
+                self.screen.tell(text)
+            else:
+                self._explain(error)
+        else:
+            self.screen.say(message("{move} is possible.", move=write_move(move)))
+
+    def _explain(self, error: NotationError) -> None:
         """Say what is wrong with what was typed."""
         if isinstance(error, IllegalNotation):
             self.screen.say(message("That is not possible:"))
@@ -225,6 +285,39 @@ class Dialog:
             self.screen.tell(
                 message("{text}. Type 'help' to see what you can type.", text=error.args[0])
             )
+
+    def _hint(self) -> None:
+        action = self.match.bot_action(GreedyBot())
+        self.screen.tell(
+            message(
+                "The greedy bot would play {move}: {description}.",
+                move=write_move(action),
+                description=describe(action, lang=spoken()),
+            )
+        )
+
+    def _turn_back(self, word: str, *, force: bool) -> _Then:
+        """Take back the last choice of the person who types, and the ones of bots since then.
+
+        By force it is the last choice of any person. "redo" makes them again.
+        """
+        try:
+            if word == "redo":
+                self.match.redo()
+            else:
+                take_back(self.match, self.bots, self.match.state.seat, force=force)
+        except MatchError as error:
+            why = error.args[0]
+            self.screen.tell(
+                message("That cannot be redone: {why}.", why=why)
+                if word == "redo"
+                else message("That cannot be undone: {why}.", why=why)
+            )
+            return _Then.ASK
+        # What comes after this is told anew.
+        self._read = {seat: min(read, len(self.match.moves)) for seat, read in self._read.items()}
+        self._drawn = None
+        return _Then.SHOW
 
     # Saving
 
@@ -239,8 +332,11 @@ class Dialog:
             self.file = None
             self._is_cut_off = True
 
-    def write(self, target: str) -> bool:
+    def _save(self, target: str) -> bool:
         """Write the match to a file, and tell whether that worked."""
+        if not target:
+            self.screen.say(message("Type 'save' and the name of a file."))
+            return False
         try:
             if self.file and self.file.target == target:
                 self.file.write(self.match.record())
@@ -259,7 +355,7 @@ class Dialog:
 
     def _leave(self) -> None:
         """Save the match, or offer to, before it is left."""
-        if not (self.file and self.write(self.file.target)):
+        if not (self.file and self._save(self.file.target)):
             self._offer_to_save()
 
     def _offer_to_save(self) -> None:
@@ -267,141 +363,14 @@ class Dialog:
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while target := self.screen.ask(message("Save the game? File name, or Enter for no: ")):
                 # To a question people answer yes or no: neither is meant as the name of a file.
-                if target.lower() in _words_for(_NO):
+                if target.lower() in f"{_NO} {said(_NO)}".split():
                     break
-                if target.lower() in _words_for(_YES):
+                if target.lower() in f"{_YES} {said(_YES)}".split():
                     self.screen.say(message("Type the name of a new file, such as game.json."))
-                elif self.write(target):
+                elif self._save(target):
                     return
         self.screen.say(message("The game is not saved."))
 
 
 _YES = in_context("what people type for yes, separated by spaces", "y yes")
 _NO = in_context("what people type for no, separated by spaces", "n no")
-
-
-def _words_for(answer: Message) -> list[str]:
-    return [*answer.split(), *said(answer).split()]
-
-
-class _Again(Enum):
-    """Nothing was chosen: the same question is asked again, with the list before it or without."""
-
-    AGAIN = "again"
-    LIST = "list"
-
-
-_AGAIN = _Again.AGAIN
-
-_Meant = Action | Menu | _Again | None
-"""The outcome of a typed line; ``None`` if the position has to be shown anew."""
-
-
-# What people may type besides choices
-
-
-def _help(dialog: Dialog, _: str) -> _Meant:
-    dialog.screen.say(_HELP)
-    return _AGAIN
-
-
-def _look(dialog: Dialog, _: str) -> _Meant:
-    dialog.draw()
-    return _Again.LIST
-
-
-def _log(dialog: Dialog, _: str) -> _Meant:
-    for entry in story(dialog.match, dialog.match.seat):
-        dialog.screen.tell(str(entry), indent=2)
-    return _AGAIN
-
-
-def _why(dialog: Dialog, rest: str) -> _Meant:
-    """Say why a move is refused, or what a rule is."""
-    if rest in RULES:
-        rule = RULES[rest]
-        dialog.screen.tell(f"{said(rule.title)}: {said(rule.text)}")
-    elif not rest:
-        dialog.screen.say(message("Type 'why' with a move in notation, or with the id of a rule."))
-    else:
-        try:
-            move = read_move(dialog.match.state, rest)
-        except NotationError as error:
-            if near := nearest(rest):
-                dialog.screen.tell(
-                    message(
-                        "There is no rule {rule}; is it {near}?", rule=repr(rest), near=repr(near)
-                    )
-                )
-            else:
-                dialog.explain(error)
-        else:
-            dialog.screen.say(message("{move} is possible.", move=write_move(move)))
-    return _AGAIN
-
-
-def _hint(dialog: Dialog, _: str) -> _Meant:
-    action = dialog.match.bot_action(GreedyBot())
-    dialog.screen.tell(
-        message(
-            "The greedy bot would play {move}: {description}.",
-            move=write_move(action),
-            description=describe(action, lang=spoken()),
-        )
-    )
-    return _AGAIN
-
-
-def _undo(dialog: Dialog, rest: str) -> _Meant:
-    """Take back the last choice of the person who types, and the ones of bots since then.
-
-    By force it is the last choice of any person.
-    """
-    try:
-        take_back(dialog.match, dialog.bots, dialog.match.state.seat, force=rest == "force")
-    except MatchError as error:
-        dialog.screen.tell(message("That cannot be undone: {why}.", why=error.args[0]))
-        return _AGAIN
-    dialog.rewind()
-    return None
-
-
-def _redo(dialog: Dialog, _: str) -> _Meant:
-    """Make the choices again that the last undo took back."""
-    try:
-        dialog.match.redo()
-    except MatchError as error:
-        dialog.screen.tell(message("That cannot be redone: {why}.", why=error.args[0]))
-        return _AGAIN
-    return None
-
-
-def _save(dialog: Dialog, rest: str) -> _Meant:
-    if target := rest or (dialog.file.target if dialog.file else ""):
-        dialog.write(target)
-    else:
-        dialog.screen.say(message("Type 'save' and the name of a file."))
-    return _AGAIN
-
-
-def _quit(_: Dialog, __: str) -> _Meant:
-    raise _Left
-
-
-_COMMANDS: dict[str, Callable[[Dialog, str], _Meant]] = {
-    "help": _help,
-    "h": _help,
-    "?": _help,
-    "look": _look,
-    "log": _log,
-    "why": _why,
-    "hint": _hint,
-    "undo": _undo,
-    "u": _undo,
-    "redo": _redo,
-    "save": _save,
-    "quit": _quit,
-    "q": _quit,
-    "exit": _quit,
-}
-"""The commands of the dialog; no notation begins with one of these words."""

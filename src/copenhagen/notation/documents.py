@@ -23,6 +23,7 @@ from copenhagen.cardgame.components import PLAYERS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.choice_tree.values import Question
 from copenhagen.errors import (
     Fault,
     InvalidDocument,
@@ -36,8 +37,8 @@ from copenhagen.games import Action, Event, Game, Outcome, PublicView, State, Vi
 from copenhagen.house.grid import CELLS
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
 from copenhagen.notation.cardgame import forms as card_forms
+from copenhagen.notation.choices import QUESTION
 from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
-from copenhagen.notation.questions import QUESTION
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
 from copenhagen.notation.rollwrite import forms as roll_forms
 from copenhagen.notation.shared import SEAT
@@ -67,7 +68,6 @@ from copenhagen.notation.strict import (
     whole,
 )
 from copenhagen.notation.texts import write_move
-from copenhagen.questions import Question
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd

@@ -1,8 +1,8 @@
 """A piece over a house: moved, turned and flipped, and told why it may not lie somewhere."""
 
 import copenhagen as cph
+from copenhagen.choice_tree.values import Choice, Question, covered_by
 from copenhagen.cli.table.placing import Placing
-from copenhagen.questions import Choice, Question, covered_by
 
 
 def question_for(match: cph.Match[cph.State], tile: str) -> Question:

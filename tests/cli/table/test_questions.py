@@ -8,11 +8,11 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 import copenhagen as cph
+from copenhagen.choice_tree.values import Choice, ChoiceKind, Question, QuestionKind, covered_by
 from copenhagen.cli.table import TableApp
 from copenhagen.cli.table.session import Session
 from copenhagen.games import Action, State
 from copenhagen.notation import read_state
-from copenhagen.questions import Choice, ChoiceKind, Question, QuestionKind, covered_by
 from tests.cli.table.tables import played, random_walk, rest, table
 
 WALKED = (
@@ -93,7 +93,7 @@ async def answer(pilot: Pilot[None], action: Action) -> None:
             app.placing.move_to(covered_by(action))
             await pilot.press("enter")
             return
-        wanted = asking.tree.path(action)
+        wanted = asking.root.path(action)
         choices = asking.question.choices
         number = next(place for place, choice in enumerate(choices) if on_way(choice, wanted))
         options = app.query_one(OptionList)

@@ -15,6 +15,7 @@ import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.table import TableApp
+from copenhagen.cli.table.asking import text_of
 from copenhagen.games import Action, State, View
 from copenhagen.notation import Record, from_json
 from copenhagen.rollwrite import DrawShape
@@ -199,7 +200,8 @@ def test_a_shape_of_the_sheet_is_clicked() -> None:
         below = screen_of_pilot(pilot).splitlines().index(row)
         await pilot.click(offset=(row.index(f"{shape.size}{shape.form}"), below))
         await rest(pilot)
-        assert shape in {choice.shape for choice in asking.path}
+        assert app.asking is not None
+        assert shape in {choice.shape for choice in app.asking.path}
 
     played(app, act, size=(100, 40))
 
@@ -626,7 +628,7 @@ def test_own_house_and_question_are_in_sight_at_every_size(
         assert " a   b   c   d   e" in shown or size[1] < 24
         assert ("Display" in shown) == isinstance(start, cph.cardgame.State)
         assert app.asking is not None
-        assert app.asking.text in words_of(shown)
+        assert text_of(app.asking) in words_of(shown)
         assert max(map(len, shown.splitlines())) <= size[0]
         assert ("Facade" in shown) == (size[1] >= 34)
 

@@ -4,7 +4,7 @@ None of this is part of the game: it stands in the address of the page, and the 
 Only the last step is a decision, in notation.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from urllib.parse import urlencode
@@ -87,12 +87,7 @@ class Asking:
     def __init__(self, root: cph.Question, choosing: Choosing) -> None:
         self.root = root
         self.given = choosing
-        self.question = root
-        self.trail: list[int] = []
-        self._forks: list[int] = []
-        """Where the trail had a choice."""
-        self._turning: tuple[cph.Question, int] | None = None
-        """The question how to turn a tile, and where on the trail it is answered."""
+        self.way = cph.Navigator(root)
         for number in choosing.path:
             if not self._go(number):
                 break
@@ -105,31 +100,37 @@ class Asking:
 
     def _go(self, number: int) -> bool:
         choices = self.question.choices
-        if number >= len(choices) or (further := choices[number].question) is None:
+        if number >= len(choices) or choices[number].question is None:
             return False
-        if self.question.kind == "turn":
-            self._turning = self.question, len(self.trail)
-        elif len(choices) > 1:
-            self._forks.append(len(self.trail))
-        self.trail.append(number)
-        self.question = further
+        self.way = self.way.choose(number)
         return True
 
     # What is chosen so far
 
     @property
+    def question(self) -> cph.Question:
+        """The question that is open."""
+        return self.way.question
+
+    @property
     def here(self) -> Choosing:
         """The way to the open question."""
-        return Choosing(self.given.turn, tuple(self.trail))
+        return Choosing(self.given.turn, self.way.numbers)
 
     @property
     def back(self) -> Choosing | None:
-        """The way to the last question before it that had a choice; ``None`` if it is the first."""
+        """The way to the last question before it that had a choice; ``None`` if it is the first.
+
+        How a tile is turned is chosen beside its places, and is no question of its own.
+        """
         if self.given.place or self.given.slots:
             return self.here
-        return (
-            Choosing(self.given.turn, tuple(self.trail[: self._forks[-1]])) if self._forks else None
-        )
+        way = self.way
+        while way.can_go_back:
+            way = way.back()
+            if len(way.question.choices) > 1 and way.question.kind != "turn":
+                return Choosing(self.given.turn, way.numbers)
+        return None
 
     @property
     def slots(self) -> tuple[int, ...]:
@@ -158,14 +159,16 @@ class Asking:
     @property
     def ways(self) -> tuple[Way, ...]:
         """The ways to turn the tile that is being placed."""
-        if self._turning is None:
+        kinds = [choice.kind for choice in self.way.path]
+        if "turn" not in kinds:
             return ()
-        question, depth = self._turning
+        depth, numbers = kinds.index("turn"), self.way.numbers
+        before = cph.Navigator(self.root, self.way.path[:depth])
         found = []
-        for number, choice in enumerate(question.choices):
-            path = (*self.trail[:depth], number)
+        for number, choice in enumerate(before.question.choices):
+            path = (*numbers[:depth], number)
             place = _same_place(choice, self.previewed)
-            chosen = self.trail[depth] == number
+            chosen = numbers[depth] == number
             found.append(Way(choice, Choosing(self.given.turn, path, place=place), chosen))
         return tuple(found)
 
@@ -174,7 +177,7 @@ class Asking:
         choice = self.question.choices[number]
         if choice.question is None:
             return replace(self.here, place=choice.notation) if choice.cells else None
-        return Choosing(self.given.turn, (*self.trail, number))
+        return Choosing(self.given.turn, (*self.way.numbers, number))
 
     def offered(self) -> Iterator[cph.Action]:
         """Yield what can be clicked in the picture itself: one thing at a time in the houses."""
@@ -248,7 +251,7 @@ class Click:
     def _asking_for(self, place: str) -> None:
         asking = self._asking
         action = next(leaf.action for leaf in self._leaves if leaf.notation == place)
-        path = tuple(_way_to(asking.root, action)) if action is not None else ()
+        path = () if action is None else asking.way.lead_to(action).numbers
         self.go = Choosing(asking.given.turn, path, place=place)
 
     def _slot(self, text: str) -> None:
@@ -292,12 +295,12 @@ class Click:
         return min(refused)[1] if refused else ""
 
     def _tile(self, tile: str) -> None:
-        path = _path_to_thing(self._asking.root, tile)
-        if path is None:
+        root = self._asking.root
+        path = root.find(lambda choice: tile in (str(choice.tile), str(choice.shape)))
+        if not path:
             raise Refused(tile[:_LONGEST])
-        if not (further := Asking(self._asking.root, Choosing(self._asking.given.turn, path))):
-            raise Refused
-        self.go = further.here
+        numbers = cph.Navigator(root, path).numbers
+        self.go = Asking(root, Choosing(self._asking.given.turn, numbers)).here
 
     def _one(self, wanted) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001 - of a leaf
         for leaf in self._leaves:
@@ -335,28 +338,3 @@ def _same_place(choice: cph.Choice, previewed: cph.Choice | None) -> str:
     at = [leaf for leaf in choice.leaves if leaf.label == previewed.label]
     near = at or [leaf for leaf in choice.leaves if set(leaf.cells) & set(previewed.cells)]
     return near[0].notation if near else ""
-
-
-def _way_to(question: cph.Question, action: cph.Action) -> Iterator[int]:
-    """Yield the places of the choices that lead to the question with an action among its own."""
-    while True:
-        for number, choice in enumerate(question.choices):
-            if choice.question is not None and action in choice.question.actions:
-                yield number
-                question = choice.question
-                break
-        else:
-            return
-
-
-def _path_to_thing(
-    question: cph.Question, thing: str, so_far: Iterable[int] = ()
-) -> tuple[int, ...] | None:
-    """Return the way to the choice of a tile or a shape."""
-    for number, choice in enumerate(question.choices):
-        here = (*so_far, number)
-        if thing in (str(choice.tile), str(choice.shape)):
-            return here
-        if choice.question is not None and (found := _path_to_thing(choice.question, thing, here)):
-            return found
-    return None

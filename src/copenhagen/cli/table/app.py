@@ -17,11 +17,22 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from copenhagen.cardgame import Ability
+from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.table import front, panels
-from copenhagen.cli.table.asking import Asking, badges, piece_of, told_of
+from copenhagen.cli.table.asking import (
+    answered_by,
+    badges,
+    piece_of,
+    placed_at,
+    taking,
+    text_of,
+    told_of,
+    wants_place,
+    way_to,
+)
 from copenhagen.cli.table.board import BeforeMe, HouseFront, Key, KeyLine
 from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.help import HELP, keys_for
@@ -44,7 +55,6 @@ from copenhagen.errors import CopenhagenError, IllegalNotation, MatchError, Nota
 from copenhagen.games import Action
 from copenhagen.messages import Message, languages, message, plural, with_rules
 from copenhagen.notation import read_move
-from copenhagen.questions import Choice
 from copenhagen.render import explain, name, standing
 from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import RollAndWrite
@@ -96,7 +106,7 @@ class TableApp(App[None]):
         self.session = session
         self.learn = learn
         self.in_color = True
-        self.asking: Asking | None = None
+        self.asking: Navigator | None = None
         self.placing: Placing | None = None
         self._note = Text()
         self._read = 0
@@ -208,7 +218,7 @@ class TableApp(App[None]):
     def _ask(self) -> None:
         """Ask the person who decides; show the table in any case."""
         choices = self.session.frame().choices
-        self.asking = None if choices is None else Asking(choices)
+        self.asking = None if choices is None else Navigator(choices, skips=True)
         self._show_table()
         self._show_question()
 
@@ -312,9 +322,9 @@ class TableApp(App[None]):
         asking, main = self.asking, self.screen_stack[0]
         options = main.query_one(OptionList)
         self._clicked = frozenset()
-        self.placing = self._piece() if asking is not None and asking.wants_place else None
+        self.placing = self._piece() if asking and wants_place(asking.question) else None
         main.set_class(self.placing is not None, "placing")
-        question = "" if asking is None else asking.text
+        question = "" if asking is None else text_of(asking)
         if self.session.is_over:
             question = self.say(message("The game is over."))
         self._part("question").update(Text(question))
@@ -344,7 +354,7 @@ class TableApp(App[None]):
     def _piece(self) -> Placing:
         asking = self.asking
         assert asking is not None  # noqa: S101 - asked only then
-        choice, why = asking.piece, self.session.match.why_illegal
+        choice, why = placed_at(asking), self.session.match.why_illegal
         if choice is None:
             return Placing.of(asking.question, _MARKS.get(asking.path[-1].kind, "w"), why)
         if choice.tile is not None:
@@ -384,12 +394,12 @@ class TableApp(App[None]):
 
     def _of_place(self, placing: Placing) -> Iterable[Text]:
         asking = self.asking
-        if asking is not None and asking.piece is not None:
-            yield Text(_capital(asking.piece.label.split(",")[0]), HEADING)
+        if asking is not None and (piece := placed_at(asking)) is not None:
+            yield Text(_capital(piece.label.split(",")[0]), HEADING)
         choice = placing.choice
         if choice is not None:
             yield Text(self.say(message("✓ It can lie here.")), WELL)
-            yield from told_of(choice, self.look, earlier=tuple(asking.path) if asking else ())
+            yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
             yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
             yield from self._in_words(placing.reasons)
@@ -415,12 +425,11 @@ class TableApp(App[None]):
         view = self.session.view
         of_dice = isinstance(view, RollView)
         phase = self.session.match.state.phase
-        lesson = lesson_on(self.asking.question.kind, str(phase), of_dice=of_dice)
-        if lesson is not None:
-            text, rule = lesson
-            line = words(self.say(text), "italic")
-            yield line.append(f" [{rule}]", DIM)
-        if not self.asking.can_return:
+        asked = lesson_on(self.asking.question.kind, phase, of_dice=of_dice)
+        if asked is not None:
+            line = words(self.say(asked.lesson), "italic")
+            yield line.append(f" [{asked.rule}]", DIM)
+        if not self.asking.can_go_back:
             hint = message("A good choice: {action}.", action=self._hinted(self.session.hint()))
             yield Text(self.say(hint), DIM)
 
@@ -431,7 +440,7 @@ class TableApp(App[None]):
         mode = "over" if self.session.is_over else "list"
         if self.placing is not None:
             mode = "turn" if self.placing.turns else "place"
-        inner = self.asking is not None and self.asking.can_return
+        inner = self.asking is not None and self.asking.can_go_back
         keys = keys_for(mode, inner=inner)
         line = self.screen_stack[0].query_one(KeyLine)
         line.show([Key(key, self.say(does), action) for key, does, action in keys])
@@ -469,25 +478,29 @@ class TableApp(App[None]):
     def _answer(self, choice: Choice) -> None:
         if self.asking is None:
             return
-        action = self.asking.answer(choice)
-        if action is not None:
+        if choice.action is not None:
             self.asking = self.placing = None
-            self.play(action)
+            self.play(choice.action)
         else:
-            self._note = Text()
-            self._show_question()
+            self._go_to(self.asking.choose(choice))
+
+    def _go_to(self, there: Navigator) -> None:
+        """Ask another question of the tree."""
+        self.asking = there
+        self._note = Text()
+        self._show_question()
 
     def on_before_me_clicked(self, clicked: BeforeMe.Clicked) -> None:
         """Take the cards that were clicked as soon as they are all, or go to what begins so."""
         if self.asking is None or self.placing is not None or len(self.screen_stack) > _MAIN:
             return
         for slots in (self._clicked ^ {clicked.slot}, frozenset({clicked.slot})):
-            if found := self.asking.taking(slots):
+            if found := taking(self.asking.root, slots):
                 break
         else:
             self.bell()
             return
-        choice = self.asking.lead_to(found[0])
+        self.asking, choice = answered_by(self.asking, found[0])
         if frozenset(choice.slots) == slots:
             self._answer(choice)
             return
@@ -502,14 +515,18 @@ class TableApp(App[None]):
         asking = self.asking
         if thing is None or asking is None or self.is_busy or len(self.screen_stack) > _MAIN:
             return
-        choice = asking.lead_to_choice_of(thing)
+        path = way_to(asking.root, thing)
         is_ability = isinstance(thing, Ability | Star)
-        if choice is not None and not is_ability:
-            self._answer(choice)
+        if path and not is_ability:
+            if path[-1].action is None:
+                self._go_to(Navigator(asking.root, path, skips=True))
+            else:
+                self._answer(path[-1])
             return
-        if choice is not None:
+        if path:
+            self.asking = Navigator(asking.root, path[:-1], skips=True)
             self._show_question()
-            self._highlight(choice)
+            self._highlight(path[-1])
         if is_ability:
             text = message(
                 "{tile}: {text}",
@@ -517,21 +534,20 @@ class TableApp(App[None]):
                 text=explain(thing, lang=self.session.lang),
             )
             self.note(text, "")
-        elif choice is None:
+        elif not path:
             self.note(message("That is no choice now."))
 
     def _highlight(self, choice: Choice) -> None:
         """Go to a choice of the list; where a place is asked for, there is no list."""
         if self.asking is not None and self.placing is None:
             choices = self.asking.question.choices
-            self.query_one(OptionList).highlighted = choices.index(choice)
+            if choice in choices:
+                self.query_one(OptionList).highlighted = choices.index(choice)
 
     def action_return(self) -> None:
         """Go back to the question before."""
         if self.asking is not None:
-            self.asking.back()
-            self._note = Text()
-            self._show_question()
+            self._go_to(self.asking.back())
 
     # A piece over the house
 
@@ -595,7 +611,7 @@ class TableApp(App[None]):
         if self.asking is None:
             return
         action = self.session.hint()
-        choice = self.asking.lead_to(action)
+        self.asking, choice = answered_by(self.asking, action)
         self._note = Text()
         self._show_question()
         if self.placing is not None:
@@ -612,9 +628,9 @@ class TableApp(App[None]):
             rules = [reason.rule for reason in self.placing.reasons]
         elif self.asking is not None:
             of_dice = isinstance(self.session.view, RollView)
-            phase = str(self.session.match.state.phase)
-            lesson = lesson_on(self.asking.question.kind, phase, of_dice=of_dice)
-            rules = [lesson[1]] if lesson else []
+            phase = self.session.match.state.phase
+            asked = lesson_on(self.asking.question.kind, phase, of_dice=of_dice)
+            rules = [asked.rule] if asked else []
         text = Text("\n\n").join(
             rule_in_words(RULES[rule], self.session.lang) for rule in rules if rule in RULES
         )

@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 
+from copenhagen.choice_tree.values import Choice, Question, covered_by
 from copenhagen.errors import Reason
 from copenhagen.games import Action
 from copenhagen.house import (
@@ -18,7 +19,6 @@ from copenhagen.house import (
     neighbors,
     orientations,
 )
-from copenhagen.questions import Choice, Question, covered_by
 
 __all__ = ["Placing"]
 

@@ -55,6 +55,7 @@ from copenhagen.cardgame.events import (
 )
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import Phase
+from copenhagen.choice_tree.cardgame.questions import PHASES
 from copenhagen.house.grid import cell_name
 from copenhagen.house.words import color_name, color_of_card, color_of_tile
 from copenhagen.messages import Message, listed, message, plural, quoted
@@ -71,27 +72,7 @@ from copenhagen.render.words import cards_in_words, cells_named, in_quotes, line
 __all__ = ["DEEDS", "DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "described"]
 
 QUESTIONS: Mapping[Phase, Message] = MappingProxyType(
-    {
-        Phase.DISPLAY: message("the first display is laid out"),
-        Phase.HANDS: message("the starting hands are dealt"),
-        Phase.ACTION: message("take cards or construct"),
-        Phase.ADDITIONAL: message("take an additional card or leave it"),
-        Phase.HAND_LIMIT: message("discard down to seven cards"),
-        Phase.CONSTRUCT: message("construct as well or leave it"),
-        Phase.PAYMENT: message("choose how to pay"),
-        Phase.COAT_OF_ARMS: message("choose a coat of arms action"),
-        Phase.REFILL: message("the display is refilled"),
-        Phase.OVER: message("the game is over"),
-        Phase.SETS: message("the four sets of ability tiles are drawn"),
-        Phase.ABILITY_DISPLAY: message("the display of ability tiles is laid out"),
-        Phase.MISSIONS: message("the missions are drawn"),
-        Phase.TAKE: message("take cards"),
-        Phase.DRAW: message("cards are drawn from the supply"),
-        Phase.PURCHASE: message("construct"),
-        Phase.AFTER_PURCHASE: message("add a further tile or leave it"),
-        Phase.REWARD: message("choose the reward of a mission"),
-        Phase.NEXT_ABILITY: message("an ability tile is turned over"),
-    }
+    {phase: words.waiting for phase, words in PHASES.items() if words.waiting is not None}
 )
 """The words for what the game waits for, by phase."""
 

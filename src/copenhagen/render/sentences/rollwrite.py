@@ -5,6 +5,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
+from copenhagen.choice_tree.rollwrite.questions import PHASES
 from copenhagen.house.grid import cell_name
 from copenhagen.house.words import (
     color_name,
@@ -30,17 +31,7 @@ from copenhagen.rollwrite.state import Phase
 __all__ = ["DEEDS", "DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "shape_in_words"]
 
 QUESTIONS: Mapping[Phase, Message] = MappingProxyType(
-    {
-        Phase.START_MARKS: message("choose a track and mark its first two boxes"),
-        Phase.ROLL: message("roll the dice"),
-        Phase.CHOOSE: message("choose a shape"),
-        Phase.DRAW: message("draw the shape"),
-        Phase.MARK_X: message("choose the square for the X"),
-        Phase.COAT_OF_ARMS: message("choose a coat of arms action"),
-        Phase.ONE_X: message("draw a single square or leave it"),
-        Phase.MARK: message("mark a box for an unused die"),
-        Phase.OVER: message("the game is over"),
-    }
+    {phase: words.waiting for phase, words in PHASES.items() if words.waiting is not None}
 )
 """The words for what the game waits for, by phase."""
 

@@ -10,10 +10,10 @@ The whole is an object:
 
 A choice is an object as well. It has either ``do``, the notation of its action, or the ``choices``
 of the next question, the kind of which follows from the choice
-(`copenhagen.questions.ASKS`). Then there is what it has to say: ``kind`` where it is one of the
-first question, which is the kind of the question in all others; ``label``; ``tile``, ``shape``,
-``turn``, ``colors``, ``dice`` (a letter for each), ``bonuses``, ``boxes`` and ``uses``; ``gains``,
-an object with those that there are; and ``slots``, from which its action takes cards.
+(`copenhagen.choice_tree.values.ASKS`). Then there is what it has to say: ``kind`` where it is one
+of the first question, which is the kind of the question in all others; ``label``; ``tile``,
+``shape``, ``turn``, ``colors``, ``dice`` (a letter for each), ``bonuses``, ``boxes`` and ``uses``;
+``gains``, an object with those that there are; and ``slots``, from which its action takes cards.
 
 Only a place or a single cell, of which there may be hundreds, is a list: the notation of its
 action; the cells that this covers, draws on or marks, in the notation of houses with a capital
@@ -28,6 +28,18 @@ import attrs
 
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.components import ABILITIES, MISSIONS, MOST_CARDS, SLOTS
+from copenhagen.choice_tree.values import (
+    ASKS,
+    PLACES,
+    Choice,
+    ChoiceKind,
+    Gains,
+    Question,
+    QuestionKind,
+    covered_by,
+    place_name,
+    slots_of,
+)
 from copenhagen.errors import Fault
 from copenhagen.house.grid import mask_text
 from copenhagen.house.shapes import TURNS
@@ -61,19 +73,6 @@ from copenhagen.notation.strict import (
     whole,
     with_keys,
     write_object,
-)
-from copenhagen.notation.texts import write_move
-from copenhagen.questions import (
-    ASKS,
-    PLACES,
-    Choice,
-    ChoiceKind,
-    Gains,
-    Question,
-    QuestionKind,
-    covered_by,
-    place_name,
-    slots_of,
 )
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.components import BOXES, DICE, MOST_BONUSES
@@ -217,8 +216,7 @@ class _Forms:
             raise refuse("a choice has either something to do, or choices")
         slots, text = found.pop("slots", None), found.pop("text", None)
         if "do" in found:
-            action = found.pop("do")
-            found |= {"action": action, "notation": write_move(action)}
+            found["action"] = found.pop("do")
         else:
             found["question"] = self._below(found.pop("choices"), kind, text, words)
         found.setdefault("label", words.turns.get(found.get("turn", ""), ""))
@@ -243,7 +241,7 @@ class _Forms:
         found = read_object(entries[2], self.place) if len(entries) == _LONGEST_PLACE else {}
         uses = found.pop("uses", ())
         name, gains = place_name(action), Gains(**found)
-        return Choice(kind, name, write_move(action), action, uses=uses, gains=gains)
+        return Choice(kind, name, action, uses=uses, gains=gains)
 
     def _read_action(self, data: object) -> Any:  # noqa: ANN401 - of one of the games
         move = self.read_move(data)

@@ -21,9 +21,9 @@ from copenhagen.cardgame import (
 )
 from copenhagen.cardgame.components import FACADE_TILES
 from copenhagen.cardgame.state import CHANCE, Phase
+from copenhagen.choice_tree.values import ASKS, Choice, ChoiceKind, Gains, Question, QuestionKind
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state
-from copenhagen.questions import ASKS, Choice, ChoiceKind, Gains, Question, QuestionKind
 from copenhagen.rollwrite import Phase as RollPhase
 from copenhagen.rollwrite import Roll
 from tests.drawing import Sitting, build, position

@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-from copenhagen.asking import words
-from copenhagen.asking.words import Saying
+from copenhagen.choice_tree import words
+from copenhagen.choice_tree.values import Choice, ChoiceDraft, ChoiceKind, Question
+from copenhagen.choice_tree.words import Saying
 from copenhagen.engine.drafts import freeze
 from copenhagen.games import Action
-from copenhagen.notation import write_move
-from copenhagen.questions import Choice, ChoiceDraft, ChoiceKind, Question
 
 __all__ = ["leads_to", "leaf", "which_turn"]
 
 
 def leaf(kind: ChoiceKind, label: str, action: Action, **more: Any) -> Choice:  # noqa: ANN401 - fields
     """Return the choice that is `action`."""
-    return freeze(ChoiceDraft(kind, label, write_move(action), action, **more), Choice)
+    return freeze(ChoiceDraft(kind, label, action, **more), Choice)
 
 
 def leads_to(question: Question, kind: ChoiceKind, label: str, **more: Any) -> Choice:  # noqa: ANN401 - fields

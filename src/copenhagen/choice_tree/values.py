@@ -1,7 +1,7 @@
 """The tree of questions behind the legal actions, as values: `Question`, `Choice` and `Gains`.
 
 A `Question` has choices; a `Choice` either is an action, or leads to the next question. What makes
-the tree for a view is `copenhagen.choices`; its documents are in `copenhagen.notation.questions`.
+the tree for a view is `copenhagen.choices`; its documents are in `copenhagen.notation.choices`.
 """
 
 from collections.abc import Mapping
@@ -13,10 +13,11 @@ import attrs
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cell_at, cell_name, names_of
+from copenhagen.loading import FromAbove
 from copenhagen.values import is_whole, shown, value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from copenhagen import cardgame, rollwrite
     from copenhagen.cardgame.components import FacadeTile, Mission
@@ -34,6 +35,7 @@ __all__ = [
     "Question",
     "QuestionKind",
     "covered_by",
+    "in_notation",
     "place_name",
     "slots_of",
 ]
@@ -249,6 +251,18 @@ class Question:
                 return (choice, *choice.question.path(action))
         raise InvalidValue([Fault("action", f"{shown(action)} is not among the choices")])
 
+    def find(self, wanted: "Callable[[Choice], bool]") -> "tuple[Choice, ...]":
+        """Return the choices that lead from here to the first one for which `wanted` is true.
+
+        That one is the last of them; where there is no such choice there are none.
+        """
+        for choice in self.choices:
+            if wanted(choice):
+                return (choice,)
+            if choice.question is not None and (path := choice.question.find(wanted)):
+                return (choice, *path)
+        return ()
+
 
 def _leaves(question: Question) -> "Iterator[Choice]":
     for choice in question.choices:
@@ -264,7 +278,6 @@ class ChoiceDraft:
 
     kind: ChoiceKind
     label: str = ""
-    notation: str = ""
     action: "Action | None" = None
     question: Question | None = attrs.field(
         default=None, repr=lambda question: f"<{question.kind}>" if question else "None"
@@ -296,7 +309,7 @@ class Choice(ChoiceDraft):
 
     Either:
 
-    - `action` with its `notation`: this is the end of the path, and the action is the choice;
+    - `action`: this is the end of the path, and the action, with its `notation`, is the choice;
     - `question`: what is asked next; `action` is ``None`` and `notation` empty.
 
     What it is about, and costs, as far as there is something of the kind:
@@ -312,9 +325,17 @@ class Choice(ChoiceDraft):
       out, besides those of the choices before it on the path;
     - `gains`: what it is good for, for choices with an action.
 
-    `cells`, `brick`, `slots` and `prices` follow from the action, or from all actions that the
-    choice leads to.
+    `notation`, `cells`, `brick`, `slots` and `prices` follow from the action; the last four of a
+    choice that leads to a question follow from all actions behind it.
     """
+
+    @property
+    def notation(self) -> str:
+        """The notation of the action; empty where the choice leads to a question."""
+        if self.action is None:
+            return ""
+        text: str = in_notation(self.action)
+        return text
 
     @property
     def leaves(self) -> "tuple[Choice, ...]":
@@ -368,6 +389,10 @@ class Choice(ChoiceDraft):
 
 
 # What follows from an action
+
+in_notation = FromAbove("copenhagen.notation")
+"""What writes an action: `copenhagen.notation.write_move`. The notation is above, since it has
+documents of these values."""
 
 
 def covered_by(action: "Action | None") -> tuple[int, int]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from copenhagen.asking.words import counted_cards, so_many, summed
 from copenhagen.cardgame.actions import Pay
 from copenhagen.cardgame.components import (
     CONSTRUCTION_DISCOUNT,
@@ -10,13 +9,12 @@ from copenhagen.cardgame.components import (
     Counts,
     FacadeTile,
 )
-from copenhagen.cardgame.state import Phase
+from copenhagen.choice_tree.words import counted_cards, so_many, summed
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name, color_of_tile
 from copenhagen.messages import Message, message, plural, quoted
 
 __all__ = [
-    "asked",
     "cards_given",
     "cards_in_a_row",
     "deed",
@@ -27,24 +25,7 @@ __all__ = [
     "paying",
     "tile_offered",
     "title",
-    "which_ability",
-    "which_cards",
-    "which_payment",
-    "which_tile",
 ]
-
-_ASKED: Mapping[Phase, Message] = {
-    Phase.ACTION: message("Take cards or construct?"),
-    Phase.TAKE: message("Which cards do you take?"),
-    Phase.ADDITIONAL: message("Do you take one more card?"),
-    Phase.HAND_LIMIT: message("What about the cards over the hand limit?"),
-    Phase.CONSTRUCT: message("Do you construct as well?"),
-    Phase.PURCHASE: message("What do you construct?"),
-    Phase.AFTER_PURCHASE: message("Do you add another tile?"),
-    Phase.PAYMENT: message("How do you pay?"),
-    Phase.COAT_OF_ARMS: message("Which coat of arms action?"),
-    Phase.REWARD: message("Which reward for the mission?"),
-}
 
 _DEEDS: Mapping[str, Message] = {
     "take_two_cards": message("Take two cards"),
@@ -77,29 +58,9 @@ _DEEDS: Mapping[str, Message] = {
 }
 
 
-def asked(phase: Phase) -> str:
-    """Return what a player is asked; nothing in a phase in which nobody is."""
-    return _ASKED.get(phase, "")
-
-
 def deed(what: str) -> Message:
     """Return what there is to do."""
     return _DEEDS[what]
-
-
-def which_cards() -> Message:
-    """Ask for cards."""
-    return message("Which cards?")
-
-
-def which_tile() -> Message:
-    """Ask for a facade tile."""
-    return message("Which facade tile?")
-
-
-def which_ability() -> Message:
-    """Ask for an ability tile."""
-    return message("Which ability tile?")
 
 
 def title(ability: Ability) -> str:
@@ -157,11 +118,6 @@ def _price(lowest: int, highest: int) -> Message:
     if lowest == highest:
         return counted_cards(highest)
     return message("{lowest}-{highest} cards", lowest=lowest, highest=highest)
-
-
-def which_payment() -> Message:
-    """Ask for a payment."""
-    return message("With which cards?")
 
 
 def paying(tile: FacadeTile) -> Message:

@@ -7,8 +7,8 @@ from copenhagen.cardgame.components import COAT_ROWS, Mission
 from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.rules.placing import with_tile
 from copenhagen.cardgame.views import View
+from copenhagen.choice_tree.values import Gains
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
-from copenhagen.questions import Gains
 
 __all__ = ["Prospects"]
 

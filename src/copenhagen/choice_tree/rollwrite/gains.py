@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
+from copenhagen.choice_tree.values import Gains
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cells_of
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
-from copenhagen.questions import Gains
 from copenhagen.rollwrite.components import (
     BOXES,
     COAT_COLUMNS,

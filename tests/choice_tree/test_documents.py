@@ -8,9 +8,9 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame import Ability
+from copenhagen.choice_tree.values import Question
 from copenhagen.errors import InvalidDocument
 from copenhagen.notation import read_state, to_data
-from copenhagen.questions import Question
 from tests.drawing import Sitting, position
 
 CARDS = read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")

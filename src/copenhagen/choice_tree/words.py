@@ -6,12 +6,14 @@ return.
 
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, in_context, message, plural, translated
 
 __all__ = [
     "Saying",
+    "Wording",
     "counted_cards",
     "said",
     "saying",
@@ -22,6 +24,23 @@ __all__ = [
     "which_place",
     "which_turn",
 ]
+
+
+class Wording(NamedTuple):
+    """A question in words, for each use.
+
+    - `waiting`: what the game waits for, within a sentence ("Next: choose how to pay"); a phase
+      has it;
+    - `question`: what the player is asked; empty where nobody is;
+    - `lesson`: what a first game explains, where there is something, and `rule`, the id of the
+      rule behind it.
+    """
+
+    waiting: Message | None
+    question: str = ""
+    lesson: str = ""
+    rule: str = ""
+
 
 Saying = Callable[..., str]
 """A function that says things in one language: it takes a function and its arguments, and returns

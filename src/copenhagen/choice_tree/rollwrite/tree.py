@@ -6,13 +6,13 @@ Shapes come first, then what changes the dice: rolling them again and turning th
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from copenhagen.asking import words as shared
-from copenhagen.asking.nodes import leads_to, leaf, which_turn
-from copenhagen.asking.rollwrite import words
-from copenhagen.asking.rollwrite.gains import Prospects, of_boxes
-from copenhagen.asking.words import Saying
+from copenhagen.choice_tree.nodes import leads_to, leaf, which_turn
+from copenhagen.choice_tree.rollwrite import words
+from copenhagen.choice_tree.rollwrite.gains import Prospects, of_boxes
+from copenhagen.choice_tree.rollwrite.questions import asked, which
+from copenhagen.choice_tree.values import Choice, ChoiceKind, Gains, Question
+from copenhagen.choice_tree.words import Saying
 from copenhagen.house.grid import cell_name
-from copenhagen.questions import Choice, ChoiceKind, Gains, Question
 from copenhagen.rollwrite.actions import (
     Action,
     ChangeColor,
@@ -68,7 +68,7 @@ def questions(view: View, _: State, actions: Sequence[Action], say: Saying) -> Q
     found = [
         choice for kind, some in by_kind.items() if some for choice in _CHOICES[kind](asker, some)
     ]
-    return Question(state.phase.value, say(words.asked, state.phase), tuple(found))
+    return Question(state.phase.value, say(asked, state.phase), tuple(found))
 
 
 # The dice
@@ -81,10 +81,10 @@ def _shapes(asker: _Asker, actions: Sequence[Choose]) -> Iterator[Choice]:
         by_shape.setdefault(action.shape, []).append(_payment(asker, action))
     shapes = []
     for shape, ways in by_shape.items():
-        question = Question("payment", say(words.which_payment), tuple(ways))
+        question = Question("payment", say(which, "payment"), tuple(ways))
         label = say(words.shape_named, shape)
         shapes.append(leads_to(question, "shape", label, shape=shape))
-    question = Question("shape", say(words.which_shape), tuple(shapes))
+    question = Question("shape", say(which, "shape"), tuple(shapes))
     yield leads_to(question, "choose_shape", say(words.deed, "choose_shape"))
 
 
@@ -108,7 +108,7 @@ def _rerolls(asker: _Asker, actions: Sequence[Reroll]) -> Iterator[Choice]:
         leaf("dice", say(words.dice_named, action.dice), action, dice=action.dice)
         for action in sorted(actions, key=lambda action: -sum(action.dice))
     ]
-    question = Question("dice", say(words.which_dice), tuple(dice))
+    question = Question("dice", say(which, "dice"), tuple(dice))
     label = say(words.rolling_again, asker.me.stars(RE_ROLL))
     yield leads_to(question, "reroll", label, uses=(RE_ROLL,))
 
@@ -123,11 +123,11 @@ def _changes(asker: _Asker, actions: Sequence[ChangeColor]) -> Iterator[Choice]:
         by_face.setdefault(action.face, []).append(change)
     faces = []
     for face, some in by_face.items():
-        question = Question("change", say(words.which_change), tuple(some))
+        question = Question("change", say(which, "change"), tuple(some))
         dice = _of_face(face, asker.state.dice[face])
         faces.append(leads_to(question, "face", say(words.these_dice, face), dice=dice))
     label = say(words.changing_color, asker.me.stars(COLOR_CHANGE))
-    question = Question("face", say(words.which_face), tuple(faces))
+    question = Question("face", say(which, "face"), tuple(faces))
     yield leads_to(question, "change_color", label, uses=(COLOR_CHANGE,))
 
 
@@ -189,7 +189,7 @@ def _cells(
     uses: tuple[Ability, ...] = (),
 ) -> Choice:
     cells = [leaf("cell", cell_name(one.cell), one, gains=gains) for one, gains in actions]
-    question = Question("cell", asker.say(shared.which_cell), tuple(cells))
+    question = Question("cell", asker.say(which, "cell"), tuple(cells))
     return leads_to(question, kind, label, uses=uses)
 
 
@@ -220,7 +220,7 @@ def _tracks(
         boxes = tuple(range(marked + 1, last + 1))
         track = leaf("track", named, action, colors=(color,), boxes=boxes, gains=gains)
         tracks.append(track)
-    question = Question("track", asker.say(words.which_track), tuple(tracks))
+    question = Question("track", asker.say(which, "track"), tuple(tracks))
     return leads_to(question, kind, label)
 
 

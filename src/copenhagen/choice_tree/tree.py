@@ -1,8 +1,4 @@
-"""Asking a player: the legal actions as a tree of questions, in words, in both games.
-
-`copenhagen.asking.cardgame` and `copenhagen.asking.rollwrite` make the tree, each with what its
-questions are called and what its choices are good for. The values are in `copenhagen.questions`.
-"""
+"""The legal actions of a player as a tree of questions, in words, in both games."""
 
 from __future__ import annotations
 
@@ -10,15 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from copenhagen.asking.cardgame import tree as cardgame
-from copenhagen.asking.rollwrite import tree as rollwrite
-from copenhagen.asking.words import Saying, saying
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.cardgame.views import as_seen
+from copenhagen.choice_tree.cardgame import tree as cardgame
+from copenhagen.choice_tree.rollwrite import tree as rollwrite
+from copenhagen.choice_tree.values import Question
+from copenhagen.choice_tree.words import Saying, saying
 from copenhagen.engine.play import legal_actions, why_illegal
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.messages import ENGLISH, catalogue_of
-from copenhagen.questions import Question
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import TypeTable, shown
 

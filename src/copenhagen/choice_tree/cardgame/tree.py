@@ -4,11 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from copenhagen.asking import words as shared
-from copenhagen.asking.cardgame import words
-from copenhagen.asking.cardgame.gains import Prospects
-from copenhagen.asking.nodes import leads_to, leaf, which_turn
-from copenhagen.asking.words import Saying
 from copenhagen.cardgame.actions import (
     ADJACENT_PAIRS,
     Action,
@@ -45,10 +40,14 @@ from copenhagen.cardgame.rules.expansion.new_abilities import four_cards
 from copenhagen.cardgame.rules.payment import payments
 from copenhagen.cardgame.state import Phase, Player, State
 from copenhagen.cardgame.views import View
+from copenhagen.choice_tree.cardgame import words
+from copenhagen.choice_tree.cardgame.gains import Prospects
+from copenhagen.choice_tree.cardgame.questions import asked, which
+from copenhagen.choice_tree.nodes import leads_to, leaf, which_turn
+from copenhagen.choice_tree.values import Choice, ChoiceDraft, ChoiceKind, Question, QuestionKind
+from copenhagen.choice_tree.words import Saying
 from copenhagen.engine.drafts import freeze
 from copenhagen.house.grid import CELLS, cell_name
-from copenhagen.notation import write_move
-from copenhagen.questions import Choice, ChoiceDraft, ChoiceKind, Question, QuestionKind
 
 __all__ = ["questions"]
 
@@ -63,11 +62,9 @@ class _Asker:
         self.view, self.known, self.say = view, known, say
         self.me: Player = known.players[view.seat]
 
-    def question(
-        self, kind: QuestionKind, words: Callable[[], str], choices: Sequence[Choice]
-    ) -> Question:
-        """Return a question in words."""
-        return Question(kind, self.say(words), tuple(choices))
+    def question(self, kind: QuestionKind, choices: Sequence[Choice]) -> Question:
+        """Return a question for a thing of a kind, in words."""
+        return Question(kind, self.say(which, kind), tuple(choices))
 
 
 def questions(view: View, known: State, actions: Sequence[Action], say: Saying) -> Question:
@@ -79,7 +76,7 @@ def questions(view: View, known: State, actions: Sequence[Action], say: Saying) 
     found: list[Choice] = []
     for kind, some in groupby(actions, type):
         found += _CHOICES[kind](asker, tuple(some))
-    return Question(view.phase.value, say(words.asked, view.phase), tuple(_joined(found)))
+    return Question(view.phase.value, say(asked, view.phase), tuple(_joined(found)))
 
 
 def _joined(choices: Sequence[Choice]) -> Iterator[Choice]:
@@ -106,7 +103,7 @@ def _takes(asker: _Asker, actions: Sequence[TakeCards]) -> Iterator[Choice]:
     for kind, takes in by_kind.items():
         if takes:
             cards = [_cards(asker, take, take.slots) for take in takes]
-            question = asker.question("cards", words.which_cards, cards)
+            question = asker.question("cards", cards)
             label, uses = asker.say(words.deed, kind), _TAKES[kind]
             yield leads_to(question, kind, label, uses=uses)
 
@@ -135,7 +132,7 @@ def _cards(asker: _Asker, action: TakeCards | TakeAdditional, slots: tuple[int, 
 
 def _additional(asker: _Asker, actions: Sequence[TakeAdditional]) -> Iterator[Choice]:
     cards = [_cards(asker, take, (take.slot,)) for take in actions]
-    question = asker.question("cards", words.which_cards, cards)
+    question = asker.question("cards", cards)
     label = asker.say(words.deed, "take_one_more_card")
     yield leads_to(question, "take_one_more_card", label, uses=(ADDITIONAL_CARD,))
 
@@ -153,14 +150,14 @@ def _draw_pile(asker: _Asker, actions: Sequence[DrawCards]) -> Iterator[Choice]:
 
 
 def _pile(asker: _Asker, leaf: Choice) -> Choice:
-    question = asker.question("cards", words.which_cards, (leaf,))
+    question = asker.question("cards", (leaf,))
     label = asker.say(words.deed, "take_from_pile")
     return leads_to(question, "take_from_pile", label)
 
 
 def _discards(asker: _Asker, actions: Sequence[Discard]) -> Iterator[Choice]:
     cards = [leaf("cards", asker.say(words.cards_given, one.cards), one) for one in actions]
-    question = asker.question("cards", words.which_cards, cards)
+    question = asker.question("cards", cards)
     before = asker.view.phase is Phase.ACTION
     label = asker.say(words.discarding, sum(actions[0].cards), before)
     yield leads_to(question, "discard", label)
@@ -175,7 +172,7 @@ def _builds(asker: _Asker, actions: Sequence[Build]) -> Iterator[Choice]:
         _tile(asker, prospects, list(builds))
         for _, builds in groupby(actions, lambda build: build.tile.index)
     ]
-    question = asker.question("tile", words.which_tile, tiles)
+    question = asker.question("tile", tiles)
     again = asker.view.phase is Phase.AFTER_PURCHASE
     label = asker.say(words.deed, "construct again" if again else "construct")
     yield leads_to(question, "construct", label, uses=_used_to_build(asker))
@@ -204,7 +201,7 @@ def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[Build]) -> Choic
     own = {saving: tuple([a for a in uses if a not in always]) for saving, uses in used.items()}
     places: list[Choice] = []
     for build, saving in zip(builds, saved, strict=True):
-        draft = ChoiceDraft("place", _NAMES[build.placement.brick], write_move(build), build)
+        draft = ChoiceDraft("place", _NAMES[build.placement.brick], build)
         draft.uses, draft.gains = own[saving], prospects.of(build, saving)
         places.append(freeze(draft, Choice))
     prices = tuple(sorted([tile.size - saving for saving in used]))
@@ -246,7 +243,7 @@ def _payments(asker: _Asker, actions: Sequence[Pay]) -> Iterator[Choice]:
         leaf("payment", asker.say(words.paid, tile.color, pay), pay, uses=_used_by(asker, pay))
         for pay in actions
     ]
-    question = asker.question("payment", words.which_payment, ways)
+    question = asker.question("payment", ways)
     label, uses = asker.say(words.paying, tile), _used_to_build(asker)
     yield leads_to(question, "pay", label, tile=tile, uses=uses)
 
@@ -257,7 +254,7 @@ def _payments(asker: _Asker, actions: Sequence[Pay]) -> Iterator[Choice]:
 def _singles(asker: _Asker, actions: Sequence[PlaceSpecial | PlaceJoker]) -> Iterator[Choice]:
     prospects = Prospects(asker.view)
     cells = [leaf("cell", cell_name(one.cell), one, gains=prospects.of(one)) for one in actions]
-    question = asker.question("cell", shared.which_cell, cells)
+    question = asker.question("cell", cells)
     kind: ChoiceKind = "place_joker" if isinstance(actions[0], PlaceJoker) else "place_special"
     moment = _MOMENTS.get(asker.view.phase, "before")
     label = asker.say(words.deed, f"{kind} {moment}")
@@ -280,7 +277,7 @@ _MOMENTS = {
 
 def _abilities(asker: _Asker, actions: Sequence[TakeAbility]) -> Iterator[Choice]:
     tiles = [leaf("ability", asker.say(words.title, one.ability), one) for one in actions]
-    question = asker.question("ability", words.which_ability, tiles)
+    question = asker.question("ability", tiles)
     label = asker.say(words.deed, "take_ability")
     yield leads_to(question, "take_ability", label)
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from copenhagen.asking.words import so_many, summed
+from copenhagen.choice_tree.values import Gains
+from copenhagen.choice_tree.words import so_many, summed
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, listed, message, plural, quoted
-from copenhagen.questions import Gains
 from copenhagen.rollwrite.components import (
     COLOR_CHANGE,
     FACES,
@@ -19,10 +19,8 @@ from copenhagen.rollwrite.components import (
     Face,
     Faces,
 )
-from copenhagen.rollwrite.state import Phase
 
 __all__ = [
-    "asked",
     "boxes",
     "changed",
     "changing_color",
@@ -34,23 +32,7 @@ __all__ = [
     "shape_named",
     "single_square",
     "these_dice",
-    "which_change",
-    "which_dice",
-    "which_face",
-    "which_payment",
-    "which_shape",
-    "which_track",
 ]
-
-_ASKED: Mapping[Phase, Message] = {
-    Phase.START_MARKS: message("On which track do you mark the first two boxes?"),
-    Phase.CHOOSE: message("Which shape do you choose?"),
-    Phase.DRAW: message("Where do you draw the shape?"),
-    Phase.MARK_X: message("Which square gets the X?"),
-    Phase.COAT_OF_ARMS: message("Which coat of arms action?"),
-    Phase.ONE_X: message("Do you draw a single square?"),
-    Phase.MARK: message("On which track do you mark a box?"),
-}
 
 _DEEDS: Mapping[str, Message] = {
     "choose_shape": message("Choose a shape"),
@@ -67,42 +49,12 @@ _DEEDS: Mapping[str, Message] = {
 }
 
 
-def asked(phase: Phase) -> str:
-    """Return what a player is asked; nothing in a phase in which nobody is."""
-    return _ASKED.get(phase, "")
-
-
 def deed(what: str) -> Message:
     """Return what there is to do."""
     return _DEEDS[what]
 
 
 # Dice and shapes
-
-
-def which_shape() -> Message:
-    """Ask for a shape."""
-    return message("Which shape?")
-
-
-def which_payment() -> Message:
-    """Ask for the dice that pay for a shape."""
-    return message("With which dice?")
-
-
-def which_dice() -> Message:
-    """Ask for dice to roll again."""
-    return message("Which dice are rolled again?")
-
-
-def which_face() -> Message:
-    """Ask for dice to turn, by their color."""
-    return message("Dice of which color are changed?")
-
-
-def which_change() -> Message:
-    """Ask how many dice are turned, and to which color."""
-    return message("How many of them, and to which color?")
 
 
 def dice_named(dice: Faces) -> str:
@@ -177,11 +129,6 @@ def changed(number: int, to: Color) -> Message:
 
 
 # Tracks
-
-
-def which_track() -> Message:
-    """Ask for a track."""
-    return message("Which track?")
 
 
 def boxes(color: Color, first: int, last: int, gains: Gains) -> Message:

@@ -1,0 +1,130 @@
+"""The place of a player in a tree of questions: the way there, the way back, and the way on."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import attrs
+
+from copenhagen.choice_tree.values import Choice, Question
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.values import is_whole, shown, value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action
+
+__all__ = ["Navigator"]
+
+
+@value
+@attrs.frozen
+class Navigator:
+    """The place of a player in a tree of questions, from which one goes on or back to another.
+
+    - `root`: the first question, such as `copenhagen.choices` returns;
+    - `path`: the choices made so far, from the root: the breadcrumbs;
+    - `skips`: whether questions that have one answer are skipped, on the way on and on the way
+      back. The last one never is: nobody makes a decision for the player.
+
+    Nothing is changed by going: each way leads to a new place.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+    >>> here = Navigator(cph.choices(cph.view(state, 0), cph.legal_actions(state)), skips=True)
+    >>> here = here.choose(2)  # to construct: there is one tile to choose, so nobody is asked
+    >>> here.question.text, [choice.label for choice in here.path]
+    ('Which way round?', ['Construct a facade tile', 'red 2, 2 cards, 18 places'])
+    >>> here.back().question.text
+    'Take cards or construct?'
+    >>> here.follow([0, 0]).action == cph.notation.read_move(state, "r2a1n")
+    True
+
+    Raises `InvalidValue` if no choices of the tree lead along the `path`.
+    """
+
+    root: Question = attrs.field(repr=lambda root: f"<{root.kind}>")
+    path: tuple[Choice, ...] = attrs.field(
+        default=(), repr=lambda path: f"<{' '.join(choice.kind for choice in path)}>"
+    )
+    skips: bool = attrs.field(default=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the path, and go on to the first question that has something to ask."""
+        question: Question | None = self.root
+        for choice in self.path:
+            if question is None or choice not in question.choices:
+                raise InvalidValue([Fault("path", f"{shown(choice)} is not among the choices")])
+            question = choice.question
+        while self.skips and question is not None:
+            only = question.only
+            if only is None or only.question is None:
+                break
+            object.__setattr__(self, "path", (*self.path, only))
+            question = only.question
+
+    @property
+    def question(self) -> Question:
+        """The question that is open; once there is an `action`, the one that it has answered."""
+        for choice in reversed(self.path):
+            if choice.question is not None:
+                return choice.question
+        return self.root
+
+    @property
+    def action(self) -> "Action | None":
+        """The action at the end of the path; ``None`` where a question is open."""
+        return self.path[-1].action if self.path else None
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The path in numbers, as `follow` takes it: the place of each choice in its question."""
+        found, question = [], self.root
+        for choice in self.path:
+            found.append(question.choices.index(choice))
+            question = choice.question or question
+        return tuple(found)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a question before this one, where `skips` with something to ask."""
+        return self.back() is not self
+
+    def choose(self, choice: Choice | int) -> "Navigator":
+        """Return the place behind a choice of the open question, given itself or by its number.
+
+        Numbers count from 0. Raises `InvalidValue` if the open question has no such choice.
+        """
+        if self.action is None:
+            choices = self.question.choices
+            if isinstance(choice, Choice):
+                if choice in choices:
+                    return self._at((*self.path, choice))
+            elif is_whole(choice) and 0 <= choice < len(choices):
+                return self._at((*self.path, choices[choice]))
+        raise InvalidValue([Fault("choice", f"{shown(choice)} is not among the choices")])
+
+    def follow(self, answers: Iterable[Choice | int]) -> "Navigator":
+        """Return the place behind these choices, one after the other, as `choose` takes them."""
+        here = self
+        for choice in answers:
+            here = here.choose(choice)
+        return here
+
+    def back(self) -> "Navigator":
+        """Return the place of the question before; at the first one, this place itself."""
+        path = self.path
+        while path:
+            path = path[:-1]
+            before = Navigator(self.root, path)
+            if not self.skips or len(before.question.choices) > 1:
+                return self._at(path)
+        return self
+
+    def lead_to(self, action: "Action") -> "Navigator":
+        """Return the place of the question that `action` is an answer to.
+
+        Raises `InvalidValue` if no choice of the tree leads to it.
+        """
+        return self._at(self.root.path(action)[:-1])
+
+    def _at(self, path: tuple[Choice, ...]) -> "Navigator":
+        return attrs.evolve(self, path=path)

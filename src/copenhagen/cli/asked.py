@@ -1,0 +1,108 @@
+"""A question in lines of text: what a player needs to know for it, and its numbered choices."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from copenhagen.cardgame.components import EndOfGame
+from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.choice_tree import Choice, Navigator
+from copenhagen.choice_tree.cardgame.words import cards_given
+from copenhagen.choice_tree.values import covered_by
+from copenhagen.cli.language import said
+from copenhagen.games import View
+from copenhagen.house.colors import Color
+from copenhagen.house.grid import mask_text
+from copenhagen.house.words import color_name
+from copenhagen.messages import Message, in_a_row, message, plural, quoted
+from copenhagen.render.scene.rollwrite import dice_of
+from copenhagen.render.words import cells_named
+from copenhagen.rollwrite.components import Face
+from copenhagen.rollwrite.state import House
+
+__all__ = ["at_hand", "costs", "gained", "lines_of_question", "own_house", "piece_in"]
+
+
+def lines_of_question(here: Navigator) -> Iterator[str]:
+    """Yield what was chosen so far, the question, and its choices with their numbers."""
+    if here.path:
+        yield " > ".join(choice.label for choice in here.path)
+    yield here.question.text
+    for number, choice in enumerate(here.question.choices, start=1):
+        yield f"{number:>3}  {_in_words(choice)}"
+
+
+def _in_words(choice: Choice) -> str:
+    """Return a choice: how it is typed, its words, and what it is good for."""
+    typed = choice.notation or str(choice.tile or choice.shape or "")
+    label = choice.label
+    if choice.kind == "place":
+        label = said(cells_named(choice.mask))
+    elif choice.kind == "turn":  # its first place, with a capital letter for the brick
+        label += f"  ({mask_text(*covered_by(choice.leaves[0].action))})"
+    elif typed.endswith(label):  # a cell, which the notation names
+        label = ""
+    # The label of a track says it already.
+    facts = ", ".join(map(said, () if choice.kind == "track" else gained(choice)))
+    return "  ".join(filter(None, (typed, label, f"({facts})" if facts else "")))
+
+
+def piece_in(here: Navigator) -> str:
+    """Return the facade tile that a place is asked for, in notation; empty where there is none."""
+    return next((str(choice.tile) for choice in here.path if choice.tile), "")
+
+
+def costs(choice: Choice) -> Iterator[Message]:
+    """Yield the price of a facade tile, or the lowest and the highest."""
+    prices = choice.prices
+    if len(prices) == 1:
+        yield plural("costs {number} card", "costs {number} cards", number=prices[0])
+    elif prices:
+        yield message("costs {least} to {most} cards", least=prices[0], most=prices[-1])
+
+
+def gained(choice: Choice) -> Iterator[Message]:
+    """Yield what a choice brings at once."""
+    gains = choice.gains
+    if gains.points:
+        yield plural("{number} point", "{number} points", number=gains.points)
+    if gains.coats:
+        yield plural("{number} coat of arms", "{number} coats of arms", number=gains.coats)
+    for mission in gains.missions:
+        yield message("mission {title}", title=quoted(mission.title))
+    if gains.saved:
+        yield message("one card less beside its own color")
+    if gains.over_brick:
+        yield message("over brickwork")
+    if gains.bonuses:
+        yield plural("unlocks {number} bonus", "unlocks {number} bonuses", number=gains.bonuses)
+    if gains.stars:
+        yield plural("unlocks {number} star", "unlocks {number} stars", number=gains.stars)
+
+
+def own_house(view: View) -> CardHouse | House:
+    """Return the house of the player whose view it is."""
+    table: Any = getattr(view, "state", view)
+    house: CardHouse | House = table.players[view.seat].house
+    return house
+
+
+def at_hand(view: View) -> Iterator[Message]:
+    """Yield what a player needs at every question: display and hand, or the dice."""
+    if isinstance(view, CardView):
+        slots = [
+            message("{slot} {card}", slot=slot, card=_card(card))
+            for slot, card in enumerate(view.display)
+            if card is not None
+        ]
+        yield message("Display: {cards}", cards=in_a_row(slots) if slots else message("no card"))
+        cards = cards_given(view.hand) if any(view.hand) else message("no card")
+        yield message("In hand: {cards}", cards=cards)
+    else:
+        dice = [color_name(die) for die in dice_of(view.state) if isinstance(die, Face)]
+        if dice:
+            yield message("Dice: {dice}", dice=in_a_row(dice))
+
+
+def _card(card: Color | EndOfGame) -> str:
+    return color_name(card) if isinstance(card, Color) else message("End of Game card")
