@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import IntEnum, StrEnum
 from functools import cache
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -41,21 +41,25 @@ from copenhagen.messages import Message, message
 __all__ = [
     "LONGEST_SHOWN",
     "FieldCheck",
+    "Icon",
     "Named",
     "TypeTable",
     "Word",
     "are_all",
     "are_counts",
     "are_whole",
+    "class_names",
+    "complete",
     "cut",
     "is_a",
     "is_count",
     "is_whole",
     "named_counts",
-    "names_of",
     "no_move",
     "notation_repr",
+    "option",
     "option_faults",
+    "option_letters",
     "option_values",
     "own_option_faults",
     "seat_faults",
@@ -68,7 +72,12 @@ __all__ = [
     "wrong_fields",
 ]
 
+Key = TypeVar("Key")
 Value = TypeVar("Value")
+
+Icon = tuple[tuple[str | float, ...], ...]
+"""A picture as plain data, sign by sign: the name of a sign and its measures, in a square of 32
+units. `copenhagen.render.vector.signs` draws them."""
 
 
 # Words
@@ -259,13 +268,40 @@ def named_counts(
     return show
 
 
-def names_of(kinds: Iterable[type]) -> str:
+def class_names(kinds: Iterable[type]) -> str:
     """Return the names of classes, to show them.
 
-    >>> names_of([int, str])
+    >>> class_names([int, str])
     'int str'
     """
     return " ".join(kind.__name__ for kind in kinds)
+
+
+# Tables
+
+
+def complete(name: str, keys: Iterable[Key], entries: Mapping[Key, Value]) -> Mapping[Key, Value]:
+    """Return a table that nobody can change, with an entry for each of `keys` and for nothing else.
+
+    `name` says where the table is, for those who have to complete it.
+
+    >>> complete("weather.SIGNS", ["sun", "rain", "snow"], {"sun": "☀", "hail": "☄"})
+    Traceback (most recent call last):
+        ...
+    LookupError: weather.SIGNS: nothing for 'rain', 'snow'; nobody asks for 'hail'
+    """
+    wanted = tuple(keys)
+    lacks = [key for key in wanted if key not in entries]
+    extra = [key for key in entries if key not in wanted]
+    if lacks or extra:
+        found = (("nothing for", lacks), ("nobody asks for", extra))
+        faults = [f"{what} {', '.join(map(_key_name, some))}" for what, some in found if some]
+        raise LookupError(f"{name}: {'; '.join(faults)}")
+    return MappingProxyType(dict(entries))
+
+
+def _key_name(key: object) -> str:
+    return key.__name__ if isinstance(key, type) else repr(key)
 
 
 # What comes from outside
@@ -364,6 +400,24 @@ _MOVES_FROM: dict[type, Message] = {
     dict: message("copenhagen.from_data reads documents"),
     int: message("legal_actions(state) lists the moves"),
 }
+
+
+def option(usual: Any, *, letters: Mapping[Any, str]) -> Any:  # noqa: ANN401 (as `attrs.field`)
+    """Return a field of a class of options: its usual value, and the letters of all its values.
+
+    The letters stand in the notation of a game; of values that are alike in it one has none.
+    """
+    return attrs.field(default=usual, metadata={"letters": letters})
+
+
+@cache
+def option_letters(kind: type) -> Mapping[str, Mapping[Any, str]]:
+    """Return the letter of each value of each option, in the order of the options."""
+    letters = {field.name: field.metadata["letters"] for field in attrs.fields(kind)}
+    return {
+        name: complete(f"{kind.__name__}.{name}", values, letters[name])
+        for name, values in option_values(kind).items()
+    }
 
 
 def option_faults(kind: type, options: dict[str, Any]) -> tuple[Fault, ...]:

@@ -10,6 +10,7 @@ import attrs
 from copenhagen.bots.evaluation import Evaluation
 from copenhagen.bots.houses import HouseEvaluation, HouseWeights
 from copenhagen.bots.missions import SHARES
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import ABILITIES, COAT_ROWS, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
@@ -38,7 +39,8 @@ class CardWeights(HouseWeights):
     """
 
     abilities: tuple[float, ...] = attrs.field(
-        default=(2.0, 3.5, 2.5, 3.0, 5.5, 2.0, 1.0, 4.5, 1.5, 5.0, 5.0), validator=_one_for_each
+        default=tuple(ABILITY_TILES[ability].weight for ability in ABILITIES),
+        validator=_one_for_each,
     )
     """An ability tile that can be used, by ability: those of the base game, then the others."""
     inactive: float = 0.5

@@ -35,6 +35,7 @@ from copenhagen.rollwrite.components import (
     Faces,
     sheet_of,
 )
+from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.values import value
 
@@ -71,7 +72,8 @@ class RollWeights(HouseWeights):
     coat: float = 12.5
     """A coat of arms action that is still open."""
     abilities: tuple[float, ...] = attrs.field(
-        default=(2.6, 0.8, 1.1, 1.6, 8.8), validator=_one_for_each
+        default=tuple(ABILITY_STARS[ability].weight for ability in Ability),
+        validator=_one_for_each,
     )
     """A star that can be used, by ability."""
     bonus: float = 1.7

@@ -11,13 +11,29 @@ from typing import Literal
 
 import attrs
 
+from copenhagen.cardgame.ability_tiles import (
+    ABILITIES,
+    ADDITIONAL_CARD,
+    ANY_CARDS,
+    BASE_ABILITIES,
+    BOTH_ACTIONS,
+    CHANGE_OF_COLORS,
+    CONSTRUCT_TWICE,
+    CONSTRUCTION_DISCOUNT,
+    DISCARD_PILE,
+    DRAW_PILE,
+    FOUR_CARDS,
+    SPECIAL_TILE,
+    Ability,
+    AbilityName,
+)
+from copenhagen.cardgame.mission_tiles import MISSIONS, Mission, MissionName
 from copenhagen.errors import Fault, InvalidMove
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
-from copenhagen.messages import Message, in_context
-from copenhagen.values import Named, is_a, is_whole, shown, svg_repr, value
+from copenhagen.values import is_a, is_whole, shown, svg_repr, value
 
 __all__ = [
     "ABILITIES",
@@ -116,104 +132,9 @@ def cards_of_each_color(players: int) -> int:
 _CARDS = {2: 14, 3: 12, 4: 14}
 
 
-class Ability(Named):
-    """The ability tiles: those of the base game, then those of Expansion 1."""
-
-    ANY_CARDS = 0
-    ADDITIONAL_CARD = 1
-    CONSTRUCTION_DISCOUNT = 2
-    CHANGE_OF_COLORS = 3
-    BOTH_ACTIONS = 4
-    DRAW_PILE = 5
-    DISCARD_PILE = 6
-    FOUR_CARDS = 7
-    HAND_LIMIT = 8
-    CONSTRUCT_TWICE = 9
-    SPECIAL_TILE = 10
-
-    @property
-    def title(self) -> Message:
-        """The name printed on the tile."""
-        return _ABILITY_TITLES[self]
-
-
-_ABILITY_TITLES = (
-    in_context("ability tile", "Any cards"),
-    in_context("ability tile", "Additional card"),
-    in_context("ability tile", "Construction discount"),
-    in_context("ability tile", "Change of colors"),
-    in_context("ability tile", "Both actions"),
-    in_context("ability tile", "Draw pile"),
-    in_context("ability tile", "Discard pile"),
-    in_context("ability tile", "Four cards"),
-    in_context("ability tile", "Hand limit"),
-    in_context("ability tile", "Construct twice"),
-    in_context("ability tile", "Special tile"),
-)
-
-AbilityName = Literal[
-    "any_cards",
-    "additional_card",
-    "construction_discount",
-    "change_of_colors",
-    "both_actions",
-    "draw_pile",
-    "discard_pile",
-    "four_cards",
-    "hand_limit",
-    "construct_twice",
-    "special_tile",
-]
-"""The names of the ability tiles, as written in JSON."""
-
 Variant = Literal["base", "variant_a", "variant_b"]
 """How the ability tiles of a game are chosen: those of the base game, four sets that chance draws,
 or all in one stack."""
-
-ABILITIES = tuple(Ability)
-"""All ability tiles in their fixed order."""
-
-BASE_ABILITIES = ABILITIES[:5]
-"""The five ability tiles of the base game."""
-
-ANY_CARDS, ADDITIONAL_CARD, CONSTRUCTION_DISCOUNT, CHANGE_OF_COLORS, BOTH_ACTIONS = BASE_ABILITIES
-DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIES[5:]
-# The rules look tiles up by these names: up to Python 3.11, a member costs ten times as much
-# through its class.
-
-
-class Mission(Named):
-    """The mission tiles of Expansion 1."""
-
-    ONLY_WINDOWS = 0
-    TWO_COLUMNS = 1
-    THREE_ROWS = 2
-    ONLY_BRICKWORK = 3
-    THREE_WINDOWS = 4
-    ONE_COLOR = 5
-
-    @property
-    def title(self) -> Message:
-        """The name of the mission."""
-        return _MISSION_TITLES[self]
-
-
-_MISSION_TITLES = (
-    in_context("mission", "Only windows"),
-    in_context("mission", "Two columns"),
-    in_context("mission", "Three rows"),
-    in_context("mission", "Only brickwork"),
-    in_context("mission", "Three windows"),
-    in_context("mission", "One color"),
-)
-
-MissionName = Literal[
-    "only_windows", "two_columns", "three_rows", "only_brickwork", "three_windows", "one_color"
-]
-"""The names of the missions, as written in JSON."""
-
-MISSIONS = tuple(Mission)
-"""All mission tiles in their fixed order."""
 
 SIZES = (2, 3, 4, 5)
 """The sizes of facade tiles, in spaces."""

@@ -7,7 +7,7 @@ from typing import Literal
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import own_option_faults, value
+from copenhagen.values import option, own_option_faults, value
 
 __all__ = ["PRESETS", "CardGameOptions", "Preset"]
 
@@ -26,22 +26,26 @@ class CardGameOptions:
     Raises `InvalidGame`, naming every option with a value that it cannot have.
     """
 
-    reshuffle: Literal["eager", "lazy"] = "eager"
+    reshuffle: Literal["eager", "lazy"] = option("eager", letters={"eager": "e", "lazy": "l"})
     """When the discard pile becomes the new supply: as soon as the last card of the supply is
     turned (``eager``), or only when the next card is needed (``lazy``); base.supply.reshuffle."""
 
-    scoring: Literal["after_coats", "each_placement"] = "after_coats"
+    scoring: Literal["after_coats", "each_placement"] = option(
+        "after_coats", letters={"after_coats": "c", "each_placement": "p"}
+    )
     """When lines are scored: once all coat of arms actions of a tile are done, or after every
     single placement (base.score.moment)."""
 
-    coat_of_arms: Literal["mandatory", "optional"] = "mandatory"
+    coat_of_arms: Literal["mandatory", "optional"] = option(
+        "mandatory", letters={"mandatory": "m", "optional": "o"}
+    )
     """Whether a player may decline a coat of arms action that is possible (base.coat.mandatory)."""
 
-    four_cards: Literal["run", "two_pairs"] = "run"
+    four_cards: Literal["run", "two_pairs"] = option("run", letters={"run": "", "two_pairs": "t"})
     """Which slots are adjacent for "Four cards": four in a row, or also two pairs of neighbors
     (expansion.four-cards.adjacent)."""
 
-    joker_wild_for_missions: bool = False
+    joker_wild_for_missions: bool = option(usual=False, letters={False: "", True: "w"})
     """Whether joker tiles are of every color for the mission "One color"
     (expansion.mission.one-color)."""
 

@@ -44,10 +44,10 @@ from copenhagen.values import (
     FieldCheck,
     Word,
     are_all,
+    class_names,
     is_a,
     is_whole,
     named_counts,
-    names_of,
     notation_repr,
     svg_repr,
     value,
@@ -533,7 +533,7 @@ class Rules(engine.Rules):
     - `second_tile`: whether there can be a second facade tile in a turn.
     """
 
-    takes: tuple[type[Action], ...] = attrs.field(repr=names_of)
+    takes: tuple[type[Action], ...] = attrs.field(repr=class_names)
     taking: tuple[tuple[Ability, engine.Choices], ...] = attrs.field(default=(), repr=False)
     single: SingleTile = attrs.field(repr=lambda tile: tile.name)
     abilities_on_offer: Callable[[StateLike], tuple[Ability, ...]] = attrs.field(repr=False)

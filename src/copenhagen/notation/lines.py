@@ -3,14 +3,25 @@
 import re
 from collections.abc import Callable, Sequence
 from reprlib import repr as shortened
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
 from copenhagen.errors import UnreadableNotation
 from copenhagen.messages import in_sequence, message
+from copenhagen.values import option_letters
 
-__all__ = ["Field", "fields_in", "values_of", "wrong_number"]
+__all__ = [
+    "Field",
+    "fields_in",
+    "options_in",
+    "options_pattern",
+    "options_text",
+    "values_of",
+    "wrong_number",
+]
+
+Options = TypeVar("Options")
 
 
 @attrs.frozen
@@ -79,4 +90,30 @@ def wrong_number(found: int, right: int) -> UnreadableNotation:
             found=found,
             right=right,
         )
+    )
+
+
+def options_text(options: object) -> str:
+    """Return the letters of the options of a game."""
+    kind: type = type(options)
+    letters = option_letters(kind)
+    return "".join(each[getattr(options, name)] for name, each in letters.items())
+
+
+def options_pattern(kind: type) -> str:
+    """Return the pattern of what `options_text` writes, with a group for each option."""
+    return "".join(
+        f"(?P<{name}>[{''.join(each.values())}]){'?' if '' in each.values() else ''}"
+        for name, each in option_letters(kind).items()
+    )
+
+
+def options_in(kind: type[Options], match: re.Match[str]) -> Options:
+    """Return the options that a match of `options_pattern` names."""
+    any_kind: type = kind
+    return kind(
+        **{
+            name: next(value for value, letter in each.items() if letter == (match[name] or ""))
+            for name, each in option_letters(any_kind).items()
+        }
     )

@@ -1,8 +1,5 @@
 """The names of things and what they are for, and why something is refused."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from copenhagen.cardgame.components import Ability as Tile
 from copenhagen.cardgame.components import FacadeTile, Mission
 from copenhagen.errors import (
@@ -82,7 +79,7 @@ def explain(
 def _explanation(thing: Tile | Mission | Ability | Reason | Fault | CopenhagenError) -> str:
     match thing:
         case Tile() | Mission() | Ability():
-            return _WHAT_FOR[type(thing)][thing]
+            return thing.purpose
         case Reason() | Fault():
             return thing.text
         case IllegalAction() | IllegalNotation():
@@ -97,42 +94,3 @@ def _explanation(thing: Tile | Mission | Ability | Reason | Fault | CopenhagenEr
 
 def _unknown(thing: object) -> InvalidValue:
     return InvalidValue([Fault("", f"{shown(thing)} has no words of its own")])
-
-
-_WHAT_FOR: Mapping[type, tuple[Message, ...]] = MappingProxyType(
-    {
-        Tile: (
-            message("Take two cards from any two slots, adjacent or not."),
-            message("After two cards, take one more from any slot."),
-            message("Pay one card less for a facade tile."),
-            message("Pay with cards of one other color as if they had the color of the tile."),
-            message("Take cards and then construct in the same turn."),
-            message("Draw three cards from the supply instead of taking cards from the display."),
-            message(
-                "Take the top two cards of the discard pile instead of cards from the display."
-            ),
-            message("Take four adjacent cards from the display instead of two."),
-            message("After taking cards, keep more than seven."),
-            message("Construct a second facade tile in the same turn."),
-            message("Place a special tile before or after a facade tile, at no cost."),
-        ),
-        Mission: (
-            message("Complete two rows, one right above the other, with nothing but windows."),
-            message("Complete two columns right beside each other."),
-            message("Complete three rows right above each other."),
-            message("Complete a row of five bricks."),
-            message("Complete a row that has exactly three windows."),
-            message("Complete a row of a single color."),
-        ),
-        Ability: (
-            message("Fill the shape just drawn with O alone, without an X."),
-            message("Choose a shape that is crossed out on the facade sheet."),
-            message("Roll any of the dice again before you choose a shape."),
-            message(
-                "Turn any dice that show the same face to another color before you choose a shape."
-            ),
-            message("After your shape, draw a single square with an X."),
-        ),
-    }
-)
-"""The purpose of each ability and mission, by its number."""

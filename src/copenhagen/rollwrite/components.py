@@ -11,7 +11,14 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.messages import Message, in_context
+from copenhagen.rollwrite.stars import (
+    COLOR_CHANGE,
+    NO_X,
+    ONE_X,
+    RE_ROLL,
+    USE_AGAIN,
+    Ability,
+)
 from copenhagen.values import Named, is_a, is_whole, named_counts, shown, svg_repr, value
 
 __all__ = [
@@ -94,36 +101,6 @@ by_face = named_counts(FACES)
 
 WHITE = Face.WHITE
 
-
-class Ability(Named):
-    """The ability of each track, under the number of the track's color."""
-
-    NO_X = 0
-    USE_AGAIN = 1
-    RE_ROLL = 2
-    COLOR_CHANGE = 3
-    ONE_X = 4
-
-    @property
-    def title(self) -> Message:
-        """The name of the ability."""
-        return _TITLES[self]
-
-    @property
-    def color(self) -> Color:
-        """The color of the track on which the stars of this ability are."""
-        return COLORS[self]
-
-
-_TITLES = (
-    in_context("ability of a track", "No X"),
-    in_context("ability of a track", "Use again"),
-    in_context("ability of a track", "Re-roll"),
-    in_context("ability of a track", "Color change"),
-    in_context("ability of a track", "One X"),
-)
-NO_X, USE_AGAIN, RE_ROLL, COLOR_CHANGE, ONE_X = Ability
-# Looked up by these names: up to Python 3.11, a member costs ten times as much through its class.
 
 TRACKS = ("+*.*+*..2", "+.*+.**.2", "+*+***..2", "+..*+.**2", "+.*+*.*.2")
 """The boxes of the track of each color, from left to right.

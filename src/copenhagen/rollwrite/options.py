@@ -5,7 +5,7 @@ from typing import Literal
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import own_option_faults, value
+from copenhagen.values import option, own_option_faults, value
 
 __all__ = ["RollAndWriteOptions"]
 
@@ -23,16 +23,22 @@ class RollAndWriteOptions:
     Raises `InvalidGame`, naming every option with a value that it cannot have.
     """
 
-    mirror: bool = False
+    mirror: bool = option(usual=False, letters={False: "", True: "m"})
     """Whether shapes may also be drawn mirrored (rollwrite.draw.turned)."""
 
-    marks: Literal["mandatory", "optional"] = "mandatory"
+    marks: Literal["mandatory", "optional"] = option(
+        "mandatory", letters={"mandatory": "", "optional": "k"}
+    )
     """Whether the other players may skip a mark that is possible (rollwrite.mark.mandatory)."""
 
-    drawing: Literal["mandatory", "optional"] = "mandatory"
+    drawing: Literal["mandatory", "optional"] = option(
+        "mandatory", letters={"mandatory": "", "optional": "d"}
+    )
     """Whether the active player may pass when a shape can be drawn (rollwrite.choose.mandatory)."""
 
-    unlock: Literal["next_turn", "same_turn"] = "next_turn"
+    unlock: Literal["next_turn", "same_turn"] = option(
+        "next_turn", letters={"next_turn": "", "same_turn": "u"}
+    )
     """Whether a star that is unlocked in a turn can be used in that turn
     (rollwrite.track.next-turn)."""
 

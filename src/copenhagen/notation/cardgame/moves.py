@@ -41,6 +41,7 @@ from itertools import product
 from types import MappingProxyType
 from typing import cast
 
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import (
     ALL_PAIRS,
     BUILDS,
@@ -67,6 +68,7 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import (
+    ABILITIES,
     END_OF_GAME,
     MISSIONS,
     MOST_CARDS,
@@ -75,6 +77,7 @@ from copenhagen.cardgame.components import (
     Card,
     FacadeTile,
 )
+from copenhagen.cardgame.mission_tiles import MISSION_TILES
 from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
@@ -96,10 +99,10 @@ __all__ = [
 LONGEST_MOVE = 80
 """A longer text is not a move: every card of the game discarded at once is shorter."""
 
-ABILITY_LETTERS = "AXDCBNPFHTS"
+ABILITY_LETTERS = "".join(ABILITY_TILES[ability].letter for ability in ABILITIES)
 """The letters of the ability tiles, in their fixed order."""
 
-MISSION_LETTERS = "WCRKTO"
+MISSION_LETTERS = "".join(MISSION_TILES[mission].letter for mission in MISSIONS)
 """The letters of the missions, in their fixed order."""
 
 CARD_LETTERS: Mapping[str, Card] = MappingProxyType(

@@ -82,7 +82,15 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.lines import line_points
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
 from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
-from copenhagen.notation.lines import Field, fields_in, values_of, wrong_number
+from copenhagen.notation.lines import (
+    Field,
+    fields_in,
+    options_in,
+    options_pattern,
+    options_text,
+    values_of,
+    wrong_number,
+)
 
 __all__ = [
     "LONGEST_POSITION",
@@ -106,15 +114,6 @@ _PHASE_LETTERS = dict(zip(Phase, "DHAXLBPCROSVMTNUFWI", strict=True))
 
 _PHASES = {letter: phase for phase, letter in _PHASE_LETTERS.items()}
 
-_OPTION_LETTERS: dict[str, dict[str | bool, str]] = {
-    "reshuffle": {"eager": "e", "lazy": "l"},
-    "scoring": {"after_coats": "c", "each_placement": "p"},
-    "coat_of_arms": {"mandatory": "m", "optional": "o"},
-    "four_cards": {"run": "", "two_pairs": "t"},
-    "joker_wild_for_missions": {False: "", True: "w"},
-}
-"""The letters of each option, by its value."""
-
 # Writing
 
 
@@ -127,11 +126,10 @@ def line_of(state: State) -> str:
 
 def game_text(game: CardGame) -> str:
     """Return the field of the game."""
-    options = (letters[getattr(game.options, name)] for name, letters in _OPTION_LETTERS.items())
     abilities = game.abilities
     sets = _VARIANT_LETTERS[abilities] if isinstance(abilities, str) else _letters(abilities)
     missions = "" if game.missions is None else f"m{_mission_letters(game.missions)}"
-    return f"{game.players}{''.join(options)}{sets}{'j' * game.jokers}{missions}"
+    return f"{game.players}{options_text(game.options)}{sets}{'j' * game.jokers}{missions}"
 
 
 _VARIANT_LETTERS: dict[Variant, str] = {"base": "", "variant_a": "a", "variant_b": "b"}
@@ -367,15 +365,11 @@ def _game(match: re.Match[str]) -> CardGame:
 def _game_of(text: str) -> CardGame:
     """Return the game of a field that has the form of one. Most lines read are of few games."""
     match = cast("re.Match[str]", _GAME.fullmatch(text))
-    options = {
-        name: next(value for value, letter in letters.items() if letter == (match[name] or ""))
-        for name, letters in _OPTION_LETTERS.items()
-    }
     sets = match["sets"] or ""
     variants = {letter: variant for variant, letter in _VARIANT_LETTERS.items()}
     return CardGame(
         int(match["players"]),
-        CardGameOptions(**cast("Any", options)),
+        options_in(CardGameOptions, match),
         variants[sets] if sets in variants else _abilities(sets),
         bool(match["jokers"]),
         None if match["missions"] is None else _missions(match["missions"]),
@@ -383,8 +377,7 @@ def _game_of(text: str) -> CardGame:
 
 
 _GAME = re.compile(
-    r"(?P<players>[234])(?P<reshuffle>[el])(?P<scoring>[cp])(?P<coat_of_arms>[mo])"
-    r"(?P<four_cards>t)?(?P<joker_wild_for_missions>w)?"
+    rf"(?P<players>[234]){options_pattern(CardGameOptions)}"
     rf"(?P<sets>a|b|[{ABILITY_LETTERS}]{{4}})?(?P<jokers>j)?"
     rf"(?:m(?P<missions>[{MISSION_LETTERS}]{{0,2}}))?"
 )

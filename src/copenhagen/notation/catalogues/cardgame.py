@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import ADJACENT_PAIRS, BUILDS
 from copenhagen.cardgame.components import (
     ABILITIES,
@@ -17,10 +18,10 @@ from copenhagen.cardgame.components import (
     START_HANDS,
     WINNING_SCORE,
     Ability,
-    Mission,
     cards_of_each_color,
     copies_of,
 )
+from copenhagen.cardgame.mission_tiles import MISSION_TILES
 from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
 from copenhagen.cardgame.rules.setup import ability_tiles
@@ -28,7 +29,6 @@ from copenhagen.cardgame.state import CardGame
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cell_name, names_of
 from copenhagen.notation.cardgame.houses import text_of
-from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, MISSION_LETTERS
 from copenhagen.notation.catalogues.house import colors, house
 from copenhagen.notation.catalogues.names import names, names_of_term
 
@@ -107,37 +107,15 @@ def _abilities(game: CardGame) -> dict[str, Any]:
         "tiles": [
             {
                 "ability": str(ability),
-                "letter": letter,
+                "letter": tile.letter,
                 "copies": stacked[ability] + (game.players if ability is Ability.ANY_CARDS else 0),
-                "names": names(ability.title),
-                "rule": _RULES[ability],
+                "names": names(tile.title),
+                "rule": tile.rule,
             }
-            for ability, letter in zip(ABILITIES, ABILITY_LETTERS, strict=True)
+            for ability, tile in ABILITY_TILES.items()
             if stacked[ability] or ability is Ability.ANY_CARDS
         ],
     }
-
-
-_RULES = {
-    Ability.ANY_CARDS: "base.ability.any-cards",
-    Ability.ADDITIONAL_CARD: "base.ability.additional-card",
-    Ability.CONSTRUCTION_DISCOUNT: "base.ability.construction-discount",
-    Ability.CHANGE_OF_COLORS: "base.ability.change-of-colors",
-    Ability.BOTH_ACTIONS: "base.ability.both-actions",
-    Ability.DRAW_PILE: "expansion.draw-pile",
-    Ability.DISCARD_PILE: "expansion.discard-pile",
-    Ability.FOUR_CARDS: "expansion.four-cards",
-    Ability.HAND_LIMIT: "expansion.hand-limit.keep",
-    Ability.CONSTRUCT_TWICE: "expansion.construct-twice",
-    Ability.SPECIAL_TILE: "expansion.special-tile",
-    Mission.ONLY_WINDOWS: "expansion.mission.only-windows",
-    Mission.TWO_COLUMNS: "expansion.mission.two-columns",
-    Mission.THREE_ROWS: "expansion.mission.three-rows",
-    Mission.ONLY_BRICKWORK: "expansion.mission.only-brickwork",
-    Mission.THREE_WINDOWS: "expansion.mission.three-windows",
-    Mission.ONE_COLOR: "expansion.mission.one-color",
-}
-"""The rule that says what a tile does, or what a mission asks for."""
 
 
 def _missions(game: CardGame) -> dict[str, Any]:
@@ -149,10 +127,10 @@ def _missions(game: CardGame) -> dict[str, Any]:
         "tiles": [
             {
                 "mission": str(mission),
-                "letter": MISSION_LETTERS[mission],
-                "names": names(mission.title),
-                "rule": _RULES[mission],
+                "letter": tile.letter,
+                "names": names(tile.title),
+                "rule": tile.rule,
             }
-            for mission in chosen
+            for mission, tile in ((mission, MISSION_TILES[mission]) for mission in chosen)
         ],
     }

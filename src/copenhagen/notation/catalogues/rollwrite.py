@@ -21,6 +21,7 @@ from copenhagen.rollwrite.components import (
     Ability,
 )
 from copenhagen.rollwrite.rules.setup import copies_of
+from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.rollwrite.state import RollAndWrite
 
 __all__ = ["parts"]
@@ -90,18 +91,8 @@ def _abilities() -> list[dict[str, Any]]:
             "color": str(ability.color),
             "stars_at_start": STARS[ability][0],
             "stars": STARS[ability][BOXES],
-            "names": names(ability.title),
-            "rule": _RULES[ability],
+            "names": names(star.title),
+            "rule": star.rule,
         }
-        for ability in Ability
+        for ability, star in ABILITY_STARS.items()
     ]
-
-
-_RULES = {
-    Ability.RE_ROLL: "rollwrite.ability.re-roll",
-    Ability.COLOR_CHANGE: "rollwrite.ability.color-change",
-    Ability.NO_X: "rollwrite.ability.no-x",
-    Ability.ONE_X: "rollwrite.ability.one-x",
-    Ability.USE_AGAIN: "rollwrite.ability.use-again",
-}
-"""The rule that says what a star of an ability is good for."""

@@ -41,7 +41,15 @@ from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 from copenhagen.house.lines import line_points
-from copenhagen.notation.lines import Field, fields_in, values_of, wrong_number
+from copenhagen.notation.lines import (
+    Field,
+    fields_in,
+    options_in,
+    options_pattern,
+    options_text,
+    values_of,
+    wrong_number,
+)
 from copenhagen.notation.rollwrite.houses import drawn_in, text_of
 from copenhagen.notation.rollwrite.moves import FACE_LETTERS, SHAPES, dice_text, faces_in
 from copenhagen.rollwrite.components import (
@@ -71,14 +79,6 @@ _PHASE_LETTERS = dict(zip(Phase, "SRCDXA1MO", strict=True))
 
 _PHASES = {letter: phase for phase, letter in _PHASE_LETTERS.items()}
 
-_OPTIONS = {
-    "m": ("mirror", True),
-    "k": ("marks", "optional"),
-    "d": ("drawing", "optional"),
-    "u": ("unlock", "same_turn"),
-}
-"""The options that are not as usual, by their letters."""
-
 
 # Writing
 
@@ -90,10 +90,7 @@ def line_of(state: State) -> str:
 
 
 def _game_text(game: RollAndWrite) -> str:
-    options = (
-        letter for letter, (name, value) in _OPTIONS.items() if getattr(game.options, name) == value
-    )
-    return f"{game.players}{GAME}{''.join(options)}"
+    return f"{game.players}{GAME}{options_text(game.options)}"
 
 
 def _turn_text(state: State) -> str:
@@ -201,8 +198,7 @@ class _Turn:
 
 
 def _game(match: re.Match[str]) -> RollAndWrite:
-    options = dict(_OPTIONS[letter] for letter in match["options"])
-    return RollAndWrite(int(match["players"]), RollAndWriteOptions(**options))  # type: ignore[arg-type]
+    return RollAndWrite(int(match["players"]), options_in(RollAndWriteOptions, match))
 
 
 def _turn(match: re.Match[str]) -> _Turn | None:
@@ -289,7 +285,7 @@ _SHEETS = (_copies_left(mirror=False), _copies_left(mirror=True))
 _FIELDS = (
     Field(
         "game",
-        re.compile(rf"(?P<players>[234]){GAME}(?P<options>{'?'.join(_OPTIONS)}?)"),
+        re.compile(rf"(?P<players>[234]){GAME}{options_pattern(RollAndWriteOptions)}"),
         _game,
     ),
     Field(

@@ -42,7 +42,7 @@ from copenhagen.render.vector.marks import Marks, covered_by, reason_lines
 from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
 from copenhagen.render.vector.rollwrite import table as roll_table
 from copenhagen.render.vector.rollwrite.dice import die
-from copenhagen.render.vector.wording import ABILITIES, FACES, MISSIONS, STARS, Speech, card_name
+from copenhagen.render.vector.wording import FACES, Speech, card_name
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Ability as RollAbility
 from copenhagen.rollwrite.components import FacadeShape, Face, Sheet
@@ -246,12 +246,12 @@ def _alone(picture: Picture, tile: str | None, action: str | None = None) -> Pic
 
 
 def _ability(ability: CardAbility, wanted: _Wanted) -> _Drawn:
-    title = wanted.speech.say(ABILITIES[ability])
+    title = wanted.speech.say(ability.title)
     return card_abilities.ability_tile(ability, wanted.speech), title, ""
 
 
 def _mission(mission: Mission, wanted: _Wanted) -> _Drawn:
-    return mission_tile(mission, wanted.speech), wanted.speech.say(MISSIONS[mission]), ""
+    return mission_tile(mission, wanted.speech), wanted.speech.say(mission.title), ""
 
 
 def _card(shown: Color | EndOfGame, wanted: _Wanted) -> _Drawn:
@@ -269,7 +269,7 @@ def _die(face: Face, wanted: _Wanted) -> _Drawn:
 
 
 def _star(ability: RollAbility, wanted: _Wanted) -> _Drawn:
-    return roll_table.ability(ability, wanted.speech), wanted.speech.say(STARS[ability]), ""
+    return roll_table.ability(ability, wanted.speech), wanted.speech.say(ability.title), ""
 
 
 _DRAWN: Mapping[type, Callable[[Any, _Wanted], _Drawn]] = {

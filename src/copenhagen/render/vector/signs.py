@@ -1,10 +1,13 @@
 """Small signs that icons are made of, each in a square of 32 units."""
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
-from copenhagen.render.vector.elements import path, rect, text
+from copenhagen.render.vector.elements import element, path, rect, text
+from copenhagen.values import Icon
 
-__all__ = ["arrow", "blocks", "label", "plus", "small_card", "stroke"]
+__all__ = ["arrow", "blocks", "drawn", "label", "plus", "small_card", "stroke"]
 
 
 def small_card(x: float, y: float, class_: str = "is") -> Element:
@@ -57,3 +60,24 @@ def blocks(cells: str, x: float, y: float, size: float) -> list[Element]:
 
 _BLOCKS = {"#": "if", "=": "lit2", "o": "frame", ".": "frame"}
 _PANES = {"o": "pane", "b": "glass"}
+
+
+def drawn(icon: Icon) -> list[Element]:
+    """Return the signs of an icon."""
+    return [part for sign, *measures in icon for part in _SIGNS[sign](*measures)]
+
+
+_SIGNS: Mapping[object, Callable[..., list[Element]]] = MappingProxyType(
+    {
+        "arrow": arrow,
+        "card": lambda *at: [small_card(*at)],
+        "circle": lambda x, y, r, class_: [element("circle", cx=x, cy=y, r=r, class_=class_)],
+        "die": lambda x, y, class_="is": [rect(x, y, 13, 13, class_, r=3)],
+        "label": lambda *at: [label(*at)],
+        "line": lambda d: [stroke(d)],
+        "plus": lambda *at: [plus(*at)],
+        "rect": lambda x, y, width, height, class_, r=0: [rect(x, y, width, height, class_, r=r)],
+        "turned card": lambda x, y, turn: [element("g", small_card(x, y), transform=turn)],
+    }
+)
+"""The signs that an icon may name."""

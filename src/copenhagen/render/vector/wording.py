@@ -5,23 +5,18 @@ from types import MappingProxyType
 
 import attrs
 
-from copenhagen.cardgame.components import Ability as CardAbility
-from copenhagen.cardgame.components import Card, Mission
+from copenhagen.cardgame.components import Card
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_context, message, plural, translated
 from copenhagen.render.words import seat_name
-from copenhagen.rollwrite.components import Ability as RollAbility
 from copenhagen.rollwrite.components import Face
 
 __all__ = [
-    "ABILITIES",
     "COLORS",
     "DICE",
     "FACES",
-    "MISSIONS",
     "SIDES",
-    "STARS",
     "Speech",
     "card_name",
     "counted",
@@ -57,21 +52,6 @@ DICE: Mapping[str, Message] = MappingProxyType(
     }
 )
 """Where a die is that shows nothing."""
-
-ABILITIES: Mapping[CardAbility, Message] = MappingProxyType(
-    {ability: ability.title for ability in CardAbility}
-)
-"""The names of the ability tiles."""
-
-MISSIONS: Mapping[Mission, Message] = MappingProxyType(
-    {mission: mission.title for mission in Mission}
-)
-"""The names of the missions."""
-
-STARS: Mapping[RollAbility, Message] = MappingProxyType(
-    {ability: ability.title for ability in RollAbility}
-)
-"""The names of the abilities of Roll & Write."""
 
 SIDES: Mapping[str, Callable[[str], Message]] = MappingProxyType(
     {

@@ -1,10 +1,8 @@
 """The icons of the missions, and the mission tiles."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
-from copenhagen.cardgame.components import Mission
+from copenhagen.cardgame.mission_tiles import MISSION_TILES, Mission
 from copenhagen.render.vector.cardgame.abilities import first_line
 from copenhagen.render.vector.elements import (
     Picture,
@@ -16,7 +14,7 @@ from copenhagen.render.vector.elements import (
     titled,
 )
 from copenhagen.render.vector.signs import blocks
-from copenhagen.render.vector.wording import MISSIONS, Speech
+from copenhagen.render.vector.wording import Speech
 
 __all__ = ["mission_icon", "mission_tile", "small_mission"]
 
@@ -25,30 +23,17 @@ _TILE = (84.0, 70.0)
 
 def mission_icon(mission: Mission) -> list[Element]:
     """Return what a mission asks for as a picture of 60 by 34 units."""
-    cells = _CELLS[mission]
+    cells = MISSION_TILES[mission].icon
     rows = cells.count("/") + 1
     size = min(12.0, 34 / rows)
     width = size * len(cells.split("/", maxsplit=1)[0])
     return blocks(cells, (60 - width) / 2, (34 - size * rows) / 2, size)
 
 
-_CELLS: Mapping[Mission, str] = MappingProxyType(
-    {
-        Mission.ONLY_WINDOWS: "ooooo/ooooo",
-        Mission.TWO_COLUMNS: "..==./..==./..==./..==./..==.",
-        Mission.THREE_ROWS: "=====/=====/=====",
-        Mission.ONLY_BRICKWORK: "#####",
-        Mission.THREE_WINDOWS: "o#oo#",
-        Mission.ONE_COLOR: "bbbbb",
-    }
-)
-"""The cells that are to be complete, row by row from the top, as `blocks` draws them."""
-
-
 def mission_tile(mission: Mission, speech: Speech) -> Picture:
     """Return a mission tile: its icon and its name."""
     width, height = _TILE
-    name = speech.say(MISSIONS[mission])
+    name = speech.say(mission.title)
     lines = lines_within(name, width - 4, 10)[:2]
     parts = [
         rect(1, 1, width - 2, height - 2, "frame", r=7),
@@ -66,4 +51,4 @@ def small_mission(mission: Mission, speech: Speech) -> Picture:
     """Return the icon of a mission alone."""
     icon = element("g", *mission_icon(mission), transform="translate(3 6) scale(.6)")
     token = group([rect(1, 1, 40, 30, "frame", r=6), icon], data_mission=str(mission))
-    return Picture(42, 33, (titled(token, speech.say(MISSIONS[mission])),))
+    return Picture(42, 33, (titled(token, speech.say(mission.title)),))

@@ -40,7 +40,7 @@ from copenhagen.render.vector.parts import header, paragraph, score_track
 from copenhagen.render.vector.rollwrite.dice import ability_icon, die
 from copenhagen.render.vector.rollwrite.house import front_of, shape
 from copenhagen.render.vector.wording import COLORS as COLOR_NAMES
-from copenhagen.render.vector.wording import STARS, Speech, counted
+from copenhagen.render.vector.wording import Speech, counted
 from copenhagen.rollwrite.actions import MarkX, UseOneX
 from copenhagen.rollwrite.components import BOXES, Ability, FacadeShape, Sheet
 from copenhagen.rollwrite.state import House, Player, State
@@ -175,7 +175,7 @@ def legend(speech: Speech, width: float) -> Picture:
 def ability(one: Ability, speech: Speech) -> Picture:
     """Return an ability of the dice: its icon, its name, and the color of its track."""
     letter, ink = one.color.letter, ink_on(one.color)
-    name = speech.say(STARS[one])
+    name = speech.say(one.title)
     letters = letters_within(name, 62, 10)
     lines = lines_within(name, 62, letters)[:2]
     parts = [
