@@ -37,10 +37,10 @@ def main(game: str) -> None:
             match.play(match.bot_action(cph.bots.GreedyBot()))
             continue
         print(cph.render.draw_view(match.view(0), names=match.players))
-        choice = answer(cph.choices(match.view(0), match.legal_actions))
-        while choice.question is not None:
-            choice = answer(choice.question)
-        match.play(choice.notation)
+        here = cph.Navigator(cph.choices(match.view(0), match.legal_actions))
+        while here.action is None:
+            here = here.choose(answer(here.question))
+        match.play(here.action)
     print(cph.render.draw_state(match.state, names=match.players))
 
 

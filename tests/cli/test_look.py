@@ -98,7 +98,7 @@ def test_the_table_is_drawn_once_in_each_turn(monkeypatch: pytest.MonkeyPatch) -
     outcome, _ = at_terminal(monkeypatch, *arguments, typed=["++b", *["1"] * 6])
     before, turn, *_ = outcome.out.split("You on turn: choose a shape")
     assert before.count("Roll & Write for 2 players") == 2, "for the first marks, for this turn"
-    turn = turn.split("Turn ")[0]
+    turn = turn.split("Turn 2: ")[0]
     assert "Which way round?" in turn
     assert "Which square gets the X?" in turn
     assert "Roll & Write for 2 players" not in turn

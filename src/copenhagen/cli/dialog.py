@@ -60,7 +60,7 @@ class _Left(Exception):
 
 
 class _Then(Enum):
-    """What follows a typed line that was no choice."""
+    """The next step after a typed line that was no choice."""
 
     ASK = auto()
     """The same question, which need not be listed again."""
