@@ -194,8 +194,6 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "copenhagen"
 GAMES = ("cardgame", "rollwrite")
 ROOMS = {"rules", "validation", "views"}
-ONLY_DICE = {"redrawing"}
-"""What only Roll & Write has besides: on paper its houses do not say how they were drawn."""
 VALUES = {"actions", "components", "events", "game", "options", "reading", "state"}
 ONLY_CARDS = {"length"}
 """What only the card game has besides: Roll & Write has no longest game."""
@@ -211,7 +209,7 @@ def _rooms_in(folder: Path) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_the_same_rooms_and_values(game: str) -> None:
-    assert _rooms_in(SOURCES / game) - ONLY_DICE == ROOMS
+    assert _rooms_in(SOURCES / game) == ROOMS
     assert _modules_in(SOURCES / game) - ONLY_CARDS == VALUES
 
 

@@ -446,17 +446,17 @@ def result(state: State) -> Result | None:
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that makes `state` impossible; empty if it is a lawful position.
+    """Return everything that is wrong with `state`; empty if one can play on from it.
 
     Each `Fault` has the path of the field (``players[1].house[3]``), a sentence, and the id of the
     rule. Values of the wrong type and tuples of the wrong length are reported alone: no law can be
-    checked before they are right. From a lawful position the game goes on without a dead end and
-    with the right score; how the players got there, turn by turn, is not searched for.
+    checked before they are right. From a lawful position the game goes on to its end without a dead
+    end and with the right score; whether a game can have led to it is not asked.
 
     What was placed or drawn on each house, `House.tiles` or `House.drawn`, plays no part in the
-    equality of states, but is checked here, as evidence of how the house came about. So equal
-    states have equal faults if these records are equal as well, and may have different ones
-    otherwise; all other functions treat equal states alike.
+    equality of states, but is checked here: tiles are counted, and what lies there has to be the
+    house. So equal states have equal faults if these lists are equal as well, and may have
+    different ones otherwise; all other functions treat equal states alike.
 
     >>> import attrs
     >>> import copenhagen as cph

@@ -24,6 +24,7 @@ from random import Random
 
 import attrs
 
+from tests.fuzz import trying
 from tests.fuzz.making import KINDS, make
 from tests.fuzz.trying import MOST_SECONDS, Input, try_it
 from tests.fuzz.valid import GAMES, valid
@@ -105,6 +106,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first")
     parser.add_argument("--only", choices=KINDS, help="inputs of this kind alone")
     asked = parser.parse_args()
+    trying.TO_THE_END = 1.0
     began = time.monotonic()
     numbers = range(asked.first, asked.first + asked.inputs)
     with tempfile.TemporaryDirectory() as folder:

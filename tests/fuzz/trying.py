@@ -30,6 +30,8 @@ from copenhagen.notation import (
 )
 from copenhagen.notation.cardgame import moves as card_moves
 from copenhagen.notation.rollwrite import moves as roll_moves
+from tests.laws.playing_on import play_on
+from tests.profiles import by_profile
 
 __all__ = ["MOST_SECONDS", "Input", "TookTooLong", "try_it"]
 
@@ -169,20 +171,25 @@ def _check_game(game: Game, rng: Random) -> None:
 
 
 def _check_state(state: State, rng: Random) -> None:
-    """Hold a position that was accepted against the laws, and those that a few moves lead to."""
+    """Play on from a position that was accepted with all laws held, often to the end of the game.
+
+    The first few positions have to come back from their texts as well.
+    """
     for _ in range(4):
-        assert cph.state_faults(state) == ()
-        actions, outcomes = cph.legal_actions(state), cph.chance_outcomes(state)
-        next_ones = [bool(actions), bool(outcomes), cph.result(state) is not None]
-        assert next_ones.count(True) == 1, "a player decides, or chance does, or the game is over"
         assert read_state(write_state(state)) == state
         assert from_json(to_json(state)) == state
-        moves: tuple[Move, ...] = actions or tuple(move for move, _ in outcomes)
-        if not moves:
+        if cph.result(state) is not None:
             break
+        outcomes = cph.chance_outcomes(state)
         if outcomes:
             assert sum(chance for _, chance in outcomes) == 1
-        state = cph.apply(state, rng.choice(moves))
+        state = play_on(state, rng, steps=1)
+    if rng.random() < TO_THE_END:
+        play_on(state, rng)
+
+
+TO_THE_END = by_profile(quick=1 / 20, ci=1 / 8, deep=1.0)
+"""How many of the positions that are accepted are played to the end."""
 
 
 def _check_frame(frame: Frame, rng: Random) -> None:
@@ -199,6 +206,8 @@ def _check_view(view: View, rng: Random) -> None:
     state: Any = cph.resample(view, rng)
     assert cph.state_faults(state) == ()
     assert cph.view(state, view.seat) == view, "what it was drawn from"
+    if rng.random() < TO_THE_END:
+        play_on(state, rng)
 
 
 def _check_record(record: Record, rng: Random) -> None:

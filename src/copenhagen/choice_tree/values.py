@@ -391,8 +391,8 @@ class Choice(ChoiceDraft):
 # What follows from an action
 
 in_notation = FromAbove("copenhagen.notation")
-"""The function that writes an action: `copenhagen.notation.write_move`. The notation is above, as it
-has documents of these values."""
+"""The function that writes an action: `copenhagen.notation.write_move`. The notation is above, as
+it has documents of these values."""
 
 
 def covered_by(action: "Action | None") -> tuple[int, int]:

@@ -307,8 +307,8 @@ def read_sheets(text: str) -> RollState:
     ``turn``, ``dice`` and ``sheet``, each with what the field of that name says in the line of
     `write_state`; the last two may be left out. Then comes each player: ``player`` and the tracks,
     ``score`` and the points if one likes, and the rows of the house from the top, with ``O``, ``X``
-    and ``.``; empty rows above them may be left out. `copenhagen.rollwrite.redrawn` finds shapes
-    that may have been drawn.
+    and ``.``; empty rows above them may be left out. Paper does not show which shapes were drawn,
+    and no rule asks: each square is read as one that was drawn alone.
 
     >>> state = read_sheets('''
     ... game 3rw
@@ -320,9 +320,9 @@ def read_sheets(text: str) -> RollState:
     ... player p2
     ... ''')
     >>> write_state(state)
-    '3rw 2C bbbgw - b2,- b1,aBc1 p2,-'
+    '3rw 2C bbbgw - b2,- b1,a1.B1.c1 p2,-'
 
     Raises `UnreadableNotation`, which names every line that cannot be read, and `InvalidState` if
-    no shapes can have led to the position, with what is wrong with those that come nearest.
+    one cannot play on from the position.
     """
     return sheets_in(text)

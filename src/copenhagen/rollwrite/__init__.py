@@ -7,7 +7,7 @@ What a program needs is here: the values that the game is made of. The functions
 are the first two phases of a turn, `marking` is the third; then `tracks`, `coats_of_arms`,
 `scoring` and `ending`. `turn` says which question follows which, and `game` is the front. `views`
 is what one seat may know, `events` what happens in a step, and `folding` how a view is updated by
-events. `redrawing` finds the shapes of a position from paper.
+events.
 """
 
 from copenhagen.rollwrite import game  # noqa: F401 - where `copenhagen.games` finds it
@@ -84,7 +84,6 @@ from copenhagen.rollwrite.events import (
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.reading import Cell, DrawnShape
-from copenhagen.rollwrite.redrawing import redrawn
 from copenhagen.rollwrite.rules.choosing import Payment
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.rules.setup import roll_and_write
@@ -176,7 +175,6 @@ __all__ = [
     "UseNoX",
     "UseOneX",
     "View",
-    "redrawn",
     "roll_and_write",
     "sheet_of",
 ]

@@ -643,10 +643,9 @@ def test_a_lawless_position_is_another_error_with_the_same_paths() -> None:
     with pytest.raises(InvalidState) as caught:
         from_data(data)
     assert [(fault.path, fault.rule) for fault in caught.value.faults] == [
-        ("players[1].house[0]", "base.build.support"),
         ("tiles", "base.setup.tiles"),
         ("special_tiles", "base.setup.tiles"),
-        ("discard", "base.build.payment"),
+        ("players[1].house[0]", "base.build.support"),
     ]
 
 

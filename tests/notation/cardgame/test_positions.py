@@ -82,8 +82,8 @@ def longest(players: int, texts: dict[str, int], *, modules: bool) -> dict[str, 
     # supply are one more digit there, and ten letters fewer in hands and discard pile.
     cards = len(COLORS) * cards_of_each_color(players) - (SLOTS - MOST_CARDS) + players
     cards += len("0*?3")
-    if not modules:  # the discard pile is only counted, and one hand holds three cards more
-        cards = len("b14y14r14g14p14") + players * HAND_LIMIT + 3 + len("60*")
+    if not modules:  # the discard pile is only counted, and one hand holds four cards more
+        cards = len("b14y14r14g14p14") + players * HAND_LIMIT + MOST_CARDS + len("60*")
     return texts | {
         "slots": SLOTS,
         "cards": cards,
@@ -262,12 +262,11 @@ def test_the_number_of_face_down_cards_shows_a_forgotten_card() -> None:
 
 def test_positions_that_break_a_law_are_refused_with_every_fault() -> None:
     with pytest.raises(InvalidState) as caught:
-        read_state("3ecm 0A -pbgbyp - 46 YG,A,g4b5e RRR,AX,- BBP,A,-")
+        read_state("3ecm 0A -pbgbyp - 46 YG,A,g4b5e RRR,X,- BBP,A,-")
     assert [fault.path for fault in caught.value.faults] == [
-        "players[0].house[0]",
         "players[1].active",
+        "players[0].house[0]",
         "display",
-        "discard",
     ]
 
 

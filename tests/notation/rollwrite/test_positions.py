@@ -13,7 +13,7 @@ from copenhagen.house.grid import CELLS
 from copenhagen.notation import read_state, write_state
 from copenhagen.notation.rollwrite.houses import drawn_in, text_of
 from copenhagen.notation.rollwrite.positions import LONGEST_POSITION
-from copenhagen.rollwrite.components import BONUSES, BOXES, DICE, ONE_X, STARS, sheet_of
+from copenhagen.rollwrite.components import BONUSES, BOXES, DICE, STARS, sheet_of
 from copenhagen.rollwrite.state import Drawn, Phase, State
 from tests.every import every
 from tests.rollwrite.mutations import MUTATIONS, Mutation
@@ -40,24 +40,6 @@ def test_a_lawful_line_is_the_line_of_its_position(line: str) -> None:
     assert write_state(read_state(line, State)) == line
 
 
-def longest_house() -> int:
-    """Return how long the text of a house can be, whatever is drawn on it in whatever order.
-
-    Single squares come from coats of arms, five at most, and from stars of "One X".
-    """
-    squares = 5 + STARS[ONE_X][BOXES]
-    longest = [0] * 6
-    for table in sheet_of(True).placements:  # noqa: FBT003 - the value of the option
-        for placement in table:
-            size = placement.cells.bit_count()
-            longest[size] = max(longest[size], len(text_of(placement.cells)))
-    best = [3 * number if number <= squares else 0 for number in range(CELLS + 1)]
-    for cells in range(CELLS + 1):
-        for size in range(2, min(5, cells) + 1):
-            best[cells] = max(best[cells], best[cells - size] + longest[size] + 1)
-    return max(best) - 1
-
-
 def test_no_position_has_a_longer_line() -> None:
     """Every field is as long as it can be at once."""
     game = len("4rwmkdu")
@@ -67,7 +49,8 @@ def test_no_position_has_a_longer_line() -> None:
     sheet = len(".".join(crossed))
     stars = sum(track[BOXES] for track in STARS)
     tracks = len("b9y9r9g9p9") + stars + sum(track[BOXES] for track in BONUSES)
-    player = tracks + len(",") + longest_house()
+    house = len("A1.") * CELLS - 1  # all squares one by one, as they are read from paper
+    player = tracks + len(",") + house
     assert game + turn + dice + sheet + 4 * player + len("       ") == LONGEST_POSITION
 
 
@@ -180,13 +163,12 @@ def test_what_is_no_state_has_no_line() -> None:
 
 def test_positions_that_break_a_law_are_refused_with_every_fault() -> None:
     with pytest.raises(InvalidState) as caught:
-        read_state("3rwk 1C bbbg r5 b2++,- b1,aBc1.a3 p1,-")
+        read_state("3rwk 1C bbbg r5 b2++,- b1,aBc1.aC1.a3 p1,-")
     assert [fault.path for fault in caught.value.faults] == [
-        "players[0].spent_bonuses",
-        "players[0].spent_bonuses",
         "players[1].house[1]",
         "players[1].house[1]",
-        "copies",
+        "players[0].spent_bonuses",
+        "players[1].house[2]",
         "dice",
     ]
 

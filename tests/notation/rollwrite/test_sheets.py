@@ -1,6 +1,7 @@
 """Sheets of Roll & Write typed in as they look on paper."""
 
 import contextlib
+from random import Random
 
 import attrs
 import pytest
@@ -11,6 +12,7 @@ import copenhagen as cph
 from copenhagen.notation import read_sheets, read_state, write_sheets
 from copenhagen.notation.rollwrite.sheets import LONGEST_SHEETS
 from tests.cli.running import refused, run
+from tests.laws.playing_on import play_on
 from tests.rollwrite.walks import Walk, whole_walks
 
 SHEETS = """
@@ -76,11 +78,26 @@ def test_every_line_that_cannot_be_read_is_named(text: str, told: str) -> None:
     assert told in str(refusal.value)
 
 
+def test_each_square_is_drawn_alone() -> None:
+    """No rule asks which shape it came from, so that nobody has to know."""
+    house = read_sheets(SHEETS).players[1].house
+    assert [shape.cells for shape in house.drawn_shapes] == [("a1",), ("b1",), ("c1",)]
+    assert [shape.x for shape in house.drawn_shapes] == [None, "b1", None]
+
+
 def test_impossible_sheets_are_refused_with_the_rule() -> None:
     with pytest.raises(cph.InvalidState) as refusal:
-        read_sheets(SHEETS.replace("O X O . .", "X X . . ."))
-    assert "players[1].house: as drawn on AB1: a shape has one X" in str(refusal.value)
-    assert "[rollwrite.draw.one-x]" in str(refusal.value)
+        read_sheets(SHEETS.replace(". . . . .", "O . . . X").replace("score 0", "score 1"))
+    score, square = map(str, refusal.value.faults)
+    assert score.startswith("players[2].score: lines and full tracks are worth 0 points, not 1")
+    assert square == (
+        "players[1].house: e2: nothing below leads down to the ground [rollwrite.draw.support]"
+    )
+
+
+def test_one_can_play_on_from_sheets_whatever_has_led_to_them() -> None:
+    for seed in range(3):
+        play_on(read_sheets(SHEETS.replace("O X O . .", "X X O O X")), Random(seed))
 
 
 @given(text=st.text(alphabet="gametrundicshplyoxOX. 0123456789rwbyg+*-,\n", max_size=200))
@@ -95,10 +112,12 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_the_command_shows_sheets() -> None:
     shown = run("show", "-", typed=SHEETS)
     assert shown.status == 0
-    assert run("show", "-", "--notation", typed=SHEETS).out == "3rw 2C bbbgw - b2,- b1,aBc1 p2,-\n"
+    assert (
+        run("show", "-", "--notation", typed=SHEETS).out == "3rw 2C bbbgw - b2,- b1,a1.B1.c1 p2,-\n"
+    )
 
 
 def test_the_command_says_what_is_wrong_with_sheets() -> None:
-    told = refused("show", SHEETS.replace("O X O", "X X O"))
-    assert told.startswith("copenhagen: the text: players[1].spent_stars: 1 squares were drawn")
-    assert told.endswith("[rollwrite.ability.one-x]")
+    told = refused("show", SHEETS.replace("score 0", "score 1"))
+    assert told.startswith("copenhagen: the text: players[2].score: lines and full tracks")
+    assert told.endswith("[rollwrite.score.moment]")

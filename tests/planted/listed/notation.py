@@ -25,7 +25,7 @@ NOTATION = (
     Bug(
         "A position that is read has all special tiles, however many lie on the houses",
         "notation/cardgame/positions.py",
-        "_left([first.special_tiles], *([s.specials] for s in stories))[0]",
+        "_left([first.special_tiles], *([house.specials] for house in houses))[0]",
         "first.special_tiles",
         (_CARD + "test_positions.py",),
     ),

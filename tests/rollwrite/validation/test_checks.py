@@ -15,14 +15,14 @@ from copenhagen.house.grid import CELLS
 from copenhagen.notation.rollwrite.positions import state_of
 from copenhagen.rollwrite.components import FacadeShape
 from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.rules.scoring import points
 from copenhagen.rollwrite.state import Drawn, House, RollAndWrite, State
 from copenhagen.rollwrite.validation.checks import state_faults, typed_state_faults, view_faults
 from copenhagen.rollwrite.views import View
 from copenhagen.rulebook import RULES
+from tests.laws.playing_on import play_on
 from tests.profiles import by_profile
 from tests.rollwrite.mutations import MUTATIONS, Mutation, mutations, with_player
-from tests.rollwrite.walks import Walk, positions, possible, whole_walks
+from tests.rollwrite.walks import Walk, positions, whole_walks
 
 FIRST = "3rw 0R +5 - -,- -,- -,-"
 MARKING = "2rw 0S1 - b4r.y4r.r4.g4.p4 b2,- -,-"
@@ -78,25 +78,34 @@ def test_the_positions_of_this_page_are_lawful(line: str) -> None:
 # --- what is refused, or as good as reached --------------------------------------------------
 
 
-def walk_on(state: State, rng: Random, steps: int) -> None:
-    """Play on from `state`; every law has to hold all the way."""
-    for _ in range(steps):
-        assert state_faults(state) == ()
-        assert all(points(player) == player.score for player in state.players)
-        over = cph.result(state) is not None
-        assert bool(cph.legal_actions(state)) + bool(cph.chance_outcomes(state)) + over == 1
-        if over:
-            return
-        state = cph.apply(state, rng.choice(possible(state)))
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3rw 2C bbbgw - b2,- b2,abc1 p1,-",  # a shape without an X, and no star spent
+        "3rw 2C bbbgw - b2,- p3,A1 p2,-",  # a square that no star has brought
+        "3rwk 1C bbbgw - b2,- b1+,aBc1 p1,-",  # a blue bonus for a shape that is not blue
+        "3rw 2C bbbgw - b2,- b1,aBc1 -,-",  # no marks for the dice that were not used
+        "3rwk 1C bbbgw r5.p5 b1,- y3*,aBcde1 b1p1,-",  # shapes crossed out that nobody has
+        "3rw 0R bg+3 - b2,Ab1 y2,- p2,-",  # dice rolled again without a star
+        "3rwk 1Db3 bwww - b2,- b1,aBc1 p1,-",  # dice that the shape was not paid with
+        "2rw 0C bbgww b4r.y4r.r4.g4.p4 b1,- -,-",  # no two boxes marked before the game
+        "3rw 0A1n ggg r4.p4 -,abCd1.e1E2.ab2Ab3.cD2 b5,- b5,-",
+        "3rwk 0R +5 - -,- -,- -,-",  # nothing has been drawn, and the round is not quiet
+        "3rwk 1O - - -,- -,- -,-",
+    ],
+)
+def test_one_can_play_on_where_no_game_has_led(line: str) -> None:
+    for seed in range(3):
+        play_on(read(line), Random(seed))
 
 
 @given(positions(), st.sampled_from(MUTATIONS), st.randoms(use_true_random=False))
-def test_a_changed_position_is_refused_or_keeps_every_law(
+def test_a_changed_position_is_refused_or_keeps_every_law_to_the_end(
     state: State, mutation: Mutation, rng: Random
 ) -> None:
     lawful = [mutant for mutant in mutation(state, rng) if not state_faults(mutant)]
     for mutant in rng.sample(lawful, min(3, len(lawful))):
-        walk_on(mutant, rng, 60)
+        play_on(mutant, rng)
 
 
 @given(positions(), st.randoms(use_true_random=False))
@@ -265,75 +274,11 @@ def test_only_what_is_unlocked_is_spent() -> None:
     assert broken("3rwk 1C bbbgw - b2,- b1r0**,aBc1 p1,-") == []
 
 
-@pytest.mark.rule("rollwrite.ability.no-x")
-def test_each_shape_without_an_x_has_taken_a_star() -> None:
-    assert broken("3rwk 1C bbbgw - b2,- b2,abc1 p1,-") == [
-        ("players[1].spent_stars", "rollwrite.ability.no-x")
-    ]
-    assert broken("3rwk 1C bbbgw - b2,- b2*,abc1 p1,-") == []
-    assert broken("3rwk 1C bbbgw - b2,- b2*,aBc1 p1,-") == [
-        ("players[1].spent_stars", "rollwrite.ability.no-x")
-    ]
-
-
-@pytest.mark.rule("rollwrite.ability.one-x", "rollwrite.coat.square")
-def test_each_single_square_has_taken_a_star_or_a_coat_of_arms() -> None:
-    assert broken("3rwk 1C bbbgw - b2,- p3*,aBc1.A2 p2,-") == []
-    assert broken("3rwk 1C bbbgw - b2,- p3,aBc1.A2 p2,-") == [
-        ("players[1].spent_stars", "rollwrite.ability.one-x")
-    ]
-    assert broken("3rwk 1C bbbgw - b2,- p3*,aBc1 p2,-") == [
-        ("players[1].spent_stars", "rollwrite.ability.one-x")
-    ]
-    assert broken("3rwk 1C bbbgw - b2,- p3,aBc1.a2 p2,-") == [
-        ("players[1].house[1]", "rollwrite.coat.square")
-    ]
-    assert ("players[1].house[0]", "rollwrite.ability.one-x") in broken(
-        "3rwk 1C bbbgw - b2,- p3*,A1 p2,-"
-    )
-    assert ("players[1].house[1]", "rollwrite.ability.no-x") in broken(
-        "3rwk 1C bbbgw - b2,- b2*p3*,abc1.A2 p2,-"
-    )
-    assert broken("3rwk 1C bbbgw - b2,- b2*p3*,abc1.a2 p2,-") == []
-
-
-@pytest.mark.rule("rollwrite.bonus.own-color", "rollwrite.bonus.limit")
-def test_bonuses_were_used_for_shapes_of_their_color() -> None:
-    assert broken("3rwk 1C bbbgw - b2,- b1+,aBc1 p1,-") == [
-        ("players[1].spent_bonuses", "rollwrite.bonus.own-color")
-    ]  # a row of three is green or purple
-    assert broken("3rwk 1C bbbgw - b2,- g1+,aBc1 p1,-") == []
-    assert broken("3rwk 1C bbbgw - b2,- g1+p1+,aBc1 p1,-") == [
-        ("players[1].spent_bonuses", "rollwrite.bonus.own-color")
-    ]
-
-
 # --- marks -----------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("rollwrite.coat.marks")
-def test_coats_of_arms_have_brought_a_square_or_marks() -> None:
-    line = f"3rwk 1C bbbgw r4.p4 TRACKS,{ROW_TWO} b5,- b5,-"
-    assert ("players[0].tracks", "rollwrite.coat.marks") in broken(line.replace("TRACKS", "y1"))
-    assert ("players[0].tracks", "rollwrite.coat.marks") not in broken(line.replace("TRACKS", "y2"))
-
-
-@pytest.mark.rule("rollwrite.mark.mandatory")
-def test_unused_dice_have_brought_marks() -> None:
-    told = [("players[2].tracks", "rollwrite.mark.mandatory")]
-    assert broken("3rw 2C bbbgw - b2,- b1,aBc1 p1,-") == told
-    assert broken("3rwk 2C bbbgw - b2,- b1,aBc1 p1,-") == []
-    assert broken("3rw 2C bbbgw p5 b2,- b1,aBcde1 -,-") == told
-    assert broken("3rw 2C bbbgw p5 b2,- b1,aBcde1 p1,-") == []
-    assert broken("3rw 1M0+1 bw - b2,- b1,aBc1 p1,-") == told
-    assert broken("3rw 1M0+1 bw - b2,- b1,aBc1 p2,-") == []
 
 
 @pytest.mark.rule("rollwrite.setup.two-players-marks")
 def test_two_players_have_marked_two_boxes_before_all_else() -> None:
-    for tracks in ("-", "b1", "b1y1"):
-        line = TWO.replace("b2,-", f"{tracks},-")
-        assert ("players[0].tracks", "rollwrite.setup.two-players-marks") in broken(line)
     for line in (
         MARKING.replace("b2,-", "b3,-"),
         MARKING.replace("b2,-", "b2y2,-"),
@@ -351,26 +296,10 @@ def test_two_players_have_marked_two_boxes_before_all_else() -> None:
 # --- the facade sheet ------------------------------------------------------------------------
 
 
-@pytest.mark.rule("rollwrite.choose.cross-out", "rollwrite.ability.use-again")
-def test_shapes_that_were_chosen_are_crossed_out_or_took_a_star() -> None:
-    line = "3rwk 1C bbbgw SHEET b1,- y3,aBcde1 b1p1,-"
-    assert broken(line.replace("SHEET", "p5")) == []
-    assert broken(line.replace("SHEET", "-")) == [
-        ("copies", "rollwrite.ability.use-again"),
-        ("copies", "rollwrite.ability.use-again"),
-    ]
-    assert ("copies", "rollwrite.choose.cross-out") in broken(line.replace("SHEET", "r5.p5"))
-    assert ("copies", "rollwrite.ability.use-again") in broken(
-        line.replace("SHEET", "p5").replace("y3", "y3*")
-    )
-    twice = "3rwk 1C bbbgw p5 y3*,aBcde1 y3,aBcde1 b2,-"
-    assert broken(twice) == []
-    assert broken(twice.replace("y3*", "y3")) == [("copies", "rollwrite.ability.use-again")]
-    other = "3rwk 1C bbbgw p5 y3,aBcde1 y3,aBcde1 y3*,-"
-    assert broken(other) == [("players[2].spent_stars", "rollwrite.ability.use-again")]
-    assert ("copies", "rollwrite.choose.cross-out") in found(
-        changed(FIRST, copies=(0, 0, 2, *read(FIRST).copies[3:]))
-    )
+@pytest.mark.rule("rollwrite.choose.cross-out")
+def test_no_shape_has_more_copies_than_at_the_start() -> None:
+    more = (*read(TWO).copies[:2], 2, *read(TWO).copies[3:])
+    assert found(changed(TWO, copies=more)) == [("copies", "rollwrite.choose.cross-out")]
 
 
 # --- the turn --------------------------------------------------------------------------------
@@ -407,7 +336,7 @@ def test_seats_are_those_of_the_game() -> None:
     ]
 
 
-@pytest.mark.rule("rollwrite.dice.roll", "rollwrite.choose.used-dice")
+@pytest.mark.rule("rollwrite.dice.roll")
 def test_there_are_five_dice() -> None:
     assert broken(MAIN.replace("bbbgw", "bbbg")) == [("dice", "rollwrite.dice.roll")]
     assert broken(FIRST.replace("+5", "+4")) == [("dice", "rollwrite.dice.roll")]
@@ -415,23 +344,7 @@ def test_there_are_five_dice() -> None:
     assert broken(MARKING.replace(" - ", " b ", 1)) == [("dice", "rollwrite.dice.roll")]
     for line in (DRAW, OUTLINE, "3rwk 1M2+1 bw - b2,- b1,aBc1 p1,-"):
         dice = line.split()[2]
-        assert broken(line.replace(dice, "bwww", 1)) == [("dice", "rollwrite.choose.used-dice")]
-
-
-@pytest.mark.rule("rollwrite.ability.re-roll")
-def test_some_dice_are_in_hand_after_a_reroll_only() -> None:
-    assert broken(AGAIN.replace("r0*", "")) == [
-        ("players[0].spent_stars", "rollwrite.ability.re-roll")
-    ]
-
-
-@pytest.mark.rule("rollwrite.bonus.only-missing")
-def test_a_bonus_leaves_no_die_of_the_color_and_no_white_one() -> None:
-    line = "3rwk 1Db3 ggp - b2,- b1+,aBc1 p1,-"
-    assert broken(line) == []
-    for dice in ("bgp", "gpw"):
-        assert broken(line.replace("ggp", dice)) == [("dice", "rollwrite.choose.used-dice")]
-    assert broken(line.replace("b1+", "b1")) == [("dice", "rollwrite.choose.used-dice")]
+        assert broken(line.replace(dice, "bwwwww", 1)) == [("dice", "rollwrite.dice.roll")]
 
 
 @pytest.mark.rule("rollwrite.choose.fits", "rollwrite.draw.turned", "rollwrite.draw.support")
@@ -455,12 +368,11 @@ def coat_line(turn: str, tracks: str = "-", options: str = "") -> str:
 
 
 @pytest.mark.rule("rollwrite.coat.lines")
-def test_open_coats_of_arms_were_reached_in_this_turn() -> None:
+def test_open_coats_of_arms_were_reached_by_the_house() -> None:
     assert broken(coat_line("A1")) == []
     assert broken(coat_line("A2")) == [("coats", "rollwrite.coat.lines")]
     none = attrs.evolve(read(coat_line("A1")), coats=0)
     assert ("coats", "rollwrite.coat.lines") in found(none)
-    assert ("players[0].house", "rollwrite.turn.order") in broken("3rw 0A1 ggg - -,- b1,- b1,-")
 
 
 @pytest.mark.rule("rollwrite.coat.possible", "rollwrite.ability.one-x")
@@ -477,11 +389,6 @@ def test_nothing_is_asked_where_nothing_is_possible() -> None:
         assert fault in found(with_player(state, 0, house=drawn, tracks=full))
 
 
-@pytest.mark.rule("rollwrite.ability.no-x")
-def test_no_x_holds_where_the_shape_has_none() -> None:
-    assert broken(coat_line("A1n")) == [("no_x", "rollwrite.ability.no-x")]
-
-
 @pytest.mark.rule("rollwrite.ability.one-x")
 def test_one_x_is_asked_where_a_star_is_left() -> None:
     assert broken(coat_line("1", "y2")) == [("phase", "rollwrite.ability.one-x")]
@@ -490,14 +397,14 @@ def test_one_x_is_asked_where_a_star_is_left() -> None:
 
 
 @pytest.mark.rule("rollwrite.track.next-turn")
-def test_stars_are_fresh_where_a_coat_of_arms_of_this_turn_has_unlocked_them() -> None:
+def test_no_more_stars_are_fresh_than_there_are() -> None:
     assert broken(coat_line("1f1", "p6")) == []
     assert broken(coat_line("1f1", "p4")) == [("phase", "rollwrite.ability.one-x")]
     assert broken(coat_line("1f1", "p8")) == []
     for turn, tracks, options in (
-        ("1f2", "p9", ""),
+        ("1f4", "p9", ""),
         ("1f1", "p5", "u"),
-        ("A1f1", "p5", ""),
+        ("A1f1", "p2", ""),
     ):
         assert ("fresh", "rollwrite.track.next-turn") in broken(coat_line(turn, tracks, options))
 
@@ -513,21 +420,7 @@ def test_marks_that_are_asked_can_be_made() -> None:
     two = "2rw 0M1+2 bg b4r.y4r.r4.g4.p4 b2,aBc1 r2,-"
     assert broken(two) == []
     assert broken(two.replace("+2", "+1").replace("bg", "g").replace("r2", "b1r2")) == []
-    assert ("players[1].tracks", "rollwrite.mark.mandatory") in broken(
-        two.replace("+2", "+1").replace("bg", "g")
-    )
     assert ("marks", "rollwrite.mark.two-players") in broken(two.replace("+2", "+3"))
-
-
-@pytest.mark.rule("rollwrite.choose.mandatory")
-def test_all_dice_are_left_where_nothing_had_to_be_drawn() -> None:
-    line = "3rw 0M1+1 DICE - -,- -,- -,-"
-    assert broken(line.replace("DICE", "byrgp")) == []
-    assert broken(line.replace("DICE", "bbrgp")) == [("dice", "rollwrite.choose.used-dice")]
-    assert broken(line.replace("DICE", "bbrgp").replace("3rw", "3rwd").replace("+1", "+1q")) == []
-    two = "2rw 0M1+1 DICE b4r.y4r.r4.g4.p4 b2,- b3,-"
-    assert broken(two.replace("DICE", "yrgp")) == []
-    assert broken(two.replace("DICE", "yygp")) == [("dice", "rollwrite.choose.used-dice")]
 
 
 # --- quiet rounds ----------------------------------------------------------------------------
@@ -535,7 +428,6 @@ def test_all_dice_are_left_where_nothing_had_to_be_drawn() -> None:
 
 @pytest.mark.rule("rollwrite.end.quiet-round")
 def test_a_round_is_quiet_until_something_is_drawn_or_marked() -> None:
-    told = [("quiet", "rollwrite.end.quiet-round")]
     for line in (
         FIRST.replace("0R", "0Rq"),
         MAIN.replace("2C", "2Cq"),
@@ -543,17 +435,10 @@ def test_a_round_is_quiet_until_something_is_drawn_or_marked() -> None:
         coat_line("A1q"),
         "3rwk 2Oq - - -,- -,- -,-",
     ):
-        assert told[0] in broken(line)
-    assert broken("3rwk 0R +5 - -,- -,- -,-") == told
+        assert ("quiet", "rollwrite.end.quiet-round") in broken(line)
     assert broken("3rwk 0Rq +5 - -,- -,- -,-") == []
-    assert broken("3rwk 0M1+1 byrgp - -,- -,- -,-") == told
     assert broken("3rwk 0M1+1q byrgp - -,- -,- -,-") == []
-    assert broken("3rwk 0M1+1q ggg - -,aB1 -,- -,-") == told
-    assert broken("2rwk 0M1+1q yrgp b4r.y4r.r4.g4.p4 b2,- b3,-") == told
     assert broken("3rwk 1Rq +5 - -,- -,- -,-") == []
-    assert told[0] in broken("3rwd 1Rq +5 - b5,- b5,- b5,-")
-    assert broken("3rwd 1Rq +5 - b5,- b9,- b9,-") == []
-    assert told[0] in broken("3rwd 0M2+1q byrgp - b5,- b5,- b9,-")
 
 
 # --- the end ---------------------------------------------------------------------------------
@@ -561,13 +446,8 @@ def test_a_round_is_quiet_until_something_is_drawn_or_marked() -> None:
 
 @pytest.mark.rule("rollwrite.end.round", "rollwrite.end.stalemate")
 def test_a_game_is_over_exactly_where_something_ends_it() -> None:
-    full = "b9y9r9g9p9"
-    over = f"3rw 2O - - {full},- {full},- {full},-"
     assert ("phase", "rollwrite.end.round") in broken("3rw 2O - - b1,- b1,- b1,-")
     assert ("phase", "rollwrite.end.round") not in broken("3rwk 2O - - b1,- b1,- b1,-")
-    assert ("phase", "rollwrite.end.round") in broken("3rwd 2O - - b1,- b1,- b9,-")
-    assert ("phase", "rollwrite.end.round") not in broken("3rwd 2O - - b9,- b9,- b9,-")
-    assert ("active", "rollwrite.end.round") in broken(over.replace("2O", "1O"))
 
 
 @pytest.mark.rule("rollwrite.end.round")

@@ -1,7 +1,7 @@
-"""Whether a position is possible: every law that a state of the card game satisfies.
+"""Whether a position is a position: one can play on from it to the end of the game.
 
-`checks` asks them in turn: `fields`, then `houses`, `scoring`, `taking` and `turn`, with what a
-position says of its own past in `turn_so_far`.
+`checks` asks first for the right types (`fields`), then for `mistakes` that people make when they
+type a position in, then for the `laws_of_play`; `houses` counts what the tiles of a house make.
 """
 
 from copenhagen.cardgame.validation.checks import state_faults

@@ -54,7 +54,7 @@ from copenhagen.cardgame.validation.checks import (
     view_faults,
 )
 from copenhagen.cardgame.validation.fields import game_field_faults
-from copenhagen.cardgame.validation.houses import house_of, retold
+from copenhagen.cardgame.validation.houses import house_of
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
@@ -625,6 +625,5 @@ def lost(value: object) -> Iterator[Fault]:
     if isinstance(value, State | View | PublicView):
         houses = [player.house for player in value.players]
         for seat, house in enumerate(houses):
-            front = (house.filled, house.windows, house.colors)
-            if retold(tuple(house.tiles)).front != front:
+            if house_of(house.tiles) != house:
                 yield Fault(f"players[{seat}].house", "is not the house that its tiles make")

@@ -75,11 +75,10 @@ from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
 from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.rules.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
-from copenhagen.cardgame.validation.houses import HouseStory, house_of, retold
+from copenhagen.cardgame.validation.houses import HouseTotals, house_of, totals_of
 from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.lines import line_points
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
 from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
 from copenhagen.notation.lines import (
@@ -156,12 +155,7 @@ def _marks(state: State) -> str:
         marks += f"l{state.coats_later}"
     if state.changed:
         marks += "c" + "".join(color.letter for color in state.changed)
-    house = me.house
-    if _is_due(game, phase):
-        usual = _usual_score(game, phase, me, retold(house.tiles))
-    else:
-        usual = line_points(house.filled, house.windows) + me.mission_points
-    if me.score != usual:
+    if me.score != _usual_score(game, phase, me, totals_of(me.house.tiles)):
         marks += f"={me.score}"
     return marks
 
@@ -173,10 +167,10 @@ def _usually_bought(phase: Phase) -> int:
 _AFTER_A_TILE = (Phase.COAT_OF_ARMS, Phase.AFTER_PURCHASE, Phase.REWARD, Phase.NEXT_ABILITY)
 
 
-def _usual_score(game: CardGame, phase: Phase, me: Player, story: HouseStory) -> int:
+def _usual_score(game: CardGame, phase: Phase, me: Player, house: HouseTotals) -> int:
     """Return the score of the player whose turn it is, where one facade tile is being scored."""
-    place = story.turn if _is_due(game, phase) else story.tiles
-    return story.worth(place) + me.mission_points
+    points = house.points_before if _is_due(game, phase) else house.points
+    return points + me.mission_points
 
 
 def _is_due(game: CardGame, phase: Phase) -> bool:
@@ -539,7 +533,7 @@ def _state(fields: _Fields) -> State:
     """Return the state with all that follows filled in."""
     game, turn, players = fields.game, fields.turn, fields.players
     first = first_state(game)
-    stories = [retold(player.house.tiles) for player in players]
+    houses = [totals_of(player.house.tiles) for player in players]
     end_card = fields.supply.end_card or EndCard.BESIDE
     if END_OF_GAME in fields.display:
         end_card = EndCard.DISPLAY
@@ -550,13 +544,13 @@ def _state(fields: _Fields) -> State:
         game=game,
         phase=turn.phase,
         seat=turn.seat,
-        players=tuple(_scored(game, turn, players, stories)),
+        players=tuple(_scored(game, turn, players, houses)),
         supply=as_counts(_left(first.supply, fields.discard, in_sight, *hands)),
         end_card=end_card,
         display=fields.display,
         discard=fields.discard,
-        tiles=tuple(_left(first.tiles, *(story.builds for story in stories))),
-        special_tiles=_left([first.special_tiles], *([s.specials] for s in stories))[0],
+        tiles=tuple(_left(first.tiles, *(house.builds for house in houses))),
+        special_tiles=_left([first.special_tiles], *([house.specials] for house in houses))[0],
         abilities=tuple(_abilities_left(first, (*owned, *fields.ability_display))),
         supply_known=_known(game, end_card, fields.supply),
         took_cards=turn.took_cards,
@@ -573,13 +567,13 @@ def _state(fields: _Fields) -> State:
 
 
 def _scored(
-    game: CardGame, turn: _Turn, players: Sequence[Player], stories: Sequence[HouseStory]
+    game: CardGame, turn: _Turn, players: Sequence[Player], houses: Sequence[HouseTotals]
 ) -> Iterator[Player]:
-    for seat, (player, story) in enumerate(zip(players, stories, strict=True)):
+    for seat, (player, house) in enumerate(zip(players, houses, strict=True)):
         if seat != turn.seat:
-            score = story.worth(story.tiles) + player.mission_points
+            score = house.points + player.mission_points
         elif turn.score is None:
-            score = _usual_score(game, turn.phase, player, story)
+            score = _usual_score(game, turn.phase, player, house)
         else:
             score = turn.score
         yield attrs.evolve(player, score=score)

@@ -71,7 +71,7 @@ __all__ = ["GAME", "LONGEST_POSITION", "line_of", "player_text", "state_of"]
 GAME = "rw"
 """The letters behind the number of players that say which game it is."""
 
-LONGEST_POSITION = 700
+LONGEST_POSITION = 776
 """No lawful position has a longer line; a longer text is refused unread."""
 
 _PHASE_LETTERS = dict(zip(Phase, "SRCDXA1MO", strict=True))

@@ -1,5 +1,7 @@
 """Positions from paper: each house drawn as it looks, without the shapes that it was made of.
 
+No rule looks at the shapes again, so none are looked for: each square is read as one drawn alone.
+
 A text has a line for each thing that is said of the table: a word, then what the field of that name
 says in the line of a position (`copenhagen.notation.rollwrite.positions`). ``dice`` and ``sheet``
 may be left out where there are none. Then follows each player: the word ``player`` and the tracks,
@@ -25,13 +27,14 @@ from collections.abc import Iterator
 
 import attrs
 
-from copenhagen.errors import UnreadableNotation
-from copenhagen.house.grid import COLUMNS, ROW, ROWS, bit
+from copenhagen.errors import Fault, InvalidState, UnreadableNotation
+from copenhagen.house.grid import COLUMNS, ROW, ROWS, bit, mask_text
 from copenhagen.house.lines import line_points
 from copenhagen.notation.rollwrite.positions import line_of, state_of
 from copenhagen.rollwrite.components import BOXES, TRACK_POINTS
-from copenhagen.rollwrite.redrawing import redrawn
-from copenhagen.rollwrite.state import House, Player, State
+from copenhagen.rollwrite.state import Drawn, House, Player, State
+from copenhagen.rollwrite.validation.checks import state_faults
+from copenhagen.rollwrite.validation.houses import house_of
 from copenhagen.values import shown
 
 __all__ = ["LONGEST_SHEETS", "sheets_in", "sheets_of"]
@@ -87,26 +90,39 @@ class _Sheet:
 
     def house(self) -> House:
         """Return the house that is drawn."""
-        filled = windows = 0
-        for row, marks in enumerate(reversed(self.rows)):
-            for column, mark in enumerate(marks):
-                square = bit(column, row)
-                filled |= square if mark != "." else 0
-                windows |= square if mark == "O" else 0
-        return House(filled, windows)
+        return house_of(
+            Drawn(bit(column, row), bit(column, row) if mark == "X" else 0)
+            for row, marks in enumerate(reversed(self.rows))
+            for column, mark in enumerate(marks)
+            if mark != "."
+        )
 
 
 def sheets_in(text: object) -> State:
-    """Return the state that `text` draws, with shapes that may have been drawn.
+    """Return the state that `text` draws.
 
     Raises `UnreadableNotation`, which names every line that cannot be read, and `InvalidState`
-    where no shapes can have led to the position.
+    where one cannot play on from the position.
     """
     table, sheets = _read(text)
     players = [f"{sheet.tracks},-" for sheet in sheets]
     state, _ = state_of(" ".join([*(table.get(word, "-") for word in _TABLE), *players]))
     found = zip(state.players, sheets, strict=True)
-    return redrawn(attrs.evolve(state, players=tuple([_filled(*pair) for pair in found])))
+    drawn = attrs.evolve(state, players=tuple([_filled(*pair) for pair in found]))
+    if faults := state_faults(drawn):
+        raise InvalidState([_told(fault, drawn) for fault in faults])
+    return drawn
+
+
+def _told(fault: Fault, state: State) -> Fault:
+    """Return a fault of a square with its name, and with the house as its path."""
+    head, bracket, place = fault.path.rpartition(".house[")
+    if not bracket:
+        return fault
+    seat = int(head.removeprefix("players[").removesuffix("]"))
+    one = state.players[seat].house.drawn[int(place.removesuffix("]"))]
+    text = f"{mask_text(one.cells)}: {fault.text}"
+    return Fault(f"{head}.house", text, fault.rule)
 
 
 def _filled(player: Player, sheet: _Sheet) -> Player:
