@@ -311,7 +311,7 @@ def test_the_view_is_that_of_who_decides() -> None:
     told = "seat 0 decides, and this is what seat 1 sees"
     assert faults_of(cph.view(START, 1), actions) == [f"view: {told}"]
     assert faults_of(cph.view(START, 1), actions, lang="xx") == [
-        "lang: 'xx' is not a language here; choose en, de",
+        f"lang: 'xx' is not a language here; choose {', '.join(cph.render.languages())}",
         f"view: {told}",
     ]
     dice = cph.roll_and_write(2)

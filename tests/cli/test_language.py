@@ -39,10 +39,10 @@ def test_every_command_has_help_in_german(command: str) -> None:
         ({"LANG": "de"}, True),
         ({"LANG": "de_AT@euro"}, True),
         ({"LC_ALL": "de_DE.UTF-8", "LANG": "en_US.UTF-8"}, True),
-        ({"LC_MESSAGES": "de_CH.UTF-8", "LANG": "fr_FR.UTF-8"}, True),
-        ({"LANGUAGE": "fr:de:en", "LANG": "en_US.UTF-8"}, True),
+        ({"LC_MESSAGES": "de_CH.UTF-8", "LANG": "xx_XX.UTF-8"}, True),
+        ({"LANGUAGE": "xx:de:en", "LANG": "en_US.UTF-8"}, True),
         ({"LANGUAGE": "en", "LANG": "de_DE.UTF-8"}, False),
-        ({"LANG": "fr_FR.UTF-8"}, False),
+        ({"LANG": "xx_XX.UTF-8"}, False),
         ({"LC_ALL": "C", "LANG": "de_DE.UTF-8"}, False),
         ({"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}, False),
         ({"LANG": "../../de"}, False),
@@ -63,7 +63,7 @@ def test_the_environment_says_which_language(
 
 @pytest.mark.parametrize("args", [("--lang", "xx"), ("simulate", "--lang", "xx"), ("--lang=xx",)])
 def test_an_unknown_language_gets_one_line(args: tuple[str, ...]) -> None:
-    assert "'xx' is not a language here; choose en, de" in refused(*args)
+    assert "'xx' is not a language here; choose en, " in refused(*args)
 
 
 @pytest.mark.parametrize(

@@ -57,8 +57,8 @@ def test_write_writes_a_page_for_each_rule(tmp_path: Path) -> None:
     ("arguments", "status", "said"),
     [
         (["draw", "base.build.suport", "out.html"], 1, "no rule 'base.build.suport'; is it "),
-        (["write", "docs", "fr"], 1, "there is no language 'fr', but "),
-        (["draw", "base.build.support", "out.html", "fr"], 1, "there is no language 'fr', but "),
+        (["write", "docs", "xx"], 1, "there is no language 'xx', but "),
+        (["draw", "base.build.support", "out.html", "xx"], 1, "there is no language 'xx', but "),
         (["draw", "base.build.support"], 2, "python -m copenhagen_docs check"),
         ([], 2, "python -m copenhagen_docs check"),
     ],

@@ -156,7 +156,7 @@ def test_cards_that_must_not_be_taken_are_crossed_out() -> None:
     ("text", "fault"),
     [
         ("rule\nbase.build.suport", "no rule 'base.build.suport'; is it 'base.build.support'?"),
-        ('rule lang="fr"\nbase.build.support', "lang: there is no language 'fr', but "),
+        ('rule lang="xx"\nbase.build.support', "lang: there is no language 'xx', but "),
         ('rule level="0"\nbase.build.support', "level: '0' is not one of 1, 2"),
         ('rule seat="0"\nbase.build.support', "seat: is no option of this fence"),
         ("example\n2ecm", "example: the position '2ecm': a position has"),

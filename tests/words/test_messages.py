@@ -128,8 +128,8 @@ def test_the_pattern_and_its_values_can_be_read() -> None:
         text.values["row"] = 4  # type: ignore[index]
 
 
-@pytest.mark.parametrize("lang", ["fr", "DE", "", None, 3, ["de"]])
+@pytest.mark.parametrize("lang", ["xx", "DE", "", None, 3, ["de"]])
 def test_an_unknown_language_is_refused(lang: str) -> None:
     for text in ("Ada", message("row {row}", row=1)):
-        with pytest.raises(cph.InvalidValue, match="is not a language here; choose en, de"):
+        with pytest.raises(cph.InvalidValue, match="is not a language here; choose en, "):
             translated(text, lang)

@@ -17,6 +17,7 @@ from copenhagen.cli.saving import SavedGame
 from copenhagen.cli.table import TableApp
 from copenhagen.cli.table.asking import text_of
 from copenhagen.games import Action, State, View
+from copenhagen.messages import languages, message, translated
 from copenhagen.notation import Record, from_json
 from copenhagen.rollwrite import DrawShape
 from tests.cli.table.tables import match_at, played, rest, screen_of, table
@@ -408,10 +409,10 @@ def test_the_past_is_seen_step_by_step() -> None:
 
 def test_the_language_changes_at_once() -> None:
     async def act(pilot: Pilot[None]) -> None:
-        shown = await look(pilot, "e")
-        assert "Karten nehmen oder bauen?" in shown
-        assert "Auslage" in shown
-        assert "Take cards or construct?" in await look(pilot, "e")
+        for lang in (*languages()[1:], "en"):
+            shown = await look(pilot, "e")
+            assert translated(message("Take cards or construct?"), lang) in shown
+            assert lang != "de" or "Auslage" in shown
 
     played(beginning(), act)
 
