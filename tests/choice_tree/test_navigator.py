@@ -19,7 +19,8 @@ def test_it_begins_at_the_root() -> None:
     here = Navigator(TREE)
     assert here.question is TREE
     assert here.action is None
-    assert here.path == here.numbers == ()
+    assert not here.path
+    assert not here.numbers
     assert not here.can_go_back
     assert here.back() is here
 
@@ -67,7 +68,7 @@ def test_nobody_decides_for_the_player() -> None:
 
 
 def test_it_leads_to_the_question_that_an_action_answers() -> None:
-    action = read_move(STATE, "r2e2e")
+    action = cph.legal_actions(STATE)[-1]
     there = Navigator(TREE).choose(0).lead_to(action)
     assert action in [choice.action for choice in there.question.choices]
     with pytest.raises(InvalidValue, match="is not among the choices"):

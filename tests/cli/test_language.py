@@ -100,7 +100,7 @@ def test_documents_and_figures_are_the_same_in_every_language() -> None:
 
 
 def test_a_person_plays_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = ["1", "help", "why", "why $1", "zzz", "hint", "undo", "log", "quit", "nein"]
+    lines = ["1", "1", "help", "why", "why $1", "zzz", "hint", "undo", "log", "quit", "nein"]
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "4", "--lang", "de", typed=lines)
     assert outcome.err == ""
     prompts = [translated(prompt, "de") for prompt in script.asked]
@@ -120,7 +120,7 @@ def test_the_usual_names_are_told_in_any_language_and_saved_in_english(
 ) -> None:
     file = tmp_path / "game.json"
     play = ("play", "--seed", "4", "--lang", "de", "--save", str(file))
-    at_terminal(monkeypatch, *play, typed=["1"])
+    at_terminal(monkeypatch, *play, typed=["1", "1"])
     assert json.loads(file.read_text())["players"] == ["You", "greedy"]
     assert "\nTurn 1: You took " in run("replay", str(file)).out
     assert "\nZug 1: Ich nahm " in run("replay", str(file), "--lang", "de").out

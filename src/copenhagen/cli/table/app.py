@@ -40,12 +40,12 @@ from copenhagen.cli.table.lessons import AIMS, lesson_on
 from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.placing import Placing
 from copenhagen.cli.table.screens import (
-    Asked,
     Curtain,
     History,
     Page,
     RuleSearch,
     Sure,
+    TypedLine,
     rule_in_words,
     table_drawn,
 )
@@ -704,7 +704,8 @@ class TableApp(App[None]):
         """Type a move in notation, or ask why it is refused."""
         title, note = message("Type a move"), message("Notation, such as t01; or why and a move.")
         _ = self.push_screen(
-            Asked(self.say(title), self.say(note), self._typed, self.session.lang), self._play_typed
+            TypedLine(self.say(title), self.say(note), self._typed, self.session.lang),
+            self._play_typed,
         )
 
     def _typed(self, text: str) -> str:
@@ -737,7 +738,9 @@ class TableApp(App[None]):
         usual = "game.json" if file is None else ""
         if file is not None:
             note = message("It is kept in {file}. Another file:", file=file.target)
-        screen = Asked(self.say(title), self.say(note), self._saved, self.session.lang, usual=usual)
+        screen = TypedLine(
+            self.say(title), self.say(note), self._saved, self.session.lang, usual=usual
+        )
         _ = self.push_screen(screen, self._tell_saved)
 
     def _saved(self, target: str) -> str:
@@ -756,7 +759,9 @@ class TableApp(App[None]):
         title, note = message("Open a saved game"), message("The name of its file.")
         known = games_beside(self.session.file)
         _ = self.push_screen(
-            Asked(self.say(title), self.say(note), self._loaded, self.session.lang, known=known),
+            TypedLine(
+                self.say(title), self.say(note), self._loaded, self.session.lang, known=known
+            ),
             self._tell_loaded,
         )
 

@@ -20,12 +20,12 @@ from copenhagen.render import draw_state, draw_view
 from copenhagen.rulebook import RULES, Rule, terms_of
 
 __all__ = [
-    "Asked",
     "Curtain",
     "History",
     "Page",
     "RuleSearch",
     "Sure",
+    "TypedLine",
     "rule_in_words",
     "table_drawn",
 ]
@@ -132,7 +132,7 @@ class Sure(ModalScreen[bool]):
 _YES_OR_NO = message("Enter yes   Esc no")
 
 
-class Asked(ModalScreen[str | None]):
+class TypedLine(ModalScreen[str | None]):
     """A line that somebody types: a move, or the name of a file.
 
     What is typed goes to `taken`, which says what is wrong with it, or nothing where all is well.
