@@ -8,21 +8,13 @@ from functools import lru_cache
 
 import attrs
 
-from copenhagen.cardgame.actions import (
-    DrawCards,
-    KeepCards,
-    Move,
-    PlaceJoker,
-    PlaceSpecial,
-    ScoreMission,
-    TakeFromDiscardPile,
-)
-from copenhagen.cardgame.components import DISCARD_PILE, DRAW_PILE, Ability
+from copenhagen.cardgame.actions import Move, PlaceJoker, PlaceSpecial, ScoreMission
+from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.rules.expansion import jokers, missions, new_abilities
 from copenhagen.cardgame.rules.turn import BASE
 from copenhagen.cardgame.state import CardGame, Rules, StateLike
 from copenhagen.errors import Reason
-from copenhagen.messages import message, quoted
+from copenhagen.messages import message
 
 __all__ = ["rules_of"]
 
@@ -72,21 +64,13 @@ def _misplaced(state: StateLike, move: Move) -> tuple[Reason, ...]:
     return (rules.prompts.not_now(state.phase),)
 
 
-def _not_in_game(rule: str, ability: Ability) -> Reason:
-    return Reason(
-        rule, message("there is no {ability} in this game", ability=quoted(ability.title))
-    )
-
-
 _NOT_IN_GAME: dict[type[Move], Reason] = {
     PlaceSpecial: Reason(
         "expansion.joker.instead",
         message("in this game joker tiles are built in place of special tiles"),
     ),
     PlaceJoker: Reason("expansion.joker.instead", message("there are no joker tiles in this game")),
-    DrawCards: _not_in_game("expansion.draw-pile", DRAW_PILE),
-    TakeFromDiscardPile: _not_in_game("expansion.discard-pile", DISCARD_PILE),
-    KeepCards: _not_in_game("expansion.hand-limit.keep", Ability.HAND_LIMIT),
+    **new_abilities.NOT_IN_GAME,
     ScoreMission: Reason(
         "expansion.mission.reward",
         message("rewards of missions are chosen in games with both missions and joker tiles"),

@@ -4,7 +4,9 @@ Each ability tile is a file with a function ``extend(rules)`` that adds what it 
 tiles that are in the game are asked.
 """
 
-from copenhagen.cardgame.components import Ability
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES
+from copenhagen.cardgame.actions import Action, DrawCards, KeepCards, TakeFromDiscardPile
+from copenhagen.cardgame.components import DISCARD_PILE, DRAW_PILE, Ability
 from copenhagen.cardgame.rules.expansion.new_abilities import (
     construct_twice,
     discard_pile,
@@ -16,10 +18,12 @@ from copenhagen.cardgame.rules.expansion.new_abilities import (
     variant_b,
 )
 from copenhagen.cardgame.state import Rules
+from copenhagen.errors import Reason
+from copenhagen.messages import message, quoted
 
-__all__ = ["extend"]
+__all__ = ["CHANGES", "NOT_IN_GAME", "extend"]
 
-_EXTEND = {
+CHANGES = {
     Ability.FOUR_CARDS: four_cards.extend,
     Ability.DISCARD_PILE: discard_pile.extend,
     Ability.DRAW_PILE: draw_pile.extend,
@@ -28,6 +32,10 @@ _EXTEND = {
     Ability.SPECIAL_TILE: special_tile.extend,
 }
 """The change that each new tile makes to the rules, in the order in which choices are listed."""
+
+_LAST = (Ability.HAND_LIMIT,)
+"""The tiles that change every way to take cards: those that add a way come before them, wherever
+they stand in `CHANGES`, or the new way would stay as it was."""
 
 
 def extend(rules: Rules, abilities: str | tuple[Ability, ...]) -> Rules:
@@ -46,7 +54,21 @@ def extend(rules: Rules, abilities: str | tuple[Ability, ...]) -> Rules:
         rules = variant_b.extend(rules)
     else:
         in_game = abilities
-    for ability, change in _EXTEND.items():
+    for ability in sorted(CHANGES, key=_LAST.__contains__):
         if ability in in_game:
-            rules = change(rules)
+            rules = CHANGES[ability](rules)
     return rules
+
+
+def _not_in_game(ability: Ability) -> Reason:
+    tile = ABILITY_TILES[ability]
+    text = message("there is no {ability} in this game", ability=quoted(tile.title))
+    return Reason(tile.rule, text)
+
+
+NOT_IN_GAME: dict[type[Action], Reason] = {
+    DrawCards: _not_in_game(DRAW_PILE),
+    TakeFromDiscardPile: _not_in_game(DISCARD_PILE),
+    KeepCards: _not_in_game(Ability.HAND_LIMIT),
+}
+"""Why the action of a tile is refused where the tile is not in the game."""
