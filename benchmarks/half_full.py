@@ -9,9 +9,9 @@ import attrs
 import copenhagen as cph
 from benchmarks.measuring import Work
 from copenhagen.cardgame.components import cards_of_each_color
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import COLORS
+from copenhagen.house.counts import as_counts
 
 __all__ = ["listed", "positions"]
 
@@ -32,7 +32,7 @@ def positions(count: int, seed: int = 5) -> list[State]:
     while len(found) < count:
         state = cph.settle(cph.card_game(rng.choice((2, 3, 4))), rng)
         while actions := cph.legal_actions(state):
-            filled = state.players[state.seat].house.filled
+            filled = state.players[state.to_act].house.filled
             if state.phase is Phase.ACTION and filled.bit_count() in HALF and filled not in found:
                 rich = _with_hand(state, next(hands))
                 if not cph.state_faults(rich):
@@ -51,8 +51,8 @@ def _hands() -> Iterator[tuple[int, ...]]:
 def _with_hand(state: State, hand: tuple[int, ...]) -> State:
     """Return `state` with another hand of the player to act; what is short comes of the supply."""
     players = list(state.players)
-    players[state.seat] = attrs.evolve(
-        players[state.seat], hand=as_counts(hand), concealed=(0, 0, 0, 0, 0)
+    players[state.to_act] = attrs.evolve(
+        players[state.to_act], hand=as_counts(hand), concealed=(0, 0, 0, 0, 0)
     )
     elsewhere = [*(player.hand for player in players), state.discard]
     supply = [

@@ -33,7 +33,7 @@ def state_sizes(recorded: Sequence[Step]) -> dict[str, Size]:
     states = [step.before for step in recorded]
     return {
         "state, JSON": _size([cph.to_json(state) for state in states]),
-        "view, JSON": _size([cph.to_json(cph.view(state, state.seat)) for state in states]),
+        "view, JSON": _size([cph.to_json(cph.view(state, state.to_act)) for state in states]),
         "position, one line": _size([write_state(state) for state in states]),
     }
 

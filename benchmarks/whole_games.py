@@ -147,12 +147,12 @@ def functions(recorded: Sequence[Step]) -> dict[str, Work]:
     """Return the functions of the library, each apart, over recorded decisions."""
     rng = Random(3)
     chance = [step.after for step in recorded if cph.chance_outcomes(step.after)]
-    views = [cph.view(step.before, step.before.seat) for step in recorded]
+    views = [cph.view(step.before, step.before.to_act) for step in recorded]
     return {
         "legal_actions": over(recorded, lambda step: cph.legal_actions(step.before)),
         "apply": over(recorded, lambda step: cph.apply(step.before, step.action)),
         "settle": over(chance, lambda state: cph.settle(state, rng)),
-        "view": over(recorded, lambda step: cph.view(step.before, step.before.seat)),
+        "view": over(recorded, lambda step: cph.view(step.before, step.before.to_act)),
         "resample": over(views, lambda view: cph.resample(view, rng)),
         "events": over(recorded, lambda step: cph.events(step.before, step.action, step.after)),
         "events of all seats": over(
@@ -178,7 +178,7 @@ def numbers(recorded: Sequence[Step]) -> dict[str, Work]:
         ),
         "encode": called(
             [encoding.encode for encoding in encodings],
-            [cph.view(state, state.seat) for state in states],
+            [cph.view(state, state.to_act) for state in states],
         ),
     }
 

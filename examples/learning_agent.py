@@ -126,7 +126,7 @@ class LearningBot:
         """Return one of `actions`."""
         world = cph.resample(view, rng)
         rows = [
-            self._encoding.encode(cph.view(cph.apply(world, action), view.seat))
+            self._encoding.encode(cph.view(cph.apply(world, action), view.viewer))
             for action in actions
         ]
         return actions[int(self._network.judge(as_rows(rows)).argmax())]
@@ -150,14 +150,14 @@ class Game:
 
     def options(self) -> list[bytes]:
         """Return what the seat to act would see after each of its actions."""
-        seat = self.state.seat
+        seat = self.state.to_act
         self._after = [cph.apply(self.state, action) for action in cph.legal_actions(self.state)]
         self._rows = [self._encoding.encode(cph.view(after, seat)) for after in self._after]
         return self._rows
 
     def go_on(self, judged: Numbers) -> None:
         """Take the action that looks best, or now and then another one."""
-        seat, curious = self.state.seat, self._rng.random() < CURIOSITY
+        seat, curious = self.state.to_act, self._rng.random() < CURIOSITY
         chosen = self._rng.randrange(len(judged)) if curious else int(judged.argmax())
         self.seen[seat].append(self._rows[chosen])
         self.thought[seat].append(float(judged[chosen]))

@@ -20,7 +20,7 @@ class Mason:
     def choose(self, view: View, actions: tuple[Action, ...], rng: Random) -> Action:
         """Return one of `actions`; chance decides between those that it likes equally."""
         state = cph.resample(view, rng)  # a full state that looks just like the view
-        liking = [self._liking(cph.apply(state, action), view.seat) for action in actions]
+        liking = [self._liking(cph.apply(state, action), view.viewer) for action in actions]
         best = max(liking)
         return rng.choice(
             [action for action, likes in zip(actions, liking, strict=True) if likes == best]
@@ -28,7 +28,7 @@ class Mason:
 
     def _liking(self, state: State, seat: int) -> float:
         me = state.players[seat]
-        coats = state.coats if state.seat == seat else 0
+        coats = state.coats if state.to_act == seat else 0
         low_down = sum(1 - cell / CELLS for cell in cells_of(me.house.filled))
         return 10 * me.score + 4 * coats + 2 * low_down + max(me.hand) + len(me.active)
 

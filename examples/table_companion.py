@@ -58,7 +58,7 @@ class Companion:
         state = self.match.state
         if self.match.waiting_for is Waiting.CHANCE:
             return f"What came? ({cph.render.question(state.phase)}) "
-        return f"{self.match.players[state.seat]}: {cph.render.question(state.phase)}? "
+        return f"{self.match.players[state.to_act]}: {cph.render.question(state.phase)}? "
 
     def take(self, word: str) -> None:
         """Do what `word` says; where that cannot be, say why and change nothing."""

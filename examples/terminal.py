@@ -32,8 +32,8 @@ def main(game: str) -> None:
     """Play a game: ``card-game`` or ``roll-and-write``."""
     start = cph.roll_and_write(2) if game == "roll-and-write" else cph.card_game(2)
     match = cph.Match(start, seed=7, players=("You", "Bot"))
-    while match.seat is not None:
-        if match.seat == 1:
+    while match.to_act is not None:
+        if match.to_act == 1:
             match.play(match.bot_action(cph.bots.GreedyBot()))
             continue
         print(cph.render.draw_view(match.view(0), names=match.players))

@@ -315,7 +315,7 @@ def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
     return State(
         game=game,
         phase=phase,
-        seat=things.get("turn", 0),
+        to_act=things.get("turn", 0),
         players=seats,
         supply=supply,
         end_card=end_card,

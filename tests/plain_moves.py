@@ -34,9 +34,9 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import as_counts
 from tests.house import plain
 
 __all__ = ["plain_moves", "plain_payments"]
@@ -57,7 +57,7 @@ def _builds_of(name: str) -> dict[plain.Lying, Build]:
 
 def plain_moves(state: State) -> frozenset[Move]:
     """Return all that may come next at `state`: choices of the player, or outcomes of chance."""
-    return frozenset(_MOVES[state.phase](state, state.players[state.seat]))
+    return frozenset(_MOVES[state.phase](state, state.players[state.to_act]))
 
 
 def _takes(state: State, me: Player) -> Iterator[Move]:

@@ -52,11 +52,11 @@ __all__ = ["RARITIES", "counted", "pairs_used", "table"]
 
 
 def _me(step: Step) -> Player:
-    return step.before.players[step.before.seat]
+    return step.before.players[step.before.to_act]
 
 
 def _then(step: Step) -> Player:
-    return step.after.players[step.before.seat]
+    return step.after.players[step.before.to_act]
 
 
 def _used(step: Step, ability: Ability) -> bool:

@@ -65,10 +65,10 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.rules.setup import ability_tiles, first_state
 from copenhagen.cardgame.state import CardGame, House, Phase, State
 from copenhagen.house.colors import COLORS
+from copenhagen.house.counts import as_counts
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_rows, line_points
 from copenhagen.house.placements import Placement
@@ -324,7 +324,7 @@ def shelf_of(state: State, action: Action) -> str:
             shelf = f"build {tile.size}"
         case Pay():
             shelf = "convert" if action.converted else "discount" if action.discount else "pay"
-        case PlaceJoker() if state.players[state.seat].house.filled >> action.cell & 1:
+        case PlaceJoker() if state.players[state.to_act].house.filled >> action.cell & 1:
             shelf = "brick"
         case PlaceSpecial() | PlaceJoker():
             shelf = "coat" if _reaches_coat(state, action) else "special"
@@ -344,7 +344,7 @@ _SHELVES: dict[type[Action], str] = {
 
 
 def _reaches_coat(state: State, move: PlaceSpecial | PlaceJoker) -> bool:
-    before = state.players[state.seat].house.filled
+    before = state.players[state.to_act].house.filled
     after = before | 1 << move.cell
     rows = complete_rows(after) & ~complete_rows(before)
     return bool(COAT_CELLS >> move.cell & 1 or rows & COAT_ROWS)
@@ -352,7 +352,7 @@ def _reaches_coat(state: State, move: PlaceSpecial | PlaceJoker) -> bool:
 
 def _worth(state: State, action: Action, zeal: int) -> int:
     """Return how much a careful player likes `action`, among others of its shelf."""
-    me = state.players[state.seat]
+    me = state.players[state.to_act]
     match action:
         case TakeCards(slots):
             hand = list(me.hand)
@@ -374,7 +374,7 @@ def _worth(state: State, action: Action, zeal: int) -> int:
 
 def _progress(state: State, move: Build | PlaceSpecial | PlaceJoker) -> int:
     """Return how far the player would be with the missions not yet gained, the best line each."""
-    me = state.players[state.seat]
+    me = state.players[state.to_act]
     cells = move.placement.cells
     filled = me.house.filled | cells
     windows = me.house.windows | move.placement.windows
@@ -445,7 +445,7 @@ def _turned_over(state: State, luck: Luck, rng: Random) -> Outcome:
         return reveals[-1]
     if luck is Luck.KIND and cards:
         # The card turned now can be taken by the next player first.
-        gains = state.seat + (state.phase is not Phase.DRAW)
+        gains = state.to_act + (state.phase is not Phase.DRAW)
         after = state.players[gains % state.game.players]
         hand = [held for held, _ in zip(after.hand, COLORS, strict=True)]
         return max(cards, key=lambda move: (hand[move.card], rng.random()))  # type: ignore[index]
@@ -519,7 +519,7 @@ def _next_step(
     state: State, luck: Luck, rng: Random, tastes: Sequence[Taste]
 ) -> tuple[Move, State]:
     if actions := cph.legal_actions(state):
-        move: Move = _chosen(state, actions, tastes[state.seat % len(tastes)], rng)
+        move: Move = _chosen(state, actions, tastes[state.to_act % len(tastes)], rng)
     else:
         move = _turned_over(state, luck, rng)
     return move, cph.apply(state, move)
@@ -576,7 +576,7 @@ def _late_in_collecting(state: State, rng: Random) -> State:
     while cph.result(state) is None and not any(p.house.specials for p in state.players):
         if state.phase is Phase.ACTION:
             best = state
-            if len(state.players[state.seat].abilities) > 3:
+            if len(state.players[state.to_act].abilities) > 3:
                 break
         _, state = _next_step(state, Luck.KIND, rng, (COLLECTING,))
     return best
@@ -853,7 +853,7 @@ def _misplaced(placement: Placement) -> Iterator[Placement]:
     ):
         yield attrs.evolve(placement, cells=other_cells, brick=other_brick)
     yield attrs.evolve(placement, neighbors=0)
-    yield attrs.evolve(placement, turn="?")
+    yield attrs.evolve(placement, orientation="?")
 
 
 def _other_takes(move: TakeCards) -> Iterator[Move]:

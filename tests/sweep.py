@@ -137,7 +137,7 @@ def stock(state: State) -> tuple[object, ...]:
 
 def check_the_step(step: Step) -> None:
     """Hold what is quick to look at against the laws: at every step."""
-    before, after, seat = step.before, step.after, step.before.seat
+    before, after, seat = step.before, step.after, step.before.to_act
     check_that_something_is_next(after)
     check_that_the_result_ranks_every_seat(after)
     for move in possible(before):
@@ -165,7 +165,7 @@ def check_the_views(step: Step, views: list[View]) -> list[View]:
     told = cph.events(step.before, step.move, step.after)
     return [
         check_that_events_lead_from_one_view_to_the_next(
-            seen, [redacted(event, seen.seat) for event in told], step
+            seen, [redacted(event, seen.viewer) for event in told], step
         )
         for seen in views
     ]
@@ -188,7 +188,7 @@ def check_at_length(step: Step, rng: Random) -> None:
         seen = cph.view(state, seat)
         assert cph.view(cph.resample(seen, rng), seat) == seen
         assert cph.from_json(cph.to_json(seen)) == seen
-        if seat == state.seat and state.phase not in CHANCE:
+        if seat == state.to_act and state.phase not in CHANCE:
             check_that_the_actor_is_told_the_same(cph.why_illegal, state, other, step.move)
     check_that_nothing_is_lost(state)
     assert cph.from_json(cph.to_json(state)) == state
@@ -222,7 +222,7 @@ def check_the_roll_views(step: RollStep, views: list[RollView]) -> list[RollView
     told = cph.events(step.before, step.move, step.after)
     folded = [cph.fold(seen, told) for seen in views]
     for seen in folded:
-        after = cph.view(step.after, seen.seat)
+        after = cph.view(step.after, seen.viewer)
         assert seen == after
         assert [p.house.drawn for p in seen.state.players] == [
             p.house.drawn for p in after.state.players

@@ -341,7 +341,7 @@ SMALL_TABLES = {
         3, (1, 0, 0, 0, 1), discard=(3, 2, 0, 0, 0), end_card=EndCard.BESIDE, options=LAZY
     ),
     "hands": attrs.evolve(
-        cph.card_game(2), phase=Phase.HANDS, seat=1, supply=(9, 9, 0, 0, 9), display=(R,) * 7
+        cph.card_game(2), phase=Phase.HANDS, to_act=1, supply=(9, 9, 0, 0, 9), display=(R,) * 7
     ),
 }
 
@@ -541,7 +541,7 @@ def drawn_with(start: AnyState, rng: Generator) -> tuple[object, ...]:
     """Return whatever the library draws with `rng`, one after the other."""
     end = playout(start, rng)
     state = cph.settle(start, rng)
-    seat = state.seat
+    seat = state.to_act
     seen, actions = cph.view(state, seat), cph.legal_actions(state)
     return (
         end,

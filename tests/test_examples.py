@@ -72,7 +72,7 @@ def at_the_table(match: Match[State], rng: Random) -> Callable[[str], str]:
     def hear(question: str) -> str:
         outcome = sample(match.state, rng)
         if outcome is None:
-            assert question.startswith(f"{match.players[match.state.seat]}: ")
+            assert question.startswith(f"{match.players[match.state.to_act]}: ")
             return write_move(rng.choice(match.legal_actions))
         assert question.startswith("What came? ")
         letters = list(write_move(outcome)[1:])

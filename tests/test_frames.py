@@ -48,10 +48,10 @@ def test_a_frame_says_what_the_match_says(
     number = len(match.moves)
     for seat in range(match.game.players):
         frame = match.frame(seat, since=since)
-        own = match.seat == seat
+        own = match.to_act == seat
         assert frame.number == number
-        assert (frame.view, frame.seat) == (match.view(seat), seat)
-        assert (frame.waiting_for, frame.decides) == (match.waiting_for, match.seat)
+        assert (frame.view, frame.viewer) == (match.view(seat), seat)
+        assert (frame.waiting_for, frame.to_act) == (match.waiting_for, match.to_act)
         actions = tuple(map(write_move, match.legal_actions))
         assert frame.actions == (actions if own else ())
         assert frame.choices == (
@@ -81,7 +81,7 @@ def test_a_frame_comes_back_from_its_document(game: cph.Game, seed: int, moves: 
 def test_the_actions_of_a_frame_can_be_played(start: cph.State) -> None:
     match = Match(start, seed=3)
     since, told = 0, 0
-    while (frame := match.frame(match.seat, since=since)).result is None:
+    while (frame := match.frame(match.to_act, since=since)).result is None:
         since, told = frame.number, told + len(frame.events)
         match.play(frame.actions[-1])
     last = match.frame(0, since=since)
@@ -139,11 +139,11 @@ def test_a_language_that_there_is_not_is_refused() -> None:
 def test_chance_from_outside_is_waited_for() -> None:
     match = Match(cph.roll_and_write(3))
     frame = match.frame(0, since=0)
-    assert (frame.waiting_for, frame.decides, frame.actions) == (Waiting.CHANCE, None, ())
+    assert (frame.waiting_for, frame.to_act, frame.actions) == (Waiting.CHANCE, None, ())
     assert frame.question == cph.render.question(cph.rollwrite.Phase.ROLL)
     match.play("?bbyrw")
     frame = match.frame(0, since=frame.number)
-    assert (frame.decides, len(frame.events)) == (0, 2)
+    assert (frame.to_act, len(frame.events)) == (0, 2)
 
 
 def test_a_choice_that_was_undone_is_told_as_if_it_had_never_been() -> None:

@@ -152,14 +152,14 @@ def test_with_a_generator_the_cards_are_drawn_from_it() -> None:
 
 def test_outside_chance_waits_for_the_card_that_was_really_turned_over() -> None:
     match = Match(cph.card_game(2))
-    assert (match.waiting_for, match.seat) == (Waiting.CHANCE, None)
+    assert (match.waiting_for, match.to_act) == (Waiting.CHANCE, None)
     assert match.legal_actions == ()
     assert {outcome for outcome, _ in match.chance_outcomes} == set(map(Reveal, COLORS))
     (step,) = match.play(Reveal(Color.RED))
     assert step.seat is None
     assert match.state.display[0] is Color.RED
     dealt_by_hand(match, in_turn())
-    assert (match.waiting_for, match.seat) == (Waiting.PLAYER, 0)
+    assert (match.waiting_for, match.to_act) == (Waiting.PLAYER, 0)
     assert match.state.display == (2, 0, 1, 2, 3, 4, 0)
 
 
@@ -302,7 +302,7 @@ def test_a_game_to_its_end() -> None:
     while match.waiting_for is Waiting.PLAYER:
         match.play(match.bot_action(RandomBot()))
     assert match.waiting_for is Waiting.NOBODY
-    assert match.seat is None
+    assert match.to_act is None
     assert match.result == cph.result(match.state)
     assert match.result is not None
     with pytest.raises(cph.IllegalAction, match="the game is over"):
@@ -491,7 +491,7 @@ def test_in_roll_and_write_nothing_is_hidden_but_others_have_decided() -> None:
     match = Match(cph.roll_and_write(3), moves=[Roll((2, 1, 1, 0, 0, 1))])
     match.play("b3w1")
     assert [match.can_undo(seat) for seat in (None, 0, 1)] == [True, True, False]
-    while match.seat == 0:
+    while match.to_act == 0:
         match.play(match.legal_actions[-1])
     match.play("+y")
     assert [match.can_undo(seat) for seat in (None, 0, 1)] == [True, False, True]
@@ -826,7 +826,7 @@ def test_cards_that_are_drawn_come_from_outside_one_by_one() -> None:
     for letter in "byr":
         assert (match.state.phase, match.waiting_for) == (Phase.DRAW, Waiting.CHANCE)
         match.play(f"?{letter}")
-    assert match.seat == 1
+    assert match.to_act == 1
     drawn = [event.card for event in match.events(1) if isinstance(event, CardDrawn)]
     assert drawn == [None] * 3
     own = [event.card for event in match.events(0) if isinstance(event, CardDrawn)]
@@ -857,11 +857,11 @@ def test_with_a_seed_the_same_moves_bring_the_same_dice() -> None:
 
 def test_real_dice_are_told_to_the_match() -> None:
     match = Match(cph.roll_and_write(3))
-    assert (match.waiting_for, match.seat) == (Waiting.CHANCE, None)
+    assert (match.waiting_for, match.to_act) == (Waiting.CHANCE, None)
     assert len(match.chance_outcomes) == 252
     (step,) = match.play(Roll((2, 1, 0, 1, 0, 1)))
     assert step.seat is None
-    assert match.seat == 0
+    assert match.to_act == 0
     match.play("rby")
     assert match.waiting_for is Waiting.CHANCE, "two dice are in the hand again"
     match.play("?pp")

@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("start", GAMES.values(), ids=GAMES)
 
 
 def turn_of(state: State) -> int:
-    return state.seat if isinstance(state.game, CardGame) else getattr(state, "active", -1)
+    return state.to_act if isinstance(state.game, CardGame) else getattr(state, "active", -1)
 
 
 def step_by_step(state: State, rng: Random, turns: int | None = None) -> State:

@@ -129,7 +129,7 @@ def values_of(start: State) -> Iterator[tuple[str, object]]:
     yield "actions", cph.legal_actions(state)
     yield "outcomes", cph.chance_outcomes(start)
     yield "reasons", tuple(cph.why_illegal(start, action) for action in cph.legal_actions(state))
-    yield "faults", cph.state_faults(attrs.evolve(state, seat=-1))
+    yield "faults", cph.state_faults(attrs.evolve(state, to_act=-1))
     yield "result", cph.result(playout(state, Random(1)))
 
 

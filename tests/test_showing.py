@@ -422,7 +422,7 @@ def test_a_match_shows_its_game_its_players_and_whom_it_waits_for() -> None:
     match = cph.Match(cph.card_game(2), seed=7, players=("Ada", "Ben"))
     match.play(match.legal_actions[0])
     assert repr(match) == (
-        "<Match waiting_for=player, seat=1, moves=15, game=CardGame(players=2),"
+        "<Match waiting_for=player, to_act=1, moves=15, game=CardGame(players=2),"
         " players=('Ada', 'Ben')>"
     )
     assert repr(cph.Match(cph.roll_and_write(3))) == (
@@ -446,14 +446,14 @@ def test_drafts_are_copied_as_ever() -> None:
         assert not hasattr(kind, "__copy__"), kind
     draft = CardDraft.of(cph.card_game(2))
     twin = copy.deepcopy(draft)
-    twin.seat = 1
-    assert draft.seat == 0
+    twin.to_act = 1
+    assert draft.to_act == 0
 
 
 def test_a_copy_with_changes_is_made_with_evolve() -> None:
     state = cph.card_game(2)
-    assert attrs.evolve(state, seat=1).seat == 1
-    assert state.seat == 0
+    assert attrs.evolve(state, to_act=1).to_act == 1
+    assert state.to_act == 0
 
 
 def test_the_hash_of_a_build_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,7 +83,7 @@ class Table:
         self.slots: list[int] = []
         self.since = len(self.match.moves)
         self.said = ""
-        self.own = self.match.seat or 0
+        self.own = self.match.to_act or 0
 
     # What the reader does
 
@@ -96,8 +96,8 @@ class Table:
                     self.match.play(self.match.bot_action(GreedyBot()))
             case "bots":
                 self.bots = not self.bots
-                if self.match.seat is not None:
-                    self.own = self.match.seat
+                if self.match.to_act is not None:
+                    self.own = self.match.to_act
             case "undo":
                 self._undo()
             case "back":
@@ -116,14 +116,14 @@ class Table:
     @property
     def bot_decides(self) -> bool:
         """Whether a bot is to move."""
-        return self.bots and self.match.seat is not None and self.match.seat != self.own
+        return self.bots and self.match.to_act is not None and self.match.to_act != self.own
 
     @property
     def viewer(self) -> int:
         """The seat whose view is shown."""
-        if self.bots or self.match.seat is None:
+        if self.bots or self.match.to_act is None:
             return self.own
-        return self.match.seat
+        return self.match.to_act
 
     @property
     def here(self) -> cph.Navigator | None:
@@ -131,7 +131,7 @@ class Table:
 
         What was chosen before lies below it in `ways`, to be gone back to.
         """
-        if self.bot_decides or self.match.seat is None:
+        if self.bot_decides or self.match.to_act is None:
             return None
         if not self.ways:
             self.ways.append(self._tree(self.match.legal_actions))
@@ -235,7 +235,7 @@ class Table:
             self._read(kind + "".join(map(str, picked)))
 
     def _click_cell(self, cell: str, seat: str | None) -> None:
-        if seat is not None and int(seat) != self.match.seat:
+        if seat is not None and int(seat) != self.match.to_act:
             self.said = escape(self.say["not_yours"])
             return
         leaves = [leaf for leaf in self._leaves() if cell in leaf.cells]
@@ -411,7 +411,7 @@ class Table:
         return f"{choice.label}{where}{more}"
 
     def _thinking(self) -> str:
-        text = self.say["bot_thinks"].format(name=self.names[self.match.seat or 0])
+        text = self.say["bot_thinks"].format(name=self.names[self.match.to_act or 0])
         return f'<p class="cphp-question" tabindex="-1">{escape(text)}</p>'
 
     def _ended(self) -> str:

@@ -35,7 +35,7 @@ def play(match: cph.Match[cph.State], text: object) -> tuple[cph.Reason, ...]:
         return refusal.reasons
     except cph.NotationError as refusal:
         return (cph.Reason("notation.move", str(refusal)),)
-    while match.seat not in (SEAT, None):
+    while match.to_act not in (SEAT, None):
         match.play(match.bot_action(GreedyBot()))
     return ()
 

@@ -18,6 +18,7 @@ import attrs
 
 __all__ = [
     "AmbiguousNotation",
+    "CopenhagenDeprecationWarning",
     "CopenhagenError",
     "Fault",
     "IllegalAction",
@@ -270,6 +271,10 @@ class MissingExtra(CopenhagenError, ImportError):
         return (
             f"{self.package} is not installed; this needs: pip install 'copenhagen[{self.extra}]'"
         )
+
+
+class CopenhagenDeprecationWarning(DeprecationWarning):
+    """Something was called by an old name, which will go; the text says the new one."""
 
 
 class WorkerLost(CopenhagenError):

@@ -9,7 +9,7 @@ import attrs
 from copenhagen.choice_tree.values import Question
 from copenhagen.games import Event, Move, PublicView, State, View, events
 from copenhagen.results import Result
-from copenhagen.values import Word, value
+from copenhagen.values import Word, renamed, value
 
 if TYPE_CHECKING:
     from copenhagen.cardgame import events as card_events
@@ -27,7 +27,7 @@ class Waiting(Word):
     """Who a match is waiting for."""
 
     PLAYER = "player"
-    """The player `Match.seat` decides."""
+    """The player `Match.to_act` decides."""
     CHANCE = "chance"
     """Cards or tiles are turned over or dice are rolled, and the match is told the outcome."""
     NOBODY = "nobody"
@@ -80,10 +80,10 @@ class Frame:
     in it that these may not know.
 
     - `number`: how many moves of players and of chance there have been;
-    - `seat`: for whom the frame is (from 0); ``None`` for somebody who watches;
+    - `viewer`: for whom the frame is (from 0); ``None`` for somebody who watches;
     - `players`: the names by seat, or empty;
     - `view`: the position as the seat may know it; a `PublicView` for somebody who watches;
-    - `waiting_for`: whether a player, chance or nobody is next, and `decides` the seat of that
+    - `waiting_for`: whether a player, chance or nobody is next, and `to_act` the seat of that
       player, otherwise ``None``; `question` is what is asked, in words;
     - `choices`: the tree of questions behind the legal actions (`copenhagen.choices`), for the seat
       that decides; ``None`` for all others;
@@ -98,11 +98,11 @@ class Frame:
     """
 
     number: int
-    seat: int | None
+    viewer: int | None = attrs.field(metadata={"key": "seat"})
     players: tuple[str, ...]
     view: View | PublicView = attrs.field(repr=False)
     waiting_for: Waiting
-    decides: int | None
+    to_act: int | None = attrs.field(metadata={"key": "decides"})
     question: str
     choices: Question | None = attrs.field(repr=False)
     actions: tuple[str, ...] = attrs.field(repr=lambda actions: str(len(actions)))
@@ -111,3 +111,6 @@ class Frame:
     result: Result | None
     can_undo: bool
     can_redo: bool
+
+    seat = renamed("seat", "viewer")
+    decides = renamed("decides", "to_act")

@@ -56,7 +56,15 @@ from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.values import LONGEST_SHOWN, cut, is_whole, seat_faults, shown, since_faults
+from copenhagen.values import (
+    LONGEST_SHOWN,
+    cut,
+    is_whole,
+    renamed,
+    seat_faults,
+    shown,
+    since_faults,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -127,13 +135,13 @@ class Match(Generic[StateOf_co]):
     >>> import copenhagen as cph
     >>> from copenhagen import Match
     >>> match = Match(cph.card_game(2), seed=7, players=("Ada", "Ben"))
-    >>> match.seat, match.waiting_for
+    >>> match.to_act, match.waiting_for
     (0, Waiting.PLAYER)
     >>> step = match.play(match.legal_actions[0])[0]
     >>> step.seat, step.move
     (0, TakeCards(slots=(0, 1)))
     >>> match
-    <Match waiting_for=player, seat=1, moves=15, game=CardGame(players=2), players=('Ada', 'Ben')>
+    <Match waiting_for=player, to_act=1, moves=15, game=CardGame(players=2), players=('Ada', 'Ben')>
     >>> match.waiting_for == "player"
     True
 
@@ -166,10 +174,10 @@ class Match(Generic[StateOf_co]):
     def __repr__(self) -> str:
         """Show which game it is, the names, how far it is, and whom it waits for."""
         try:
-            waiting, seat, moves = self.waiting_for, self.seat, len(self.moves)
+            waiting, to_act, moves = self.waiting_for, self.to_act, len(self.moves)
         except AttributeError:  # not made yet
             return "<Match>"
-        decides = "" if seat is None else f", seat={seat}"
+        decides = "" if to_act is None else f", to_act={to_act}"
         names = f", players={self.players}" if self.players else ""
         shown = f"waiting_for={waiting}{decides}, moves={moves}, game={self.game}{names}"
         return cut(f"<Match {shown}>", _LONGEST_SHOWN)
@@ -222,9 +230,11 @@ class Match(Generic[StateOf_co]):
         return Waiting.NOBODY if result(self.state) else Waiting.CHANCE
 
     @property
-    def seat(self) -> int | None:
+    def to_act(self) -> int | None:
         """The seat that decides now (from 0); ``None`` if no player does."""
-        return self.state.seat if self.waiting_for is Waiting.PLAYER else None
+        return self.state.to_act if self.waiting_for is Waiting.PLAYER else None
+
+    seat = renamed("seat", "to_act")
 
     @_ByGame[tuple[card_actions.Action, ...], tuple[roll_actions.Action, ...]]
     def legal_actions(self) -> tuple[Action, ...]:
@@ -289,7 +299,7 @@ class Match(Generic[StateOf_co]):
         states = line.states
         for number in range(max(since, 0), at):
             move, before = line.moves[number], states[number]
-            seat = None if isinstance(move, Outcome) else before.seat
+            seat = None if isinstance(move, Outcome) else before.to_act
             yield Step(number + 1, seat, move, before, states[number + 1])
 
     @overload
@@ -325,11 +335,11 @@ class Match(Generic[StateOf_co]):
         >>> import copenhagen as cph
         >>> match = Match(cph.roll_and_write(3), seed=1)
         >>> frame = match.frame(0, since=0)
-        >>> frame.number, frame.decides, frame.question, frame.actions[0]
+        >>> frame.number, frame.to_act, frame.question, frame.actions[0]
         (1, 0, 'choose a shape', 'rw')
         >>> [type(event).__name__ for event in frame.events]
         ['DiceRolled', 'Asked']
-        >>> match.frame(1).actions, match.frame().seat
+        >>> match.frame(1).actions, match.frame().viewer
         ((), None)
 
         Raises `InvalidValue` if the game has no such seat, `since` is not a number of moves, or
@@ -345,20 +355,20 @@ class Match(Generic[StateOf_co]):
         actions = legal_actions(state)
         over = result(state)
         waiting = Waiting.PLAYER if actions else Waiting.NOBODY if over else Waiting.CHANCE
-        decides = state.seat if actions else None
+        to_act = state.to_act if actions else None
         first = at if since is None else min(since, at)
-        own = seat is not None and decides == seat
+        own = seat is not None and to_act == seat
         seen = public_view(state) if seat is None else view(state, seat)
         asked = None
         if own and not isinstance(seen, PublicView):
             asked = choices(seen, actions, lang=lang)
         return Frame(
             number=at,
-            seat=seat,
+            viewer=seat,
             players=self._players,
             view=seen,
             waiting_for=waiting,
-            decides=decides,
+            to_act=to_act,
             question=question(state.phase, lang=lang),
             choices=asked,
             actions=tuple(map(write_move, actions)) if own else (),
@@ -435,13 +445,13 @@ class Match(Generic[StateOf_co]):
         """
         if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
             raise InvalidValue([Fault("bot", f"{shown(bot)} is not a bot, which can choose")])
-        if self.seat is None:
+        if self.to_act is None:
             raise MatchError(_NOBODY_ACTS[self.waiting_for])
         if rng is None and self._seed is not None:
             line, at = self._stand
             rng = Random(line.links[at] + b"bot")
         chooser = self._rng or Random() if rng is None else generator_from(rng)
-        return bot.choose(self.view(self.seat), self.legal_actions, chooser)
+        return bot.choose(self.view(self.to_act), self.legal_actions, chooser)
 
     # Undo and redo
 
@@ -556,7 +566,7 @@ class Match(Generic[StateOf_co]):
             raise InvalidValue(faults)
         for began in reversed(range(at)):
             if not isinstance(line.moves[began], Outcome) and (
-                seat is None or line.states[began].seat == seat
+                seat is None or line.states[began].to_act == seat
             ):
                 return began
         return None
@@ -567,14 +577,14 @@ class Match(Generic[StateOf_co]):
         before = line.states[began]
         for number in range(began + 1, at):
             if not isinstance(line.moves[number], Outcome):
-                name = self._name(line.states[number].seat)
+                name = self._name(line.states[number].to_act)
                 return message("{player} has decided since", player=name)
         if revealed := _revealed(line.moves[began:at]):
             return revealed
         if isinstance(before, CardState) and line.reveals_hand(began, before):
             return message(
                 "something about the concealed cards of {player} has become known since",
-                player=self._name(before.seat),
+                player=self._name(before.to_act),
             )
         return None
 

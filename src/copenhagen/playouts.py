@@ -52,7 +52,7 @@ def playout(
     >>> start = cph.card_game(players=2)
     >>> cph.result(playout(start, Random(1))).scores
     (3, 1)
-    >>> playout(start, Random(1), turns=3).seat
+    >>> playout(start, Random(1), turns=3).to_act
     1
     >>> first = playout(start, Random(1), lambda state, actions, rng: actions[0])
     >>> cph.result(first).reason

@@ -100,7 +100,7 @@ class Witness:
     seats: set[int] = attrs.field(factory=set)
 
     def choose(self, view: View, actions: tuple[Action, ...], rng: Random) -> Action:
-        self.seats.add(view.seat if hasattr(view, "seat") else -1)
+        self.seats.add(view.viewer if hasattr(view, "viewer") else -1)
         return rng.choice(actions)
 
 
@@ -114,7 +114,7 @@ def test_the_agent_sees_its_own_seat_and_decides_for_it_alone(game: Game) -> Non
     over, reward, choosing = False, 0.0, Random(1)
     while not over:
         state = env.position
-        assert state.seat == own == env.seat
+        assert state.to_act == own == env.seat
         assert observation.tobytes() == encoding.encode(cph.view(state, own))
         assert info["action_mask"].tobytes() == space.mask(state)
         observation, reward, over, _, info = env.step(choosing.choice(space.legal(state)))

@@ -144,7 +144,7 @@ def test_it_is_the_game_of_the_library(game: Game) -> None:
         assert str(state) == cph.notation.write_state(position)
         assert state.is_chance_node() == bool(cph.chance_outcomes(position))
         if state.is_player_node():
-            assert state.current_player() == position.seat
+            assert state.current_player() == position.to_act
             assert state.legal_actions() == sorted(actions.legal(position))
             assert state.returns() == [0] * game.players
         if state.is_chance_node():

@@ -97,16 +97,16 @@ def test_it_is_the_game_of_the_library(game: Game) -> None:
     state = cph.settle(first_state(game), rng)
     while actions := cph.legal_actions(state):
         assert env.position == state
-        assert env.agent_selection == f"player_{state.seat}"
+        assert env.agent_selection == f"player_{state.to_act}"
         observation, reward, terminated, truncated, info = env.last()
-        assert observation.tobytes() == encoding.encode(cph.view(state, state.seat))
+        assert observation.tobytes() == encoding.encode(cph.view(state, state.to_act))
         assert info["action_mask"].tobytes() == space.mask(state)
         assert (reward, terminated, truncated) == (0, False, False)
         for other, agent in enumerate(env.possible_agents):
             seen = env.observe(agent)
             assert isinstance(seen, np.ndarray)
             assert seen.tobytes() == encoding.encode(cph.view(state, other))
-            assert other == state.seat or not env.infos[agent]["action_mask"].any()
+            assert other == state.to_act or not env.infos[agent]["action_mask"].any()
         action = choosing.choice(actions)
         env.step(np.int64(space.id(action)))  # type: ignore[arg-type]
         state = cph.settle(cph.apply(state, action), rng)

@@ -59,7 +59,7 @@ from tests.strategies import positions
 
 def choice(bot: CardBot, state: State, seed: int = 0) -> Action:
     """Return what `bot` chooses for the player to act at `state`."""
-    return bot.choose(cph.view(state, state.seat), cph.legal_actions(state), Random(seed))
+    return bot.choose(cph.view(state, state.to_act), cph.legal_actions(state), Random(seed))
 
 
 def played(bots: list[Bot], seed: int, start: State | None = None) -> Result:
@@ -92,7 +92,7 @@ def test_a_bot_sees_the_view_of_its_seat_and_its_legal_actions() -> None:
         expected = [
             (cph.view(state, seat), cph.legal_actions(state))
             for state in asked
-            if state.seat == seat
+            if state.to_act == seat
         ]
         assert bot.shown == expected
 
@@ -294,7 +294,7 @@ WINDOWS = (Mission.THREE_WINDOWS, Mission.ONLY_BRICKWORK)
 def turn_of(state: State) -> tuple[list[Action], State]:
     """Return what the greedy bot does in the turn of seat 0, up to chance, and what comes of it."""
     actions: list[Action] = []
-    while state.seat == 0 and cph.legal_actions(state):
+    while state.to_act == 0 and cph.legal_actions(state):
         actions.append(choice(GreedyBot(), state))
         state = cph.apply(state, actions[-1])
     return actions, state
@@ -404,7 +404,7 @@ def mid_turn(*texts: str, players: int = 3, **sheet: object) -> RollState:
     for text in texts:
         match.play(text)
     owners = list(match.state.players)
-    owners[match.state.seat] = attrs.evolve(owners[match.state.seat], **sheet)  # type: ignore[arg-type]
+    owners[match.state.to_act] = attrs.evolve(owners[match.state.to_act], **sheet)  # type: ignore[arg-type]
     return attrs.evolve(match.state, players=tuple(owners))
 
 
@@ -412,7 +412,7 @@ def written(state: RollState, seed: int = 0) -> str:
     """Return what the greedy bot chooses, in notation."""
     bot: RollBot = GreedyBot()
     actions = cph.legal_actions(state)
-    return write_move(bot.choose(cph.view(state, state.seat), actions, Random(seed)))
+    return write_move(bot.choose(cph.view(state, state.to_act), actions, Random(seed)))
 
 
 ROW_TWO = RollHouse(filled=0b00111_11111, windows=0b00111_11110)
@@ -482,7 +482,7 @@ def test_there_is_a_weight_for_each_ability_of_a_track() -> None:
 def test_weights_of_roll_and_write_change_what_it_does() -> None:
     marking = mid_turn("?rryyw", "r2w0", "ab1", "xa1")
     fan = GreedyBot(roll_and_write=RollWeights(abilities=(0.0, 0.0, 0.0, 90.0, 0.0)))
-    chosen = fan.choose(cph.view(marking, marking.seat), cph.legal_actions(marking), Random(0))
+    chosen = fan.choose(cph.view(marking, marking.to_act), cph.legal_actions(marking), Random(0))
     assert write_move(chosen) == "+g"
 
 

@@ -18,7 +18,7 @@ BOT = GreedyBot()
 @given(positions(), st.integers(0, 3), st.integers(0, 99))
 def test_equal_views_give_equal_worths(state: State, by: int, seed: int) -> None:
     seen = cph.view(state, by % state.game.players)
-    other = cph.view(cph.resample(seen, Random(seed)), seen.seat)
+    other = cph.view(cph.resample(seen, Random(seed)), seen.viewer)
     for seat in range(state.game.players):
         assert BOT.worth(seen, seat) == BOT.worth(other, seat)
 
@@ -64,7 +64,7 @@ def test_in_roll_and_write_the_sheet_is_all_that_counts() -> None:
 @given(positions(where=lambda state: bool(cph.legal_actions(state))), st.integers(0, 99))
 def test_the_ranking_has_every_action_once(state: State, seed: int) -> None:
     actions = cph.legal_actions(state)
-    seen = cph.view(state, state.seat)
+    seen = cph.view(state, state.to_act)
     ranked = BOT.rank(seen, actions, Random(seed))
     assert sorted(map(repr, actions)) == sorted(repr(action) for action, _ in ranked)
     looked_at = [worth for _, worth in ranked[: BOT.broad]]
@@ -77,6 +77,6 @@ def test_the_ranking_has_every_action_once(state: State, seed: int) -> None:
 def test_a_ranking_of_dice_and_shapes() -> None:
     state = cph.settle(cph.roll_and_write(3), Random(4))
     actions = cph.legal_actions(state)
-    ranked = BOT.rank(cph.view(state, state.seat), actions, Random(1))
+    ranked = BOT.rank(cph.view(state, state.to_act), actions, Random(1))
     assert {action for action, _ in ranked} == set(actions)
-    assert ranked == BOT.rank(cph.view(state, state.seat), actions, Random(1))
+    assert ranked == BOT.rank(cph.view(state, state.to_act), actions, Random(1))

@@ -33,7 +33,7 @@ def position_of(start: State, seed: int) -> tuple[View, tuple[Action, ...]]:
     """Return what the player to act sees somewhere in a random game, and may choose."""
     rng = Random(seed)
     state = cph.playout(start, rng, turns=rng.randrange(2, 14))
-    return cph.view(state, state.seat), cph.legal_actions(state)
+    return cph.view(state, state.to_act), cph.legal_actions(state)
 
 
 @pytest.mark.not_measured

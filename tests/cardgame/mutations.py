@@ -79,8 +79,8 @@ def another_phase(state: State, _: Random) -> Iterator[State]:
 
 def another_seat(state: State, _: Random) -> Iterator[State]:
     for seat in range(5):
-        yield attrs.evolve(state, seat=seat)
-        yield attrs.evolve(state, seat=seat, phase=Phase.ACTION, took_cards=False)
+        yield attrs.evolve(state, to_act=seat)
+        yield attrs.evolve(state, to_act=seat, phase=Phase.ACTION, took_cards=False)
 
 
 def other_places_at_the_table(state: State, _: Random) -> Iterator[State]:

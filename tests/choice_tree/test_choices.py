@@ -36,7 +36,7 @@ START = read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
 
 
 def tree_at(state: cph.State) -> Question:
-    return cph.choices(cph.view(state, state.seat), cph.legal_actions(state))
+    return cph.choices(cph.view(state, state.to_act), cph.legal_actions(state))
 
 
 def choice_of(question: Question, kind: str) -> Choice:
@@ -101,7 +101,7 @@ def test_the_way_to_a_build() -> None:
         FACADE_TILES[8],
     )
     assert (tile.prices, tile.uses, tile.question.kind) == ((2,), (), "turn")
-    assert [turn.turn for turn in tile.question.choices] == ["n", "s", "w", "e"]
+    assert [turn.orientation for turn in tile.question.choices] == ["n", "s", "w", "e"]
     place = tile.question.choices[0].leaves[0]
     assert (place.kind, place.label, place.notation) == ("place", "a1", "r2a1n")
     assert (place.cells, place.brick, place.slots, place.prices) == (("a1", "b1"), "a1", (), (2,))

@@ -18,7 +18,7 @@ DICE = read_state("3rw 0C bbbgw - -,- -,- -,-")
 
 
 def tree_at(state: cph.State, lang: str | None = "en") -> Question:
-    return cph.choices(cph.view(state, state.seat), cph.legal_actions(state), lang=lang)
+    return cph.choices(cph.view(state, state.to_act), cph.legal_actions(state), lang=lang)
 
 
 def data_at(state: cph.State) -> dict[str, Any]:

@@ -115,7 +115,7 @@ def test_every_way_ends_at_an_action_and_leads_back_to_the_beginning(
     state: cph.cardgame.State,
     data: st.DataObject,
 ) -> None:
-    tree = cph.choices(cph.view(state, state.seat), cph.legal_actions(state), lang=None)
+    tree = cph.choices(cph.view(state, state.to_act), cph.legal_actions(state), lang=None)
     here = start = Navigator(tree, skips=skips)
     while here.action is None:
         assert not skips or here.question.only is None or here.question.only.action is not None

@@ -27,7 +27,7 @@ from tests.strategies import EXPANSION_GAMES, TRICKY, Luck, famous_walks, positi
 
 def first_question(state: State) -> Navigator:
     """Return the first question to the player who decides."""
-    tree = cph.choices(cph.view(state, state.seat), cph.legal_actions(state))
+    tree = cph.choices(cph.view(state, state.to_act), cph.legal_actions(state))
     return Navigator(tree, skips=True)
 
 
@@ -262,7 +262,7 @@ def reached(*moves: str, players: int = 3) -> RollState:
 def with_sheet(state: RollState, **changes: object) -> RollState:
     """Return `state` with another sheet of the player who decides."""
     players = list(state.players)
-    players[state.seat] = attrs.evolve(players[state.seat], **changes)  # type: ignore[arg-type]
+    players[state.to_act] = attrs.evolve(players[state.to_act], **changes)  # type: ignore[arg-type]
     return attrs.evolve(state, players=tuple(players))
 
 

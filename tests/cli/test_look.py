@@ -33,8 +33,8 @@ def question_of(match: Match[State]) -> str:
 
 
 def first_question(match: Match[State]) -> Navigator:
-    assert match.seat is not None
-    return Navigator(choices(match.view(match.seat), match.legal_actions), skips=True)
+    assert match.to_act is not None
+    return Navigator(choices(match.view(match.to_act), match.legal_actions), skips=True)
 
 
 def questions() -> Iterator[Match[State]]:
@@ -44,7 +44,7 @@ def questions() -> Iterator[Match[State]]:
         for seed in range(12):
             match: Match[State] = Match(first_state(start.game), seed=seed)
             bot, rng = BOTS["random"](), Random(seed)
-            while match.seat is not None:
+            while match.to_act is not None:
                 first = first_question(match).question.choices[0]
                 key = (question_of(match), first.question is not None)
                 if key not in found:
@@ -60,7 +60,7 @@ def test_look_draws_the_table_at_every_question_and_stays_there(
     asked = set[str]()
     inner = 0
     for match in questions():
-        seat = match.state.seat
+        seat = match.state.to_act
         view = match.view(seat)
         players = match.game.players
         path.write_text(to_json(match.record()))

@@ -355,7 +355,7 @@ def test_the_table_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def to_a_build(match: Match[State]) -> None:
     """Let greedy bots play until seat 0 has a build that no other tile matches."""
-    while match.state.seat or not any(
+    while match.state.to_act or not any(
         type(action).__name__ == "Build" for action in match.legal_actions
     ):
         match.play(match.bot_action(GreedyBot()))
@@ -432,7 +432,7 @@ def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     match = Match(cph.card_game(2), seed=9, players=("You", "greedy"))
     seats: list[int | None] = []
     # The bot's last choice revealed nothing, but the person's choice before it did.
-    while match.seat != 0 or seats[-2:] != [None, 1] or not match.can_undo():
+    while match.to_act != 0 or seats[-2:] != [None, 1] or not match.can_undo():
         match.play(match.bot_action(GreedyBot()))
         seats = [step.seat for step in match.steps()]
     path = saved(tmp_path / "game.json", match)
@@ -452,7 +452,7 @@ def test_what_a_bot_has_decided_since_is_taken_back_as_well(
     match = Match(cph.card_game(2), seed=0, players=("You", "greedy"))
     seats: list[int | None] = []
     # Both have just built with cards that all have seen.
-    while match.seat != 0 or seats[-2:] != [0, 1] or not match.can_undo():
+    while match.to_act != 0 or seats[-2:] != [0, 1] or not match.can_undo():
         match.play(match.bot_action(GreedyBot()))
         seats = [step.seat for step in match.steps()]
     path = saved(tmp_path / "game.json", match)
@@ -471,7 +471,7 @@ def test_the_hand_is_shown_where_the_table_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = Match(cph.card_game(2), seed=5, players=("You", "random"))
-    while not (match.seat == 0 and str(match.state.phase) == "hand_limit"):
+    while not (match.to_act == 0 and str(match.state.phase) == "hand_limit"):
         take = [a for a in match.legal_actions if isinstance(a, TakeCards)]
         match.play(take[0] if take else match.bot_action(RandomBot()))
     path = saved(tmp_path / "game.json", match)
@@ -640,7 +640,7 @@ def waiting_for(text: str, abilities: Variant | tuple[Ability, ...]) -> Match[St
     for seed in range(60):
         match, rng = Match(start, seed=seed, players=("You", "greedy")), Random(seed)
         while (actions := match.legal_actions) and match.result is None:
-            if match.seat == 0 and any(write_move(a).startswith(text) for a in actions):
+            if match.to_act == 0 and any(write_move(a).startswith(text) for a in actions):
                 return match
             best = min(map(rank, actions))
             match.play(rng.choice([action for action in actions if rank(action) == best]))

@@ -40,7 +40,7 @@ def test_a_game_is_told_whole(game: str, match: Match[State]) -> None:
         == sum(
             1
             for before, after in zip(match.states, match.states[1:], strict=False)
-            if before.seat != after.seat and before.phase not in {"display", "hands"}
+            if before.to_act != after.to_act and before.phase not in {"display", "hands"}
         )
         + 1
     ), "one paragraph for each turn"
@@ -74,7 +74,7 @@ def test_the_moves_in_notation(game: str, match: Match[State]) -> None:
         count, who, text = line.split()
         before = match.states[number]
         assert int(count) == number + 1
-        assert who == ("-" if cph.chance_outcomes(before) else str(before.seat))
+        assert who == ("-" if cph.chance_outcomes(before) else str(before.to_act))
         assert read_move(before, text) == match.moves[number]
 
 

@@ -191,7 +191,7 @@ def test_a_game_that_is_over_is_not_lost_with_its_file(
         before = match.record()
         match.play(match.bot_action(bot))
     last = cph.notation.write_move(match.moves[len(before.moves)])
-    seat = match.states[len(before.moves)].seat
+    seat = match.states[len(before.moves)].to_act
     path.write_text(to_json(before))
     seats = ",".join("human" if place == seat else "greedy" for place in range(2))
     out = between(

@@ -205,7 +205,7 @@ def _check_frame(frame: Frame, rng: Random) -> None:
 def _check_view(view: View, rng: Random) -> None:
     state: Any = cph.resample(view, rng)
     assert cph.state_faults(state) == ()
-    assert cph.view(state, view.seat) == view, "what it was drawn from"
+    assert cph.view(state, view.viewer) == view, "what it was drawn from"
     if rng.random() < TO_THE_END:
         play_on(state, rng)
 

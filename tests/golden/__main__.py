@@ -181,7 +181,7 @@ def _positions_to_count() -> Iterator[tuple[str, State, int]]:
     walks = famous_walks()
     states = [state for walk in walks for state in walk.states]
     phases = {
-        "abilities": lambda s: s.phase is Phase.ACTION and len(s.players[s.seat].active) > 2,
+        "abilities": lambda s: s.phase is Phase.ACTION and len(s.players[s.to_act].active) > 2,
         "both-actions": lambda s: s.phase is Phase.CONSTRUCT and len(possible(s)) > 20,
         "payment": lambda s: s.phase is Phase.PAYMENT and len(possible(s)) > 3,
         "two-coats": lambda s: s.phase is Phase.COAT_OF_ARMS and s.coats == 2,
@@ -193,12 +193,12 @@ def _positions_to_count() -> Iterator[tuple[str, State, int]]:
             s.phase is Phase.ACTION and s.end_card is EndCard.BESIDE and sum(s.supply) < 2
         ),
         "ten-points": lambda s: (
-            s.phase is Phase.ACTION and s.players[s.seat].score > 9 and len(possible(s)) > 21
+            s.phase is Phase.ACTION and s.players[s.to_act].score > 9 and len(possible(s)) > 21
         ),
         "high-house": lambda s: (
             s.phase is Phase.ACTION
-            and s.players[s.seat].house.empty < 18
-            and len(s.players[s.seat].active) > 1
+            and s.players[s.to_act].house.empty < 18
+            and len(s.players[s.to_act].active) > 1
         ),
     }
     for name, where in phases.items():
@@ -275,7 +275,7 @@ def _rich_walks() -> Iterator[Walk]:
 
 
 def _me(state: State) -> Player:
-    return state.players[state.seat]
+    return state.players[state.to_act]
 
 
 MOST = 12_000

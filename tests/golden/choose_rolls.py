@@ -105,7 +105,7 @@ def _stuck(state: State, rng: Random) -> list[Move] | None:
 
 def _next(state: State, rng: Random) -> Move | None:
     actions = cph.legal_actions(state)
-    filled = state.players[state.seat].house.filled
+    filled = state.players[state.to_act].house.filled
     missing = [piece for piece in _pieces() if not piece & filled and may_lie(piece, filled)]
     for action in actions:
         if isinstance(action, Choose) and _makes(action.shape, missing):

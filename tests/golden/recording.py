@@ -83,8 +83,8 @@ def game_lines(game: Game, moves: Sequence[Move]) -> list[str]:
     position = write_state(state)
     turn_of: int | None = None
     for number, move in enumerate(moves, start=1):
-        if _begins(state) and state.seat != turn_of:
-            turn_of = state.seat
+        if _begins(state) and state.to_act != turn_of:
+            turn_of = state.to_act
             lines += ["", f"position {position}"]
         after = cph.apply(state, move)
         position = write_state(after)
@@ -156,7 +156,7 @@ def _move_line(number: int, state: State, move: Move, after: State, digest: str)
     scores = "/".join(str(player.score) for player in after.players)
     what = "; ".join(_event(event) for event in cph.events(state, move, after))
     return (
-        f"{number:>4} {state.seat:>4} {write_move(move):<9} {choices:>7}  {scores:<9} "
+        f"{number:>4} {state.to_act:>4} {write_move(move):<9} {choices:>7}  {scores:<9} "
         f"{after.phase!s:<13} {digest}  {what}"
     ).rstrip()
 

@@ -13,7 +13,7 @@ from copenhagen.cardgame.actions import BUILDS, SPECIALS
 from copenhagen.cardgame.components import FACADE_TILES
 from copenhagen.cardgame.rules.construct import fitting
 from copenhagen.house.placements import Fitter, Placement, may_lie, placements, supported
-from copenhagen.house.shapes import TURNS, orientations
+from copenhagen.house.shapes import ORIENTATIONS, orientations
 from tests.house import plain
 
 TABLE = {str(tile): tile.placements for tile in FACADE_TILES}
@@ -48,7 +48,9 @@ def ordered(lying: plain.Lying) -> tuple[list[int], int]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_placements_are_sorted_by_outline_then_lowest_cell_then_brick(name: str) -> None:
-    outlines = [at_origin([plain.turned(s, t) for s in plain.tile_squares(name)[0]]) for t in TURNS]
+    outlines = [
+        at_origin([plain.turned(s, t) for s in plain.tile_squares(name)[0]]) for t in ORIENTATIONS
+    ]
     found = [read(placement) for placement in TABLE[name]]
 
     def place(lying: plain.Lying) -> tuple[int, int, int]:
@@ -68,7 +70,7 @@ def at_origin(squares: Iterable[plain.Square]) -> plain.Squares:
 @pytest.mark.parametrize("name", NAMES)
 def test_each_placement_names_the_first_turn_that_makes_it(name: str) -> None:
     expected = plain.lyings(name)
-    assert {read(p): p.turn for p in TABLE[name]} == expected
+    assert {read(p): p.orientation for p in TABLE[name]} == expected
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -117,7 +119,7 @@ def test_how_many_placements_there_are() -> None:
 def test_without_flips_a_chiral_tile_has_half_as_many_placements() -> None:
     for tile in FACADE_TILES:
         turned_only = placements(tile.shape, flips=False)
-        assert {p.turn for p in turned_only} <= set("nesw")
+        assert {p.orientation for p in turned_only} <= set("nesw")
         share = 2 if str(tile) in {"b3", "y3", "r3", "b4", "y4", "y5", "r5"} else 1
         assert share * len(turned_only) == len(tile.placements)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from copenhagen.cardgame.components import FACADE_TILES
-from copenhagen.house.shapes import TURNS, Shape, orientations
+from copenhagen.house.shapes import ORIENTATIONS, Shape, orientations
 from tests.house import plain
 
 NAMES = sorted(plain.TILES)
@@ -28,7 +28,7 @@ def test_a_shape_lies_in_every_way_that_turning_and_flipping_makes(name: str) ->
     squares, brick = plain.tile_squares(name)
     ways = orientations(shape_of(name))
     seen = []
-    for turn in TURNS:
+    for turn in ORIENTATIONS:
         moved = [plain.turned(square, turn) for square in squares]
         left, low = min(x for x, _ in moved), min(y for _, y in moved)
         foot = plain.turned(brick, turn)
@@ -40,7 +40,7 @@ def test_a_shape_lies_in_every_way_that_turning_and_flipping_makes(name: str) ->
         if laid not in seen:
             seen.append(laid)
             assert (ways[turn].squares, ways[turn].brick) == laid
-    assert list(ways) == [turn for turn in TURNS if turn in ways]
+    assert list(ways) == [turn for turn in ORIENTATIONS if turn in ways]
 
 
 @pytest.mark.rule("base.build.turn-and-flip")

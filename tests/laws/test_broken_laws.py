@@ -46,13 +46,13 @@ from tests.strategies import GREEDY, Luck, Step, famous_walks, look_alike, take_
 def late() -> State:
     """A decision late in a game: houses have tiles and points, hands have cards."""
     walk = take_a_walk(ALL_GAMES[8], Luck.FAIR, 1, GREEDY)
-    return [s for s in walk.states if s.phase is Phase.ACTION and s.players[s.seat].score > 1][-3]
+    return [s for s in walk.states if s.phase is Phase.ACTION and s.players[s.to_act].score > 1][-3]
 
 
 def with_player(state: State, **changes: Any) -> State:  # noqa: ANN401 - of any field
-    me = attrs.evolve(state.players[state.seat], **changes)
+    me = attrs.evolve(state.players[state.to_act], **changes)
     return attrs.evolve(
-        state, players=(*state.players[: state.seat], me, *state.players[state.seat + 1 :])
+        state, players=(*state.players[: state.to_act], me, *state.players[state.to_act + 1 :])
     )
 
 
@@ -61,7 +61,7 @@ def more(numbers: tuple[int, ...], place: int = 0) -> Any:  # noqa: ANN401 - cou
 
 
 def me(state: State) -> Player:
-    return state.players[state.seat]
+    return state.players[state.to_act]
 
 
 def house(state: State) -> House:

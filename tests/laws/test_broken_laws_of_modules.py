@@ -20,9 +20,9 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import MISSIONS, Ability, Mission, Variant
-from copenhagen.cardgame.rules.hand_limit import one_less
 from copenhagen.cardgame.state import EndCard, House, Phase, Player, State
 from copenhagen.house.colors import Color
+from copenhagen.house.counts import more_of
 from tests.corpus import varied
 from tests.drawing import Sitting, cards, position
 from tests.laws.test_broken_laws import me, more, next_color, with_player
@@ -113,7 +113,7 @@ LOSSES: dict[str, Callable[[State], State]] = {
     "a card of the pile lost": lambda s: attrs.evolve(s, pile=s.pile[1:]),
     "no order of the pile": lambda s: attrs.evolve(s, pile=()),
     "a card less in the discard pile": lambda s: attrs.evolve(
-        s, discard=one_less(s.discard, s.pile[0])
+        s, discard=more_of(s.discard, s.pile[0], -1)
     ),
     "an ability tile of the display lost": lambda s: attrs.evolve(
         s, ability_display=s.ability_display[1:]
@@ -270,7 +270,7 @@ def test_missions_that_cannot_be_gained_so_are_found_out(wrong: str) -> None:
     state = late()
     check_that_missions_are_gained_rightly(state)
     player = WRONG_GAINS[wrong](me(state))
-    players = (*state.players[: state.seat], player, *state.players[state.seat + 1 :])
+    players = (*state.players[: state.to_act], player, *state.players[state.to_act + 1 :])
     with pytest.raises(AssertionError):
         check_that_missions_are_gained_rightly(attrs.evolve(state, players=players))
 
@@ -306,14 +306,14 @@ def a_gain() -> Step:
         step
         for number, game in enumerate(g for g in EXPANSION_GAMES if g.missions and not g.jokers)
         for step in take_a_walk(game, Luck.KIND, number, ZEALOUS).steps
-        if len(step.after.players[step.before.seat].missions) > len(me(step.before).missions)
-        and step.after.players[step.before.seat].score < 11
+        if len(step.after.players[step.before.to_act].missions) > len(me(step.before).missions)
+        and step.after.players[step.before.to_act].score < 11
     )
 
 
 def afterwards(step: Step, **changes: Any) -> Step:  # noqa: ANN401 - of any field
     """The step with another player to act after it."""
-    seat, players = step.before.seat, step.after.players
+    seat, players = step.before.to_act, step.after.players
     player = attrs.evolve(players[seat], **changes)
     return Step(
         step.before,
@@ -327,9 +327,9 @@ def test_a_mission_that_is_met_and_not_gained_is_found_out() -> None:
     check_that_missions_are_gained_in_time(step)
     old = me(step.before)
     lines = (
-        step.after.players[step.before.seat].score
+        step.after.players[step.before.to_act].score
         - old.mission_points
-        - len(set(step.after.players[step.before.seat].missions) - set(old.missions))
+        - len(set(step.after.players[step.before.to_act].missions) - set(old.missions))
     )
     late_gain = afterwards(
         step,

@@ -115,7 +115,7 @@ REACH = payment.reach
 
 
 def cheaper_in_the_color_of_the_house(table: StateLike, me: PlayerDraft) -> tuple[int, ...]:
-    return tuple(most + (color == table.seat) for color, most in enumerate(REACH(table, me)))
+    return tuple(most + (color == table.to_act) for color, most in enumerate(REACH(table, me)))
 
 
 GAME_OVER = turn.game_over
@@ -175,7 +175,7 @@ check_the_sets = of_the_state(check_that_the_sets_are_those_of_variant_a)
 
 
 def check_the_house(step: Step) -> None:
-    check_that_every_tile_was_laid_rightly(step.after.players[step.before.seat].house)
+    check_that_every_tile_was_laid_rightly(step.after.players[step.before.to_act].house)
 
 
 BROKEN: dict[str, tuple[ModuleType, str, object, Law]] = {

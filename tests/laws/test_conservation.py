@@ -242,7 +242,7 @@ def check_that_the_pile_changes_at_its_top(step: Step) -> None:
     if type(step.move).__name__ == "TakeFromDiscardPile":
         assert after == before[:-2]
         before_hand, after_hand = (
-            s.players[step.before.seat].hand for s in (step.before, step.after)
+            s.players[step.before.to_act].hand for s in (step.before, step.after)
         )
         got = [now - then for then, now in zip(before_hand, after_hand, strict=True)]
         assert got == [before[-2:].count(color) for color in Color]
@@ -375,7 +375,7 @@ def test_only_the_player_to_act_changes(step: Step) -> None:
     assert step.after.game.players == step.before.game.players
     assert step.after.game.options == step.before.game.options
     for seat, player in enumerate(step.before.players):
-        if seat != step.before.seat:
+        if seat != step.before.to_act:
             assert step.after.players[seat] is player
 
 
@@ -384,7 +384,7 @@ def check_that_no_hand_is_over_the_limit(state: State) -> None:
     taking = ("additional", "hand_limit", "draw", "over")
     for seat, player in enumerate(state.players):
         assert sum(player.hand) <= 11
-        if seat != state.seat or str(state.phase) not in taking:
+        if seat != state.to_act or str(state.phase) not in taking:
             keeps = Ability.HAND_LIMIT in player.abilities
             assert sum(player.hand) <= (11 if keeps else 7)
 
@@ -411,7 +411,7 @@ def test_nobody_picks_up_more_than_four_cards_in_a_turn(walk: Walk) -> None:
     for step in walk.steps:
         if str(step.before.phase) in ("action", "hands"):
             picked = 0
-        seat = step.before.seat
+        seat = step.before.to_act
         before, after = step.before.players[seat], step.after.players[seat]
         picked += max(0, sum(after.hand) - sum(before.hand))
         with reported(step.before, step.move):
@@ -460,14 +460,14 @@ def side_of(player: Player, ability: Ability) -> str:
 
 def check_that_ability_tiles_turn_in_one_circle(step: Step) -> None:
     """Active, used and so inactive, flipped back and so resting, active from the next turn on."""
-    seat = step.before.seat
+    seat = step.before.to_act
     me, then = step.before.players[seat], step.after.players[seat]
     turned = {(side_of(me, tile), side_of(then, tile)) for tile in Ability if me is not then}
     changed = {(before, after) for before, after in turned if before != after}
     assert changed <= TURNS.get(type(step.move).__name__, set())
     in_its_turn = str(step.after.phase) in IN_ITS_TURN
     for other, player in enumerate(step.after.players):
-        assert not player.resting or (in_its_turn and other == step.after.seat)
+        assert not player.resting or (in_its_turn and other == step.after.to_act)
     assert not in_its_turn or changed.isdisjoint([("resting", "active"), ("inactive", "active")])
 
 

@@ -146,7 +146,7 @@ def check_that_events_lead_from_one_view_to_the_next(
     seen: View, told: Iterable[Event], step: Step
 ) -> View:
     """Return the next view of the seat that has `seen` the table before the step."""
-    folded, after = cph.fold(seen, told), cph.view(step.after, seen.seat)
+    folded, after = cph.fold(seen, told), cph.view(step.after, seen.viewer)
     assert folded == after
     assert outlines(folded) == outlines(after)
     return after
@@ -236,7 +236,7 @@ def alike(step: Step, seat: int, rng: Random) -> list[Step]:
     """
     before = twin(step.before, seat, rng)
     moves: tuple[Move, ...] = (step.move,)
-    if step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.seat != seat:
+    if step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.to_act != seat:
         moves = possible(before)
     return [
         Step(before, move, cph.apply(before, move))
@@ -296,7 +296,7 @@ def test_only_cards_that_others_are_dealt_are_kept_back(step: Step) -> None:
             assert event.card is not None
             assert event.seat != seat
             assert told == kind(event.seat, None)
-        dealt = step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.seat != seat
+        dealt = step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.to_act != seat
         # The End of Game card is shown to everybody, whoever draws it.
         assert len(kept_back) == (dealt and step.move != Reveal(END_OF_GAME))
 

@@ -120,7 +120,7 @@ def check_the_views(look: Look, state: State, rng: Random) -> None:
 
 def check_the_reasons(judge: Judge, step: Step, rng: Random) -> None:
     if step.before.phase not in CHANCE:
-        other = twin(step.before, step.before.seat, rng)
+        other = twin(step.before, step.before.to_act, rng)
         check_that_the_actor_is_told_the_same(judge, step.before, other, step.move)
 
 
@@ -154,7 +154,7 @@ def test_two_unseen_cards_can_change_places_in_every_way(state: State) -> None:
 def test_choices_and_reasons_tell_the_actor_nothing_hidden(data: st.DataObject) -> None:
     state = data.draw(positions(where=lambda state: state.phase not in CHANCE))
     rng = Random(data.draw(st.integers(0, 2**32)))
-    others = [twin(state, state.seat, rng) for _ in range(3)]
+    others = [twin(state, state.to_act, rng) for _ in range(3)]
     for _ in range(10):
         move = data.draw(moves_at(state))
         with reported(state, move):
@@ -238,7 +238,7 @@ def check_that_all_cards_are_counted(seen: View) -> None:
     """All cards of the box are seen by the seat, or counted as unseen."""
     piles = [
         seen.hand,
-        *(player.open for seat, player in enumerate(seen.players) if seat != seen.seat),
+        *(player.open for seat, player in enumerate(seen.players) if seat != seen.viewer),
         seen.discard,
         counted([card for card in seen.display if card in COLORS]),
         seen.unseen,
@@ -331,5 +331,5 @@ def test_questions_that_say_something_of_a_hidden_hand_come_up_in_walks(phase: P
         state
         for walk in CARD_GAME.directed
         for state in walk.states
-        if state.phase is phase and any(state.players[state.seat].concealed)
+        if state.phase is phase and any(state.players[state.to_act].concealed)
     ]

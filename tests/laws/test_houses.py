@@ -125,7 +125,7 @@ def test_every_tile_stands_in_the_grid_on_free_cells_with_support(walk: Walk) ->
 @law_of_walks(CARD_GAME)
 def test_every_group_of_filled_cells_touches_the_ground(walk: Walk) -> None:
     for step in walk.steps:
-        seat = step.before.seat
+        seat = step.before.to_act
         if step.after.players[seat].house is not step.before.players[seat].house:
             with reported(step.before, step.move):
                 check_that_every_group_touches_the_ground(step.after.players[seat].house)
@@ -134,8 +134,8 @@ def test_every_group_of_filled_cells_touches_the_ground(walk: Walk) -> None:
 @pytest.mark.rule("base.build.free", "base.build.at-once", "expansion.joker.brickwork")
 @law_of_steps(CARD_GAME)
 def test_a_house_only_grows_and_by_one_tile_at_a_time(step: Step) -> None:
-    before = step.before.players[step.before.seat].house
-    after = step.after.players[step.before.seat].house
+    before = step.before.players[step.before.to_act].house
+    after = step.after.players[step.before.to_act].house
     assert cells(before.filled) <= cells(after.filled)
     assert after.tiles[: len(before.tiles)] == before.tiles
     assert len(after.tiles) - len(before.tiles) in (0, 1)
@@ -154,7 +154,7 @@ def a_seat_further(state: State) -> State:
     players, known = state.players, state.supply_known
     return attrs.evolve(
         state,
-        seat=(state.seat + 1) % len(players),
+        to_act=(state.to_act + 1) % len(players),
         players=players[-1:] + players[:-1],
         supply_known=known[-1:] + known[:-1],
     )

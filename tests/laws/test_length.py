@@ -120,7 +120,7 @@ def hands_kept(state: State) -> int:
     """Return how many players have kept more than seven cards; cards just taken are not kept."""
     taking = state.phase in {Phase.DRAW, Phase.ADDITIONAL, Phase.HAND_LIMIT}
     return sum(
-        sum(player.hand) > 7 and not (taking and seat == state.seat)
+        sum(player.hand) > 7 and not (taking and seat == state.to_act)
         for seat, player in enumerate(state.players)
     )
 
@@ -292,7 +292,7 @@ def liking(before: State, action: Action, after: State, kept: int) -> tuple[floa
     to pay with, until few are left to come; what can be left is left; tiles are small, reach coats
     of arms and complete no lines.
     """
-    me, then = before.players[before.seat], after.players[before.seat]
+    me, then = before.players[before.to_act], after.players[before.to_act]
     scored, more = then.score - me.score, float(after.coats + after.coats_later)
     liked = _LIKED.get(type(action), 0.0)
     match action:

@@ -38,14 +38,14 @@ ORDERS = sorted({*orders()} - {USUAL})
 
 
 def is_full(state: State) -> bool:
-    return state.phase is Phase.ACTION and sum(state.players[state.seat].hand) > 7
+    return state.phase is Phase.ACTION and sum(state.players[state.to_act].hand) > 7
 
 
 def with_all_tiles(state: State) -> State:
     """Return the same decision with every ability tile in the hands of the player, and active."""
     players = [*state.players]
-    players[state.seat] = attrs.evolve(
-        players[state.seat], active=ABILITIES, inactive=(), resting=()
+    players[state.to_act] = attrs.evolve(
+        players[state.to_act], active=ABILITIES, inactive=(), resting=()
     )
     return attrs.evolve(state, players=tuple(players))
 

@@ -83,7 +83,7 @@ def test_so_are_the_moves_after_each_move(state: State) -> None:
 
 def check_that_the_price_is_paid(step: Step) -> None:
     """A tile costs what its player chose, or the one payment that there is."""
-    seat, build = step.before.seat, step.before.pending or step.move
+    seat, build = step.before.to_act, step.before.pending or step.move
     me, then = step.before.players[seat], step.after.players[seat]
     if isinstance(build, Build) and then.house is not me.house:
         payments = [*plain_payments(step.before, me, build)]

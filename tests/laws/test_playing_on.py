@@ -45,10 +45,10 @@ def test_so_is_a_step_that_breaks_one(line: str, monkeypatch: pytest.MonkeyPatch
     apply: Any = cph.apply
 
     def careless(state: Any, move: Any) -> State:  # noqa: ANN401 - of either game
-        after = apply(state, move)
+        after: State = apply(state, move)
         return after if cph.chance_outcomes(state) else attrs.evolve(state)
 
-    monkeypatch.setattr(playing_on.cph, "apply", careless)
+    monkeypatch.setattr("tests.laws.playing_on.cph.apply", careless)
     with pytest.raises(AssertionError):
         play_on(read_state(line), Random(1))
 

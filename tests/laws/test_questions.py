@@ -41,7 +41,7 @@ def asks(state: CardState | RollState) -> bool:
 
 
 def tree_at(state: CardState | RollState, lang: str | None = "en") -> Question:
-    return cph.choices(cph.view(state, state.seat), cph.legal_actions(state), lang=lang)
+    return cph.choices(cph.view(state, state.to_act), cph.legal_actions(state), lang=lang)
 
 
 def paths(question: Question, so_far: tuple[Choice, ...] = ()) -> Iterator[tuple[Choice, ...]]:
@@ -95,7 +95,7 @@ def test_the_card_game_is_asked_truly(state: CardState, rng: Random) -> None:
 
 def check_cards(state: CardState, path: tuple[Choice, ...]) -> None:
     """Check one choice against what the rules do when it is made, in each way to pay for it."""
-    leaf, seat = path[-1], state.seat
+    leaf, seat = path[-1], state.to_act
     after = cph.apply(state, leaf.action)  # type: ignore[arg-type]
     ends = [(after, cph.events(state, leaf.action, after))]  # type: ignore[arg-type]
     if after.phase is CardPhase.PAYMENT:

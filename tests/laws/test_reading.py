@@ -207,7 +207,7 @@ def can_build(state: State) -> bool:
 def check_that_what_is_paid_was_told(state: State, build: Build) -> None:
     """Whatever is told beforehand is asked, or is paid without a question."""
     ways = cph.payments(state, build)
-    assert cph.payments(cph.view(state, state.seat), build) == ways
+    assert cph.payments(cph.view(state, state.to_act), build) == ways
     after = cph.apply(state, build)
     if after.phase is Phase.PAYMENT and after.pending == build:
         assert len(ways) > 1
@@ -225,8 +225,8 @@ def check_that_it_is_paid(
     if way.from_color is not None:
         cards[way.from_color] += way.converted
     (paid,) = [event for event in happened if isinstance(event, card_events.CardsPaid)]
-    assert (paid.seat, [*paid.cards]) == (state.seat, cards)
-    discount = card_events.AbilityUsed(state.seat, Ability.CONSTRUCTION_DISCOUNT)
+    assert (paid.seat, [*paid.cards]) == (state.to_act, cards)
+    discount = card_events.AbilityUsed(state.to_act, Ability.CONSTRUCTION_DISCOUNT)
     assert (discount in happened) == way.discount
 
 
@@ -240,7 +240,7 @@ def test_a_build_is_paid_in_the_ways_that_were_told(state: State, rng: Random) -
 
 @given(roll.positions(where=lambda state: state.phase is RollPhase.CHOOSE))
 def test_a_choice_of_roll_and_write_takes_away_what_was_told(state: RollState) -> None:
-    me = state.players[state.seat]
+    me = state.players[state.to_act]
     for choice in cph.legal_actions(state):
         with reported(state, choice):
             payments = cph.payments(state, choice)
@@ -250,7 +250,7 @@ def test_a_choice_of_roll_and_write_takes_away_what_was_told(state: RollState) -
                 continue
             (paid,) = payments
             after = cph.apply(state, choice)
-            now = after.players[state.seat]
+            now = after.players[state.to_act]
             assert paid.dice == minus(state.dice, after.dice)
             assert paid.bonuses == minus(now.spent_bonuses, me.spent_bonuses)
             stars = minus(now.spent_stars, me.spent_stars)

@@ -83,7 +83,7 @@ def price(me: Player, build: Build) -> int:
 
 def broken(state: State, build: Build) -> Iterator[str]:
     """Yield every rule that `build` breaks, each looked at on its own."""
-    me, squares = state.players[state.seat], squares_of(build.placement.cells)
+    me, squares = state.players[state.to_act], squares_of(build.placement.cells)
     filled = squares_of(me.house.filled)
     inside = all(row <= 8 for _, row in squares)
     if not inside:

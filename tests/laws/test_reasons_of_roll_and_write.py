@@ -53,7 +53,7 @@ Broken = Iterator[str]
 
 
 def me(state: State) -> Player:
-    return state.players[state.seat]
+    return state.players[state.to_act]
 
 
 def squares_of(cells: int) -> Squares:

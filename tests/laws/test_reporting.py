@@ -53,7 +53,7 @@ def law_named(name: str) -> Law:
 
 def test_a_law_that_a_step_of_the_corpus_breaks_names_itself_and_the_line() -> None:
     steps = CARD_GAME.directed[0].steps
-    step = next(s for s in steps if s.after.players[s.before.seat].score > 0)
+    step = next(s for s in steps if s.after.players[s.before.to_act].score > 0)
     wrong = Step(step.after, step.move, step.before)
     with pytest.raises(AssertionError) as broken:
         hold(law_named("no score falls"), [step, wrong])

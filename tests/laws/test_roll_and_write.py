@@ -146,7 +146,7 @@ def check_what_is_marked(step: Step) -> None:
     before, after, move = step.before, step.after, step.move
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         expected = list(old.tracks)
-        if seat == before.seat and isinstance(move, Mark | MarkTwo):
+        if seat == before.to_act and isinstance(move, Mark | MarkTwo):
             expected[move.color] += 1
             if isinstance(move, MarkTwo) and expected[move.color] < BOXES:
                 expected[move.color] += 1
@@ -241,7 +241,7 @@ def check_that_texts_come_back(step: Step) -> None:
     assert cph.state_faults(state) == ()
     assert cph.from_json(cph.to_json(state)) == state
     assert cph.notation.read_state(cph.notation.write_state(state)) == state
-    seen = cph.view(state, state.seat)
+    seen = cph.view(state, state.to_act)
     assert cph.from_json(cph.to_json(seen)) == seen
     text = cph.notation.write_move(step.move)
     assert cph.notation.read_move(state, text) == step.move

@@ -39,7 +39,7 @@ def check_that_the_score_is_right(state: State) -> None:
     for seat, player in enumerate(state.players):
         worth = counted_afresh(player.house) + player.mission_points
         assert 0 <= player.score <= worth
-        if not (waits_for_coats and seat == state.seat):
+        if not (waits_for_coats and seat == state.to_act):
             assert player.score == worth
 
 
@@ -119,7 +119,7 @@ SET_UP = ("display", "sets", "ability_display", "missions")
 
 def check_that_missions_are_gained_in_time(step: Step) -> None:
     """Wherever lines give points, each mission that is met is gained; else none is."""
-    seat = step.before.seat
+    seat = step.before.to_act
     before, after = step.before.players[seat], step.after.players[seat]
     if step.after.rewards > step.before.rewards:
         assert step.after.coats == 0, "coats of arms before the rewards of missions"
@@ -139,7 +139,7 @@ def check_that_a_reward_without_a_joker_is_a_point(step: Step) -> None:
 
     Only coats of arms that are still open come first.
     """
-    seat, new = step.before.seat, step.after
+    seat, new = step.before.to_act, step.after
     if new.game.jokers and not new.special_tiles and str(new.phase) not in COATS:
         before, after = step.before.players[seat], new.players[seat]
         a_joker = step.before.phase is Phase.REWARD and isinstance(step.move, PlaceJoker)

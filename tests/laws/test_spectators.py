@@ -7,11 +7,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import copenhagen as cph
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.validation.checks import public_view_faults
 from copenhagen.cardgame.views import public_view, state_of
-from copenhagen.cardgame.views.view import minus, plus
+from copenhagen.house.counts import as_counts, minus, plus
 from copenhagen.match import Match
 from copenhagen.notation import from_json, to_json
 from copenhagen.render import Changes, Offer, draw_view, svg

@@ -99,7 +99,7 @@ def check_ability_tiles(turn: Turn) -> None:
     """Each tile serves once in a turn, activated again or not (base.ability.rest)."""
     used = Counter(turn.used)
     assert not used or max(used.values()) == 1
-    owned = turn.before.players[turn.before.seat]
+    owned = turn.before.players[turn.before.to_act]
     won = {event.ability for event in turn.of(AbilityTaken)}
     assert set(used) <= {*owned.active} | won
     assert len(won) == len(turn.of(AbilityTaken))
@@ -116,10 +116,10 @@ def check_taking(turn: Turn) -> None:
         one_way = {Ability.DRAW_PILE: 3, Ability.FOUR_CARDS: 4}
         wanted = [number for mode, number in one_way.items() if mode in turn.used] or [2]
         assert turn.picked_up == wanted[0] + extra
-    held = sum(turn.before.players[turn.before.seat].hand)
+    held = sum(turn.before.players[turn.before.to_act].hand)
     if turn.over:
         return
-    left = sum(turn.after.players[turn.before.seat].hand)
+    left = sum(turn.after.players[turn.before.to_act].hand)
     if turn.picked_up and not turn.of(CardsKept):
         assert left <= 7
     if turn.of(CardsKept):
@@ -179,10 +179,10 @@ def check_that_nothing_was_possible(state: State, seat: int) -> None:
 def check_what_is_won(turn: Turn) -> None:
     """Every coat of arms and every mission is dealt with before the turn is over, and once."""
     reached = sum(len(event.cells) + len(event.rows) for event in turn.of(CoatsReached))
-    houses = (state.players[turn.before.seat] for state in (turn.after, turn.before))
+    houses = (state.players[turn.before.to_act] for state in (turn.after, turn.before))
     assert reached == int.__sub__(*map(coats_covered, houses))
     for state in turn.lapsed:
-        check_that_nothing_was_possible(state, turn.before.seat)
+        check_that_nothing_was_possible(state, turn.before.to_act)
     lapsed = sum(event.count for event in turn.of(CoatActionsSkipped))
     taken = len(turn.of(CoatActionTaken))
     gained, scored = turn.of(MissionGained), turn.of(MissionScored)
@@ -193,7 +193,7 @@ def check_what_is_won(turn: Turn) -> None:
     else:
         assert taken + lapsed == reached
         assert rewards == len(gained)
-    seat = turn.before.seat
+    seat = turn.before.to_act
     before, after = turn.before.players[seat], turn.after.players[seat]
     points = sum(event.points for event in turn.of(PointsScored))
     assert after.score - before.score == points + len(scored)
@@ -224,7 +224,7 @@ def check_that_placements_are_completed(turn: Turn) -> None:
 def check_whose_turn_is_next(turn: Turn) -> None:
     """The next seat, clockwise, unless the game is over."""
     if not turn.over and turn.after.phase is Phase.ACTION:
-        assert turn.after.seat == (turn.before.seat + 1) % turn.before.game.players
+        assert turn.after.to_act == (turn.before.to_act + 1) % turn.before.game.players
 
 
 def check_order(turn: Turn) -> None:
@@ -257,7 +257,7 @@ LAWS = (
 
 def check_turns(walk: Walk) -> None:
     first = next((state for state in walk.states if state.phase is Phase.ACTION), None)
-    assert walk.rich or first is None or first.seat == 0
+    assert walk.rich or first is None or first.to_act == 0
     for turn in turns(walk):
         with reported(turn.before):
             check_turn(turn)
@@ -348,7 +348,7 @@ def test_a_turn_that_goes_to_the_wrong_player_is_noticed() -> None:
     turn = next(turn for turn in some_turns() if turn.after.phase is Phase.ACTION)
     check_whose_turn_is_next(turn)
     other = Turn(turn.before)
-    other.after = attrs.evolve(turn.after, seat=turn.before.seat)
+    other.after = attrs.evolve(turn.after, to_act=turn.before.to_act)
     with pytest.raises(AssertionError):
         check_whose_turn_is_next(other)
 
@@ -356,4 +356,4 @@ def test_a_turn_that_goes_to_the_wrong_player_is_noticed() -> None:
 def test_a_coat_of_arms_that_lapses_too_early_is_noticed() -> None:
     turn = next(turn for turn in some_turns() if turn.before.special_tiles)
     with pytest.raises(AssertionError):
-        check_that_nothing_was_possible(turn.before, turn.before.seat)
+        check_that_nothing_was_possible(turn.before, turn.before.to_act)

@@ -406,7 +406,7 @@ def steps_left_in_the_round(state: State) -> int:
         left += sum(STARS_OF_ALL_TRACKS.values()) - sum(player.spent_stars)
         left += BONUSES_OF_ALL_TRACKS - sum(player.spent_bonuses)
     players = state.game.players
-    to_mark = (state.active - state.seat) % players if state.phase is Phase.MARK else 0
+    to_mark = (state.active - state.to_act) % players if state.phase is Phase.MARK else 0
     turns_to_come = players - state.active
     place = PLACE_IN_THE_TURN[state.phase]
     over = state.phase is Phase.OVER

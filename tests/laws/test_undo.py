@@ -85,7 +85,7 @@ def test_what_is_taken_back_freely_has_told_nobody_anything() -> None:
 
 def shown(step: Step) -> int:
     """Return how many concealed cards of the player a choice has laid open."""
-    seat = step.before.seat
+    seat = step.before.to_act
     before, after = step.before.players[seat].concealed, step.after.players[seat].concealed
     return sum(before) - sum(after)
 
@@ -96,7 +96,7 @@ ANY_HAND = {Phase.ACTION, Phase.TAKE, Phase.HAND_LIMIT}
 
 def test_a_hand_that_others_could_not_count_is_not_shown_and_taken_back() -> None:
     for step, freely in all_taken_back():
-        player, hand = step.before.seat, shown(step)
+        player, hand = step.before.to_act, shown(step)
         if hand and hand == sum(step.before.players[player].concealed):
             seats = range(step.before.game.players)
             unseen = [cph.view(step.before, seat).unseen for seat in seats]

@@ -95,7 +95,7 @@ def samples() -> tuple[Document, ...]:
         found += [cph.public_view(state), cph.view(state, 1), ActionList(match.legal_actions)]
         found += [match.frame(seat, since=max(0, number - 4)) for seat in (None, 0, 1)]
         found += [*match.steps(number - 2)]
-        seat = match.state.seat
+        seat = match.state.to_act
         found.append(cph.choices(match.view(seat), match.legal_actions))
         found += [final] if (final := match.result) is not None else []
         for move in match.moves[:1]:

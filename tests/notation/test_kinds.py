@@ -264,7 +264,7 @@ def test_a_frame_says_what_follows_from_its_view() -> None:
     assert refused({**data, "view": {**data["view"], "type": "state"}}) == [
         ("view.type", "'state' is not the type of a view")
     ]
-    waits = to_data(first(Frame, lambda frame: frame.seat is not None and not frame.actions))
+    waits = to_data(first(Frame, lambda frame: frame.viewer is not None and not frame.actions))
     for one, choices in ((data, None), (waits, data["choices"])):
         found = refused({**one, "choices": choices})
         assert found == [("choices", "does not follow from the view")]

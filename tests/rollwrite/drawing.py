@@ -237,7 +237,7 @@ def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
     return State(
         game=game,
         phase=phase,
-        seat=things.get("seat", (turn + 1) % players if phase is Phase.MARK else turn),
+        to_act=things.get("seat", (turn + 1) % players if phase is Phase.MARK else turn),
         active=turn,
         players=seats,
         copies=_copies(game, things.get("crossed_out", ""), waiting),

@@ -72,18 +72,18 @@ def another_phase(state: State, _: Random) -> Iterator[State]:
             for no_x in (False, True):
                 changes = {**idle, "no_x": no_x, "coats": marks}
                 yield attrs.evolve(
-                    state, phase=phase, marks=0, quiet=quiet, seat=state.active, **changes
+                    state, phase=phase, marks=0, quiet=quiet, to_act=state.active, **changes
                 )
     for dice in ((1, 1, 1, 1, 1, 0), (5, 0, 0, 0, 0, 0)):
-        yield attrs.evolve(state, phase=Phase.CHOOSE, dice=dice, in_hand=0, seat=state.active)
+        yield attrs.evolve(state, phase=Phase.CHOOSE, dice=dice, in_hand=0, to_act=state.active)
     yield attrs.evolve(state, phase=Phase.OVER, dice=(0,) * 6, in_hand=0, quiet=False, marks=0)
 
 
 def another_seat(state: State, _: Random) -> Iterator[State]:
     for seat, active in product(range(5), range(5)):
-        yield attrs.evolve(state, seat=seat)
+        yield attrs.evolve(state, to_act=seat)
         yield attrs.evolve(state, active=active)
-        yield attrs.evolve(state, seat=seat, active=active)
+        yield attrs.evolve(state, to_act=seat, active=active)
 
 
 def other_places_at_the_table(state: State, _: Random) -> Iterator[State]:

@@ -33,7 +33,7 @@ def _reason(step: Step) -> object:
 
 
 def _own(step: Step) -> bool:
-    return step.before.seat == step.before.active
+    return step.before.to_act == step.before.active
 
 
 def _crossed_at_set_up(step: Step) -> bool:
@@ -140,10 +140,10 @@ RARITIES: dict[str, Happening] = {
         s.before.game.options.unlock == "same_turn"
         and isinstance(s.move, MarkTwo)
         and s.after.phase is Phase.ONE_X
-        and s.before.players[s.before.seat].stars(Ability.ONE_X) == 0
+        and s.before.players[s.before.to_act].stars(Ability.ONE_X) == 0
     ),
     "coats: nothing but boxes is left": lambda s, _: (
-        s.after.phase is Phase.COAT_OF_ARMS and s.after.players[s.after.seat].house.filled == ALL
+        s.after.phase is Phase.COAT_OF_ARMS and s.after.players[s.after.to_act].house.filled == ALL
     ),
     "coats: lost": lambda _, told: bool(_kinds(told, happened.CoatActionsSkipped)),
     "marks: for a white die": lambda s, told: (
@@ -201,7 +201,7 @@ def _second_of_a_color(step: Step) -> bool:
     before, after = step.before, step.after
     if before.phase is not Phase.MARK or before.marks != 2 or after.marks != 1:
         return False
-    marked = before.seat
+    marked = before.to_act
     changed = [
         color
         for color in COLORS

@@ -112,7 +112,7 @@ def rotate(case: Case) -> None:
     places = START.game.sheet.placements[START.game.sheet.number_of[shape]]
     turned: dict[str, set[tuple[int, int]]] = {}
     for place in places:  # the first place of each turn is the lowest and leftmost
-        turned.setdefault(place.turn, squares(place.cells))
+        turned.setdefault(place.orientation, squares(place.cells))
     forms = list(turned.values())
     assert list(turned) == list("nesw"[: len(forms)])
     assert forms[turn % len(forms)] == pairs(case["expect"]["cells"])
@@ -141,7 +141,7 @@ def tile_available(case: Case) -> None:
         state = attrs.evolve(state, copies=copies)
     for _ in range(given.get("already_drawn", 0)):
         after = allowed(state, Choose(shape, shape.size))
-        state = attrs.evolve(after, phase=Phase.CHOOSE, dice=state.dice, shape=None, seat=1)
+        state = attrs.evolve(after, phase=Phase.CHOOSE, dice=state.dice, shape=None, to_act=1)
     if given["use_again"]:
         state = with_player(state, tracks=(0, 3, 0, 0, 0))
     assert (Choose(shape, shape.size) in cph.legal_actions(state)) == case["expect"]["available"]
@@ -193,7 +193,7 @@ def track_choice(case: Case) -> None:
     state = allowed(state, offered(state, DrawShape)[0])
     state = allowed(state, offered(state, MarkX)[0])
     for seat in (1, 2):
-        assert state.seat == seat
+        assert state.to_act == seat
         marks = offered(state, Mark)
         assert {mark.color for mark in marks} == set(map(color_named, case["expect"]["colours"]))
         state = allowed(state, marks[0])
@@ -220,10 +220,10 @@ def track_advance(case: Case) -> None:
     given, expected = case["input"], case["expect"]
     color = color_named(given["colour"])
     dice = faces([given["colour"]] * 5)
-    state = asked(Phase.MARK, seat=1, dice=dice, marks=1)
+    state = asked(Phase.MARK, to_act=1, dice=dice, marks=1)
     for boxes in given["advances"]:
         for _ in range(boxes):
-            state = allowed(attrs.evolve(state, seat=1), Mark(color))
+            state = allowed(attrs.evolve(state, to_act=1), Mark(color))
     player = state.players[1]
     found = {
         "pos": player.tracks[color],

@@ -68,7 +68,7 @@ def test_what_a_player_does_is_told_of_this_player(
             if isinstance(event, OF_WHO_IS_NEXT):
                 assert event.seat in range(players)
             elif not isinstance(event, events.RoundEnded | events.GameEnded):
-                assert event.seat == before.seat, (before, move, event)
+                assert event.seat == before.to_act, (before, move, event)
 
 
 @pytest.mark.parametrize("players", [2, 3])

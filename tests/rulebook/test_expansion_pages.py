@@ -204,7 +204,7 @@ def _discarding(state: State, counts: dict[str, int]) -> State:
     asked = attrs.evolve(state, players=(full, *others), phase=Phase.HAND_LIMIT)
     after = _played(asked, Discard(thrown))
     assert after.players[0].hand == kept
-    return attrs.evolve(after, phase=Phase.ACTION, seat=0)
+    return attrs.evolve(after, phase=Phase.ACTION, to_act=0)
 
 
 @pytest.mark.rule("expansion.four-cards.adjacent", "expansion.four-cards.any-cards")
@@ -474,7 +474,7 @@ def _uses(state: State, seen: set[object]) -> Iterator[set[Ability]]:
         return
     seen.add(kind)
     yield {*BASE_ABILITIES, *ABILITIES} - set(me.active)
-    if state.seat or state.phase is Phase.REFILL:
+    if state.to_act or state.phase is Phase.REFILL:
         return
     if state.phase in CHANCE:
         moves: list[Move] = [chance_outcomes(state)[0][0]]

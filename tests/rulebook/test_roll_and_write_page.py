@@ -84,7 +84,7 @@ def _dice(words: str) -> Faces:
 class Table(TypedDict, total=False):
     """What can be said about the table."""
 
-    seat: int
+    to_act: int
     active: int
     dice: Faces
     marks: int
@@ -449,12 +449,12 @@ def test_the_example_of_no_x_and_one_x_is_played_as_told() -> None:
 
 def _marked(dice: Faces, players: int) -> set[tuple[str, ...]]:
     """Return the colors that the player after the first may mark for these dice, sorted."""
-    state = _at(Phase.MARK, players=players, dice=dice, seat=1, marks=2 if players == 2 else 1)
+    state = _at(Phase.MARK, players=players, dice=dice, to_act=1, marks=2 if players == 2 else 1)
     found: set[tuple[str, ...]] = set()
     for first in legal_actions(state):
         assert isinstance(first, Mark)
         after = apply(state, first)
-        if after.phase is not Phase.MARK or after.seat != 1:
+        if after.phase is not Phase.MARK or after.to_act != 1:
             found.add((str(first.color),))
             continue
         for second in legal_actions(after):
@@ -484,7 +484,7 @@ def test_nobody_marks_anything_where_all_dice_are_used() -> None:
     state = _played(state, move, MarkX(next(cells_of(move.placement.cells))))
     while state.phase is Phase.COAT_OF_ARMS:
         state = _played(state, MarkTwo(Color.BLUE))
-    assert (state.phase, state.seat) == (Phase.ROLL, 1)
+    assert (state.phase, state.to_act) == (Phase.ROLL, 1)
 
 
 TWO_MARKS = PAGE[PAGE.index("| unused | what two marks may be |") :]
@@ -660,10 +660,10 @@ def test_the_rest_of_the_turn_is_played_as_told() -> None:
     )
     assert state.players[0].spent_bonuses == start.spent_bonuses
     for seat in (1, 2):
-        assert (state.phase, state.seat) == (Phase.MARK, seat)
+        assert (state.phase, state.to_act) == (Phase.MARK, seat)
         assert legal_actions(state) == tuple(map(Mark, COLORS))
         state = _played(state, Mark(Color.RED))
-    assert (state.phase, state.seat) == (Phase.ROLL, 1)
+    assert (state.phase, state.to_act) == (Phase.ROLL, 1)
 
 
 def _more(spent: Counts, *used: Ability) -> Counts:
@@ -683,7 +683,7 @@ def test_the_house_in_which_no_shape_fits_can_end_the_game() -> None:
     assert house.empty == empty.bit_count()
     score = 2 * len(COLORS) + line_points(house.filled, house.windows)
     assert score == 10
-    state = _at(Phase.CHOOSE, players=2, seat=1, active=1, dice=(0, 0, 3, 0, 0, 2))
+    state = _at(Phase.CHOOSE, players=2, to_act=1, active=1, dice=(0, 0, 3, 0, 0, 2))
     for seat in (0, 1):
         state = _with(state, seat, house=house, score=score, tracks=FULL, spent_stars=FULL_STARS)
     assert legal_actions(state) == (Pass(),)

@@ -110,7 +110,7 @@ def figures_by_events(game: GameFigures) -> GameFigures:
         happened += cph.events(before, move, after)
         if cph.legal_actions(before):
             decisions += 1
-            turn = before.seat if isinstance(before, cph.cardgame.State) else before.active
+            turn = before.to_act if isinstance(before, cph.cardgame.State) else before.active
             turns += turn != whose
             whose = turn
     ended = cph.result(states[-1])

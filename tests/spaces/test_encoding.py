@@ -49,7 +49,7 @@ def joined(lists: Iterable[Iterable[int]]) -> list[int]:
 
 
 def plain_card_view(view: CardView) -> dict[str, list[int]]:
-    seats = [(view.seat + n) % len(view.players) for n in range(len(view.players))]
+    seats = [(view.viewer + n) % len(view.players) for n in range(len(view.players))]
     players = [view.players[seat] for seat in seats]
     fields: dict[str, list[int]] = {
         "house": joined(
@@ -64,8 +64,8 @@ def plain_card_view(view: CardView) -> dict[str, list[int]]:
         ),
         "missions": joined(which(MISSIONS, player.missions) for player in players),
         "supply_known": [int(view.supply_known[seat]) for seat in seats],
-        "turn": one_of(seats, view.turn),
-        "seat": one_of(range(len(seats)), view.seat),
+        "turn": one_of(seats, view.to_act),
+        "seat": one_of(range(len(seats)), view.viewer),
         "phase": one_of(CardPhase, view.phase),
         "end_card": one_of(EndCard, view.end_card),
         "display": joined(
@@ -113,7 +113,7 @@ def plain_card_view(view: CardView) -> dict[str, list[int]]:
 
 def plain_roll_view(view: RollView) -> dict[str, list[int]]:
     state = view.state
-    seats = [(view.seat + n) % len(state.players) for n in range(len(state.players))]
+    seats = [(view.viewer + n) % len(state.players) for n in range(len(state.players))]
     players = [state.players[seat] for seat in seats]
     return {
         "house": joined(
@@ -121,9 +121,9 @@ def plain_roll_view(view: RollView) -> dict[str, list[int]]:
             for player in players
             for mask in (player.house.filled, player.house.windows)
         ),
-        "turn": one_of(seats, state.seat),
+        "turn": one_of(seats, state.to_act),
         "active": one_of(seats, state.active),
-        "seat": one_of(range(len(seats)), view.seat),
+        "seat": one_of(range(len(seats)), view.viewer),
         "phase": one_of(RollPhase, state.phase),
         "cells": cells(state.cells),
         "shape": one_of(state.game.sheet.shapes, state.shape),

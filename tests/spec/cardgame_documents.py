@@ -165,7 +165,7 @@ def write_state(state: Any) -> Data:  # noqa: ANN401
     return {
         **_table(*_OPEN(state)),
         "type": "state",
-        "seat": state.seat,
+        "seat": state.to_act,
         "supply": _by_color(state.supply),
         "players": [_player(player) for player in state.players],
     }
@@ -176,8 +176,8 @@ def write_view(view: Any) -> Data:  # noqa: ANN401
     return {
         **_table(*_OPEN(view)),
         "type": "view",
-        "seat": view.seat,
-        "turn": view.turn,
+        "seat": view.viewer,
+        "turn": view.to_act,
         "players": [_player_view(player) for player in view.players],
         "hand": _by_color(view.hand),
         "unseen": _by_color(view.unseen),

@@ -193,7 +193,7 @@ class Pair:
     def forget(self) -> None:
         """Let the model go on from the document alone, which has to be that of the library."""
         self.agree("documents", to_data(self.state), self.document)
-        view = cph.view(self.state, self.state.seat)
+        view = cph.view(self.state, self.state.to_act)
         seen = write_view(view)
         for player, own in zip(seen["players"], self.position.players, strict=True):
             player["laid"] = model.laid(own)

@@ -198,7 +198,7 @@ class _Walk:
         if self.rng.random() < 1 / 32:  # the document says all that the model needs
             self.table = model.read(self.data)
             self._same("documents", to_data(self.state), self.data)
-            view = cph.view(self.state, self.state.seat)
+            view = cph.view(self.state, self.state.to_act)
             seen = write_view(view)
             players = seen["state"]["players"]
             shown = map(model.legible, self.table.sheets)

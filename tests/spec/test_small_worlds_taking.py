@@ -161,7 +161,7 @@ class World:
             self.states += 1
             agree("states after a move", document, then, model.write(after), key(move))
             assert isinstance(following, State)
-            if following.seat == state.seat and (refill or position_is_open(after)):
+            if following.to_act == state.to_act and (refill or position_is_open(after)):
                 self._walk(following, then, after, refill=refill)
 
     def compare_decisions(

@@ -158,7 +158,7 @@ def test_a_whole_game_is_said_in_german(
     for state in (*states, match.state):
         render.draw_view(cph.view(state, rng.randrange(2)), names=NAMES, lang="de")
         render.draw_state(state, names=NAMES, lang="de")
-        cph.choices(cph.view(state, state.seat), cph.legal_actions(state), lang="de")
+        cph.choices(cph.view(state, state.to_act), cph.legal_actions(state), lang="de")
     assert cph.result(match.state) is not None
     render.log(match.steps(), names=NAMES, lang="de")
     assert list(faults(said, english)) == []

@@ -116,7 +116,7 @@ def test_a_match_from_the_middle_begins_with_turn_1() -> None:
     match = cph.Match(middle, seed=1)
     match.play(match.legal_actions[0])
     (entry,) = log(match.steps())
-    assert (entry.turn, entry.seat) == (1, middle.seat)
+    assert (entry.turn, entry.seat) == (1, middle.to_act)
 
 
 def test_in_german() -> None:

@@ -68,8 +68,7 @@ class Played:
 
 def _seat_of(state: Any) -> int:  # noqa: ANN401 (a state of either game)
     """Return who decides, or whose turn it is."""
-    seat = getattr(state, "seat", None)
-    return int(state.turn if seat is None else seat)
+    return int(state.to_act)
 
 
 def play(example: Example, number: int = 1) -> Played:

@@ -146,7 +146,7 @@ def _next(state: State, words: list[str]) -> str:
 
 
 def _seat(state: State) -> int:
-    return state.seat
+    return state.to_act
 
 
 _PROOFS: Mapping[str, Callable[[State, list[str]], str]] = {

@@ -73,7 +73,7 @@ class Sight:
         if self.seat is not None:
             addresses.append(f"{base}/frame")
         answers = [self._guest.get(address) for address in addresses]
-        if match.seat == self.seat:
+        if match.to_act == self.seat:
             clicked = {"turn": str(turn), "cell": "c5"}
             answers.append(self._guest.post(f"{base}/click", clicked))
         return [

@@ -103,7 +103,7 @@ def test_templates_say_nothing_that_is_not_in_the_words(server: Server) -> None:
 
 
 def asking(table: Table, **said: str) -> Asking:
-    root = table.match.frame(table.match.seat).choices
+    root = table.match.frame(table.match.to_act).choices
     assert root is not None
     return Asking(root, Choosing.read({"turn": "0", **said}, 0))
 

@@ -117,7 +117,7 @@ def test_of_concurrent_decisions_one_counts(server: Server, pair: tuple[Guest, G
     ada, _ = pair
     for _ in range(2):
         table = server.table(ada.table)
-        if table.match.seat != 0:
+        if table.match.to_act != 0:
             server.site.tables.decide(ada.table, 1, table.row.turn, "t01")
         before = decisions(server, ada)
         _, turn = ada.frame()
@@ -299,7 +299,7 @@ def test_what_told_nobody_anything_is_taken_back_at_once(server: Server) -> None
     frame, turn = ada.frame()
     ada.move(frame["actions"][0], turn)
     while not server.table(ada.table).match.can_undo(0):
-        frame, turn = (ada, bo)[server.table(ada.table).match.seat or 0].frame()
+        frame, turn = (ada, bo)[server.table(ada.table).match.to_act or 0].frame()
         guest = (ada, bo)[frame["seat"]]
         guest.move(frame["actions"][0], turn)
     before = decisions(server, ada)
@@ -370,7 +370,7 @@ def test_bots_play_on_where_a_server_was_stopped(tmp_path: Path) -> None:
     slow.stop()
     server = Server(tmp_path, FAST)
     server.until(lambda: len(server.table(table).decisions) == 2)
-    assert server.table(table).match.seat == 0
+    assert server.table(table).match.to_act == 0
     server.stop()
 
 
@@ -479,4 +479,4 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     assert bot.asked.wait(PATIENCE)
     server.until(lambda: decisions(server, ada) == 2)
     assert server.table(ada.table).decisions[0].move == "t34"
-    assert server.table(ada.table).match.seat == 0
+    assert server.table(ada.table).match.to_act == 0

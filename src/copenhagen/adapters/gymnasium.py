@@ -149,7 +149,7 @@ class CopenhagenEnv(gymnasium.Env):
 
     def _play_on(self, state: State) -> State:
         """Let the bots play until the agent has to decide or the game is over."""
-        while (seat := state.seat) != self._own and (actions := legal_actions(state)):
+        while (seat := state.to_act) != self._own and (actions := legal_actions(state)):
             chosen = self._bots[seat].choose(view(state, seat), actions, self._rng)
             state = settle(apply(state, chosen), self._rng)
         self._state = state

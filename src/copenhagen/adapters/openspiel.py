@@ -264,7 +264,7 @@ class CopenhagenState(pyspiel.State):
         if position.game.rules.chance_at(position.phase) is not None:
             self._player = _BY_CHANCE
         else:
-            self._player = position.seat if result(position) is None else _OVER
+            self._player = position.to_act if result(position) is None else _OVER
 
     def current_player(self) -> int:
         """Return the seat that decides, or the number of OpenSpiel for chance or the end."""

@@ -163,7 +163,7 @@ class CopenhagenAECEnv(AECEnv):
             self.infos[self.agent_selection] = {"action_mask": self._no_actions}
         ended = result(state)
         if ended is None:
-            self.agent_selection = self.possible_agents[state.seat]
+            self.agent_selection = self.possible_agents[state.to_act]
         else:
             self.rewards = dict(zip(self.possible_agents, rewards(ended), strict=True))
             self._accumulate_rewards()

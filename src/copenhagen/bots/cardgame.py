@@ -116,7 +116,7 @@ class CardScale(Evaluation[State]):
         worth = self.house(player.house.filled, player.house.windows)
         if state.game.missions:
             worth += self._missions(state.game.missions, player)
-        if state.seat == seat:
+        if state.to_act == seat:
             at_hand += self._weights.drawn * state.to_draw
             worth += self._weights.coat * (state.coats + state.coats_later)
             worth += self._weights.point * state.rewards
@@ -144,7 +144,7 @@ class CardScale(Evaluation[State]):
             return 0.0
         house = state.players[seat].house
         now = self.house(house.filled, house.windows)
-        own_turn = attrs.evolve(state, phase=Phase.ACTION, seat=seat, took_cards=False)
+        own_turn = attrs.evolve(state, phase=Phase.ACTION, to_act=seat, took_cards=False)
         best = 0.0
         for action in legal_actions(own_turn):
             if isinstance(action, Build):

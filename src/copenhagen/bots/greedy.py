@@ -84,7 +84,7 @@ class GreedyBot:
     def rank(
         self, view: View, actions: tuple[SomeAction, ...], rng: Generator
     ) -> tuple[tuple[SomeAction, float], ...]:
-        """Return all of `actions` with what each is worth to `view.seat`, the best first.
+        """Return all of `actions` with what each is worth to `view.viewer`, the best first.
 
         The worth is what the turn comes to by the action, in tenths of a point, as `worth` counts
         them. The `broad` actions that look best are followed to the end of the turn, with chance
@@ -132,7 +132,7 @@ class GreedyBot:
         state = resample(view, Random(0))
         if faults := seat_faults(seat, len(state.players)):
             raise InvalidValue(faults)
-        return self.scale(state).as_seen(state, seat, view.seat)
+        return self.scale(state).as_seen(state, seat, view.viewer)
 
     def scale(self, state: State) -> AnyScale:
         """Return what values the positions of the game of `state`."""
@@ -146,7 +146,7 @@ class GreedyBot:
         """Return the `broad` best actions with what the turn comes to, and the others."""
         # Any state that the view allows will do: nothing hidden is looked at.
         state = resample(view, rng)
-        return _Look(view.seat, self.scale(state), self, rng).at_all(state, actions, self.broad)
+        return _Look(view.viewer, self.scale(state), self, rng).at_all(state, actions, self.broad)
 
 
 def _worth_first(entry: tuple[float, object]) -> float:
@@ -185,7 +185,7 @@ class _Look:
         """Return what the turn comes to from `state`, which looks worth `now`."""
         if state.phase in self.scale.guessed:
             return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
-        if state.seat == self.seat and (actions := legal_actions(state)):
+        if state.to_act == self.seat and (actions := legal_actions(state)):
             tried, _ = self.at_all(state, actions, self.bot.narrow)
             return max(worth for worth, _ in tried)
         return self.scale.at_rest(state, self.seat, now)

@@ -53,8 +53,8 @@ class Bot(Protocol):
     def choose(self, view: View, actions: "tuple[Action, ...]", rng: Random) -> "Action":
         """Return one of `actions`, the legal ones of the seat that `view` belongs to.
 
-        `view.seat` is the player who decides. Anything random should be drawn from `rng`, so that a
-        game can be repeated. Bots are asked only where there is something to choose; those of the
+        `view.viewer` is the player who decides. Anything random should be drawn from `rng`, so that
+        a game can be repeated. Bots are asked only where there is something to choose; those of the
         package raise `InvalidValue` if there is not.
         """
         ...
@@ -115,7 +115,7 @@ def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tupl
         if move is None:
             if not (actions := legal_actions(state)):
                 return
-            move = bots[state.seat].choose(view(state, state.seat), actions, drawing)
+            move = bots[state.to_act].choose(view(state, state.to_act), actions, drawing)
         state = apply(state, move)
         yield move, state
 
@@ -149,7 +149,7 @@ def bot_playout(start: State, bots: Sequence[Any], rng: Generator) -> State:
     _check_bots(start, bots)
 
     def choose(state: State, actions: tuple[Action, ...], drawing: Random) -> Action:
-        chosen: Action = bots[state.seat].choose(view(state, state.seat), actions, drawing)
+        chosen: Action = bots[state.to_act].choose(view(state, state.to_act), actions, drawing)
         return chosen
 
     return playout(start, rng, choose)

@@ -35,6 +35,7 @@ from copenhagen.rollwrite.components import (
     Faces,
     sheet_of,
 )
+from copenhagen.rollwrite.rules.dice import more
 from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.values import value
@@ -133,7 +134,7 @@ class RollScale(Evaluation[State]):
         worth = self.house(player.house.filled, player.house.windows)
         worth += self._weights.point * TRACK_POINTS * player.tracks.count(BOXES)
         worth += self.time_left(state) * self._at_hand(player)
-        if state.seat == seat:
+        if state.to_act == seat:
             worth += self._weights.coat * state.coats
         return worth
 
@@ -161,12 +162,12 @@ class RollScale(Evaluation[State]):
     def at_once(self, state: State, seat: int) -> float:
         """Return what `state` looks worth, with what the turn is still likely to bring."""
         now = self.worth(state, seat)
-        if state.seat != seat:
+        if state.to_act != seat:
             return now
         if state.phase is Phase.ROLL:
             offer = self.offer(state)
             rolls = _rolls(state.in_hand)
-            return now + fsum(share * offer.best(_plus(state.dice, roll)) for roll, share in rolls)
+            return now + fsum(share * offer.best(more(state.dice, roll)) for roll, share in rolls)
         if state.phase is Phase.CHOOSE:
             return now + self.offer(state).best(state.dice)
         if state.phase is Phase.DRAW and state.shape is not None:
@@ -185,12 +186,12 @@ class RollScale(Evaluation[State]):
         return self._all_gains(state)[1][state.game.sheet.number_of[shape]]
 
     def _all_gains(self, state: State) -> tuple[tuple[float, ...], tuple[dict[int, float], ...]]:
-        house = state.players[state.seat].house
+        house = state.players[state.to_act].house
         return self._gains(house.filled, house.windows, mirror=state.game.options.mirror)
 
     def offer(self, state: State) -> "_Offer":
         """Return which shapes the player who decides can have now, for which dice."""
-        player, spare = state.players[state.seat], self.time_left(state)
+        player, spare = state.players[state.to_act], self.time_left(state)
         again = self._weights.abilities[USE_AGAIN] * spare if player.stars(USE_AGAIN) else None
         prices = tuple(
             0.0 if shape.endless or copies else again
@@ -289,7 +290,7 @@ class _Offer:
         found = self._means.get((kept, rolled))
         if found is None:
             rolls = _rolls(rolled)
-            found = fsum(share * self.best(_plus(kept, roll)) for roll, share in rolls)
+            found = fsum(share * self.best(more(kept, roll)) for roll, share in rolls)
             self._means[kept, rolled] = found
         return found
 
@@ -314,8 +315,3 @@ def _rolls(dice: int) -> tuple[tuple[Faces, float], ...]:
     """Return what so many dice may show, and how likely each is."""
     rolled = attrs.evolve(first_state(RollAndWrite(3)), in_hand=dice)
     return tuple((roll.dice, float(share)) for roll, share in chance_outcomes(rolled))
-
-
-def _plus(dice: Faces, others: Faces) -> Faces:
-    blue, yellow, red, green, purple, white = map(int.__add__, dice, others)
-    return blue, yellow, red, green, purple, white

@@ -30,6 +30,7 @@ from copenhagen.cardgame.ability_tiles import (
 from copenhagen.cardgame.mission_tiles import MISSIONS, Mission, MissionName
 from copenhagen.errors import Fault, InvalidMove
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import Counts
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
@@ -100,9 +101,6 @@ START_HANDS: Mapping[int, tuple[int, ...]] = MappingProxyType(
     {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}
 )
 """The cards that each seat is dealt at the start, by the number of players (base.setup.hands)."""
-
-Counts = tuple[int, int, int, int, int]
-"""How many of each color, in the fixed order of the colors."""
 
 
 class EndOfGame(Enum):

@@ -56,4 +56,4 @@ def payments(known: State | View, action: Move) -> tuple[Pay, ...]:
         raise IllegalAction(action, reasons)
     if not isinstance(action, Build):
         return ()
-    return payment.payments(state, state.players[state.seat], construct.known(action) or action)
+    return payment.payments(state, state.players[state.to_act], construct.known(action) or action)

@@ -49,6 +49,7 @@ from copenhagen.values import (
     is_whole,
     named_counts,
     notation_repr,
+    renamed,
     svg_repr,
     value,
     wrong_fields,
@@ -382,7 +383,7 @@ class StateLike:
 
     game: CardGame
     phase: Phase
-    seat: int
+    to_act: int = attrs.field(metadata={"key": "seat"})
     players: tuple[Player, ...]
     supply: Counts
     end_card: EndCard
@@ -403,6 +404,8 @@ class StateLike:
     rewards: int = 0
     coats_later: int = 0
 
+    seat = renamed("seat", "to_act")
+
 
 class StateDraft(StepDraft, StateLike):
     """The table while a step is carried out: the draft of a `State`."""
@@ -415,7 +418,7 @@ class StateDraft(StepDraft, StateLike):
         draft = _blank(cls)
         draft.game = state.game
         draft.phase = state.phase
-        draft.seat = state.seat
+        draft.to_act = state.to_act
         draft.players = state.players
         draft.supply = state.supply
         draft.end_card = state.end_card
@@ -445,7 +448,7 @@ class State(StateLike):
     """A card game between two steps. Equal states cannot be told apart by the rules.
 
     - `game`: which game is played;
-    - `phase`: what the game waits for, and `seat` (from 0) whose turn it is;
+    - `phase`: what the game waits for, and `to_act` the seat (from 0) whose turn it is;
     - `players`: by seat;
     - `supply`: the face-down facade cards by color, which are known here and in no view;
       `end_card`: where the End of Game card is;
@@ -476,7 +479,7 @@ class State(StateLike):
     >>> state = cph.card_game(players=2)
     >>> state
     <State 2ecm 0D ------- - 70 -,A,- -,A,->
-    >>> attrs.evolve(state, seat=2)
+    >>> attrs.evolve(state, to_act=2)
     <State (impossible: seat: the seats of this game are 0 to 1 [base.setup.players])>
     """
 

@@ -24,12 +24,17 @@ def leads_to(question: Question, kind: ChoiceKind, label: str, **more: Any) -> C
 
 def which_turn(places: Sequence[Choice], say: Saying) -> Question:
     """Return the question for the way to turn it, each leading to the `places` with that turn."""
-    by_turn: dict[str, list[Choice]] = {}
+    by_orientation: dict[str, list[Choice]] = {}
     for place in places:
-        by_turn.setdefault(place.action.placement.turn, []).append(place)  # type: ignore[union-attr]
+        by_orientation.setdefault(place.action.placement.orientation, []).append(place)  # type: ignore[union-attr]
     where = say(words.which_place)
     turns = [
-        leads_to(Question("place", where, tuple(some)), "turn", say(words.turned, turn), turn=turn)
-        for turn, some in by_turn.items()
+        leads_to(
+            Question("place", where, tuple(some)),
+            "turn",
+            say(words.turned, orientation),
+            orientation=orientation,
+        )
+        for orientation, some in by_orientation.items()
     ]
     return Question("turn", say(words.which_turn), tuple(turns))

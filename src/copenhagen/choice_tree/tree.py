@@ -60,13 +60,13 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
         text = f"{shown(actions)} is not a list of actions such as legal_actions returns"
         raise InvalidValue([*faults, Fault("actions", text)])
     given = tuple(actions)
-    decides, phase = turn(view)
+    to_act, phase = turn(view)
     if not given:
         if faults:
             raise InvalidValue(faults)
         return Question(phase.value)
-    if view.seat != decides:
-        text = f"seat {decides} decides, and this is what seat {view.seat} sees"
+    if view.viewer != to_act:
+        text = f"seat {to_act} decides, and this is what seat {view.viewer} sees"
         raise InvalidValue([*faults, Fault("view", text)])
     known = known_to(view)
     chosen = legal_actions(known)
@@ -113,11 +113,11 @@ _Turn = Callable[[Any], tuple[int, Any]]
 
 _GAMES: Mapping[type, tuple[_KnownTo, _Questions, _Turn]] = TypeTable(
     {
-        CardView: (as_seen, cardgame.questions, attrgetter("turn", "phase")),
+        CardView: (as_seen, cardgame.questions, attrgetter("to_act", "phase")),
         RollView: (
             attrgetter("state"),
             rollwrite.questions,
-            attrgetter("state.seat", "state.phase"),
+            attrgetter("state.to_act", "state.phase"),
         ),
     },
     "view",

@@ -14,7 +14,7 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cell_at, cell_name, names_of
 from copenhagen.loading import FromAbove
-from copenhagen.values import is_whole, shown, value
+from copenhagen.values import is_whole, renamed, shown, value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -284,13 +284,15 @@ class ChoiceDraft:
     )
     tile: "FacadeTile | None" = None
     shape: "FacadeShape | None" = None
-    turn: str = ""
+    orientation: str = attrs.field(default="", metadata={"key": "turn"})
     colors: tuple[Color, ...] = ()
     dice: "Faces | tuple[()]" = ()
     bonuses: int = 0
     boxes: tuple[int, ...] = ()
     uses: "tuple[cardgame.Ability | rollwrite.Ability, ...]" = ()
     gains: Gains = NO_GAINS
+
+    turn = renamed("turn", "orientation")
 
 
 @value
@@ -314,8 +316,8 @@ class Choice(ChoiceDraft):
 
     What it is about, and costs, as far as there is something of the kind:
 
-    - `tile`, `shape`, `turn`: the facade tile or the shape, and the letter of the way to turn it
-      (`copenhagen.house.TURNS`);
+    - `tile`, `shape`, `orientation`: the facade tile or the shape, and the letter of how it lies
+      (`copenhagen.house.ORIENTATIONS`);
     - `colors`: those of the cards that are taken, in the order of their slots or from the top of
       the discard pile, of the track that is marked, or to which dice are turned;
     - `dice`: by face, those that pay for a shape, are rolled again, or are turned; for a face, all

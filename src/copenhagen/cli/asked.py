@@ -83,7 +83,7 @@ def gained(choice: Choice) -> Iterator[Message]:
 def own_house(view: View) -> CardHouse | House:
     """Return the house of the player whose view it is."""
     table: Any = getattr(view, "state", view)
-    house: CardHouse | House = table.players[view.seat].house
+    house: CardHouse | House = table.players[view.viewer].house
     return house
 
 

@@ -105,7 +105,7 @@ class Dialog:
 
     def _next(self) -> None:
         """Let the player to act make one choice."""
-        seat = self.match.state.seat
+        seat = self.match.state.to_act
         if seat in self.bots:
             self.match.play(self.match.bot_action(self.bots[seat]))
             self._drawn = None
@@ -148,7 +148,7 @@ class Dialog:
     def _draw(self) -> None:
         """Draw the whole table as the player to act may see it."""
         self.screen.say()
-        self.screen.draw(self.match.view(self.match.state.seat), self.match.players)
+        self.screen.draw(self.match.view(self.match.state.to_act), self.match.players)
 
     def _is_open(self) -> bool:
         """Tell whether everybody may see everything, as in Roll & Write."""
@@ -168,7 +168,7 @@ class Dialog:
 
     def _answer(self) -> Action | None:
         """Return the choice of the player to act; ``None`` if the table has to be shown anew."""
-        seat = self.match.state.seat
+        seat = self.match.state.to_act
         tree = choices(self.match.view(seat), self.match.legal_actions, lang=spoken())
         here, after = Navigator(tree, skips=True), _Then.LIST
         while here.action is None:
@@ -188,7 +188,7 @@ class Dialog:
 
     def _list(self, here: Navigator) -> None:
         """Ask a question, below what is needed to answer it: the house, or what is at hand."""
-        view = self.match.view(self.match.state.seat)
+        view = self.match.view(self.match.state.to_act)
         self.screen.say()
         if here.question.kind in PLACES:
             self.screen.draw_house(own_house(view))
@@ -234,7 +234,7 @@ class Dialog:
                 self._draw()
                 after = _Then.LIST
             case "log":
-                self._tell(story(self.match, self.match.seat))
+                self._tell(story(self.match, self.match.to_act))
             case "why":
                 self._why(rest)
             case "hint":
@@ -305,7 +305,7 @@ class Dialog:
             if word == "redo":
                 self.match.redo()
             else:
-                take_back(self.match, self.bots, self.match.state.seat, force=force)
+                take_back(self.match, self.bots, self.match.state.to_act, force=force)
         except MatchError as error:
             why = error.args[0]
             self.screen.tell(

@@ -148,7 +148,7 @@ def _play_out(match: Match[State], kinds: tuple[str, ...]) -> None:
     """Let bots play to the end, in the place of people too."""
     bots = [BOTS[_USUAL_BOT if kind == HUMAN else kind]() for kind in kinds]
     while match.waiting_for is Waiting.PLAYER:
-        match.play(match.bot_action(bots[match.state.seat]))
+        match.play(match.bot_action(bots[match.state.to_act]))
 
 
 def _print_game(match: Match[State]) -> None:

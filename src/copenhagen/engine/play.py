@@ -1,7 +1,7 @@
 """Playing: what can be done, why not, what comes of it, and what chance does.
 
 Pure functions over the states of any game. A state has the fields ``game`` (whose ``rules`` are
-`copenhagen.engine.rules.Rules`), ``phase``, ``seat`` (who acts) and ``players``.
+`copenhagen.engine.rules.Rules`), ``phase``, ``to_act`` (a seat) and ``players``.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ _Move = Any
 def legal_actions(state: _State) -> tuple[Any, ...]:
     """Return every choice of the player to act, in order; empty where no player is."""
     listed: tuple[Any, ...]
-    listed = state.game.rules.choices_at(state.phase)(state, state.players[state.seat])
+    listed = state.game.rules.choices_at(state.phase)(state, state.players[state.to_act])
     return listed
 
 
@@ -57,7 +57,7 @@ def why_illegal(state: _State, move: _Move) -> tuple[Reason, ...]:
     rules: Rules = state.game.rules
     rule = rules.action_rule(type(move))
     if rule is not None and state.phase in rule.phases:
-        return tuple(rule.reasons(state, state.players[state.seat], move))
+        return tuple(rule.reasons(state, state.players[state.to_act], move))
     chance = rules.chance_at(state.phase)
     if chance is not None and type(move) is chance.outcome:
         return tuple(chance.reasons(state, move))
@@ -72,7 +72,7 @@ def apply(state: _State, move: _Move) -> _State:
     if rule is None or state.phase not in rule.phases:
         reasons = why_illegal(state, move)
     else:
-        reasons = tuple(rule.reasons(state, state.players[state.seat], move))
+        reasons = tuple(rule.reasons(state, state.players[state.to_act], move))
     if reasons:
         raise IllegalAction(move, reasons)
     draft = rules.types.draft(state)
@@ -108,7 +108,7 @@ def playout(
     _let_chance_run(draft, rng)
     whose, left = values.turn_of(draft), turns
     while left != 0:
-        rules, me = draft.game.rules, draft.players[draft.seat]
+        rules, me = draft.game.rules, draft.players[draft.to_act]
         if not (actions := rules.choices_at(draft.phase)(draft, me)):
             break
         action = rng.choice(actions) if choose is None else _chosen(choose, draft, actions, rng)
@@ -165,7 +165,7 @@ def _carry_out(draft: _State, move: _Move, rule: "ActionRule | None") -> None:
         return
     # As `act_as_player` does it, which would cost two calls more at every step.
     values = draft.game.rules.types
-    seat, players = draft.seat, [*draft.players]
+    seat, players = draft.to_act, [*draft.players]
     players[seat] = me = values.player_draft(players[seat])
     draft.players = tuple(players)
     rule.step(draft, me, move)
@@ -177,7 +177,7 @@ def _carry_out(draft: _State, move: _Move, rule: "ActionRule | None") -> None:
 def act_as_player(draft: _State, step: Callable[[Any, Any], None]) -> None:
     """Carry out `step` with the draft of the player to act."""
     values = draft.game.rules.types
-    seat, players = draft.seat, [*draft.players]
+    seat, players = draft.to_act, [*draft.players]
     if type(players[seat]) is not values.player:  # a draft already, as in a playout
         step(draft, players[seat])
         return

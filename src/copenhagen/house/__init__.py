@@ -5,6 +5,9 @@ cell, so "is it free", "does it stand on something" and "is this row complete" a
 operations.
 """
 
+from warnings import warn
+
+from copenhagen.errors import CopenhagenDeprecationWarning
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import (
     ALL,
@@ -26,7 +29,7 @@ from copenhagen.house.grid import (
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
 from copenhagen.house.placements import Placement, may_lie, supported
 from copenhagen.house.reading import CoatsOfArms
-from copenhagen.house.shapes import TURNS, Shape, Square, orientations
+from copenhagen.house.shapes import ORIENTATIONS, Shape, Square, orientations
 
 __all__ = [
     "ALL",
@@ -35,9 +38,9 @@ __all__ = [
     "COLUMN",
     "COLUMNS",
     "GROUND",
+    "ORIENTATIONS",
     "ROW",
     "ROWS",
-    "TURNS",
     "CoatsOfArms",
     "Color",
     "Placement",
@@ -58,3 +61,12 @@ __all__ = [
     "orientations",
     "supported",
 ]
+
+
+def __getattr__(name: str) -> str:
+    """Return `ORIENTATIONS` under its old name."""
+    if name != "TURNS":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    text = f"{__name__}.TURNS is now {__name__}.ORIENTATIONS"
+    warn(text, CopenhagenDeprecationWarning, stacklevel=2)
+    return ORIENTATIONS

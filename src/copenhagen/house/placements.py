@@ -7,7 +7,7 @@ import attrs
 
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, mask_text, neighbors
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.values import is_count, value
+from copenhagen.values import is_count, renamed, value
 
 __all__ = ["Fitter", "Placement", "Reader", "is_placement", "may_lie", "placements", "supported"]
 
@@ -26,17 +26,19 @@ class Placement:
     """A shape at one place of the grid, turned and flipped in one way.
 
     `cells` and `brick` are masks (`brick` is 0 where the shape has none). The rest follows from
-    them: `neighbors`, the cells along its edges, and `turn`, the letter of
-    `copenhagen.house.shapes.TURNS`. Two placements are equal if cells and brick are.
+    them: `neighbors`, the cells along its edges, and `orientation`, the letter of
+    `copenhagen.house.shapes.ORIENTATIONS`. Two placements are equal if cells and brick are.
 
     >>> placements(Shape(((0, 0), (1, 0), (1, 1)), brick=(0, 0)))[0]
-    <Placement cells=ab1b2, brick=a1, turn='n'>
+    <Placement cells=ab1b2, brick=a1, orientation='n'>
     """
 
     cells: int = attrs.field(repr=mask_text)
     brick: int = attrs.field(repr=mask_text)
     neighbors: int = attrs.field(eq=False, repr=False)
-    turn: str = attrs.field(eq=False)
+    orientation: str = attrs.field(eq=False)
+
+    turn = renamed("turn", "orientation")
 
     @property
     def windows(self) -> int:
@@ -57,7 +59,7 @@ def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:
     """
     found = []
     outlines: list[tuple[tuple[int, int], ...]] = []
-    for turn, laid in orientations(shape, flips=flips).items():
+    for orientation, laid in orientations(shape, flips=flips).items():
         if laid.squares not in outlines:
             outlines.append(laid.squares)
         width = 1 + max(x for x, _ in laid.squares)
@@ -67,7 +69,7 @@ def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:
                 cells = sum(bit(column + x, row + y) for x, y in laid.squares)
                 brick = bit(column + laid.brick[0], row + laid.brick[1]) if laid.brick else 0
                 order = (outlines.index(laid.squares), cells & -cells, brick)
-                found.append((order, Placement(cells, brick, neighbors(cells), turn)))
+                found.append((order, Placement(cells, brick, neighbors(cells), orientation)))
     return tuple(placement for _, placement in sorted(found, key=lambda entry: entry[0]))
 
 

@@ -4,12 +4,12 @@ import attrs
 
 from copenhagen.values import value
 
-__all__ = ["TURNS", "Shape", "Square", "orientations"]
+__all__ = ["ORIENTATIONS", "Shape", "Square", "orientations"]
 
 Square = tuple[int, int]
 """A square of a shape: x to the right, y upwards, both from 0."""
 
-TURNS = "neswNESW"
+ORIENTATIONS = "neswNESW"
 """The letters of the eight ways to place a shape, in the order of `orientations`.
 
 ``n`` is the shape as listed among the components, ``e``, ``s``, ``w`` are one, two, three quarter
@@ -49,7 +49,7 @@ def _moved_to_origin(shape: Shape) -> Shape:
 
 
 def orientations(shape: Shape, *, flips: bool = True) -> dict[str, Shape]:
-    """Return every distinct way to lay `shape`, by its letter of `TURNS`, in that order.
+    """Return every distinct way to lay `shape`, by its letter of `ORIENTATIONS`, in that order.
 
     Two ways are the same if all squares and the brick coincide; the first letter stands for both.
     Each shape is moved so that its lowest x and y are 0. With `flips` false the shape is only
@@ -62,7 +62,7 @@ def orientations(shape: Shape, *, flips: bool = True) -> dict[str, Shape]:
     """
     found: dict[str, Shape] = {}
     squares, brick = shape.squares, shape.brick
-    for letter in TURNS if flips else TURNS[:4]:
+    for letter in ORIENTATIONS if flips else ORIENTATIONS[:4]:
         if letter == "N":
             squares = tuple(map(_flip, shape.squares))
             brick = shape.brick and _flip(shape.brick)

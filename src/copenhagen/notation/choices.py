@@ -42,7 +42,7 @@ from copenhagen.choice_tree.values import (
 )
 from copenhagen.errors import Fault
 from copenhagen.house.grid import mask_text
-from copenhagen.house.shapes import TURNS
+from copenhagen.house.shapes import ORIENTATIONS
 from copenhagen.notation.cardgame import forms as card_forms
 from copenhagen.notation.rollwrite import forms as roll_forms
 from copenhagen.notation.rollwrite.moves import FACE_LETTERS, dice_text, faces_in
@@ -125,7 +125,9 @@ _GAIN: dict[str, Form[Any]] = {
 _ABOUT: dict[str, Form[Any]] = {
     "tile": card_forms.TILE,
     "shape": roll_forms.SHAPE,
-    "turn": one_of(dict(zip(TURNS, TURNS, strict=True)), f"one of {', '.join(TURNS)}", str),
+    "turn": one_of(
+        dict(zip(ORIENTATIONS, ORIENTATIONS, strict=True)), f"one of {', '.join(ORIENTATIONS)}", str
+    ),
     "colors": listed(COLOR, MOST_CARDS),
     "dice": Form(
         _read_dice, {"type": "string", "maxLength": DICE, "pattern": _IN_ORDER}, dice_text
@@ -150,7 +152,7 @@ _TREE: dict[str, Form[Any]] = {
     "kind": _word(QuestionKind),
     "text": TEXT,
     "texts": _table(ASKS.values()),
-    "turns": _table(TURNS),
+    "turns": _table(ORIENTATIONS),
     "choices": _ANY_LIST,
 }
 _SHORTEST_PLACE, _LONGEST_PLACE = 2, 3
@@ -219,7 +221,8 @@ class _Forms:
             found["action"] = found.pop("do")
         else:
             found["question"] = self._below(found.pop("choices"), kind, text, words)
-        found.setdefault("label", words.turns.get(found.get("turn", ""), ""))
+        found["orientation"] = orientation = found.pop("turn", "")
+        found.setdefault("label", words.turns.get(orientation, ""))
         if slots is not None and slots != slots_of(found.get("action")):
             raise refuse(_STRANGE, "slots")
         return Choice(kind, **found)
@@ -305,7 +308,7 @@ class _Forms:
         for choice in question.choices:
             data: dict[str, object] = {"kind": choice.kind} if first else {}
             if choice.label != (
-                _usual(words.turns, choice.turn, choice.label) if choice.turn else ""
+                _usual(words.turns, choice.orientation, choice.label) if choice.orientation else ""
             ):
                 data["label"] = choice.label
             if choice.question is None:

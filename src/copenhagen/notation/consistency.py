@@ -31,6 +31,7 @@ from copenhagen.results import Result, ranking
 from copenhagen.rollwrite.validation import checks as roll_checks
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
+from copenhagen.values import key_of
 
 __all__ = ["frame_faults", "result_faults", "step_faults"]
 
@@ -59,7 +60,7 @@ def step_faults(step: Step[Any, Any]) -> tuple[Fault, ...]:
     if reasons := why_illegal(step.before, step.move):
         return tuple(Fault("move", reason.text, reason.rule) for reason in reasons)
     found = []
-    if step.seat != (None if isinstance(step.move, Outcome) else step.before.seat):
+    if step.seat != (None if isinstance(step.move, Outcome) else step.before.to_act):
         found.append(Fault("seat", "is not who made the move"))
     if apply(step.before, step.move) != step.after:
         found.append(Fault("after", "is not what the move makes of the state before it"))
@@ -88,8 +89,8 @@ def frame_faults(frame: Frame) -> tuple[Fault, ...]:
 
 def _frame_faults(frame: Frame) -> Iterator[Fault]:
     seen = frame.view
-    own: int | None = None if isinstance(seen, PublicView) else seen.seat
-    if frame.seat != own:
+    own: int | None = None if isinstance(seen, PublicView) else seen.viewer
+    if frame.viewer != own:
         yield Fault("seat", "is not the seat of the view")
     if frame.since > frame.number:
         yield Fault("since", f"there have been {frame.number} moves only")
@@ -97,17 +98,17 @@ def _frame_faults(frame: Frame) -> Iterator[Fault]:
     yield from name_faults(frame.players, state.game.players)
     actions, final = legal_actions(state), result(state)
     waiting = Waiting.PLAYER if actions else Waiting.NOBODY if final else Waiting.CHANCE
-    decides = state.seat if actions else None
-    asked = own is not None and own == decides
+    to_act = state.to_act if actions else None
+    asked = own is not None and own == to_act
     right = {
         "waiting_for": waiting,
-        "decides": decides,
+        "to_act": to_act,
         "actions": tuple(map(write_move, actions)) if asked else (),
         "result": final,
     }
     for name, expected in right.items():
         if getattr(frame, name) != expected:
-            yield Fault(name, _STRANGE)
+            yield Fault(key_of(Frame, name), _STRANGE)
     led = None if frame.choices is None else Counter(frame.choices.actions)
     if led != (Counter(actions) if asked else None):
         yield Fault("choices", _STRANGE)

@@ -75,7 +75,7 @@ def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
     if type(view.state) is not RollState:
         yield Fault("state", "has to be a state of Roll & Write")
         return
-    if not is_count(view.seat):
+    if not is_count(view.viewer):
         yield Fault("seat", "has to be the number of a seat")
     for fault in roll_fields.field_faults(view.state):
         yield attrs.evolve(fault, path=f"state.{fault.path}")

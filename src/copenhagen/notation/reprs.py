@@ -77,7 +77,7 @@ def _card_state(state: CardState) -> str:
 def _card_view(view: CardView) -> str:
     if field_faults := tuple(card_fields.view_misfits(view)):
         return _impossible(field_faults)
-    line = f"of seat {view.seat}: {card_positions.view_text(view)}"
+    line = f"of seat {view.viewer}: {card_positions.view_text(view)}"
     return _with_faults(line, view_faults(view))
 
 
@@ -91,7 +91,7 @@ def _roll_state(state: RollState) -> str:
 
 
 def _roll_view(view: RollView) -> str:
-    return f"of seat {view.seat!r}: {_roll_state(view.state)}"
+    return f"of seat {view.viewer!r}: {_roll_state(view.state)}"
 
 
 def _with_faults(line: str, faults: Sequence[Fault]) -> str:

@@ -23,6 +23,7 @@ from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from copenhagen.errors import Fault, InvalidValue
+from copenhagen.values import key_of
 
 __all__ = [
     "FLAG",
@@ -444,10 +445,19 @@ def read_object(
 def write_object(value: object, forms: Mapping[str, Form[Any]]) -> dict[str, object]:
     """Return those fields of `value` that say something: all that are not empty, 0 or false."""
     data: dict[str, object] = {}
-    for name, form in forms.items():
-        if found := getattr(value, name):
-            data[name] = form.write(found) if form.write else found
+    kind: type = type(value)
+    names = _names_of(kind)
+    for key, form in forms.items():
+        if found := getattr(value, names[key]):
+            data[key] = form.write(found) if form.write else found
     return data
+
+
+@cache
+def _names_of(kind: type) -> dict[str, str]:
+    """Return the names of the fields by their keys."""
+    fields: Iterable[attrs.Attribute[Any]] = attrs.fields(kind)
+    return {key_of(kind, field.name): field.name for field in fields}
 
 
 MISSING = "is missing"
@@ -457,7 +467,7 @@ _UNKNOWN = "is unknown here"
 def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
     """Return the form of an attrs class that is written as an object, field by field.
 
-    `forms` has the form of every field. The object must have exactly these keys.
+    `forms` has the form of every field, by its key. The object must have exactly these keys.
     """
     names = tuple(forms)
     structuring, unstructuring = _of_cattrs(cls, forms)
@@ -499,9 +509,13 @@ def _of_cattrs(
 
     They are made on first use: a program reads and writes few of all the objects that there are.
     """
+    fields: Iterable[attrs.Attribute[Any]] = attrs.fields(cls)  # type: ignore[arg-type]
     hooks: dict[str, Any] = {
-        name: override(struct_hook=_taking_type(form.read), unstruct_hook=form.write)
-        for name, form in forms.items()
+        field.name: override(
+            rename=key, struct_hook=_taking_type(forms[key].read), unstruct_hook=forms[key].write
+        )
+        for field in fields
+        if (key := key_of(cls, field.name)) in forms
     }
     return (
         cache(lambda: make_dict_structure_fn(cls, _CONVERTER, **hooks)),
@@ -561,10 +575,11 @@ def faults_of(error: ClassValidationError) -> Iterator[Fault]:
     """Yield the faults that cattrs has gathered from the fields of a class."""
     noted, others = error.group_exceptions()
     for cause, note in noted:
+        key = key_of(error.cl, note.name)
         if isinstance(cause, KeyError):
-            yield Fault(note.name, MISSING)
+            yield Fault(key, MISSING)
         elif isinstance(cause, FormError):
-            yield from below(note.name, cause.faults)
+            yield from below(key, cause.faults)
         else:  # pragma: no cover - no form raises anything else
             raise cause
     for cause in others:

@@ -1,7 +1,7 @@
 """The actions of players and the outcomes of chance, as small frozen values.
 
 Each value says everything about its choice, but not who makes it: that is the player at
-`State.seat`. A value of the wrong type is refused at once, with `InvalidMove`; whether the rules
+`State.to_act`. A value of the wrong type is refused at once, with `InvalidMove`; whether the rules
 allow the move is for `why_illegal` to say.
 """
 

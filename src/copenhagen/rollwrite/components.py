@@ -8,6 +8,7 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidMove
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import Counts, Faces
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
@@ -66,12 +67,6 @@ TRACK_POINTS = 2
 
 MOST_BONUSES = 2
 """The bonuses of one color that can be used in a turn (rollwrite.bonus.limit)."""
-
-Counts = tuple[int, int, int, int, int]
-"""One number for each color, in the fixed order of the colors."""
-
-Faces = tuple[int, int, int, int, int, int]
-"""How many dice show each face: the five colors in their fixed order, then white."""
 
 
 class Face(Named):

@@ -376,4 +376,4 @@ class Recorder(RecordingDraft, StateDraft):
 
     def asked(self) -> Asked:
         """Return the event for the question that is asked."""
-        return Asked(self.seat, self.phase)
+        return Asked(self.to_act, self.phase)

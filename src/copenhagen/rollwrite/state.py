@@ -35,6 +35,7 @@ from copenhagen.values import (
     is_a,
     is_whole,
     notation_repr,
+    renamed,
     svg_repr,
     value,
     wrong_fields,
@@ -97,7 +98,7 @@ class Phase(Word):
     """The phase of a game: what it waits for.
 
     At `ROLL`, chance is next; at `OVER`, nothing is; in all other phases, the player at
-    `State.seat` decides.
+    `State.to_act` decides.
     """
 
     START_MARKS = "start_marks"
@@ -280,7 +281,7 @@ class StateLike:
 
     game: RollAndWrite
     phase: Phase
-    seat: int
+    to_act: int = attrs.field(metadata={"key": "seat"})
     active: int
     players: tuple[Player, ...]
     copies: tuple[int, ...]
@@ -294,6 +295,8 @@ class StateLike:
     marks: int
     quiet: bool
 
+    seat = renamed("seat", "to_act")
+
 
 class StateDraft(StepDraft, StateLike):
     """The table while a step is carried out: the draft of a `State`."""
@@ -306,7 +309,7 @@ class StateDraft(StepDraft, StateLike):
         draft = _blank(cls)
         draft.game = state.game
         draft.phase = state.phase
-        draft.seat = state.seat
+        draft.to_act = state.to_act
         draft.active = state.active
         draft.players = state.players
         draft.copies = state.copies
@@ -331,8 +334,8 @@ class State(StateLike):
     Equal states cannot be told apart by the rules.
 
     - `game`: which game is played;
-    - `phase`: what the game waits for, and `seat` (from 0) who decides; `active` is whose turn it
-      is, the same seat except when others mark;
+    - `phase`: what the game waits for, and `to_act` the seat (from 0) that decides; `active` is
+      whose turn it is, the same seat except when others mark;
     - `players`: by seat;
     - `copies`: how many copies of each shape of the sheet are not crossed out (0 for endless ones);
     - `dice`: the faces of the unused dice on the table; `in_hand`: the number of dice about to be

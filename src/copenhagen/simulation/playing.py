@@ -91,7 +91,7 @@ def _counted(
         if isinstance(move, Outcome):
             chance += 1
         else:
-            seat, turn = before.seat, turn_of(before)
+            seat, turn = before.to_act, turn_of(before)
             if turn != whose:
                 whose, turns = turn, turns + 1
             for ability in kind.used(before.players[seat], after.players[seat]):

@@ -94,7 +94,7 @@ def test_an_ability_serves_its_owner_only() -> None:
     assert refused(state, TakeCards((1, 4))) == ("base.take.two-adjacent",)
     assert allowed(state, TakeCards((0, 1))).phase is Phase.REFILL
     theirs = let_chance_run(allowed(state, TakeCards((0, 1))))
-    assert theirs.seat == 1
+    assert theirs.to_act == 1
     assert allowed(theirs, TakeCards((1, 4))).phase is Phase.ADDITIONAL
 
 
@@ -180,7 +180,7 @@ def test_a_tile_that_is_not_used_stays_active() -> None:
 def test_a_used_tile_stays_inactive_in_the_next_turns() -> None:
     state = turn_over(allowed(position(Sitting()), TakeCards((0, 2))), "gg")
     state = turn_over(allowed(state, TakeCards((0, 1))), "gg")
-    assert (state.seat, state.players[0].inactive) == (0, (ANY,))
+    assert (state.to_act, state.players[0].inactive) == (0, (ANY,))
     assert refused(state, TakeCards((0, 2))) == ("base.take.two-adjacent",)
 
 
@@ -189,7 +189,7 @@ def test_additional_card_and_any_cards_do_nothing_for_a_build() -> None:
     """Ruling A-01."""
     state = position(Sitting(hand="rr", active=(ADDITIONAL,)))
     after = allowed(state, build("r", "*a1 b1"))
-    assert (after.seat, after.phase) == (1, Phase.ACTION)
+    assert (after.to_act, after.phase) == (1, Phase.ACTION)
     assert refused(state, TakeAdditional(0)) == ("base.turn.order",)
 
 
@@ -201,7 +201,7 @@ def test_with_both_actions_the_player_takes_cards_and_then_constructs() -> None:
     """Ruling A-09: decided after the cards are taken, flipped by the build."""
     state = position(Sitting(hand="r", active=(BOTH,)), display="rygbpby")
     state = allowed(state, TakeCards((0, 1)))
-    assert (state.phase, state.seat) == (Phase.CONSTRUCT, 0)
+    assert (state.phase, state.to_act) == (Phase.CONSTRUCT, 0)
     assert state.players[0].active == (ANY, BOTH)
     state = allowed(state, build("r", "*a1 b1"))
     assert state.players[0].inactive == (BOTH,)
@@ -219,7 +219,7 @@ def test_the_display_is_refilled_only_after_the_construction() -> None:
     state = allowed(state, build("r", "*a1 b1"))
     assert (state.phase, state.display[:2]) == (Phase.REFILL, (None, None))
     state = turn_over(state, "gg")
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("base.ability.both-actions")
@@ -256,7 +256,7 @@ def test_never_first_construct_and_then_take() -> None:
     """Ruling A-10."""
     state = position(Sitting(hand="rrrr", active=(BOTH,)))
     after = allowed(state, build("r", "*a1 b1"))
-    assert (after.seat, after.phase) == (1, Phase.ACTION)
+    assert (after.to_act, after.phase) == (1, Phase.ACTION)
     assert after.players[0].active == (ANY, BOTH)
 
 
@@ -277,7 +277,7 @@ def test_the_cards_that_the_player_before_took_make_no_build_a_second_action() -
     state = let_chance_run(allowed(position(Sitting(), me, players=3), TakeCards((0, 1))))
     assert not state.took_cards
     after = allowed(state, build("r", "*a1 b1"))
-    assert (after.seat, after.players[1].active) == (2, (ANY, BOTH))
+    assert (after.to_act, after.players[1].active) == (2, (ANY, BOTH))
 
 
 @pytest.mark.rule("base.ability.both-actions")

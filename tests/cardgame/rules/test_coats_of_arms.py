@@ -70,7 +70,7 @@ BELOW = {
 def test_a_facade_tile_that_covers_a_coat_of_arms_wins_it(coat: str, names: str) -> None:
     state = position(Sitting(house=BELOW[coat], hand="gg"))
     after = allowed(state, build("g", names))
-    assert (after.phase, after.seat, after.coats) == (Phase.COAT_OF_ARMS, 0, 1)
+    assert (after.phase, after.to_act, after.coats) == (Phase.COAT_OF_ARMS, 0, 1)
     assert state.players[0].house.coats == cells("c3 e5 b7 d9")
     assert after.players[0].house.coats == cells("c3 e5 b7 d9") & ~cells(coat)
 
@@ -197,9 +197,9 @@ def test_a_tile_that_covers_one_and_completes_a_row_wins_both() -> None:
     state = two_coats()
     assert (state.phase, state.coats) == (Phase.COAT_OF_ARMS, 2)
     once = allowed(state, TakeAbility(BOTH))
-    assert (once.phase, once.seat, once.coats) == (Phase.COAT_OF_ARMS, 0, 1)
+    assert (once.phase, once.to_act, once.coats) == (Phase.COAT_OF_ARMS, 0, 1)
     twice = allowed(once, TakeAbility(DISCOUNT))
-    assert (twice.phase, twice.seat, twice.coats) == (Phase.ACTION, 1, 0)
+    assert (twice.phase, twice.to_act, twice.coats) == (Phase.ACTION, 1, 0)
 
 
 @pytest.mark.rule("base.coat.one-each")
@@ -237,7 +237,7 @@ def test_the_player_takes_a_special_tile_and_builds_it_at_once_for_nothing() -> 
     )
     assert after.special_tiles == state.special_tiles - 1
     assert (after.discard, after.players[0].hand) == (state.discard, state.players[0].hand)
-    assert (after.seat, after.phase) == (1, Phase.ACTION)
+    assert (after.to_act, after.phase) == (1, Phase.ACTION)
 
 
 @pytest.mark.rule("base.coat.special")
@@ -293,7 +293,7 @@ def test_special_tiles_win_further_actions_one_after_the_other() -> None:
     state = allowed(state, special("c3"))
     assert (state.phase, state.coats) == (Phase.COAT_OF_ARMS, 1)
     state = allowed(state, TakeAbility(BOTH))
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("base.coat.chain")
@@ -323,7 +323,7 @@ def test_an_ability_tile_taken_after_the_build_changes_nothing_in_this_turn(
 ) -> None:
     """Ruling K-08: the moment of each base tile has passed."""
     after = allowed(one_coat(), TakeAbility(ability))
-    assert (after.seat, after.phase) == (1, Phase.ACTION)
+    assert (after.to_act, after.phase) == (1, Phase.ACTION)
 
 
 @pytest.mark.rule("base.coat.no-double")
@@ -377,7 +377,7 @@ def test_a_tile_used_earlier_in_this_turn_is_flipped_back_too() -> None:
     state = allowed(position(me), build("r", "*c3 d3"))
     assert state.players[0].inactive == (DISCOUNT,)
     after = allowed(state, ActivateAbilities())
-    assert after.seat == 1
+    assert after.to_act == 1
     assert after.players[0].active == (ANY, DISCOUNT)
 
 
@@ -389,7 +389,7 @@ def test_a_resting_tile_is_not_inactive_and_is_active_from_the_next_turn() -> No
     assert state.players[0].abilities == (ANY,)
     assert refused(state, ActivateAbilities()) == ("base.coat.activate",)
     after = allowed(state, special("b1"))
-    assert (after.seat, after.players[0].active, after.players[0].resting) == (1, (ANY,), ())
+    assert (after.to_act, after.players[0].active, after.players[0].resting) == (1, (ANY,), ())
 
 
 @pytest.mark.rule("base.ability.rest", "base.ability.both-actions")
@@ -434,7 +434,7 @@ def test_at_a_table_that_plays_so_an_action_may_be_declined() -> None:
     state = one_coat(options=OPTIONAL)
     assert cph.legal_actions(state) == (*cph.legal_actions(one_coat()), Decline())
     after = allowed(state, Decline())
-    assert (after.seat, after.phase, after.coats) == (1, Phase.ACTION, 0)
+    assert (after.to_act, after.phase, after.coats) == (1, Phase.ACTION, 0)
     assert after.players[0] == state.players[0]
     assert CoatDeclined(0) in happenings(state, Decline())
 
@@ -445,7 +445,7 @@ def test_one_declined_action_leaves_the_others() -> None:
     me = Sitting(house=ROW_AND_CELL, hand="yy")
     state = allowed(position(me, options=OPTIONAL), build("y", "*c2 c3"))
     after = allowed(state, Decline())
-    assert (after.seat, after.phase, after.coats) == (0, Phase.COAT_OF_ARMS, 1)
+    assert (after.to_act, after.phase, after.coats) == (0, Phase.COAT_OF_ARMS, 1)
 
 
 @pytest.mark.rule("base.coat.mandatory")
@@ -462,7 +462,7 @@ def test_where_no_action_is_possible_the_coat_of_arms_gives_nothing(
     state = position(me, Sitting(house=TWELVE), options=options)
     state = allowed(state, build("r", "*c3 d3"))
     after = allowed(state, Pay(2))
-    assert (after.seat, after.phase, after.coats) == (1, Phase.ACTION, 0)
+    assert (after.to_act, after.phase, after.coats) == (1, Phase.ACTION, 0)
     assert CoatActionsSkipped(0, 1) in happenings(state, Pay(2))
 
 
@@ -473,7 +473,7 @@ def test_where_no_action_is_possible_all_open_coats_of_arms_lapse_and_lines_are_
     me = Sitting(house=ROW_AND_CELL, hand="yy", active=BASE_ABILITIES[1:])
     state = allowed(position(me, theirs), build("y", "*c2 c3"))
     after = allowed(state, Pay(2))
-    assert (after.seat, after.phase, after.coats) == (1, Phase.ACTION, 0)
+    assert (after.to_act, after.phase, after.coats) == (1, Phase.ACTION, 0)
     assert after.players[0].score == 1
     assert CoatActionsSkipped(0, 2) in happenings(state, Pay(2))
 
@@ -510,7 +510,7 @@ def test_building_beside_a_coat_of_arms_wins_nothing() -> None:
     state = position(Sitting(house=before, hand="rr"))
     for beside in ("*b1 b2", "*d1 d2"):
         after = allowed(state, build("r", beside))
-        assert (after.seat, after.phase) == (1, Phase.ACTION)
+        assert (after.to_act, after.phase) == (1, Phase.ACTION)
     assert {type(action) for action in cph.legal_actions(state)} == {TakeCards, Build}
 
 

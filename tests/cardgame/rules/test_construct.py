@@ -21,7 +21,7 @@ def test_after_one_facade_tile_the_turn_is_over() -> None:
     """Ruling C-11."""
     both = Sitting(hand="rrrrgggg", active=(Ability.BOTH_ACTIONS,))
     after = allowed(position(both), build("r", "*a1 b1"))
-    assert (after.seat, after.phase) == (1, Phase.ACTION)
+    assert (after.to_act, after.phase) == (1, Phase.ACTION)
 
 
 @pytest.mark.rule("base.build.one-tile", "base.ability.both-actions")
@@ -127,7 +127,7 @@ def test_a_special_tile_comes_from_a_coat_of_arms_and_costs_no_card() -> None:
     assert after.players[0].hand == won.players[0].hand == cards("gg")
     assert after.special_tiles == state.special_tiles - 1
     nothing_won = allowed(state, build("r", "a1 *a2"))
-    assert (nothing_won.phase, nothing_won.seat) == (Phase.ACTION, 1)
+    assert (nothing_won.phase, nothing_won.to_act) == (Phase.ACTION, 1)
     assert refused(nothing_won, PlaceSpecial(1)) == ("base.turn.order",)
 
 

@@ -50,7 +50,7 @@ def test_twelve_points_end_the_game_at_once_and_the_player_has_won() -> None:
     state = position(Sitting(house=ELEVEN, hand="ggg"), players=4)
     assert state.players[0].score == 11
     after = allowed(state, LAST)
-    assert (after.players[0].score, after.phase, after.seat) == (12, Phase.OVER, 0)
+    assert (after.players[0].score, after.phase, after.to_act) == (12, Phase.OVER, 0)
     outcome = cph.result(after)
     assert outcome is not None
     assert outcome.reason is EndReason.TWELVE_POINTS
@@ -63,7 +63,7 @@ def test_eleven_points_do_not_end_the_game() -> None:
     state = position(Sitting(house=TEN, hand="ggg"), players=4)
     assert state.players[0].score == 10
     after = allowed(state, LAST)
-    assert (after.players[0].score, after.phase, after.seat) == (11, Phase.ACTION, 1)
+    assert (after.players[0].score, after.phase, after.to_act) == (11, Phase.ACTION, 1)
     assert cph.result(after) is None
 
 

@@ -95,7 +95,7 @@ def test_building_looks_at_no_limit() -> None:
     """Ruling T-09."""
     state = position(Sitting(hand="gggggggggrr"))
     after = allowed(state, build("r", "*a1 b1"))
-    assert (after.seat, after.phase) == (1, Phase.ACTION)
+    assert (after.to_act, after.phase) == (1, Phase.ACTION)
     assert after.players[0].hand == cards("ggggggggg")
 
 

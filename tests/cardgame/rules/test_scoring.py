@@ -19,7 +19,7 @@ def points_for(before: str, tile: Build) -> int:
     """Return the points that the tile brings, the ability tiles taken for coats of arms."""
     state = position(Sitting(house=before, hand=HAND), players=4)
     after = take_abilities(allowed(state, tile))
-    assert after.seat == 1
+    assert after.to_act == 1
     return after.players[0].score - state.players[0].score
 
 

@@ -44,7 +44,7 @@ def test_everybody_at_the_table_gets_cards_and_turns(players: int) -> None:
     assert all(any(player.hand) for player in state.players)
     seats = []
     for _ in range(players + 1):
-        seats.append(state.seat)
+        seats.append(state.to_act)
         state = let_chance_run(allowed(state, TakeCards((2, 3))))
     assert seats == [*range(players), 0]
 
@@ -210,7 +210,7 @@ def test_each_player_is_dealt_a_whole_starting_hand_first_seat_first(
     """Rulings B-07 and P-02."""
     state = turn_over(cph.card_game(players), DISPLAY)
     for seat, hand in enumerate(hands):
-        assert state.seat == seat
+        assert state.to_act == seat
         state = turn_over(state, hand)
     assert [player.hand for player in state.players] == [cards(hand) for hand in hands]
     assert sum(state.supply) == left
@@ -244,7 +244,7 @@ def test_a_dealt_card_is_told_to_its_owner_and_to_one_who_sees_all() -> None:
 def test_the_first_seat_begins_with_nothing_scored(players: int) -> None:
     """Ruling B-02."""
     state = let_chance_run(cph.card_game(players))
-    assert (state.seat, state.phase) == (0, Phase.ACTION)
+    assert (state.to_act, state.phase) == (0, Phase.ACTION)
     assert [player.score for player in state.players] == [0] * players
 
 

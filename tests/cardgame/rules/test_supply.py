@@ -93,7 +93,7 @@ def test_when_the_last_card_leaves_the_supply_the_discard_pile_becomes_the_new_s
     assert after.supply == state.discard
     assert after.discard == EMPTY
     assert after.end_card is EndCard.SUPPLY
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("base.supply.reshuffle")
@@ -137,7 +137,7 @@ def test_a_refill_in_the_middle_of_which_the_supply_runs_out_goes_on(
     assert (after.phase, after.display[1]) == (Phase.REFILL, None)
     assert (after.supply, after.discard) == (state.discard, EMPTY)
     last = turn_over(after, "p")
-    assert (last.phase, last.seat) == (Phase.ACTION, 1)
+    assert (last.phase, last.to_act) == (Phase.ACTION, 1)
     assert sum(last.supply) == sum(state.discard) - 1
 
 

@@ -103,10 +103,10 @@ def test_no_additional_card_is_taken_beyond_the_harbor(slot: int) -> None:
 def test_the_display_is_refilled_as_the_last_step_of_the_turn() -> None:
     """Ruling T-04."""
     state = allowed(position(USED, display="byrgpby"), TakeCards((2, 3)))
-    assert (state.phase, state.seat) == (Phase.REFILL, 0)
+    assert (state.phase, state.to_act) == (Phase.REFILL, 0)
     after = turn_over(state, "pp")
     assert after.display == tuple(card(letter) for letter in "bypppby")
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.supply == tuple(
         left - gone for left, gone in zip(state.supply, cards("pp"), strict=True)
     )
@@ -116,7 +116,7 @@ def test_the_display_is_refilled_as_the_last_step_of_the_turn() -> None:
 def test_after_a_build_nothing_is_turned_over_because_no_footbridge_is_empty() -> None:
     state = position(Sitting(hand="rr"))
     after = allowed(state, build("r", "*a1 b1"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.display == state.display
 
 

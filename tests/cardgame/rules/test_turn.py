@@ -32,7 +32,7 @@ def test_a_turn_is_taking_cards_or_constructing() -> None:
     assert {type(action) for action in cph.legal_actions(state)} == {TakeCards, Build}
     took = let_chance_run(allowed(state, TakeCards((0, 1))))
     built = allowed(state, build("r", "*a1 b1"))
-    assert (took.seat, took.phase) == (built.seat, built.phase) == (1, Phase.ACTION)
+    assert (took.to_act, took.phase) == (built.to_act, built.phase) == (1, Phase.ACTION)
 
 
 @pytest.mark.rule("base.turn.clockwise")
@@ -40,7 +40,7 @@ def test_a_turn_is_taking_cards_or_constructing() -> None:
 def test_play_passes_clockwise_and_comes_round_again(players: int) -> None:
     state = position(players=players)
     for turn in range(2 * players):
-        assert (state.seat, state.phase) == (turn % players, Phase.ACTION)
+        assert (state.to_act, state.phase) == (turn % players, Phase.ACTION)
         state = let_chance_run(allowed(state, TakeCards((0, 1))))
 
 
@@ -49,10 +49,10 @@ def test_play_passes_clockwise_and_comes_round_again(players: int) -> None:
 def test_after_a_build_it_is_the_next_player_too(players: int) -> None:
     state = position(*[Sitting(hand="rr")] * players)
     for turn in range(players - 1):
-        assert state.seat == turn
+        assert state.to_act == turn
         state = allowed(state, build("r", "*a1 b1"))
     last = position(*[Sitting(hand="bb")] * players, turn=players - 1)
-    assert allowed(last, build("b", "*a1 b1")).seat == 0
+    assert allowed(last, build("b", "*a1 b1")).to_act == 0
 
 
 TAKE = TakeCards((0, 1))

@@ -413,8 +413,8 @@ FORMS = [
     ("game", 3, "game"),
     ("game", CardGame(5), "game.players"),
     ("phase", 2, "phase"),
-    ("seat", True, "seat"),
-    ("seat", 3, "seat"),
+    ("to_act", True, "seat"),
+    ("to_act", 3, "seat"),
     ("players", (), "players"),
     ("players", (None, None, None), "players"),
     ("supply", (1, 2, 3), "supply"),
@@ -465,13 +465,13 @@ def test_so_is_a_hand_of_more_cards_than_the_game_has(name: str) -> None:
     line = ALL_LINES[name]
     for cards in (15, 29, 30, 999):
         state = read_state(line)
-        wrong = changed(line, state.seat, hand=(0, cards, 0, 0, 0))
-        path = f"players[{state.seat}]."
+        wrong = changed(line, state.to_act, hand=(0, cards, 0, 0, 0))
+        path = f"players[{state.to_act}]."
         assert found(wrong) == [(f"{path}hand", "base.setup.cards")]
         assert typed_state_faults(wrong) == state_faults(wrong)
-        seen = cph.view(state, (state.seat + 1) % state.game.players)
+        seen = cph.view(state, (state.to_act + 1) % state.game.players)
         players = list(seen.players)
-        players[state.seat] = attrs.evolve(players[state.seat], open=(0, cards, 0, 0, 0))
+        players[state.to_act] = attrs.evolve(players[state.to_act], open=(0, cards, 0, 0, 0))
         faults = view_faults(attrs.evolve(seen, players=tuple(players)))
         assert [(fault.path, fault.rule) for fault in faults] == [
             (f"{path}open", "base.setup.cards")
@@ -491,8 +491,8 @@ def test_only_states_and_views_are_looked_at() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "path"),
     [
-        ("seat", 3, "seat"),
-        ("turn", 3, "turn"),
+        ("viewer", 3, "seat"),
+        ("to_act", 3, "turn"),
         ("game", CardGame(2), "players"),
         ("hand", (15, 0, 0, 0, 0), "hand"),
         ("unseen", (14, 14, 14, 14, 14), "unseen"),
@@ -519,7 +519,7 @@ def test_a_field_of_a_view_that_can_mean_nothing_is_told_alone(name: str, value:
 
 @pytest.mark.rule("base.setup.first-player")
 def test_whose_turn_it_is_has_another_name_in_a_view() -> None:
-    seen = attrs.evolve(cph.view(read_state(FIRST), 0), turn=1)
+    seen = attrs.evolve(cph.view(read_state(FIRST), 0), to_act=1)
     assert [(fault.path, fault.rule) for fault in view_faults(seen)] == [
         ("turn", "base.setup.first-player")
     ]
@@ -543,7 +543,7 @@ def test_a_view_that_is_of_another_game_is_refused_or_seen_by_somebody(name: str
         if not view_faults(seen):
             state = cph.resample(seen, Random(1))
             assert state_faults(state) == ()
-            assert cph.view(state, seen.seat) == seen
+            assert cph.view(state, seen.viewer) == seen
 
 
 def test_a_view_whose_numbers_do_not_agree_is_refused() -> None:

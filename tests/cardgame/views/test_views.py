@@ -139,7 +139,7 @@ def test_what_lies_open_is_shown_as_it_is() -> None:
         "supply_known", "took_cards", "pending", "coats",
     ]  # fmt: skip
     assert [getattr(seen, name) for name in same] == [getattr(state, name) for name in same]
-    assert (seen.seat, seen.turn) == (0, state.seat)
+    assert (seen.viewer, seen.to_act) == (0, state.to_act)
     assert seen.me == seen.players[0]
     player, shown = state.players[1], seen.players[1]
     same = ["house", "open", "active", "inactive", "resting", "score", "abilities"]
@@ -460,7 +460,7 @@ def test_a_hand_weighs_as_much_as_there_are_ways_to_deal_it(name: str) -> None:
     seen = cph.view(played(before, moves), seat)
     expected: defaultdict[Counts, Fraction] = defaultdict(Fraction)
     for state, chance in deserved(before, moves, seat).items():
-        expected[state.players[seen.turn].concealed] += chance
+        expected[state.players[seen.to_act].concealed] += chance
     hands = hands_that_fit(seen)
     total = sum(weight for _, weight in hands)
     assert [(hand, Fraction(weight, total)) for hand, weight in hands] == sorted(expected.items())
@@ -588,7 +588,7 @@ WRONG: dict[str, tuple[View, str]] = {
         r"phase: no hand of seat 0 would be asked this question \[base.turn.order\]",
     ),
     "a seat that is not there": (
-        attrs.evolve(view_of_a_payment(), seat=2),
+        attrs.evolve(view_of_a_payment(), viewer=2),
         "seat: 2 is not a seat; this game has seats 0 to 1",
     ),
 }

@@ -35,7 +35,7 @@ def _played_by_bots(start: State, seed: int, moves: int) -> tuple[cph.Move, ...]
     match: cph.Match[State] = cph.Match(start, seed=seed)
     bot = OLD
     for _ in range(moves):
-        if match.seat is not None:
+        if match.to_act is not None:
             match.play(match.bot_action(bot))
     return match.moves
 

@@ -41,12 +41,12 @@ def test_between_two_people_there_is_nothing_but_the_curtain() -> None:
             await pilot.press(key)
             await pilot.pause()
             assert letters_of(screen_of(app)) == TEXTS.format(player="Ben")
-        assert app.session.seat == 0
+        assert app.session.viewer == 0
         for part in ("bar", "mine", "house", "story", "question", "detail"):
             assert not str(app.screen_stack[0].query_one(f"#{part}", Static).visual), part
         await pilot.press("enter")
         await rest(pilot)
-        assert app.session.seat == 1
+        assert app.session.viewer == 1
         assert "Ada took" in screen_of(app)
 
     played(app, act)
@@ -59,7 +59,7 @@ def test_nobody_is_hidden_where_nothing_is() -> None:
     async def act(pilot: Pilot[None]) -> None:
         await pilot.press("1")
         await rest(pilot)
-        assert app.session.seat == 1
+        assert app.session.viewer == 1
         assert "Which track?" in screen_of(app)
 
     played(app, act)

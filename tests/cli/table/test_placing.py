@@ -6,7 +6,7 @@ from copenhagen.cli.table.placing import Placing
 
 
 def question_for(match: cph.Match[cph.State], tile: str) -> Question:
-    tree = match.frame(match.seat).choices
+    tree = match.frame(match.to_act).choices
     assert tree is not None
     construct = next(choice for choice in tree.choices if choice.kind == "construct")
     assert construct.question is not None
@@ -83,7 +83,7 @@ def test_shapes_that_may_not_be_mirrored_are_not_flipped() -> None:
     match: cph.Match[cph.State] = cph.Match(cph.roll_and_write(3))
     match.play("?bbbbb")
     match.play("b4lw0")
-    tree = match.frame(match.seat).choices
+    tree = match.frame(match.to_act).choices
     assert tree is not None
     question, shape = tree.choices[0].question, tree.choices[0].shape
     assert question is not None

@@ -75,7 +75,7 @@ def one_of_each_kind() -> Iterator[tuple[State, Action, Kinds]]:
     """Yield a position and an answer for each kind of question and each way to answer it."""
     found: set[Kinds] = set()
     for state in positions():
-        tree = cph.choices(cph.view(state, state.seat), cph.legal_actions(state), lang=None)
+        tree = cph.choices(cph.view(state, state.to_act), cph.legal_actions(state), lang=None)
         last = {kinds: action for kinds, action in answers(tree) if kinds not in found}
         found.update(last)
         for kinds, action in last.items():

@@ -746,7 +746,7 @@ def test_a_spoiled_document_is_refused_or_is_another_lawful_value(
                 assert state_faults(found) == ()
             if isinstance(found, View):
                 assert view_faults(found) == ()
-                assert cph.view(cph.resample(found, rng), found.seat) == found
+                assert cph.view(cph.resample(found, rng), found.viewer) == found
             if found is not None:
                 # The type checker would compare each kind of document with each other kind.
                 again: Any = from_json(to_json(found))

@@ -170,7 +170,7 @@ def test_nor_is_it_in_a_lawful_position_that_no_game_has_led_to(
 def test_the_fields_say_what_the_documentation_says() -> None:
     state = read_state("2epm 1C2 yrpbyyg b7y2r2g6p5 33* byrrrRg,a,- yy,a,b2a1np2d1sg2e2eb2b2sb3d2w")
     assert state.game.options.scoring == "each_placement"
-    assert (state.seat, str(state.phase), state.took_cards, state.coats) == (
+    assert (state.to_act, str(state.phase), state.took_cards, state.coats) == (
         1,
         "coat_of_arms",
         False,

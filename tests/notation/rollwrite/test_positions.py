@@ -62,7 +62,7 @@ def _printed() -> tuple[list[str], tuple[int, ...]]:
 def test_the_fields_say_what_the_documentation_says() -> None:
     state = read_state("3rwku 1M2+1 bgw p5 b3,aBcde1 b2,bC1 -,-", State)
     assert (state.game.options.marks, state.game.options.unlock) == ("optional", "same_turn")
-    assert (state.active, state.seat, state.phase, state.marks) == (1, 2, Phase.MARK, 1)
+    assert (state.active, state.to_act, state.phase, state.marks) == (1, 2, Phase.MARK, 1)
     assert state.dice == (1, 0, 0, 1, 0, 1)
     assert state.players[0].tracks == (3, 0, 0, 0, 0)
     assert state.players[0].house.drawn == (Drawn(0b11111, 0b10),)

@@ -20,7 +20,7 @@ ADAPTERS = (
         "The agent is shown what the player to act sees once the game is over",
         "adapters/gymnasium.py",
         "self._arrays.observation(state, self._own), reward",
-        "self._arrays.observation(state, state.seat), reward",
+        "self._arrays.observation(state, state.to_act), reward",
         ("tests/adapters/test_gymnasium.py",),
         needs=_GYMNASIUM,
     ),

@@ -11,15 +11,15 @@ BOTS = (
     Bug(
         "Every bot is shown what the first seat sees",
         "bots/playing.py",
-        "move = bots[state.seat].choose(view(state, state.seat), actions, drawing)",
-        "move = bots[state.seat].choose(view(state, 0), actions, drawing)",
+        "move = bots[state.to_act].choose(view(state, state.to_act), actions, drawing)",
+        "move = bots[state.to_act].choose(view(state, 0), actions, drawing)",
         ("tests/bots/test_bots.py",),
     ),
     Bug(
         "A search judges a position for the player who is next instead of the one who chooses",
         "bots/search/racing.py",
         "return shares(state, self._glance.scale, self._form.lead)[seat]",
-        "return shares(state, self._glance.scale, self._form.lead)[state.seat]",
+        "return shares(state, self._glance.scale, self._form.lead)[state.to_act]",
         ("tests/bots/test_search.py",),
     ),
     Bug(

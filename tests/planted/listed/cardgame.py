@@ -95,8 +95,8 @@ CARD_GAME = (
     Bug(
         "Play passes counterclockwise",
         "cardgame/rules/turn.py",
-        "draft.seat = (draft.seat + 1) % draft.game.players",
-        "draft.seat = (draft.seat - 1) % draft.game.players",
+        "draft.to_act = (draft.to_act + 1) % draft.game.players",
+        "draft.to_act = (draft.to_act - 1) % draft.game.players",
         (_RULES + "test_turn.py",),
     ),
     Bug(

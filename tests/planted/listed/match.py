@@ -39,8 +39,8 @@ MATCH = (
     Bug(
         "An undo takes back the choice that led to the turn of the seat",
         "match.py",
-        "seat is None or line.states[began].seat == seat",
-        "seat is None or line.states[began + 1].seat == seat",
+        "seat is None or line.states[began].to_act == seat",
+        "seat is None or line.states[began + 1].to_act == seat",
         (_MATCH,),
     ),
     Bug(

@@ -33,7 +33,7 @@ NOTATION = (
         "The line of a game of Roll & Write names who marks as the one whose turn it is",
         "notation/rollwrite/positions.py",
         'return f"{state.active}{phase}',
-        'return f"{state.seat}{phase}',
+        'return f"{state.to_act}{phase}',
         (_ROLL + "test_positions.py",),
     ),
     Bug(

@@ -68,8 +68,8 @@ RENDER = (
     Bug(
         "What is on offer is drawn on the houses of all players",
         "render/vector/marks.py",
-        "if seat is not None and seat != self.decides:",
-        "if seat is not None and self.decides is None:",
+        "if seat is not None and seat != self.to_act:",
+        "if seat is not None and self.to_act is None:",
         (_VECTOR + "test_overlays.py",),
     ),
     Bug(

@@ -11,8 +11,8 @@ SPACES = (
     Bug(
         "Whose turn it is counts from the first seat and not from the one who looks",
         "spaces/cardgame/views.py",
-        "(1 << (view.turn - seat) % count, count)",
-        "(1 << view.turn, count)",
+        "(1 << (view.to_act - seat) % count, count)",
+        "(1 << view.to_act, count)",
         (_ENCODING,),
     ),
     Bug(

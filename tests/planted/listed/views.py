@@ -27,7 +27,7 @@ VIEWS = (
         "A seat is shown the hand of the player whose turn it is",
         "cardgame/views/view.py",
         "hand=state.players[seat].hand,",
-        "hand=state.players[state.seat].hand,",
+        "hand=state.players[state.to_act].hand,",
         (_VIEWS,),
     ),
     Bug(
@@ -54,7 +54,7 @@ VIEWS = (
     Bug(
         "The others go on knowing the supply although cards were drawn that they did not see",
         "cardgame/rules/expansion/new_abilities/draw_pile.py",
-        "tuple([knows and s == draft.seat for s, knows in enumerate(known)])",
+        "tuple([knows and s == draft.to_act for s, knows in enumerate(known)])",
         "known",
         ("tests/cardgame/rules/expansion/test_draw_pile.py", _HIDDEN),
     ),
@@ -72,9 +72,9 @@ VIEWS = (
     Bug(
         "Cards that were dealt to the others stay in the supply as well",
         "cardgame/views/resampling.py",
-        "                dealt[seat] = one_more(dealt[seat], color)\n"
+        "                dealt[seat] = more_of(dealt[seat], color)\n"
         "            pool = minus(pool, dealt[seat])\n",
-        "                dealt[seat] = one_more(dealt[seat], color)\n",
+        "                dealt[seat] = more_of(dealt[seat], color)\n",
         (_VIEWS, _HIDDEN),
     ),
     Bug(

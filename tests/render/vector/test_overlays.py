@@ -46,7 +46,7 @@ def test_a_table_offers_exactly_the_actions_that_it_is_given(
     layout: Any,  # noqa: ANN401 (one of two words)
 ) -> None:
     actions = cph.legal_actions(state)
-    for table in (state, cph.view(state, state.seat)):
+    for table in (state, cph.view(state, state.to_act)):
         root = read(svg(table, overlays=[Offer(actions)], layout=layout))
         assert sorted(found(root, "data-action")) == sorted(map(write_move, actions))
 

@@ -332,10 +332,10 @@ def test_names_have_to_be_names() -> None:
 def test_what_can_mean_nothing_is_refused() -> None:
     wrong: Any = "x"
     for thing in (
-        attrs.evolve(CARDS, seat=wrong),
-        attrs.evolve(cph.view(CARDS, 0), turn=9),
-        attrs.evolve(DICE, seat=wrong),
-        attrs.evolve(cph.view(DICE, 0), seat=9),
+        attrs.evolve(CARDS, to_act=wrong),
+        attrs.evolve(cph.view(CARDS, 0), to_act=9),
+        attrs.evolve(DICE, to_act=wrong),
+        attrs.evolve(cph.view(DICE, 0), viewer=9),
         attrs.evolve(CARDS.players[0], hand=wrong),
         attrs.evolve(DICE.players[0], tracks=wrong),
         cardgame.House(filled=wrong),

@@ -93,7 +93,7 @@ def test_every_combination_of_abilities_in_one_turn(used: tuple[Ability, ...]) -
     moves.append(one_x("c1") if ONE_X in used else DoneDrawing())
     after = allowed(state, *moves)
     assert after.players[0].spent_stars == tuple(int(ability in used) for ability in Ability)
-    assert (after.phase, after.seat, after.dice) == (Phase.MARK, 1, dice("y"))
+    assert (after.phase, after.to_act, after.dice) == (Phase.MARK, 1, dice("y"))
     xs = "" if NO_X in used else "b2 c1" if ONE_X in used else "b2"
     assert after.players[0].house.xs == cells(xs)
     assert after.players[0].house.empty == 45 - 4 - (ONE_X in used)
@@ -141,7 +141,7 @@ def test_nobody_uses_an_ability_before_the_first_turn(seat: int) -> None:
     state = cph.roll_and_write(2)
     if seat:
         state = allowed(state, MarkTwo(BLUE))
-    assert (state.phase, state.seat) == (Phase.START_MARKS, seat)
+    assert (state.phase, state.to_act) == (Phase.START_MARKS, seat)
     for move in (Reroll(dice("y")), UseNoX(), one_x("a1")):
         assert refused(state, move) == ("rollwrite.turn.order", "rollwrite.ability.own-turn")
 
@@ -247,7 +247,7 @@ def test_one_or_more_dice_of_one_face_turn_to_one_color() -> None:
     state = to_choose("yyyrw", "g4")
     for number, left in ((1, "yyrrw"), (2, "yrrrw"), (3, "rrrrw")):
         after = allowed(state, ChangeColor(Face.YELLOW, number, RED))
-        assert (after.phase, after.seat, after.dice) == (Phase.CHOOSE, 0, dice(left))
+        assert (after.phase, after.to_act, after.dice) == (Phase.CHOOSE, 0, dice(left))
         assert after.players[0].spent_stars == (0, 0, 0, 1, 0)
         assert offered(after, ChangeColor) == []
 
@@ -367,7 +367,7 @@ def test_after_no_x_and_coats_of_arms_one_x_is_still_an_o() -> None:
 def test_after_the_shape_a_single_square_with_an_x() -> None:
     """Rulings R-18 and R-20."""
     state = drawn(to_choose("rrbyg", "p3"), "r2", "*a1 b1")
-    assert (state.phase, state.seat) == (Phase.ONE_X, 0)
+    assert (state.phase, state.to_act) == (Phase.ONE_X, 0)
     free = [one_x(name) for name in ("c1", "d1", "e1", "a2", "b2")]
     assert list(cph.legal_actions(state)) == [*free, DoneDrawing()]
     after = allowed(state, one_x("a2"))
@@ -379,7 +379,7 @@ def test_after_the_shape_a_single_square_with_an_x() -> None:
 def test_nobody_has_to_use_one_x() -> None:
     state = drawn(to_choose("rrbyg", "p7"), "r2", "*a1 b1")
     after = allowed(state, DoneDrawing())
-    assert (after.phase, after.seat) == (Phase.MARK, 1)
+    assert (after.phase, after.to_act) == (Phase.MARK, 1)
     assert after.players == state.players
 
 

@@ -186,7 +186,7 @@ def test_five_different_colors_let_the_player_pass() -> None:
     state = position(dice="byrgp", players=3)
     assert chosen(state) == []
     after = allowed(state, Pass())
-    assert (after.phase, after.seat, after.active) == (Phase.MARK, 1, 0)
+    assert (after.phase, after.to_act, after.active) == (Phase.MARK, 1, 0)
     assert after.dice == dice("byrgp")
     assert after.players == state.players
     assert cph.legal_actions(after) == marking("byrgp")
@@ -222,7 +222,7 @@ def test_no_single_square_is_drawn_in_a_turn_that_is_passed() -> None:
     """Rulings P-35 and R-19."""
     state = position(Sitting(tracks="p7 b6"), players=3, dice="byrgp")
     after = allowed(state, Pass())
-    assert (after.phase, after.seat) == (Phase.MARK, 1)
+    assert (after.phase, after.to_act) == (Phase.MARK, 1)
 
 
 @pytest.mark.rule("rollwrite.turn.order")
@@ -240,9 +240,9 @@ def test_rerolls_come_first_then_changes_then_shapes_and_the_pass_is_last() -> N
 def test_a_choice_stands() -> None:
     """Ruling P-30: what was chosen is not taken back."""
     state = allowed(position(dice="rrryp", players=3), Choose(shape("r3")))
-    assert (state.phase, state.seat, state.shape) == (Phase.DRAW, 0, shape("r3"))
+    assert (state.phase, state.to_act, state.shape) == (Phase.DRAW, 0, shape("r3"))
     assert refused(state, Choose(shape("r2"))) == ("rollwrite.turn.order",)
     assert refused(state, Pass()) == ("rollwrite.turn.order",)
     state = allowed(state, offered(state, DrawShape)[0])
-    assert (state.phase, state.seat, state.shape) == (Phase.MARK_X, 0, None)
+    assert (state.phase, state.to_act, state.shape) == (Phase.MARK_X, 0, None)
     assert len(offered(state, MarkX)) == 3

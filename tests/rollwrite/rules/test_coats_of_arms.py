@@ -49,7 +49,7 @@ def test_a_shape_unlocks_a_coat_of_arms_whatever_its_marks(names: str) -> None:
     me = Sitting(house="O O O O .\nX O . . O", tracks="b2")
     before = position(me, players=3, dice="rrbyg")
     after = drawn(before, "r2", names)
-    assert (after.phase, after.seat, after.coats) == (Phase.COAT_OF_ARMS, 0, 1)
+    assert (after.phase, after.to_act, after.coats) == (Phase.COAT_OF_ARMS, 0, 1)
     told = cph.events(*last_step(before, names))
     assert [e for e in told if isinstance(e, CoatsReached)] == [CoatsReached(0, (1,), ())]
 
@@ -138,7 +138,7 @@ def test_several_coats_of_arms_are_carried_out_one_after_the_other() -> None:
     state = drawn(before, "p3", "*e2 e3 e4")
     assert (state.phase, state.coats) == (Phase.COAT_OF_ARMS, 2)
     state = allowed(state, MarkTwo(BLUE))
-    assert (state.phase, state.seat, state.coats) == (Phase.COAT_OF_ARMS, 0, 1)
+    assert (state.phase, state.to_act, state.coats) == (Phase.COAT_OF_ARMS, 0, 1)
     assert len(cph.legal_actions(state)) == 5 + 5
     twice = allowed(state, MarkTwo(BLUE))
     assert (twice.phase, twice.coats, twice.players[0].tracks[0]) == (Phase.MARK, 0, 4)
@@ -176,7 +176,7 @@ def test_squares_unlock_one_coat_of_arms_after_the_other() -> None:
     scores = [state.players[0].score]
     for name in ("e2", "e4", "e6", "b9", "d9"):
         state = allowed(state, square(name))
-        assert (state.phase, state.seat, state.coats) == (Phase.COAT_OF_ARMS, 0, 1), name
+        assert (state.phase, state.to_act, state.coats) == (Phase.COAT_OF_ARMS, 0, 1), name
         scores.append(state.players[0].score)
     assert scores == [3, 5, 7, 9, 11, 15]
     state = allowed(state, square("e7"))

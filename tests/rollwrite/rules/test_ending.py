@@ -80,7 +80,7 @@ def test_twelve_points_are_needed(points: int, over: bool) -> None:  # noqa: FBT
     state = marked(last_turn(points, 0, 0), "y")
     assert (state.phase is Phase.OVER) == over
     if not over:
-        assert (state.phase, state.active, state.seat) == (Phase.ROLL, 0, 0)
+        assert (state.phase, state.active, state.to_act) == (Phase.ROLL, 0, 0)
         assert (state.in_hand, state.dice) == (5, dice(""))
 
 

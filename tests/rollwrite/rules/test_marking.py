@@ -26,7 +26,7 @@ def to_mark(letters: str, marks: str = "", players: int = 3) -> State:
 def test_the_others_mark_for_the_dice_that_were_not_used() -> None:
     """Ruling R-34: three red dice are used, and yellow and purple ones are left."""
     state = drawn(position(players=3, dice="rrryp"), "r3", "*a1 b1 b2")
-    assert (state.phase, state.seat, state.marks) == (Phase.MARK, 1, 1)
+    assert (state.phase, state.to_act, state.marks) == (Phase.MARK, 1, 1)
     assert cph.legal_actions(state) == marking("yp")
     assert refused(state, Mark(COLORS[2])) == ("rollwrite.mark.die",)
     (reason,) = cph.why_illegal(state, Mark(COLORS[2]))
@@ -95,7 +95,7 @@ def test_at_some_tables_a_mark_may_be_done_without() -> None:
     state = position(players=3, phase=Phase.MARK, dice="yp", options=OPTIONAL)
     assert cph.legal_actions(state) == (*marking("yp"), NoMark())
     after = allowed(state, NoMark())
-    assert (after.phase, after.seat, after.players) == (Phase.MARK, 2, state.players)
+    assert (after.phase, after.to_act, after.players) == (Phase.MARK, 2, state.players)
     assert allowed(after, NoMark()).phase is Phase.ROLL
 
 
@@ -108,7 +108,7 @@ def test_who_can_mark_nothing_is_passed_over() -> None:
     choose, draw, mark = drawing("r3", "*a1 b1 b2")
     laid = allowed(before, choose, draw)
     after = allowed(laid, mark)
-    assert (after.phase, after.seat) == (Phase.MARK, 2)
+    assert (after.phase, after.to_act) == (Phase.MARK, 2)
     assert cph.legal_actions(after) == marking("p")
     told = cph.events(laid, mark, after)
     assert QuestionSkipped(1, Phase.MARK) in told
@@ -140,7 +140,7 @@ def test_the_others_mark_clockwise(turn: int, order: list[int]) -> None:
     state = drawn(position(players=4, turn=turn, dice="rrryp"), "r3", "*a1 b1 b2")
     seats = []
     while state.phase is Phase.MARK:
-        seats.append(state.seat)
+        seats.append(state.to_act)
         state = marked(state, "y")
     assert seats == order
     assert state.players[turn].tracks == tracks("")
@@ -150,6 +150,6 @@ def test_the_others_mark_clockwise(turn: int, order: list[int]) -> None:
 def test_each_of_the_others_marks_one_box() -> None:
     state = to_mark("ypw")
     after = marked(state, "y")
-    assert (after.seat, after.marks) == (2, 1)
+    assert (after.to_act, after.marks) == (2, 1)
     assert offered(after, Mark) == list(marking("byrgp"))
     assert after.dice == state.dice

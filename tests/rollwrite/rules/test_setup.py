@@ -212,18 +212,18 @@ def test_what_is_on_no_sheet_is_no_shape(color: Color, size: int, form: str) -> 
 def test_the_first_seat_begins(players: int) -> None:
     """Ruling R-01."""
     state = cph.roll_and_write(players)
-    assert (state.seat, state.active) == (0, 0)
+    assert (state.to_act, state.active) == (0, 0)
 
 
 @pytest.mark.rule("rollwrite.setup.first-player", "rollwrite.setup.two-players-marks")
 def test_of_two_players_the_start_player_marks_and_rolls_first() -> None:
     """Ruling R-41."""
     state = cph.roll_and_write(2)
-    assert (state.phase, state.seat) == (Phase.START_MARKS, 0)
+    assert (state.phase, state.to_act) == (Phase.START_MARKS, 0)
     state = allowed(state, MarkTwo(GREEN))
-    assert (state.phase, state.seat) == (Phase.START_MARKS, 1)
+    assert (state.phase, state.to_act) == (Phase.START_MARKS, 1)
     state = allowed(state, MarkTwo(GREEN))
-    assert (state.phase, state.seat, state.active) == (Phase.ROLL, 0, 0)
+    assert (state.phase, state.to_act, state.active) == (Phase.ROLL, 0, 0)
 
 
 @pytest.mark.rule("rollwrite.setup.first-player")
@@ -285,14 +285,14 @@ def test_with_two_players_and_mirroring_one_of_two_copies_is_left() -> None:
 def test_with_two_players_each_marks_two_boxes_before_the_first_roll() -> None:
     """Rulings P-30 and R-41: seat after seat, and both may take the same color."""
     state = cph.roll_and_write(2)
-    assert (state.phase, state.seat, state.in_hand) == (Phase.START_MARKS, 0, 0)
+    assert (state.phase, state.to_act, state.in_hand) == (Phase.START_MARKS, 0, 0)
     assert cph.legal_actions(state) == tuple(map(MarkTwo, COLORS))
     assert cph.chance_outcomes(state) == ()
     state = allowed(state, MarkTwo(PURPLE))
-    assert (state.phase, state.seat, state.in_hand) == (Phase.START_MARKS, 1, 0)
+    assert (state.phase, state.to_act, state.in_hand) == (Phase.START_MARKS, 1, 0)
     assert cph.legal_actions(state) == tuple(map(MarkTwo, COLORS))
     state = allowed(state, MarkTwo(PURPLE))
-    assert (state.phase, state.seat, state.active, state.in_hand) == (Phase.ROLL, 0, 0, 5)
+    assert (state.phase, state.to_act, state.active, state.in_hand) == (Phase.ROLL, 0, 0, 5)
     assert [player.tracks for player in state.players] == [(0, 0, 0, 0, 2)] * 2
     assert [player.bonuses(PURPLE) for player in state.players] == [1, 1]
     marked_sheet = Sitting(tracks="p2")

@@ -126,7 +126,7 @@ def test_a_turn_from_the_roll_to_the_last_mark() -> None:
         Mark(COLORS[0]),
     ]
     for move in moves:
-        asked.append((state.phase, state.seat, state.active))
+        asked.append((state.phase, state.to_act, state.active))
         state = allowed(state, move)
     assert asked == [
         (Phase.ROLL, 0, 0),
@@ -142,7 +142,7 @@ def test_a_turn_from_the_roll_to_the_last_mark() -> None:
         (Phase.MARK, 1, 0),
         (Phase.MARK, 2, 0),
     ]
-    assert (state.phase, state.seat, state.active, state.in_hand) == (Phase.ROLL, 1, 1, 5)
+    assert (state.phase, state.to_act, state.active, state.in_hand) == (Phase.ROLL, 1, 1, 5)
 
 
 @pytest.mark.rule("rollwrite.turn.order")
@@ -162,7 +162,7 @@ def test_the_dice_go_round_clockwise(players: int) -> None:
     active = []
     for number in range(2 * players):
         assert (state.phase, state.in_hand, state.dice) == (Phase.ROLL, 5, dice(""))
-        assert state.seat == state.active
+        assert state.to_act == state.active
         active.append(state.active)
         names = "*a1 b1" if number < players else "*c1 d1"
         state = drawn(allowed(state, Roll(dice("rrbyb"))), "r2", names)

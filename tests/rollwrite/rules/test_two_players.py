@@ -30,10 +30,10 @@ def test_two_dice_are_marked_for_one_after_the_other() -> None:
     laid = allowed(before, choose, draw)
     state = allowed(laid, mark)
     assert MarkingStarted(1, 2) in cph.events(laid, mark, state)
-    assert (state.phase, state.seat, state.marks) == (Phase.MARK, 1, 2)
+    assert (state.phase, state.to_act, state.marks) == (Phase.MARK, 1, 2)
     assert cph.legal_actions(state) == marking("yp")
     once = marked(state, "y")
-    assert (once.phase, once.seat, once.marks, once.dice) == (Phase.MARK, 1, 1, dice("p"))
+    assert (once.phase, once.to_act, once.marks, once.dice) == (Phase.MARK, 1, 1, dice("p"))
     assert cph.legal_actions(once) == marking("p"), "another die than the first"
     assert refused(once, marking("y")[0]) == ("rollwrite.mark.die",)
     assert DieTaken(1, Face.YELLOW) in cph.events(state, marking("y")[0], once)
@@ -137,10 +137,10 @@ def test_the_copy_that_is_left_is_crossed_out_once(name: str) -> None:
 def test_the_turns_change_between_the_two() -> None:
     state = position(dice="rrryp")
     for seat in (0, 1, 0, 1):
-        assert (state.active, state.seat) == (seat, seat)
+        assert (state.active, state.to_act) == (seat, seat)
         names = {0: "*a1 b1", 1: "*c1 d1"}[(state.players[seat].house.filled != 0)]
         state = drawn(state, "r2", names)
-        assert state.seat == 1 - seat
+        assert state.to_act == 1 - seat
         state = marked(state, "yp")
         state = allowed(state, Roll(dice("rrryp")))
     assert [player.tracks for player in state.players] == [tracks("y2 p2")] * 2

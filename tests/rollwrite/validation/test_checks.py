@@ -19,6 +19,7 @@ from copenhagen.rollwrite.state import Drawn, House, RollAndWrite, State
 from copenhagen.rollwrite.validation.checks import state_faults, typed_state_faults, view_faults
 from copenhagen.rollwrite.views import View
 from copenhagen.rulebook import RULES
+from copenhagen.values import key_of
 from tests.laws.playing_on import play_on
 from tests.profiles import by_profile
 from tests.rollwrite.mutations import MUTATIONS, Mutation, mutations, with_player
@@ -67,7 +68,7 @@ def test_every_position_that_a_game_comes_by_passes(walk: Walk, first: int) -> N
     for state in walk.states[first::APART]:
         assert state_faults(state) == typed_state_faults(state) == ()
         assert cph.state_faults(state) == ()
-        assert view_faults(cph.view(state, state.seat)) == ()
+        assert view_faults(cph.view(state, state.to_act)) == ()
 
 
 @pytest.mark.parametrize("line", LAWFUL)
@@ -125,8 +126,8 @@ def test_every_fault_names_a_place_and_a_rule(state: State, rng: Random) -> None
     ("name", "value"),
     [
         ("phase", 2),
-        ("seat", True),
-        ("seat", -1),
+        ("to_act", True),
+        ("to_act", -1),
         ("active", None),
         ("players", ()),
         ("players", None),
@@ -150,7 +151,7 @@ def test_every_fault_names_a_place_and_a_rule(state: State, rng: Random) -> None
 )
 def test_a_field_of_the_wrong_type_or_length_is_told_alone(name: str, value: object) -> None:
     faults = state_faults(changed(MAIN, **{name: value}))
-    assert [fault.path for fault in faults] == [name]
+    assert [fault.path for fault in faults] == [key_of(State, name)]
 
 
 @pytest.mark.parametrize(
@@ -207,7 +208,7 @@ def test_a_view_is_possible_where_its_state_is() -> None:
     state = read(MAIN)
     assert view_faults(View(2, state)) == ()
     assert [fault.path for fault in view_faults(View(3, state))] == ["seat"]
-    assert [fault.path for fault in view_faults(View(seat=True, state=state))] == ["seat"]
+    assert [fault.path for fault in view_faults(View(viewer=True, state=state))] == ["seat"]
     assert [fault.path for fault in view_faults(View(0, None))] == ["state"]  # type: ignore[arg-type]
     less = attrs.evolve(state, in_hand=1)
     assert [fault.path for fault in view_faults(View(0, less))] == ["state.in_hand"]
@@ -322,7 +323,7 @@ def test_what_a_phase_does_not_need_is_not_there() -> None:
 
 @pytest.mark.rule("rollwrite.turn.phases")
 def test_only_marks_are_made_by_others() -> None:
-    assert ("seat", "rollwrite.turn.phases") in found(changed(MAIN, seat=1))
+    assert ("seat", "rollwrite.turn.phases") in found(changed(MAIN, to_act=1))
     mark = "3rw 1M1+1 bw - b2,- b1,aBc1 p1,-"
     assert ("seat", "rollwrite.turn.phases") in broken(mark)
     assert broken(mark.replace("1M1", "1M2")) == []
@@ -330,7 +331,7 @@ def test_only_marks_are_made_by_others() -> None:
 
 @pytest.mark.rule("rollwrite.setup.players")
 def test_seats_are_those_of_the_game() -> None:
-    assert found(changed(MAIN, seat=3, active=4)) == [
+    assert found(changed(MAIN, to_act=3, active=4)) == [
         ("seat", "rollwrite.setup.players"),
         ("active", "rollwrite.setup.players"),
     ]
@@ -472,6 +473,6 @@ def test_a_game_that_nothing_can_change_is_over() -> None:
         assert told not in found(state)
         state = with_player(state, seat, house=House(every_other, every_other))
     assert told in found(state)
-    assert told not in found(attrs.evolve(state, active=1, seat=1))
+    assert told not in found(attrs.evolve(state, active=1, to_act=1))
     player = attrs.evolve(state.players[2], tracks=(9, 9, 9, 9, 8))
     assert told not in found(attrs.evolve(state, players=(*state.players[:2], player)))

@@ -268,7 +268,7 @@ class Click:
             self.go = replace(self._asking.here, slots=tuple(sorted(picked)))
 
     def _cell(self, cell: str, seat: str | None) -> None:
-        if seat is not None and seat != str(self._state.seat):
+        if seat is not None and seat != str(self._state.to_act):
             raise Refused
         if len(self._asking.things) > 1:
             raise Refused

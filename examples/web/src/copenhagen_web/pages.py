@@ -189,7 +189,7 @@ class TablePage:
                 table.players[number].score,
                 seat.bot is not None,
                 not seat.taken,
-                number == self.frame.decides,
+                number == self.frame.to_act,
                 number == self.seat,
                 self.seat != number and self.table.may_replace(number, self.seat, host=self.host),
             )
@@ -197,7 +197,7 @@ class TablePage:
     @property
     def status(self) -> str:
         """Whose turn it is, in words."""
-        decides = self.frame.decides
+        decides = self.frame.to_act
         if self.over or decides is None:
             return self.say["over"]
         if decides == self.seat:
@@ -359,7 +359,7 @@ class TablePage:
         """Whose house is shown first: that of the seat, else of who decides."""
         if self.seat is not None:
             return self.seat
-        return self.frame.decides or 0
+        return self.frame.to_act or 0
 
     @property
     def other_seats(self) -> tuple[int, ...]:

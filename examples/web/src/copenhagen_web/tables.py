@@ -84,7 +84,7 @@ class Table:
     @property
     def bot(self) -> str | None:
         """The bot that has to decide now, if one has."""
-        return None if self.match.seat is None else self.seats[self.match.seat].bot
+        return None if self.match.to_act is None else self.seats[self.match.to_act].bot
 
     @property
     def since(self) -> float:
@@ -125,7 +125,7 @@ class Table:
         """Tell whether a bot may be put at a seat, at the wish of another seat or of the host."""
         if self.row.over or self.seats[seat].bot is not None:
             return False
-        waited = self.match.seat == seat and time.time() - self.since > _PATIENCE
+        waited = self.match.to_act == seat and time.time() - self.since > _PATIENCE
         return host or by == seat or (by is not None and waited)
 
 
@@ -272,7 +272,7 @@ class Tables:
         with table.lock:
             if turn != table.row.turn:
                 raise Late(name)
-            if table.match.seat != seat:
+            if table.match.to_act != seat:
                 raise NotYours
             self._play(table, read_move(table.match.state, move))
 
@@ -295,7 +295,7 @@ class Tables:
 
     def _play(self, table: Table, move: cph.Move) -> None:
         match, kept = table.match, len(table.decisions)
-        seat = match.seat
+        seat = match.to_act
         assert seat is not None  # noqa: S101 - who calls has looked
         decision = Decision(seat, write_move(move), time.time())
         match.play(move)

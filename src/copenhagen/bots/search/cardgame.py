@@ -59,11 +59,11 @@ class CardGlance(RolloutPolicy[State]):
 
     def turn_of(self, state: State) -> int:
         """Return whose turn it is."""
-        return state.seat
+        return state.to_act
 
     def worths(self, state: State, actions: tuple[Any, ...]) -> list[float]:
         """Return about how much better off each of `actions` leaves the player who decides."""
-        me, by_kind, now = state.players[state.seat], self._by_kind, None
+        me, by_kind, now = state.players[state.to_act], self._by_kind, None
         left = self._scale.time_left(state)
         found = []
         for action in actions:
@@ -72,8 +72,8 @@ class CardGlance(RolloutPolicy[State]):
                 found.append(rated(state, me, action, left))
                 continue
             if now is None:
-                now = self._scale.worth(state, state.seat)
-            found.append(self._scale.at_once(apply(state, action), state.seat) - now)
+                now = self._scale.worth(state, state.to_act)
+            found.append(self._scale.at_once(apply(state, action), state.to_act) - now)
         return found
 
     # Cards

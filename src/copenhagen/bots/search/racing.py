@@ -117,7 +117,7 @@ class Race:
         """
         rng = Random(self._world)
         state: State = resample(self._view, rng)
-        seat, turn = state.seat, self._glance.turn_of(state)
+        seat, turn = state.to_act, self._glance.turn_of(state)
         state = settle(apply(state, action), rng)
         if self._glance.turn_of(state) == turn:
             state = playout(state, rng, self._glance.choose, 1)

@@ -44,12 +44,12 @@ class RolloutPolicy(Generic[OfGame_contra]):
         if (width := self._followed.get(state.phase, 1)) == 1:
             return actions[worths.index(max(worths))]
         likely = sorted(range(len(actions)), key=lambda place: -worths[place])[:width]
-        ends = [self._in_the_end(apply(state, actions[place]), state.seat) for place in likely]
+        ends = [self._in_the_end(apply(state, actions[place]), state.to_act) for place in likely]
         return actions[likely[ends.index(max(ends))]]
 
     def _in_the_end(self, state: OfGame_contra, seat: int) -> float:
         """Return what `state` comes to for `seat`, playing on at a glance while it decides."""
-        while state.seat == seat and (actions := legal_actions(state)):
+        while state.to_act == seat and (actions := legal_actions(state)):
             worths = self.worths(state, actions)
             state = apply(state, actions[worths.index(max(worths))])
         return self.scale.at_once(state, seat)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.bots.search.rollout_policy import RolloutPolicy
+from copenhagen.house.counts import as_faces
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
@@ -27,7 +28,6 @@ from copenhagen.rollwrite.components import (
     TRACK_POINTS,
     USE_AGAIN,
     WHITE,
-    Faces,
 )
 from copenhagen.rollwrite.state import Phase, Player, State
 
@@ -74,7 +74,7 @@ class RollGlance(RolloutPolicy[State]):
         if state.phase is Phase.DRAW and state.shape is not None:
             places = self._scale.places_of(state, state.shape)
             return [places.get(action.placement.cells, _NEVER) for action in actions]
-        me, by_kind = state.players[state.seat], self._by_kind
+        me, by_kind = state.players[state.to_act], self._by_kind
         left = self._scale.time_left(state)
         if state.phase is not Phase.CHOOSE:
             return [by_kind[type(action)](state, me, action, left) for action in actions]
@@ -104,7 +104,7 @@ class RollGlance(RolloutPolicy[State]):
         faces = [*state.dice]
         faces[action.face] -= action.number
         faces[action.to] += action.number
-        return self._scale.offer(state).best(_as_faces(faces)) - self._stars[COLOR_CHANGE] * left
+        return self._scale.offer(state).best(as_faces(faces)) - self._stars[COLOR_CHANGE] * left
 
     def _reroll(self, state: State, _: Player, action: Reroll, left: float) -> float:
         """Return what it is worth to roll again, if all is kept that is white or of one color."""
@@ -112,7 +112,7 @@ class RollGlance(RolloutPolicy[State]):
         colors = [color for color, dice in enumerate(kept[:WHITE]) if dice]
         if action.dice[WHITE] or len(colors) > 1 or (colors and action.dice[colors[0]]):
             return _NEVER
-        mean = self._scale.offer(state).mean(_as_faces(kept), sum(action.dice))
+        mean = self._scale.offer(state).mean(as_faces(kept), sum(action.dice))
         return mean - self._stars[RE_ROLL] * left
 
     # Drawing
@@ -156,8 +156,3 @@ class RollGlance(RolloutPolicy[State]):
 
 def _nothing(_: State, __: Player, ___: object, ____: float) -> float:
     return 0.0
-
-
-def _as_faces(faces: list[int]) -> Faces:
-    blue, yellow, red, green, purple, white = faces
-    return blue, yellow, red, green, purple, white

@@ -38,7 +38,7 @@ def use(draft: StateDraft, me: PlayerDraft, ability: Ability) -> None:
     """Flip an active tile to its inactive side (base.ability.flip)."""
     me.active = tuple([tile for tile in me.active if tile is not ability])
     me.inactive = tuple(sorted((*me.inactive, ability)))
-    draft.record(AbilityUsed, draft.seat, ability)
+    draft.record(AbilityUsed, draft.to_act, ability)
 
 
 def offered(state: StateLike) -> tuple[Ability, ...]:
@@ -49,7 +49,7 @@ def offered(state: StateLike) -> tuple[Ability, ...]:
 def receive(draft: StateDraft, me: PlayerDraft, ability: Ability) -> None:
     """Get a tile, active side up (base.coat.ability)."""
     me.active = tuple(sorted((*me.active, ability)))
-    draft.record(AbilityTaken, draft.seat, ability)
+    draft.record(AbilityTaken, draft.to_act, ability)
 
 
 def activate(draft: StateDraft, me: PlayerDraft) -> None:
@@ -57,13 +57,13 @@ def activate(draft: StateDraft, me: PlayerDraft) -> None:
 
     (base.coat.activate, base.ability.rest)
     """
-    draft.record(AbilitiesActivated, draft.seat, me.inactive)
+    draft.record(AbilitiesActivated, draft.to_act, me.inactive)
     me.resting = tuple(sorted((*me.resting, *me.inactive)))
     me.inactive = ()
 
 
 def ready(draft: StateDraft, me: PlayerDraft) -> None:
     """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
-    draft.record(AbilitiesReady, draft.seat, me.resting)
+    draft.record(AbilitiesReady, draft.to_act, me.resting)
     me.active = tuple(sorted((*me.active, *me.resting)))
     me.resting = ()

@@ -126,7 +126,7 @@ def decline_reasons(state: StateLike, _: PlayerDraft, __: Decline) -> Iterator[R
 def place_single(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial | PlaceJoker) -> None:
     """Take a tile of one cell and lay it; it may reach further coats of arms (base.coat.chain)."""
     draft.special_tiles -= 1
-    draft.record(draft.game.rules.single.event, draft.seat, action.cell)
+    draft.record(draft.game.rules.single.event, draft.to_act, action.cell)
     lay(draft, me, action)
 
 
@@ -147,14 +147,14 @@ def activate(draft: StateDraft, me: PlayerDraft, _: ActivateAbilities) -> None:
 
 def decline(draft: StateDraft, _: PlayerDraft, __: Decline) -> None:
     """Let one coat of arms action go."""
-    draft.record(CoatDeclined, draft.seat)
+    draft.record(CoatDeclined, draft.to_act)
     spend_coat(draft)
 
 
 def spend_coat(draft: StateDraft) -> None:
     """Count one coat of arms action as taken (base.coat.one-each)."""
     draft.coats -= 1
-    draft.record(CoatActionTaken, draft.seat, draft.coats)
+    draft.record(CoatActionTaken, draft.to_act, draft.coats)
 
 
 def _special_cells(house: House) -> int:

@@ -198,5 +198,5 @@ def build(draft: StateDraft, me: PlayerDraft, action: Build) -> None:
     draft.tiles = tuple(left)
     draft.bought += 1
     if draft.is_recording:
-        draft.record(TileBuilt, draft.seat, action)
+        draft.record(TileBuilt, draft.to_act, action)
     lay(draft, me, action)

@@ -1,10 +1,9 @@
 """Cards in hand: the maximum hand size, and which cards leave the hand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from operator import gt
-from typing import Protocol, cast
 
 from copenhagen.cardgame.actions import Discard
 from copenhagen.cardgame.components import HAND_LIMIT, Counts
@@ -12,14 +11,13 @@ from copenhagen.cardgame.events import CardsDiscarded
 from copenhagen.cardgame.state import PlayerDraft, StateDraft, StateLike
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import as_counts
 from copenhagen.messages import message, plural
 
 __all__ = [
     "choices",
     "discard",
     "is_over_limit",
-    "one_less",
-    "one_more",
     "over_limit",
     "reasons",
     "spend",
@@ -83,7 +81,7 @@ def reasons(_: StateLike, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
 
 def discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:
     """Discard down to the hand limit (base.hand.limit)."""
-    draft.record(CardsDiscarded, draft.seat, action.cards)
+    draft.record(CardsDiscarded, draft.to_act, action.cards)
     spend(draft, me, action.cards)
 
 
@@ -113,25 +111,3 @@ def sorted_cards(cards: Counts) -> tuple[Color, ...]:
     (base.supply.discard-pile, expansion.discard-pile.order)
     """
     return tuple([color for color in COLORS for _ in range(cards[color])])
-
-
-def one_more(cards: Counts, color: Color) -> Counts:
-    """Return `cards` with one more card of `color`."""
-    more = [*cards]
-    more[color] += 1
-    return as_counts(more)
-
-
-def one_less(cards: Counts, color: Color) -> Counts:
-    """Return `cards` with one card of `color` less."""
-    less = [*cards]
-    less[color] -= 1
-    return as_counts(less)
-
-
-class _AsCounts(Protocol):
-    def __call__(self, numbers: Iterable[int], /) -> Counts: ...
-
-
-as_counts = cast("_AsCounts", tuple)
-"""Make `Counts` of five numbers: to Python just a tuple, to the type checker one of five."""

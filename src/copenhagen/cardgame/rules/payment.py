@@ -7,10 +7,11 @@ from copenhagen.cardgame.components import CHANGE_OF_COLORS, CONSTRUCTION_DISCOU
 from copenhagen.cardgame.events import CardsPaid
 from copenhagen.cardgame.rules import abilities
 from copenhagen.cardgame.rules.abilities import none_active
-from copenhagen.cardgame.rules.hand_limit import as_counts, spend
+from copenhagen.cardgame.rules.hand_limit import spend
 from copenhagen.cardgame.state import House, PlayerDraft, StateDraft, StateLike
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import as_counts
 from copenhagen.house.words import color_of_card, color_of_tile
 from copenhagen.messages import Message, message, plural
 
@@ -201,5 +202,5 @@ def pay(draft: StateDraft, me: PlayerDraft, build: Build, payment: Pay) -> None:
         abilities.use(draft, me, CONSTRUCTION_DISCOUNT)
     cards = as_counts(paid)
     if draft.is_recording:
-        draft.record(CardsPaid, draft.seat, cards, changed)
+        draft.record(CardsPaid, draft.to_act, cards, changed)
     spend(draft, me, cards)

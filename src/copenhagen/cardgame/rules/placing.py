@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
 from copenhagen.cardgame.events import CoatsReached, LinesCompleted
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import House, HouseDraft, PlayerDraft, StateDraft
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Reason
+from copenhagen.house.counts import as_counts
 from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.house.placements import Placement, supported
@@ -75,10 +75,10 @@ def lay(draft: StateDraft, me: PlayerDraft, tile: Build | PlaceJoker | PlaceSpec
     if rows:
         rows &= ~complete_rows(before)
     if draft.is_recording:
-        draft.record(_completed, draft.seat, before, after)
+        draft.record(_completed, draft.to_act, before, after)
     if cells or rows:
         draft.coats += cells.bit_count() + rows.bit_count()
-        draft.record(CoatsReached, draft.seat, tuple(cells_of(cells)), _rows(rows))
+        draft.record(CoatsReached, draft.to_act, tuple(cells_of(cells)), _rows(rows))
 
 
 def _completed(seat: int, before: int, after: int) -> LinesCompleted | None:

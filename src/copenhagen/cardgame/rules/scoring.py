@@ -22,6 +22,6 @@ def score(draft: StateDraft, me: PlayerDraft) -> bool:
     total = points(me.house) + me.mission_points
     if total <= me.score:
         return False
-    draft.record(PointsScored, draft.seat, total - me.score)
+    draft.record(PointsScored, draft.to_act, total - me.score)
     me.score = total
     return True

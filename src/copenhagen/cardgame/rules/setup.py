@@ -180,7 +180,7 @@ def first_state(game: CardGame) -> State:
     return State(
         game=game,
         phase=Phase.DISPLAY,
-        seat=0,
+        to_act=0,
         players=(nobody,) * players,
         supply=(each, each, each, each, each),
         end_card=EndCard.BESIDE,

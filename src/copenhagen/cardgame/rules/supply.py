@@ -14,10 +14,10 @@ from random import Random
 from copenhagen.cardgame.actions import Reveal
 from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS
 from copenhagen.cardgame.events import CardTurned, EndCardShuffledIn, SupplyReshuffled
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import EndCard, StateDraft, StateLike
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import as_counts
 from copenhagen.house.words import color_name
 from copenhagen.messages import message
 

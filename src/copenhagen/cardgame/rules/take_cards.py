@@ -15,10 +15,10 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS, Ability
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.rules import abilities
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.rules import ActionRule, Choices
 from copenhagen.errors import Reason
+from copenhagen.house.counts import as_counts
 from copenhagen.messages import Message, message, quoted
 
 __all__ = [
@@ -140,7 +140,7 @@ def pick_up(draft: StateDraft, me: PlayerDraft, slots: tuple[int, ...]) -> None:
         display[slot] = None
     if draft.is_recording:
         cards: tuple[Any, ...] = tuple(draft.display[slot] for slot in slots)
-        draft.record(CardsTaken, draft.seat, slots, cards)
+        draft.record(CardsTaken, draft.to_act, slots, cards)
     draft.display = tuple(display)
     me.hand = as_counts(hand)
 

@@ -51,7 +51,6 @@ from copenhagen.cardgame.rules import (
     supply,
     take_cards,
 )
-from copenhagen.cardgame.rules.hand_limit import one_more
 from copenhagen.cardgame.state import (
     EndCard,
     Phase,
@@ -67,6 +66,7 @@ from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import ActionRule, Chance, Prompts, StateTypes
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
+from copenhagen.house.counts import more_of
 from copenhagen.messages import message
 
 __all__ = [
@@ -139,12 +139,12 @@ _SETUP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phas
 
 def _deal(draft: StateDraft, action: Reveal) -> None:
     """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
-    seat = draft.seat
+    seat = draft.to_act
     deal_to(draft, action, CardDealt)
     hands = START_HANDS[draft.game.players]
     if sum(draft.players[seat].hand) == hands[seat]:
         _next_seat(draft)
-        if draft.seat == 0:
+        if draft.to_act == 0:
             draft.ask(_ACTION)
 
 
@@ -155,13 +155,13 @@ def deal_to(
     card = action.card
     if isinstance(card, Color):
         act_as_player(draft, lambda _, me: _hold(me, card))
-        draft.record(event, draft.seat, card)
+        draft.record(event, draft.to_act, card)
         supply.draw(draft, card)
 
 
 def _hold(me: PlayerDraft, card: Color) -> None:
-    me.hand = one_more(me.hand, card)
-    me.concealed = one_more(me.concealed, card)
+    me.hand = more_of(me.hand, card)
+    me.concealed = more_of(me.concealed, card)
 
 
 # Action A
@@ -216,7 +216,7 @@ def construct_as_well(draft: StateDraft, me: PlayerDraft) -> None:
     elif possible(draft, me, Phase.CONSTRUCT):
         draft.ask(Phase.CONSTRUCT)
     else:
-        draft.record(QuestionSkipped, draft.seat, Phase.CONSTRUCT)
+        draft.record(QuestionSkipped, draft.to_act, Phase.CONSTRUCT)
         end_turn(draft, me)
 
 
@@ -250,7 +250,7 @@ def _build(draft: StateDraft, me: PlayerDraft, action: Build) -> None:
         _pay_and_build(draft, me, build, payments[0])
     else:
         draft.pending = build
-        draft.record(BuildChosen, draft.seat, build)
+        draft.record(BuildChosen, draft.to_act, build)
         draft.ask(Phase.PAYMENT)
 
 
@@ -301,7 +301,7 @@ def go_on(draft: StateDraft, me: PlayerDraft) -> None:
             if coats_of_arms.possible(draft, me):
                 draft.ask(_COAT_OF_ARMS)
                 return
-            draft.record(CoatActionsSkipped, draft.seat, draft.coats)
+            draft.record(CoatActionsSkipped, draft.to_act, draft.coats)
             draft.coats = 0
         if scoring.score(draft, me):
             draft.game.rules.scored(draft, me)
@@ -313,7 +313,7 @@ def go_on(draft: StateDraft, me: PlayerDraft) -> None:
             if ending.has_won(me):
                 break
         if draft.coats_later:
-            draft.record(CoatsResumed, draft.seat, draft.coats_later)
+            draft.record(CoatsResumed, draft.to_act, draft.coats_later)
             draft.coats, draft.coats_later = draft.coats_later, 0
         else:
             draft.game.rules.after_placement(draft, me)
@@ -377,15 +377,15 @@ def _next_turn(draft: StateDraft) -> None:
 
 def _next_seat(draft: StateDraft) -> None:
     """Play passes clockwise (base.turn.clockwise)."""
-    draft.seat = (draft.seat + 1) % draft.game.players
+    draft.to_act = (draft.to_act + 1) % draft.game.players
     if draft.is_recording:
-        draft.record(TurnStarted, draft.seat)
+        draft.record(TurnStarted, draft.to_act)
 
 
 def game_over(draft: StateDraft) -> None:
     """The game ends immediately (base.end.over)."""
     _forget_turn(draft)
-    draft.record(GameEnded, draft.seat)
+    draft.record(GameEnded, draft.to_act)
     draft.ask(Phase.OVER)
 
 
@@ -439,7 +439,7 @@ STATE_TYPES = StateTypes(
     draft=StateDraft.of,
     recording=Recorder.of,
     player_draft=player_draft,
-    turn_of=attrgetter("seat"),
+    turn_of=attrgetter("to_act"),
 )
 """The values of the card game, and their drafts."""
 

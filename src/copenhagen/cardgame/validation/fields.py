@@ -57,7 +57,7 @@ def view_misfits(view: View | PublicView) -> Iterator[Fault]:
     found = _game_misfits(view.game) or list(wrong_fields(view, checks, ""))
     if not found:
         found += wrong_lengths(view)
-        found += _wrong_seat("turn", view.turn, view.game)
+        found += _wrong_seat("turn", view.to_act, view.game)
         for seat, player in enumerate(view.players):
             found += player_misfits(player, f"players[{seat}].")
     yield from found or (*too_many_cards(view), *_too_many_unseen(view))
@@ -155,7 +155,8 @@ def wrong_lengths(state: State | View | PublicView) -> Iterator[Fault]:
         if entries != length:
             yield Fault(name, f"has {entries} entries, but {length} in this game")
     if not isinstance(state, PublicView):
-        yield from _wrong_seat("seat", state.seat, state.game)
+        seat = state.viewer if isinstance(state, View) else state.to_act
+        yield from _wrong_seat("seat", seat, state.game)
 
 
 def _wrong_seat(name: str, seat: int, game: CardGame) -> Iterator[Fault]:
@@ -212,7 +213,7 @@ _NUMBER = (is_count, "a whole number, 0 or more")
 
 _STATE: dict[str, FieldCheck] = {
     "phase": (is_a(Phase), "a phase"),
-    "seat": (is_count, "the number of a seat"),
+    "to_act": (is_count, "the number of a seat"),
     "players": (are_all(Player), "a tuple of players"),
     "supply": _CARDS,
     "end_card": (is_a(EndCard), "a place of the End of Game card"),
@@ -249,11 +250,11 @@ _PLAYER_VIEW = {**_FRONT, "open": _CARDS, "concealed": (is_count, "a number of c
 
 _VIEW = {
     **_STATE,
-    "turn": (is_count, "the number of a seat"),
+    "viewer": (is_count, "the number of a seat"),
     "players": (are_all(PlayerView), "a tuple of views of players"),
     "hand": _CARDS,
     "unseen": _CARDS,
     "supply": (lambda value: value is None or _CARDS[0](value), f"{_CARDS[1]}, or None"),
 }
 
-_PUBLIC_VIEW = {name: check for name, check in _VIEW.items() if name not in ("seat", "hand")}
+_PUBLIC_VIEW = {name: check for name, check in _VIEW.items() if name not in ("viewer", "hand")}

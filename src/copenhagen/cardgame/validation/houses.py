@@ -7,9 +7,9 @@ import attrs
 
 from copenhagen.cardgame.actions import Build, Laid, PlaceJoker
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, FACADE_TILES, Counts
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import House
 from copenhagen.house.colors import COLORS
+from copenhagen.house.counts import as_counts
 from copenhagen.house.lines import complete_rows, line_points
 from copenhagen.house.placements import supported
 from copenhagen.values import value

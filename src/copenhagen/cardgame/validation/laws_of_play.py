@@ -44,7 +44,7 @@ def broken_laws(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
         yield from _game_in_full(state)
         yield from _display(state)
         yield from _end(state, houses)
-        yield from _question(state, houses[state.seat])
+        yield from _question(state, houses[state.to_act])
 
 
 _SET_UP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phase.HANDS)
@@ -180,7 +180,7 @@ def _game_so_far(state: State) -> Iterator[Fault]:
     ):
         text = "it is filled slot by slot, and at least one is still empty"
         yield Fault("display", text, "base.setup.display")
-    if state.seat:
+    if state.to_act:
         yield Fault("seat", "seat 0 begins", "base.setup.first-player")
     for seat, player in enumerate(state.players):
         if any(player.hand):
@@ -203,7 +203,7 @@ def _first_hands(state: State) -> Iterator[Fault]:
     full = START_HANDS[state.game.players]
     for seat, player in enumerate(state.players):
         cards = sum(player.hand)
-        before, after = seat < state.seat, seat > state.seat
+        before, after = seat < state.to_act, seat > state.to_act
         if cards != full[seat] if before else cards if after else cards >= full[seat]:
             text = f"hands are dealt in order of seat, here {full[seat]} cards"
             yield Fault(f"players[{seat}].hand", text, "base.setup.hands")
@@ -235,7 +235,7 @@ def _end(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     """Whoever reaches 12 points ends the game; else the End of Game card does."""
     by_points = state.phase is Phase.OVER and state.end_card not in _FACE_UP
     for seat, (player, house) in enumerate(zip(state.players, houses, strict=True)):
-        mine, path = seat == state.seat, f"players[{seat}].score"
+        mine, path = seat == state.to_act, f"players[{seat}].score"
         points = house.points + player.mission_points
         has_won = (player.score if mine and is_due(state) else points) >= WINNING_SCORE
         if mine and by_points and not has_won:
@@ -247,7 +247,7 @@ def _end(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
 
 def _question(state: State, house: HouseTotals) -> Iterator[Fault]:
     """The question is one of the game, and nothing is left over from an earlier one."""
-    phase, me, rules = state.phase, state.players[state.seat], state.game.rules
+    phase, me, rules = state.phase, state.players[state.to_act], state.game.rules
     if phase not in rules.choices and phase not in rules.chance and phase is not Phase.OVER:
         yield Fault("phase", f"phase {phase} is not in this game", "base.turn.order")
         return
@@ -257,13 +257,13 @@ def _question(state: State, house: HouseTotals) -> Iterator[Fault]:
         yield Fault("took_cards", text, "base.turn.order")
     yield from _counters(state, me)
     for seat, player in enumerate(state.players):
-        if player.resting and not (seat == state.seat and phase in _MAY_REST):
+        if player.resting and not (seat == state.to_act and phase in _MAY_REST):
             text = "an ability tile rests only in the turn in which it was flipped back"
             yield Fault(f"players[{seat}].resting", text, "base.ability.rest")
     if state.coats + state.coats_later > house.coats:
         text = f"the house has reached too few coats of arms for these actions: {house.coats}"
         yield Fault("coats", text, "base.coat.one-each")
-    yield from _what_is_asked(state, me, f"players[{state.seat}]")
+    yield from _what_is_asked(state, me, f"players[{state.to_act}]")
 
 
 def _what_is_asked(state: State, me: Player, path: str) -> Iterator[Fault]:

@@ -131,7 +131,7 @@ def _hands(state: State) -> Iterator[Fault]:
     for seat, player in enumerate(state.players):
         path, cards = f"players[{seat}]", sum(player.hand)
         least, most = 0, HAND_LIMIT + MOST_CARDS * (Ability.HAND_LIMIT in player.abilities)
-        if seat == state.seat:
+        if seat == state.to_act:
             least, most = _own_hand(state, most)
         if not least <= cards <= most:
             text = f"{cards} cards in hand, but {least} to {most} are possible now"
@@ -178,7 +178,7 @@ def _missions(state: State) -> Iterator[Fault]:
     chosen, game = state.game.missions or (), state.game
     for seat, player in enumerate(state.players):
         path, gained, points = f"players[{seat}]", player.missions, player.mission_points
-        asked = state.rewards if seat == state.seat else 0
+        asked = state.rewards if seat == state.to_act else 0
         if gained != tuple(mission for mission in chosen if mission in gained):
             text = "missions of the game are gained once each, and lie in display order"
             yield Fault(f"{path}.missions", text, "expansion.mission.once")
@@ -199,7 +199,7 @@ def _points(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     """
     for seat, (player, house) in enumerate(zip(state.players, houses, strict=True)):
         worth = house.points + player.mission_points
-        due = seat == state.seat and is_due(state)
+        due = seat == state.to_act and is_due(state)
         if player.score > worth or (player.score < worth and not due):
             text = f"the house was worth {worth} points when it was scored, not {player.score}"
             yield Fault(f"players[{seat}].score", text, "base.score.moment")

@@ -22,7 +22,7 @@ def reveals_hand(before: State, action: Any) -> bool:  # noqa: ANN401 (of either
 
     `before` is a position in which a player decides, and `action` is legal there.
     """
-    player, after = before.seat, apply(before, action)
+    player, after = before.to_act, apply(before, action)
     looked_at = {before.players[player].concealed}
     for seat in range(before.game.players):
         if seat == player:

@@ -53,12 +53,13 @@ from copenhagen.cardgame.events import (
     TurnStarted,
 )
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
-from copenhagen.cardgame.rules.hand_limit import as_counts, one_less, one_more, sorted_cards
+from copenhagen.cardgame.rules.hand_limit import sorted_cards
 from copenhagen.cardgame.rules.placing import with_tile
 from copenhagen.cardgame.state import EndCard, Phase
-from copenhagen.cardgame.views.view import NO_CARDS, PlayerView, View, minus, plus
+from copenhagen.cardgame.views.view import PlayerView, View
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import Color
+from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
 from copenhagen.values import shown
 
 __all__ = ["fold"]
@@ -101,8 +102,8 @@ def _with_player(view: View, seat: int, player: PlayerView) -> tuple[PlayerView,
 def _out_of_supply(view: View, card: Color) -> View:
     """One card less among those face down, now that this seat has seen it."""
     if view.supply is None:
-        return attrs.evolve(view, unseen=one_less(view.unseen, card))
-    return attrs.evolve(view, supply=one_less(view.supply, card))
+        return attrs.evolve(view, unseen=more_of(view.unseen, card, -1))
+    return attrs.evolve(view, supply=more_of(view.supply, card, -1))
 
 
 def _card_turned(view: View, event: CardTurned) -> View:
@@ -117,12 +118,12 @@ def _card_dealt(view: View, event: CardDealt | CardDrawn) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, concealed=player.concealed + 1)
     view = attrs.evolve(view, players=_with_player(view, event.seat, player))
-    if event.seat != view.seat:
+    if event.seat != view.viewer:
         return view
     if event.card is None:
-        text = f"they keep back a card of seat {view.seat}: another seat has heard them"
+        text = f"they keep back a card of seat {view.viewer}: another seat has heard them"
         raise InvalidValue([Fault("events", text)])
-    view = attrs.evolve(view, hand=one_more(view.hand, event.card))
+    view = attrs.evolve(view, hand=more_of(view.hand, event.card))
     return _out_of_supply(view, event.card)
 
 
@@ -135,7 +136,7 @@ def _card_drawn(view: View, event: CardDrawn) -> View:
         took_cards=not left,
         supply_known=tuple(knows and s == seat for s, knows in enumerate(view.supply_known)),
     )
-    if seat != view.seat and view.supply is not None:
+    if seat != view.viewer and view.supply is not None:
         view = attrs.evolve(view, unseen=plus(view.unseen, view.supply), supply=None)
     return _card_dealt(view, event)
 
@@ -151,10 +152,10 @@ def _end_card_drawn(view: View, _: EndCardDrawn) -> View:
 def _discarded_taken(view: View, event: DiscardedTaken) -> View:
     player, hand, discard = view.players[event.seat], view.hand, view.discard
     for card in event.cards:
-        player = attrs.evolve(player, open=one_more(player.open, card))
-        discard = one_less(discard, card)
-        if event.seat == view.seat:
-            hand = one_more(hand, card)
+        player = attrs.evolve(player, open=more_of(player.open, card))
+        discard = more_of(discard, card, -1)
+        if event.seat == view.viewer:
+            hand = more_of(hand, card)
     return attrs.evolve(
         view,
         players=_with_player(view, event.seat, player),
@@ -168,9 +169,9 @@ def _discarded_taken(view: View, event: DiscardedTaken) -> View:
 def _cards_taken(view: View, event: CardsTaken) -> View:
     player, hand = view.players[event.seat], view.hand
     for card in event.cards:
-        player = attrs.evolve(player, open=one_more(player.open, card))
-        if event.seat == view.seat:
-            hand = one_more(hand, card)
+        player = attrs.evolve(player, open=more_of(player.open, card))
+        if event.seat == view.viewer:
+            hand = more_of(hand, card)
     display = tuple(None if slot in event.slots else card for slot, card in enumerate(view.display))
     players = _with_player(view, event.seat, player)
     return attrs.evolve(view, players=players, hand=hand, display=display, took_cards=True)
@@ -191,7 +192,7 @@ def _cards_spent(view: View, event: CardsDiscarded | CardsPaid) -> View:
     player = attrs.evolve(
         player, open=minus(player.open, seen), concealed=player.concealed - sum(uncovered)
     )
-    mine = event.seat == view.seat
+    mine = event.seat == view.viewer
     return attrs.evolve(
         view,
         players=_with_player(view, event.seat, player),
@@ -390,7 +391,7 @@ def _turn_over(view: View) -> View:
 
 
 def _turn_started(view: View, event: TurnStarted) -> View:
-    return attrs.evolve(_turn_over(view), turn=event.seat)
+    return attrs.evolve(_turn_over(view), to_act=event.seat)
 
 
 def _game_ended(view: View, _: GameEnded) -> View:

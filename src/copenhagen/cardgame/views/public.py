@@ -6,13 +6,13 @@ import attrs
 
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Counts, EndOfGame
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
 from copenhagen.cardgame.views.resampling import deal, draw_hand, questioned
-from copenhagen.cardgame.views.view import NO_CARDS, PlayerView, View, minus, plus, public_players
+from copenhagen.cardgame.views.view import PlayerView, View, public_players
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.values import svg_repr, value
+from copenhagen.house.counts import NO_CARDS, as_counts, minus, plus
+from copenhagen.values import renamed, svg_repr, value
 
 __all__ = ["PublicView", "public_view", "state_of"]
 
@@ -23,9 +23,10 @@ __all__ = ["PublicView", "public_view", "state_of"]
 class PublicView:
     """A card game as everybody may see it: what all seats know, and no card that only one knows.
 
-    The fields are those of `View`, without `seat` and `hand`. `turn` is the seat whose turn it is;
-    `unseen` are the cards, by color, that are in the supply or concealed in the hand of any player;
-    only the latter once the supply is known to all, which `supply` then is, and ``None`` before.
+    The fields are those of `View`, without `viewer` and `hand`. `to_act` is the seat whose turn it
+    is; `unseen` are the cards, by color, that are in the supply or concealed in the hand of any
+    player; only the latter once the supply is known to all, which `supply` then is, and ``None``
+    before.
 
     States that differ in nothing but concealed cards, and in the supply that these came from, give
     equal public views.
@@ -33,7 +34,7 @@ class PublicView:
 
     game: CardGame
     phase: Phase
-    turn: int
+    to_act: int = attrs.field(metadata={"key": "turn"})
     players: tuple[PlayerView, ...]
     unseen: Counts
     supply: Counts | None
@@ -55,6 +56,8 @@ class PublicView:
     rewards: int
     coats_later: int
 
+    turn = renamed("turn", "to_act")
+
     @property
     def supply_size(self) -> int:
         """How many cards lie face down, including the End of Game card if it is one of them."""
@@ -68,7 +71,7 @@ class PublicView:
 _SHARED = tuple(
     field.name
     for field in attrs.fields(PublicView)
-    if field.name not in ("turn", "players", "unseen", "supply")
+    if field.name not in ("to_act", "players", "unseen", "supply")
 )
 
 
@@ -87,7 +90,7 @@ def public_view(state: State) -> PublicView:
         unseen = plus(unseen, player.concealed)
     known = all(state.supply_known)
     return PublicView(
-        turn=state.seat,
+        to_act=state.to_act,
         players=public_players(state),
         unseen=unseen if known else plus(unseen, state.supply),
         supply=state.supply if known else None,
@@ -103,17 +106,17 @@ def state_of(view: PublicView, rng: Random) -> State:
     if faults := tuple(_hidden_card_faults(view)):
         raise InvalidState(faults)
     # Somebody whose turn it is not is dealt a hand first: then it is the view of that seat.
-    seat = (view.turn + 1) % len(view.players)
+    seat = (view.to_act + 1) % len(view.players)
     seen = View(
-        seat=seat,
-        turn=view.turn,
+        viewer=seat,
+        to_act=view.to_act,
         players=view.players,
         hand=view.players[seat].open,
         unseen=view.unseen,
         supply=view.supply,
         **{name: getattr(view, name) for name in _SHARED},
     )
-    hands = {view.turn: draw_hand(seen, rng)} if questioned(seen) else {}
+    hands = {view.to_act: draw_hand(seen, rng)} if questioned(seen) else {}
     pool = view.unseen
     for hand in hands.values():
         pool = minus(pool, hand)

@@ -8,7 +8,6 @@ from typing import Any
 
 from copenhagen.cardgame.components import Counts
 from copenhagen.cardgame.rules import payment, turn
-from copenhagen.cardgame.rules.hand_limit import as_counts, one_more
 from copenhagen.cardgame.state import (
     Phase,
     Player,
@@ -17,10 +16,11 @@ from copenhagen.cardgame.state import (
     StateLike,
     player_draft,
 )
-from copenhagen.cardgame.views.view import NO_CARDS, PlayerView, View, minus, plus
+from copenhagen.cardgame.views.view import PlayerView, View
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
 from copenhagen.values import seat_faults
 
 __all__ = [
@@ -40,10 +40,10 @@ def as_seen(view: View) -> State:
     That is enough to say what this seat may do on its own turn, since that never depends on a card
     that it does not know. Raises `InvalidValue` during another seat's turn.
     """
-    if view.seat != view.turn:
-        text = f"it is the turn of seat {view.turn}, whose cards seat {view.seat} does not know"
+    if view.viewer != view.to_act:
+        text = f"it is the turn of seat {view.to_act}, whose cards seat {view.viewer} does not know"
         raise InvalidValue([Fault("view", text)])
-    return _state(view, {view.seat: view.own_concealed}, NO_CARDS)
+    return _state(view, {view.viewer: view.own_concealed}, NO_CARDS)
 
 
 def resample(view: View, rng: Random) -> State:
@@ -73,7 +73,7 @@ def resample(view: View, rng: Random) -> State:
     """
     if faults := _hidden_card_faults(view):
         raise InvalidState(faults)
-    return deal(view, {view.turn: draw_hand(view, rng)} if questioned(view) else {}, rng)
+    return deal(view, {view.to_act: draw_hand(view, rng)} if questioned(view) else {}, rng)
 
 
 def deal(view: View, hands: dict[int, Counts], rng: Random) -> State:
@@ -81,7 +81,7 @@ def deal(view: View, hands: dict[int, Counts], rng: Random) -> State:
 
     Those of the others, but for the seat that is looking, are drawn from what else is unseen.
     """
-    dealt = {view.seat: view.own_concealed, **hands}
+    dealt = {view.viewer: view.own_concealed, **hands}
     pool = view.unseen
     for hand in hands.values():
         pool = minus(pool, hand)
@@ -90,7 +90,7 @@ def deal(view: View, hands: dict[int, Counts], rng: Random) -> State:
         if seat not in dealt:
             dealt[seat] = NO_CARDS
             for color in _take_out(cards, player.concealed, rng):
-                dealt[seat] = one_more(dealt[seat], color)
+                dealt[seat] = more_of(dealt[seat], color)
             pool = minus(pool, dealt[seat])
     return _state(view, dealt, pool if view.supply is None else view.supply)
 
@@ -109,7 +109,7 @@ def _hidden_card_faults(view: View) -> tuple[Fault, ...]:
     Where there is none, `resample` finds a state that looks like the view, but for a question that
     no hand would be asked. Whether that state is one that a game can come to is not asked here.
     """
-    if wrong := seat_faults(view.seat, len(view.players)):
+    if wrong := seat_faults(view.viewer, len(view.players)):
         return wrong
     faults = []
     if min(view.own_concealed) < 0 or sum(view.own_concealed) != view.me.concealed:
@@ -121,7 +121,7 @@ def _hidden_card_faults(view: View) -> tuple[Fault, ...]:
     if cards < places or (cards > places and view.supply is not None):
         text = f"{cards} unseen cards do not fit {places} concealed cards of the others"
         faults.append(Fault("unseen", text))
-    if (view.supply is not None) != view.supply_known[view.seat]:
+    if (view.supply is not None) != view.supply_known[view.viewer]:
         text = "it is shown if, and only if, the seat knows it"
         faults.append(Fault("supply", text, "base.turn.open-information"))
     return tuple(faults)
@@ -140,7 +140,7 @@ _QUESTIONS: dict[Phase, _Asks] = {
 
 def questioned(view: View) -> bool:
     """Tell whether `view` shows a question that says something about an opponent's hand."""
-    return view.phase in _QUESTIONS and view.turn != view.seat
+    return view.phase in _QUESTIONS and view.to_act != view.viewer
 
 
 def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
@@ -151,10 +151,10 @@ def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
     it can be picked from the unseen cards if these could be told apart; the probability of the set
     is its weight divided by the sum of all weights. In ascending order of the counts.
     """
-    player = view.players[view.turn]
+    player = view.players[view.to_act]
     asks = _QUESTIONS[view.phase]
     state = _state(view, {}, NO_CARDS)
-    me = player_draft(state.players[view.turn])
+    me = player_draft(state.players[view.to_act])
     found = []
     for concealed in _sets_of(player.concealed, view.unseen):
         me.hand = plus(player.open, concealed)
@@ -171,7 +171,7 @@ def possible_hands(view: View) -> Iterator[Counts]:
     """
     if questioned(view):
         return (hand for hand, _ in hands_that_fit(view))
-    return _sets_of(view.players[view.turn].concealed, view.unseen)
+    return _sets_of(view.players[view.to_act].concealed, view.unseen)
 
 
 def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:
@@ -186,7 +186,7 @@ def draw_hand(view: View, rng: Random) -> Counts:
     hands = hands_that_fit(view)
     total = sum(weight for _, weight in hands)
     if not total:
-        text = f"no hand of seat {view.turn} would be asked this question"
+        text = f"no hand of seat {view.to_act} would be asked this question"
         raise InvalidState([Fault("phase", text, "base.turn.order")])
     pick = rng.randrange(total)
     reached = accumulate(weight for _, weight in hands)
@@ -198,7 +198,7 @@ def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
     draft = StateLike(
         game=view.game,
         phase=view.phase,
-        seat=view.turn,
+        to_act=view.to_act,
         players=tuple(
             _player(player, dealt.get(seat, NO_CARDS)) for seat, player in enumerate(view.players)
         ),

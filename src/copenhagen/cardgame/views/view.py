@@ -9,7 +9,6 @@ import attrs
 
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Counts, EndOfGame, Mission
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.state import (
     CardGame,
     EndCard,
@@ -21,9 +20,10 @@ from copenhagen.cardgame.state import (
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import InvalidValue
 from copenhagen.house.colors import Color
-from copenhagen.values import notation_repr, seat_faults, svg_repr
+from copenhagen.house.counts import NO_CARDS, minus, plus
+from copenhagen.values import notation_repr, renamed, seat_faults, svg_repr
 
-__all__ = ["NO_CARDS", "PlayerView", "View", "minus", "plus", "public_players", "view"]
+__all__ = ["PlayerView", "View", "public_players", "view"]
 
 
 @attrs.define
@@ -75,9 +75,9 @@ class ViewDraft:
     """The view of a seat while it is written down: the draft of a `View`, with the same fields."""
 
     game: CardGame
-    seat: int
+    viewer: int = attrs.field(metadata={"key": "seat"})
     phase: Phase
-    turn: int
+    to_act: int = attrs.field(metadata={"key": "turn"})
     players: tuple[PlayerView, ...]
     hand: Counts
     unseen: Counts
@@ -100,6 +100,9 @@ class ViewDraft:
     rewards: int
     coats_later: int
 
+    seat = renamed("seat", "viewer")
+    turn = renamed("turn", "to_act")
+
 
 @svg_repr
 @notation_repr
@@ -107,14 +110,14 @@ class ViewDraft:
 class View(ViewDraft):
     """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
 
-    - `game`: which game is played; `seat` (from 0): who is looking;
-    - `phase`: what the game waits for, and `turn` (a seat, from 0): whose turn it is;
+    - `game`: which game is played; `viewer` (a seat, from 0): who is looking;
+    - `phase`: what the game waits for, and `to_act` (a seat, from 0): whose turn it is;
     - `players`: what everybody knows of each, by seat, including the one who is looking;
-    - `hand`: all cards in the hand of `seat`, by color;
-    - `unseen`: the cards, by color, that `seat` has not seen: those of the supply together with the
-      concealed ones of the other players while `supply` is ``None``; only the concealed ones once
-      it is known;
-    - `supply`: the face-down facade cards by color if `seat` knows them exactly (after the
+    - `hand`: all cards in the hand of `viewer`, by color;
+    - `unseen`: the cards, by color, that `viewer` has not seen: those of the supply together with
+      the concealed ones of the other players while `supply` is ``None``; only the concealed ones
+      once it is known;
+    - `supply`: the face-down facade cards by color if `viewer` knows them exactly (after the
       reshuffle), otherwise ``None``;
     - `end_card`: where the End of Game card is; its place within the supply is not part of a view;
     - `display`: the card at each of the seven slots, ``None`` if there is none;
@@ -139,7 +142,7 @@ class View(ViewDraft):
     @property
     def me(self) -> PlayerView:
         """The player who is looking, as everybody knows them."""
-        return self.players[self.seat]
+        return self.players[self.viewer]
 
     @property
     def own_concealed(self) -> Counts:
@@ -159,19 +162,6 @@ class View(ViewDraft):
         else:
             cards = sum(self.supply)
         return cards + (self.end_card is EndCard.SUPPLY)
-
-
-def plus(cards: Counts, more: Counts) -> Counts:
-    """Return the cards of both, by color."""
-    return as_counts(list(map(int.__add__, cards, more)))
-
-
-def minus(cards: Counts, fewer: Counts) -> Counts:
-    """Return `cards` without `fewer`, by color."""
-    return as_counts(list(map(int.__sub__, cards, fewer)))
-
-
-NO_CARDS: Counts = (0, 0, 0, 0, 0)
 
 
 def view(state: State, seat: int) -> View:
@@ -200,9 +190,9 @@ def view(state: State, seat: int) -> View:
     known = state.supply_known[seat]
     draft = ViewDraft(
         game=state.game,
-        seat=seat,
+        viewer=seat,
         phase=state.phase,
-        turn=state.seat,
+        to_act=state.to_act,
         players=public_players(state),
         hand=state.players[seat].hand,
         unseen=unseen if known else plus(unseen, state.supply),

@@ -60,7 +60,7 @@ class _Asker:
     def __init__(self, view: View, known: State, say: Saying) -> None:
         """Keep them."""
         self.view, self.known, self.say = view, known, say
-        self.me: Player = known.players[view.seat]
+        self.me: Player = known.players[view.viewer]
 
     def question(self, kind: QuestionKind, choices: Sequence[Choice]) -> Question:
         """Return a question for a thing of a kind, in words."""

@@ -55,7 +55,7 @@ class _Asker:
     def __init__(self, state: State, say: Saying) -> None:
         """Keep them."""
         self.state, self.say = state, say
-        self.me = state.players[state.seat]
+        self.me = state.players[state.to_act]
 
 
 def questions(view: View, _: State, actions: Sequence[Action], say: Saying) -> Question:

@@ -203,7 +203,7 @@ class TableApp(App[None]):
         self.session.look(seat)
 
     def _thinking(self) -> None:
-        seat = self.session.match.seat
+        seat = self.session.match.to_act
         if seat is None:
             return
         self.asking = self.placing = None
@@ -258,12 +258,12 @@ class TableApp(App[None]):
         state = self.session.match.state
         if self.session.is_over:
             return None
-        active = getattr(state, "active", state.seat)
+        active = getattr(state, "active", state.to_act)
         return active if isinstance(active, int) else None
 
     def _show_house(self) -> None:
         view = self.session.view
-        facade = front.facade_in(view, self.session.seat)
+        facade = front.facade_in(view, self.session.viewer)
         piece = None
         if self.placing is not None:
             placing = self.placing

@@ -55,7 +55,7 @@ def scores(view: View, turn: int | None, look: Look) -> Text:
     players = _players(view)
     line = Text(no_wrap=True, overflow="ellipsis")
     for seat, player in enumerate(players):
-        style = HEADING if seat == view.seat else ""
+        style = HEADING if seat == view.viewer else ""
         sign = "▸" if seat == turn else " "
         line.append(f" {sign}{_short(look.names[seat], 14)} ", style)
         line.append(f"{player.score}", WELL)
@@ -132,7 +132,7 @@ def _hand(view: CardView, look: Look) -> Text:
 
 
 def _abilities(view: CardView, look: Look) -> Iterator[Text]:
-    me = view.players[view.seat]
+    me = view.players[view.viewer]
     line = _headed(look, message("Your ability tiles"), message("● active ○ used"))
     yield line
     tiles = []
@@ -159,7 +159,7 @@ def _missions(view: CardView, look: Look) -> Iterator[Text]:
     if not view.game.missions:
         return
     parts = [words(f"{look.say(message('Missions'))}  ", HEADING)]
-    mine = view.players[view.seat].missions
+    mine = view.players[view.viewer].missions
     for mission in view.game.missions:
         done = mission in mine
         title = name(mission, lang=look.lang)
@@ -214,7 +214,7 @@ def _dice_and_tracks(view: RollView, look: Look) -> Iterator[Text]:
     yield _headed(look, message("Dice"))
     yield _dice(view, look)
     yield _headed(look, message("Your tracks"), message("+ bonus  * star  / used  X marked"))
-    yield from _tracks(view, view.seat, look)
+    yield from _tracks(view, view.viewer, look)
 
 
 def _dice(view: RollView, look: Look) -> Text:
@@ -288,7 +288,7 @@ def others(view: View, turn: int | None, look: Look, width: int, *, large: bool)
     room = 25 if large else max(17, min(24, width // (len(players) - 1) - 1))
     blocks = []
     for seat, player in enumerate(players):
-        if seat == view.seat:
+        if seat == view.viewer:
             continue
         sign = "▸" if seat == turn else " "
         head = words(f"{sign}{_short(look.names[seat], 14)} ", HEADING)

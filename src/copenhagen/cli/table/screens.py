@@ -371,6 +371,6 @@ def table_drawn(session: Session, at: int, colors: bool) -> Text:  # noqa: FBT00
     if session.is_over:
         drawn = draw_state(state, color=colors, names=session.names, lang=session.lang)
     else:
-        seen = view(state, session.seat)
+        seen = view(state, session.viewer)
         drawn = draw_view(seen, color=colors, names=session.names, lang=session.lang)
     return Text.from_ansi(drawn)

@@ -45,7 +45,7 @@ class Session:
     new_file: Callable[[], Path] | None = None
     lang: str = ENGLISH
     seed: int | None = None
-    seat: int = attrs.field(init=False)
+    viewer: int = attrs.field(init=False)
     """Whose eyes the screen is for."""
     is_open: bool = attrs.field(default=False, init=False)
     """Whether this person has begun to look."""
@@ -54,7 +54,7 @@ class Session:
 
     def __attrs_post_init__(self) -> None:
         """Begin with the first person."""
-        self.seat = min(self.people, default=0)
+        self.viewer = min(self.people, default=0)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ class Session:
     @property
     def view(self) -> View:
         """The view of the person who is looking."""
-        return self.match.view(self.seat)
+        return self.match.view(self.viewer)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -77,17 +77,17 @@ class Session:
 
     def frame(self) -> Frame:
         """Return all that there is to show to the person who is looking."""
-        return self.match.frame(self.seat, lang=self.lang)
+        return self.match.frame(self.viewer, lang=self.lang)
 
     @property
     def bot_to_act(self) -> Bot | None:
         """The bot that decides next; ``None`` where a person does, or nobody."""
-        return None if self.match.seat is None else self.bots.get(self.match.seat)
+        return None if self.match.to_act is None else self.bots.get(self.match.to_act)
 
     @property
     def next_person(self) -> int | None:
         """The person who decides next; ``None`` while that is a bot, or nobody."""
-        seat = self.match.seat
+        seat = self.match.to_act
         return None if seat is None or seat in self.bots else seat
 
     @property
@@ -100,7 +100,7 @@ class Session:
         """Whether the next person may not see what is on the screen now."""
         if not self.hides or self.next_person is None:
             return False
-        return not self.is_open or self.next_person != self.seat
+        return not self.is_open or self.next_person != self.viewer
 
     @property
     def hides(self) -> bool:
@@ -109,7 +109,7 @@ class Session:
 
     def look(self, seat: int) -> None:
         """Let the person at `seat` look, and nobody else."""
-        self.seat, self.is_open = seat, True
+        self.viewer, self.is_open = seat, True
 
     # What happens
 
@@ -135,7 +135,7 @@ class Session:
 
     def undo(self, *, force: bool = False) -> None:
         """Take back the last choice of the person who is looking; by force, of any person."""
-        take_back(self.match, self.bots, self.seat, force=force)
+        take_back(self.match, self.bots, self.viewer, force=force)
         self.keep()
 
     def redo(self) -> None:
@@ -147,7 +147,7 @@ class Session:
 
     def story(self, *, until: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
         """Return what the person who is looking has seen, turn by turn; all of it at the end."""
-        seat = None if self.is_over else self.seat
+        seat = None if self.is_over else self.viewer
         steps = list(self.match.steps())[:until]
         return log(steps, seat=seat, names=self.match.players, lang=self.lang, since=since)
 
@@ -187,7 +187,7 @@ class Session:
         )
         name = CARD_GAME if isinstance(game, CardGame) else ROLL_AND_WRITE
         self.file, self.new_file = None, lambda: kept_in(name)
-        self.seat, self.is_open = min(self.people, default=0), False
+        self.viewer, self.is_open = min(self.people, default=0), False
 
     def load(self, record: Record, file: SavedGame) -> None:
         """Go on with a game that was saved in `file`."""
@@ -199,7 +199,7 @@ class Session:
         self.match = Match.load(named, seed=self.seed)
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.file = file
-        self.seat, self.is_open = min(self.people, default=0), False
+        self.viewer, self.is_open = min(self.people, default=0), False
 
 
 def games_beside(file: SavedGame | None) -> dict[str, str]:

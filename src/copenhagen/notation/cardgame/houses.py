@@ -1,10 +1,10 @@
 """Laid tiles in text: which tile it is, where it lies and how it is turned.
 
 A facade tile is the letter of its color, its size, the cell of its brick and the letter of its
-turn (`copenhagen.house.shapes.TURNS`): ``g4b1n`` is the green tile of size 4 with its brick on b1,
-laid as listed among the components. A special tile is ``s`` and its cell: ``sc3``; a joker tile of
-Expansion 1 is ``j`` and its cell. Each way to lay a tile has exactly one such text, and no other
-text is read.
+orientation (`copenhagen.house.shapes.ORIENTATIONS`): ``g4b1n`` is the green tile of size 4 with its
+brick on b1, laid as listed among the components. A special tile is ``s`` and its cell: ``sc3``; a
+joker tile of Expansion 1 is ``j`` and its cell. Each way to lay a tile has exactly one such text,
+and no other text is read.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def _build_texts() -> tuple[dict[tuple[int, int], str], ...]:
     return tuple(
         {
             (build.placement.cells, build.placement.brick): (
-                f"{build.tile}{_CELL_NAMES[build.placement.brick]}{build.placement.turn}"
+                f"{build.tile}{_CELL_NAMES[build.placement.brick]}{build.placement.orientation}"
             )
             for build in builds
         }

@@ -78,8 +78,8 @@ from copenhagen.cardgame.components import (
     FacadeTile,
 )
 from copenhagen.cardgame.mission_tiles import MISSION_TILES
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import as_counts
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
 
 __all__ = [

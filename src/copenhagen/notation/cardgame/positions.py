@@ -72,13 +72,13 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
-from copenhagen.cardgame.rules.hand_limit import as_counts
 from copenhagen.cardgame.rules.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.cardgame.validation.houses import HouseTotals, house_of, totals_of
 from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import as_counts
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
 from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
 from copenhagen.notation.lines import (
@@ -140,12 +140,12 @@ def _turn_text(state: State) -> str:
         waiting = str(text_of(state.pending))
     else:
         waiting = str(state.coats or state.to_draw or "")
-    return f"{state.seat}{_PHASE_LETTERS[state.phase]}{took}{waiting}{_marks(state)}"
+    return f"{state.to_act}{_PHASE_LETTERS[state.phase]}{took}{waiting}{_marks(state)}"
 
 
 def _marks(state: State) -> str:
     """Return what the modules add to the field of the turn."""
-    game, phase, me = state.game, state.phase, state.players[state.seat]
+    game, phase, me = state.game, state.phase, state.players[state.to_act]
     marks = ""
     if state.bought != _usually_bought(phase):
         marks += f"b{state.bought}"
@@ -247,12 +247,12 @@ def view_text(view: View) -> str:
 
     It stands for a card that is concealed from the one who looks.
     """
-    table: Any = _Sight(view)
+    table: Any = view
     first = (game_text(view.game), _turn_text(table), _display_text(table))
     seen = [player_view_text(player) for player in view.players]
     me, own = view.me, zip(COLORS, view.me.open, view.own_concealed, strict=True)
     hand = "".join(c.letter * known + c.letter.upper() * hidden for c, known, hidden in own)
-    seen[view.seat] = _with_hand(hand, me)
+    seen[view.viewer] = _with_hand(hand, me)
     return " ".join((*first, _discard_text(table), _supply_text(table), *seen))
 
 
@@ -261,17 +261,6 @@ def player_view_text(player: PlayerView) -> str:
     open_cards = zip(COLORS, player.open, strict=True)
     hand = "".join(color.letter * number for color, number in open_cards)
     return _with_hand(hand + "?" * player.concealed, player)
-
-
-class _Sight:
-    """A view under the names of a state, of which `seat` is the one whose turn it is."""
-
-    def __init__(self, view: View) -> None:
-        self._view = view
-        self.seat = view.turn
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - any field of the view
-        return getattr(self._view, name)
 
 
 # Reading
@@ -312,7 +301,7 @@ def _forms(texts: Sequence[str]) -> list[Field]:
 class _Turn:
     """The contents of the field of the turn; ``None`` for a score that is as usual."""
 
-    seat: int
+    to_act: int
     phase: Phase
     took_cards: bool
     pending: Build | None
@@ -394,7 +383,7 @@ def _turn(match: re.Match[str]) -> _Turn | None:
         return None
     drawing = phase is Phase.DRAW
     return _Turn(
-        seat=int(match["seat"]),
+        to_act=int(match["seat"]),
         phase=phase,
         took_cards=bool(match["took"]),
         pending=build,
@@ -543,7 +532,7 @@ def _state(fields: _Fields) -> State:
     return State(
         game=game,
         phase=turn.phase,
-        seat=turn.seat,
+        to_act=turn.to_act,
         players=tuple(_scored(game, turn, players, houses)),
         supply=as_counts(_left(first.supply, fields.discard, in_sight, *hands)),
         end_card=end_card,
@@ -570,7 +559,7 @@ def _scored(
     game: CardGame, turn: _Turn, players: Sequence[Player], houses: Sequence[HouseTotals]
 ) -> Iterator[Player]:
     for seat, (player, house) in enumerate(zip(players, houses, strict=True)):
-        if seat != turn.seat:
+        if seat != turn.to_act:
             score = house.points + player.mission_points
         elif turn.score is None:
             score = _usual_score(game, turn.phase, player, house)

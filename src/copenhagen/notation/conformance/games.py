@@ -123,7 +123,7 @@ def steps(state: State, rng: Random, first: Sequence[str] = ()) -> Iterator[Step
         if move is None:
             return
         after = apply(state, move)
-        yield Step(number, state.seat if actions else None, move, state, after)
+        yield Step(number, state.to_act if actions else None, move, state, after)
         state = after
 
 
@@ -142,7 +142,7 @@ def _any_kind(_: State, actions: Sequence[Action], rng: Random) -> Action:
 def _filling(state: State, actions: Sequence[Action], rng: Random) -> Action:
     """Choose what fills rows and scores, of some actions: so that games end with twelve points."""
     some = rng.sample(actions, min(_LOOKED_AT, len(actions)))
-    return max(some, key=lambda action: _worth(apply(state, action), state.seat))
+    return max(some, key=lambda action: _worth(apply(state, action), state.to_act))
 
 
 _LOOKED_AT = 24

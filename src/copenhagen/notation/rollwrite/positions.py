@@ -103,7 +103,7 @@ def _turn_text(state: State) -> str:
 def _waiting_text(state: State) -> str:
     match state.phase:
         case Phase.START_MARKS:
-            return str(state.seat)
+            return str(state.to_act)
         case Phase.DRAW:
             return str(state.shape)
         case Phase.MARK_X:
@@ -111,7 +111,7 @@ def _waiting_text(state: State) -> str:
         case Phase.COAT_OF_ARMS:
             return str(state.coats)
         case Phase.MARK:
-            return f"{state.seat}+{state.marks}"
+            return f"{state.to_act}+{state.marks}"
         case _:
             return ""
 
@@ -164,7 +164,7 @@ def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
     state = State(
         game=game,
         phase=turn.phase,
-        seat=turn.active if turn.seat is None else turn.seat,
+        to_act=turn.active if turn.to_act is None else turn.to_act,
         active=turn.active,
         players=tuple(players),
         copies=copies,
@@ -183,11 +183,11 @@ def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
 
 @attrs.frozen
 class _Turn:
-    """The contents of the field of the turn; `seat` is ``None`` if that is the active player."""
+    """The contents of the field of the turn; `to_act` is ``None`` if that is the active player."""
 
     active: int
     phase: Phase
-    seat: int | None
+    to_act: int | None
     shape: FacadeShape | None
     cells: int
     coats: int
@@ -214,7 +214,7 @@ def _turn(match: re.Match[str]) -> _Turn | None:
     return _Turn(
         active=int(match["active"]),
         phase=phase,
-        seat=int(said["seat"]) if "seat" in said else None,
+        to_act=int(said["seat"]) if "seat" in said else None,
         shape=SHAPES.get(said.get("shape", "")),
         cells=outline.cells if outline else 0,
         coats=int(said.get("coats", 0)),

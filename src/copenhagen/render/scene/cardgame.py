@@ -97,15 +97,15 @@ class Hand:
 class Table:
     """The visible part of a state, which is all of it, or of a view.
 
-    `turn` is the seat whose turn it is, and `viewer` the one who is looking, ``None`` where all is
-    shown, or what everybody knows. `hands` are by seat. `piles` are the cards of piles by color:
+    `to_act` is the seat whose turn it is, and `viewer` the one who is looking, ``None`` where all
+    is shown, or what everybody knows. `hands` are by seat. `piles` are the cards of piles by color:
     ``discard``; ``supply`` where it is known; in a view also ``unseen``, the cards that the seat
     has not seen: those of the supply and of the other hands together, or, once the supply is known,
     those of the other hands alone. For somebody who watches, all hands are those of others.
     """
 
     table: State | View | PublicView
-    turn: int
+    to_act: int
     viewer: int | None
     hands: tuple[Hand, ...]
     piles: tuple[tuple[str, Counts], ...]
@@ -118,7 +118,7 @@ class Table:
     @property
     def active(self) -> int | None:
         """The seat whose turn it is, ``None`` after the end."""
-        return None if self.table.phase is Phase.OVER else self.turn
+        return None if self.table.phase is Phase.OVER else self.to_act
 
     @property
     def shown_abilities(self) -> tuple[int, ...] | None:
@@ -146,8 +146,8 @@ def table_of(table: State | View | PublicView) -> Table:
     if isinstance(table, State):
         hands = tuple(Hand(player.hand, player.concealed) for player in table.players)
         piles = (("discard", table.discard), ("supply", table.supply))
-        return Table(table, table.seat, None, hands, piles)
-    viewer = table.seat if isinstance(table, View) else None
+        return Table(table, table.to_act, None, hands, piles)
+    viewer = table.viewer if isinstance(table, View) else None
     hands = tuple(
         Hand(table.hand, table.own_concealed)
         if isinstance(table, View) and seat == viewer
@@ -156,7 +156,7 @@ def table_of(table: State | View | PublicView) -> Table:
     )
     known = () if table.supply is None else (("supply", table.supply),)
     piles = (("discard", table.discard), *known, ("unseen", table.unseen))
-    return Table(table, table.turn, viewer, hands, piles)
+    return Table(table, table.to_act, viewer, hands, piles)
 
 
 def modules_of(game: CardGame) -> Iterator[Message]:

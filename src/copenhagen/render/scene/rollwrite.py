@@ -58,7 +58,7 @@ def facade_of(house: House, waiting: int = 0) -> Facade:
 
 def waiting_of(table: State, seat: int) -> int:
     """Return the cells of the shape that waits for its X at `seat`."""
-    return table.cells if seat == table.seat else 0
+    return table.cells if seat == table.to_act else 0
 
 
 def _mark(house: House, mask: int) -> str:
@@ -87,8 +87,8 @@ def mark_of(table: State, seat: int) -> str:
     """Return the sign of a player: on turn, asked in the turn of another, or neither."""
     if table.phase is Phase.OVER:
         return " "
-    if seat == table.seat:
-        return ON_TURN if table.seat == table.active else OFF_TURN
+    if seat == table.to_act:
+        return ON_TURN if table.to_act == table.active else OFF_TURN
     return ON_TURN if seat == table.active and table.phase is not Phase.START_MARKS else " "
 
 

@@ -53,7 +53,7 @@ def _none(_: object) -> Iterator[Fault]:
 
 def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
     yield from roll_fields.field_faults(view.state)
-    yield from seat_faults(view.seat, len(view.state.players))
+    yield from seat_faults(view.viewer, len(view.state.players))
 
 
 def misfits_of(thing: object) -> Iterable[Fault]:

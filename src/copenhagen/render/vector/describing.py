@@ -142,7 +142,9 @@ def roll_title(table: RollState, viewer: int | None, speech: Speech, *, watched:
 
 def card_table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
     """Return what is asked in a card game, or how it has ended, and the table in words."""
-    asked = _asked(scene.result, scene.turn, question(scene.table.phase, lang=speech.lang), speech)
+    asked = _asked(
+        scene.result, scene.to_act, question(scene.table.phase, lang=speech.lang), speech
+    )
     said = [*asked]
     for seat, player in enumerate(scene.players):
         cards = plural("{number} card in hand", "{number} cards in hand", scene.hands[seat].cards)
@@ -175,7 +177,9 @@ def card_table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
 
 def roll_table(table: RollState, speech: Speech) -> tuple[tuple[str, ...], str]:
     """Return what is asked in a game of Roll & Write, or its end, and the table in words."""
-    asked = _asked(roll_result(table), table.seat, question(table.phase, lang=speech.lang), speech)
+    asked = _asked(
+        roll_result(table), table.to_act, question(table.phase, lang=speech.lang), speech
+    )
     said = [*asked]
     for seat, player in enumerate(table.players):
         empty = plural("{number} empty cell", "{number} empty cells", player.house.empty)

@@ -46,12 +46,12 @@ Draw = Callable[["Action", float], list[Element]]
 class Marks:
     """The marks laid over a picture: `overlays`, on the house of the player who decides.
 
-    `decides` is the seat of that player, ``None`` where there is a single house. `draw` draws what
+    `to_act` is the seat of that player, ``None`` where there is a single house. `draw` draws what
     an action places, as its game does.
     """
 
     overlays: tuple[Overlay, ...] = ()
-    decides: int | None = None
+    to_act: int | None = None
     draw: Draw = attrs.field(default=lambda *_: [])
 
     def offered(self) -> Iterator[tuple["Action", int | None]]:
@@ -80,7 +80,7 @@ class Marks:
     def on_house(self, seat: int | None, size: float) -> list[Element]:
         """Return what is laid over the grid of a house with cells so long."""
         parts = [part for new in self.changes() for part in _new_cells(new, seat, size)]
-        if seat is not None and seat != self.decides:
+        if seat is not None and seat != self.to_act:
             return parts
         for overlay in self.overlays:
             if isinstance(overlay, Preview):

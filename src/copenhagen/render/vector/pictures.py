@@ -144,7 +144,7 @@ def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -
         else overlay
         for overlay in wanted.overlays
     )
-    marks = Marks(overlays, scene.turn, card_table.draw)
+    marks = Marks(overlays, scene.to_act, card_table.draw)
     sight = card_table.Sight(scene, speech, marks, asked)
     picture = _laid_out(card_table, sight, wanted)
     if wanted.seat is not None:
@@ -155,16 +155,16 @@ def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -
 def _knows_costs(table: CardState | CardView | CardPublicView) -> TypeGuard[CardState | CardView]:
     """Tell whether the hand of the player who decides is known."""
     return isinstance(table, CardState) or (
-        isinstance(table, CardView) and table.turn == table.seat
+        isinstance(table, CardView) and table.to_act == table.viewer
     )
 
 
 def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -> _Drawn:
     state = table if isinstance(table, RollState) else table.state
-    viewer = table.seat if isinstance(table, RollView) else None
+    viewer = table.viewer if isinstance(table, RollView) else None
     speech = wanted.speech
     asked, said = describing.roll_table(state, speech)
-    marks = Marks(wanted.overlays, state.seat, roll_table.draw)
+    marks = Marks(wanted.overlays, state.to_act, roll_table.draw)
     sight = roll_table.Sight(state, viewer, speech, marks, asked)
     title = describing.roll_title(state, viewer, speech, watched=isinstance(table, RollPublicView))
     picture = _laid_out(roll_table, sight, wanted)

@@ -6,6 +6,7 @@ from functools import cache
 import attrs
 
 from copenhagen.errors import Reason
+from copenhagen.house.counts import more_of
 from copenhagen.house.words import color_name
 from copenhagen.messages import message
 from copenhagen.rollwrite.actions import Choose, Pass
@@ -20,7 +21,7 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
 from copenhagen.rollwrite.rules.dice import dice_missing, fewer, more, of_face
 from copenhagen.rollwrite.rules.drawing import fitting_shapes
-from copenhagen.rollwrite.rules.tracks import ability_reasons, plus, use, use_bonuses
+from copenhagen.rollwrite.rules.tracks import ability_reasons, use, use_bonuses
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 from copenhagen.values import value
 
@@ -203,7 +204,7 @@ def payment(state: StateLike, action: Choose) -> Payment:
     """Return what a choice that is possible pays with."""
     colored, bonuses, use_again = _paid(state, action)
     dice = _used(action, colored)
-    return Payment(dice, plus(_NO_BONUSES, action.shape.color, bonuses), use_again)
+    return Payment(dice, more_of(_NO_BONUSES, action.shape.color, bonuses), use_again)
 
 
 def _used(action: Choose, colored: int) -> Faces:
@@ -233,7 +234,7 @@ def choose(draft: StateDraft, me: PlayerDraft, action: Choose) -> None:
     draft.dice = fewer(fewer(draft.dice, color, colored), WHITE, action.whites)
     draft.shape = shape
     if draft.is_recording:
-        draft.record(ShapeChosen, draft.seat, shape, _used(action, colored))
+        draft.record(ShapeChosen, draft.to_act, shape, _used(action, colored))
     if missing:
         use_bonuses(draft, me, color, missing)
     if use_again:
@@ -242,7 +243,7 @@ def choose(draft: StateDraft, me: PlayerDraft, action: Choose) -> None:
         copies = [*draft.copies]
         copies[draft.game.sheet.number_of[shape]] -= 1
         draft.copies = tuple(copies)
-        draft.record(ShapeCrossedOut, draft.seat, shape)
+        draft.record(ShapeCrossedOut, draft.to_act, shape)
 
 
 # Passing
@@ -269,4 +270,4 @@ def pass_reasons(state: StateLike, me: PlayerDraft, _: Pass) -> Iterator[Reason]
 
 def pass_turn(draft: StateDraft, _: PlayerDraft, __: Pass) -> None:
     """Draw nothing: all dice are left to the others (rollwrite.choose.mandatory)."""
-    draft.record(TurnPassed, draft.seat)
+    draft.record(TurnPassed, draft.to_act)

@@ -76,4 +76,4 @@ def mark_two_boxes(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
 def _spend(draft: StateDraft) -> None:
     """Count one coat of arms action as taken (rollwrite.coat.action)."""
     draft.coats -= 1
-    draft.record(CoatActionTaken, draft.seat, draft.coats)
+    draft.record(CoatActionTaken, draft.to_act, draft.coats)

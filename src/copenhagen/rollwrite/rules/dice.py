@@ -1,15 +1,15 @@
 """The dice: rolling them, and the two abilities that change them before a shape is chosen."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from random import Random
-from typing import Protocol, cast
 
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
+from copenhagen.house.counts import as_faces
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, message
 from copenhagen.rollwrite.actions import ChangeColor, Reroll, Roll
@@ -95,7 +95,7 @@ def roll_reasons(state: StateLike, outcome: Roll) -> Iterator[Reason]:
 def roll(draft: StateDraft, outcome: Roll) -> None:
     """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
     if draft.is_recording:
-        draft.record(DiceRolled, draft.seat, outcome.dice)
+        draft.record(DiceRolled, draft.to_act, outcome.dice)
     draft.dice = more(draft.dice, outcome.dice)
     draft.in_hand = 0
 
@@ -115,7 +115,7 @@ def reroll_choices(state: StateLike, me: PlayerDraft) -> tuple[Reroll, ...]:
 @cache
 def _rerolls(dice: Faces) -> tuple[Reroll, ...]:
     sets = product(*(range(count + 1) for count in dice))
-    return tuple([_reroll(_as_faces(faces)) for faces in sets if any(faces)])
+    return tuple([_reroll(as_faces(faces)) for faces in sets if any(faces)])
 
 
 @cache
@@ -149,7 +149,7 @@ def dice_missing(face: Face, there: int, wanted: int) -> Message:
 def reroll(draft: StateDraft, me: PlayerDraft, action: Reroll) -> None:
     """Take the dice into the hand again (rollwrite.ability.re-roll)."""
     use(draft, me, RE_ROLL)
-    draft.record(DicePickedUp, draft.seat, action.dice)
+    draft.record(DicePickedUp, draft.to_act, action.dice)
     draft.dice = less(draft.dice, action.dice)
     draft.in_hand = sum(action.dice)
 
@@ -201,36 +201,28 @@ def change_color(draft: StateDraft, me: PlayerDraft, action: ChangeColor) -> Non
     (rollwrite.ability.color-change)
     """
     use(draft, me, COLOR_CHANGE)
-    draft.record(ColorChanged, draft.seat, action.face, action.number, action.to)
+    draft.record(ColorChanged, draft.to_act, action.face, action.number, action.to)
     faces = [*draft.dice]
     faces[action.face] -= action.number
     faces[action.to] += action.number
-    draft.dice = _as_faces(faces)
+    draft.dice = as_faces(faces)
 
 
 # Counting
-
-
-class _AsFaces(Protocol):
-    def __call__(self, numbers: Iterable[int], /) -> Faces: ...
-
-
-_as_faces = cast("_AsFaces", tuple)
-"""Make `Faces` of six numbers: to Python just a tuple, to the type checker one of six."""
 
 
 def of_face(face: int, number: int = 1) -> Faces:
     """Return so many dice that show one face."""
     faces = [*NO_DICE]
     faces[face] = number
-    return _as_faces(faces)
+    return as_faces(faces)
 
 
 def fewer(dice: Faces, face: int, number: int = 1) -> Faces:
     """Return `dice` without so many that show one face."""
     faces = [*dice]
     faces[face] -= number
-    return _as_faces(faces)
+    return as_faces(faces)
 
 
 def more(dice: Faces, others: Faces) -> Faces:

@@ -132,7 +132,7 @@ def place(draft: StateDraft, _: PlayerDraft, action: DrawShape) -> None:
     draft.shape = None
     draft.cells = action.placement.cells
     if draft.is_recording:
-        draft.record(ShapePlaced, draft.seat, draft.cells)
+        draft.record(ShapePlaced, draft.to_act, draft.cells)
 
 
 # Its marks
@@ -187,7 +187,7 @@ def _fill(draft: StateDraft, me: PlayerDraft, xs: int) -> None:
     draft.cells = 0
     draft.quiet = False
     if draft.is_recording:
-        draft.record(ShapeDrawn, draft.seat, cells, xs)
+        draft.record(ShapeDrawn, draft.to_act, cells, xs)
     drawn(draft, me, cells, xs)
 
 
@@ -214,7 +214,7 @@ def square_reasons(_: StateLike, me: PlayerDraft, action: DrawSquare | UseOneX) 
 
 def draw_square(draft: StateDraft, me: PlayerDraft, cell: int, *, x: bool) -> None:
     """Draw a single square with an X or an O."""
-    draft.record(SquareDrawn, draft.seat, cell, x)
+    draft.record(SquareDrawn, draft.to_act, cell, x)
     drawn(draft, me, 1 << cell, 1 << cell if x else 0)
 
 

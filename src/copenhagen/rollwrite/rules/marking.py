@@ -88,7 +88,7 @@ def make_mark(draft: StateDraft, me: PlayerDraft, action: Mark) -> None:
     draft.marks -= 1
     if draft.marks:
         face = FACES[color] if draft.dice[color] else WHITE
-        draft.record(DieTaken, draft.seat, face)
+        draft.record(DieTaken, draft.to_act, face)
         draft.dice = fewer(draft.dice, face)
 
 
@@ -108,5 +108,5 @@ def no_mark_reasons(state: StateLike, _: PlayerDraft, __: NoMark) -> Iterator[Re
 
 def no_mark(draft: StateDraft, _: PlayerDraft, __: NoMark) -> None:
     """Mark nothing more in this turn (rollwrite.mark.mandatory)."""
-    draft.record(MarkDeclined, draft.seat)
+    draft.record(MarkDeclined, draft.to_act)
     draft.marks = 0

@@ -33,15 +33,15 @@ def drawn(draft: StateDraft, me: PlayerDraft, cells: int, xs: int) -> None:
     columns = complete_columns(filled) & ~complete_columns(before)
     if not rows and not columns:
         return
-    draft.record(LinesCompleted, draft.seat, _rows(rows), tuple(cells_of(columns)))
+    draft.record(LinesCompleted, draft.to_act, _rows(rows), tuple(cells_of(columns)))
     score = points(me)
-    draft.record(PointsScored, draft.seat, score - me.score)
+    draft.record(PointsScored, draft.to_act, score - me.score)
     me.score = score
     rows &= COAT_ROWS
     columns &= COAT_COLUMNS
     if rows or columns:
         draft.coats += rows.bit_count() + columns.bit_count()
-        draft.record(CoatsReached, draft.seat, _rows(rows), tuple(cells_of(columns)))
+        draft.record(CoatsReached, draft.to_act, _rows(rows), tuple(cells_of(columns)))
 
 
 def _rows(first_cells: int) -> tuple[int, ...]:

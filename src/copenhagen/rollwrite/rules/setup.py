@@ -67,7 +67,7 @@ def first_state(game: RollAndWrite) -> State:
     return State(
         game=game,
         phase=Phase.START_MARKS if two else Phase.ROLL,
-        seat=0,
+        to_act=0,
         active=0,
         players=(nobody,) * game.players,
         copies=copies_of(game),

@@ -1,10 +1,10 @@
 """The tracks: marking boxes, what that unlocks, and spending it."""
 
-from collections.abc import Iterable, Iterator
-from typing import Protocol, cast
+from collections.abc import Iterator
 
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import more_of
 from copenhagen.house.words import color_of_track
 from copenhagen.messages import message, quoted
 from copenhagen.rollwrite.components import (
@@ -13,7 +13,6 @@ from copenhagen.rollwrite.components import (
     TRACK_POINTS,
     TRACKS,
     Ability,
-    Counts,
 )
 from copenhagen.rollwrite.events import (
     AbilityUnlocked,
@@ -31,7 +30,6 @@ __all__ = [
     "full_reasons",
     "mark",
     "open_tracks",
-    "plus",
     "use",
     "use_bonuses",
 ]
@@ -69,21 +67,21 @@ def mark(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
     has nothing to wait for.
     """
     box = me.tracks[color] + 1
-    me.tracks = plus(me.tracks, color)
+    me.tracks = more_of(me.tracks, color)
     draft.quiet = False
     if draft.is_recording:
-        draft.record(BoxMarked, draft.seat, color, box)
+        draft.record(BoxMarked, draft.to_act, color, box)
     symbol = TRACKS[color][box - 1]
     if symbol == "+":
-        draft.record(BonusUnlocked, draft.seat, color)
+        draft.record(BonusUnlocked, draft.to_act, color)
     elif symbol == "*":
         ability = _ABILITIES[color]
         fresh = ability is ONE_X and draft.phase is _COAT_OF_ARMS and _waits(draft)
         draft.fresh += fresh
-        draft.record(AbilityUnlocked, draft.seat, ability, fresh)
+        draft.record(AbilityUnlocked, draft.to_act, ability, fresh)
     if box == BOXES:
-        draft.record(TrackFilled, draft.seat, color)
-        draft.record(PointsScored, draft.seat, TRACK_POINTS)
+        draft.record(TrackFilled, draft.to_act, color)
+        draft.record(PointsScored, draft.to_act, TRACK_POINTS)
         me.score += TRACK_POINTS
 
 
@@ -93,26 +91,11 @@ def _waits(state: StateLike) -> bool:
 
 def use(draft: StateDraft, me: PlayerDraft, ability: Ability) -> None:
     """Cross out a star (rollwrite.ability.spent)."""
-    me.spent_stars = plus(me.spent_stars, ability)
-    draft.record(AbilityUsed, draft.seat, ability)
+    me.spent_stars = more_of(me.spent_stars, ability)
+    draft.record(AbilityUsed, draft.to_act, ability)
 
 
 def use_bonuses(draft: StateDraft, me: PlayerDraft, color: Color, number: int) -> None:
     """Cross out bonuses of a color, which stand for dice (rollwrite.bonus.extra-die)."""
-    me.spent_bonuses = plus(me.spent_bonuses, color, number)
-    draft.record(BonusesUsed, draft.seat, color, number)
-
-
-def plus(counts: Counts, color: int, number: int = 1) -> Counts:
-    """Return `counts` with so many more of one color."""
-    more = [*counts]
-    more[color] += number
-    return _as_counts(more)
-
-
-class _AsCounts(Protocol):
-    def __call__(self, numbers: Iterable[int], /) -> Counts: ...
-
-
-_as_counts = cast("_AsCounts", tuple)
-"""Make `Counts` of five numbers: to Python just a tuple, to the type checker one of five."""
+    me.spent_bonuses = more_of(me.spent_bonuses, color, number)
+    draft.record(BonusesUsed, draft.to_act, color, number)

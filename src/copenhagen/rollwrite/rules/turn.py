@@ -73,8 +73,8 @@ def _mark_start(draft: StateDraft, me: PlayerDraft, action: MarkTwo) -> None:
 def _after_two_marks(draft: StateDraft) -> None:
     if draft.phase is _COAT_OF_ARMS:
         _go_on(draft)
-    elif draft.seat + 1 < draft.game.players:
-        draft.seat += 1
+    elif draft.to_act + 1 < draft.game.players:
+        draft.to_act += 1
         draft.ask(Phase.START_MARKS)
     else:
         _start_round(draft)
@@ -90,7 +90,7 @@ def _start_round(draft: StateDraft) -> None:
 
 def _start_turn(draft: StateDraft, seat: int) -> None:
     """The player takes all five dice (rollwrite.turn.clockwise)."""
-    draft.seat = draft.active = seat
+    draft.to_act = draft.active = seat
     draft.dice = dice.NO_DICE
     draft.in_hand = DICE
     if draft.is_recording:
@@ -114,18 +114,18 @@ def _go_on(draft: StateDraft) -> None:
 
     (rollwrite.turn.order)
     """
-    me = draft.players[draft.seat]
+    me = draft.players[draft.to_act]
     if draft.coats:
         if coats_of_arms.possible(me):
             draft.ask(_COAT_OF_ARMS)
             return
-        draft.record(CoatActionsSkipped, draft.seat, draft.coats)
+        draft.record(CoatActionsSkipped, draft.to_act, draft.coats)
         draft.coats = 0
     if drawing.one_x_possible(draft, me):
         if drawing.free_squares(me.house.filled):
             draft.ask(_ONE_X)
             return
-        draft.record(QuestionSkipped, draft.seat, _ONE_X)
+        draft.record(QuestionSkipped, draft.to_act, _ONE_X)
     _let_others_mark(draft)
 
 
@@ -139,7 +139,7 @@ def _let_others_mark(draft: StateDraft) -> None:
 def _next_marker(draft: StateDraft) -> None:
     """Ask the next player, clockwise, who can mark a box (rollwrite.mark.clockwise)."""
     players = draft.players
-    draft.seat = seat = (draft.seat + 1) % len(players)
+    draft.to_act = seat = (draft.to_act + 1) % len(players)
     while seat != draft.active:
         if marking.possible(draft, players[seat]):
             draft.marks = marking.marks_for_each(len(players))
@@ -148,16 +148,16 @@ def _next_marker(draft: StateDraft) -> None:
             draft.ask(_MARK)
             return
         draft.record(QuestionSkipped, seat, _MARK)
-        draft.seat = seat = (seat + 1) % len(players)
+        draft.to_act = seat = (seat + 1) % len(players)
     _end_turn(draft)
 
 
 def _after_mark(draft: StateDraft) -> None:
     if draft.marks:
-        if marking.possible(draft, draft.players[draft.seat]):
+        if marking.possible(draft, draft.players[draft.to_act]):
             draft.ask(_MARK)
             return
-        draft.record(QuestionSkipped, draft.seat, _MARK)
+        draft.record(QuestionSkipped, draft.to_act, _MARK)
         draft.marks = 0
     _next_marker(draft)
 

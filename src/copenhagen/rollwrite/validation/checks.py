@@ -67,7 +67,7 @@ def view_faults(view: View) -> tuple[Fault, ...]:
         raise NotAState(f"{type(view).__name__} is not the view of a game")
     if faults := _faults_within(view.state):
         return faults
-    seats = seat_faults(view.seat, view.state.game.players)
+    seats = seat_faults(view.viewer, view.state.game.players)
     return tuple(attrs.evolve(fault, path="seat") for fault in seats)
 
 

@@ -82,8 +82,8 @@ def wrong_lengths(state: State) -> Iterator[Fault]:
         if max(player.tracks) > BOXES:
             text = f"a track has {BOXES} boxes"
             yield Fault(f"players[{seat}].tracks", text, "rollwrite.setup.tracks")
-    for name in ("seat", "active"):
-        if getattr(state, name) >= game.players:
+    for name, seat in (("seat", state.to_act), ("active", state.active)):
+        if seat >= game.players:
             text = f"the seats of this game are 0 to {game.players - 1}"
             yield Fault(name, text, "rollwrite.setup.players")
 
@@ -123,7 +123,7 @@ _BY_COLOR = are_counts(len(COLORS))
 
 _STATE: dict[str, FieldCheck] = {
     "phase": (is_a(Phase), "a phase"),
-    "seat": (is_count, "the number of a seat"),
+    "to_act": (is_count, "the number of a seat"),
     "active": (is_count, "the number of a seat"),
     "players": (are_all(Player), "a tuple of players"),
     "copies": (

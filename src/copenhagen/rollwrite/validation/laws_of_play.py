@@ -34,7 +34,7 @@ def broken_laws(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
             yield Fault(name, text, "rollwrite.turn.order")
     yield from _whose_turn(state)
     yield from _dice(state)
-    yield from _question(state, houses[state.seat])
+    yield from _question(state, houses[state.to_act])
     yield from _quiet(state)
     yield from _end(state)
 
@@ -94,7 +94,7 @@ def _set_up(state: State) -> Iterator[Fault]:
             yield Fault(name, "the game has not begun", "rollwrite.turn.order")
     for seat, player in enumerate(state.players):
         marked = sorted(player.tracks)[::-1]
-        right = [_TWO if seat < state.seat else 0, 0, 0, 0, 0]
+        right = [_TWO if seat < state.to_act else 0, 0, 0, 0, 0]
         if marked != right or attrs.evolve(player, tracks=(0, 0, 0, 0, 0)) != first.players[0]:
             text = "seat 0 marks two boxes of a track, then seat 1, and nothing else is marked yet"
             yield Fault(f"players[{seat}]", text, rule)
@@ -138,15 +138,15 @@ _SILENT = {
 
 def _whose_turn(state: State) -> Iterator[Fault]:
     """The player whose turn it is decides, but for the marks of the others."""
-    phase = state.phase
-    if phase is not Phase.START_MARKS and (state.seat != state.active) is not (phase is Phase.MARK):
+    phase, others_decide = state.phase, state.to_act != state.active
+    if phase is not Phase.START_MARKS and others_decide is not (phase is Phase.MARK):
         text = "the others mark boxes, and everything else is decided by whose turn it is"
         yield Fault("seat", text, "rollwrite.turn.phases")
 
 
 def _question(state: State, house: HouseTotals) -> Iterator[Fault]:
     """The question that is asked has what it asks about."""
-    phase, me = state.phase, state.players[state.seat]
+    phase, me = state.phase, state.players[state.to_act]
     if phase is Phase.DRAW:
         yield from _shape(state, me)
     elif phase is Phase.MARK_X:

@@ -6,11 +6,11 @@ from typing import Any
 import attrs
 
 from copenhagen.errors import Fault, InvalidValue
+from copenhagen.house.counts import more_of
 from copenhagen.rollwrite import events as happened
 from copenhagen.rollwrite.components import DICE, NO_X
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules.dice import NO_DICE, less, more, of_face
-from copenhagen.rollwrite.rules.tracks import plus
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.views.view import View
 from copenhagen.values import shown
@@ -62,7 +62,7 @@ def _shape_chosen(state: State, event: happened.ShapeChosen) -> State:
 
 def _bonuses_used(state: State, event: happened.BonusesUsed) -> State:
     spent = state.players[event.seat].spent_bonuses
-    return _with_player(state, event.seat, spent_bonuses=plus(spent, event.color, event.number))
+    return _with_player(state, event.seat, spent_bonuses=more_of(spent, event.color, event.number))
 
 
 def _crossed_out(state: State, event: happened.ShapeCrossedOut) -> State:
@@ -73,7 +73,7 @@ def _crossed_out(state: State, event: happened.ShapeCrossedOut) -> State:
 
 def _ability_used(state: State, event: happened.AbilityUsed) -> State:
     spent = state.players[event.seat].spent_stars
-    state = _with_player(state, event.seat, spent_stars=plus(spent, event.ability, 1))
+    state = _with_player(state, event.seat, spent_stars=more_of(spent, event.ability, 1))
     return attrs.evolve(state, no_x=state.no_x or event.ability is NO_X)
 
 
@@ -110,7 +110,7 @@ def _coats_skipped(state: State, _: happened.CoatActionsSkipped) -> State:
 
 
 def _box_marked(state: State, event: happened.BoxMarked) -> State:
-    tracks = plus(state.players[event.seat].tracks, event.color, 1)
+    tracks = more_of(state.players[event.seat].tracks, event.color, 1)
     marks = state.marks - (state.phase is Phase.MARK)
     return attrs.evolve(_with_player(state, event.seat, tracks=tracks), marks=marks, quiet=False)
 
@@ -138,7 +138,7 @@ def _skipped(state: State, event: happened.QuestionSkipped) -> State:
 
 
 def _asked(state: State, event: happened.Asked) -> State:
-    return attrs.evolve(state, seat=event.seat, phase=event.phase)
+    return attrs.evolve(state, to_act=event.seat, phase=event.phase)
 
 
 def _turn_started(state: State, event: happened.TurnStarted) -> State:

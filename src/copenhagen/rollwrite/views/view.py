@@ -6,7 +6,7 @@ import attrs
 
 from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite.state import State
-from copenhagen.values import notation_repr, seat_faults, svg_repr, value
+from copenhagen.values import notation_repr, renamed, seat_faults, svg_repr, value
 
 __all__ = ["PublicView", "View", "public_view", "resample", "view"]
 
@@ -17,17 +17,19 @@ __all__ = ["PublicView", "View", "public_view", "resample", "view"]
 class View:
     """A game as the player at `seat` (from 0) sees it: all of `state`.
 
-    Everything is open on the table (rollwrite.turn.open-information). It is nevertheless a
-    different type from the state, as in games with hidden cards, so that code written for views
-    works for both.
+    That seat is the `viewer`. Everything is open on the table (rollwrite.turn.open-information). It
+    is nevertheless a different type from the state, as in games with hidden cards, so that code
+    written for views works for both.
 
     >>> import copenhagen as cph
     >>> cph.view(cph.roll_and_write(players=3), 1)
     <View of seat 1: 3rw 0R +5 - -,- -,- -,->
     """
 
-    seat: int
+    viewer: int = attrs.field(metadata={"key": "seat"})
     state: State
+
+    seat = renamed("seat", "viewer")
 
 
 def view(state: State, seat: int) -> View:

@@ -16,6 +16,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.state import CardGame, EndCard, Phase
 from copenhagen.cardgame.views import View
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import NO_CARDS
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS
 from copenhagen.spaces.encodings import Field, as_bytes
 
@@ -110,7 +111,7 @@ def fields(game: CardGame) -> Iterator[Field]:
 
 def encode(view: View) -> bytes:
     """Return a view as bytes, in the order of `fields`."""
-    game, seat = view.game, view.seat
+    game, seat = view.game, view.viewer
     players = (*view.players[seat:], *view.players[:seat])
     known = (*view.supply_known[seat:], *view.supply_known[:seat])
     count, mask, size = len(players), 0, 0
@@ -137,7 +138,7 @@ def encode(view: View) -> bytes:
         (tiles, _TILES * count),
         (missions, len(MISSIONS) * count),
         (_flags(known), count),
-        (1 << (view.turn - seat) % count, count),
+        (1 << (view.to_act - seat) % count, count),
         (1 << seat, count),
         (_ONE_PHASE[view.phase], len(_PHASES)),
         (_ONE_END[view.end_card], len(_END_CARDS)),
@@ -161,7 +162,7 @@ def encode(view: View) -> bytes:
         *[player.mission_points for player in players],
         *view.hand,
         *view.unseen,
-        *(view.supply or _NO_CARDS),
+        *(view.supply or NO_CARDS),
         *view.discard,
         *view.tiles,
         *view.abilities,
@@ -180,7 +181,6 @@ def encode(view: View) -> bytes:
 _C1, _C2, _C3, _C4, _C5, _C6 = range(CELLS, 7 * CELLS, CELLS)
 _HOUSE = (2 + len(COLORS)) * CELLS
 _TILES = 3 * _KINDS
-_NO_CARDS = (0, 0, 0, 0, 0)
 _ONE_PHASE = {phase: 1 << number for number, phase in enumerate(_PHASES)}
 _ONE_END = {place: 1 << number for number, place in enumerate(_END_CARDS)}
 _ONE_CARD = {card: 1 << number for number, card in enumerate(_CARDS)} | {None: 0}

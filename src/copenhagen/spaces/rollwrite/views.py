@@ -60,7 +60,7 @@ def fields(game: RollAndWrite) -> Iterator[Field]:
 
 def encode(view: View) -> bytes:
     """Return a view as bytes, in the order of `fields`."""
-    state, seat = view.state, view.seat
+    state, seat = view.state, view.viewer
     players = (*state.players[seat:], *state.players[:seat])
     count, houses, size = len(players), 0, 0
     for player in reversed(players):
@@ -71,7 +71,7 @@ def encode(view: View) -> bytes:
     mask = 0
     for part, bits in (
         (houses, 2 * CELLS * count),
-        (1 << (state.seat - seat) % count, count),
+        (1 << (state.to_act - seat) % count, count),
         (1 << (state.active - seat) % count, count),
         (1 << seat, count),
         (_ONE_PHASE[state.phase], len(_PHASES)),

@@ -69,14 +69,14 @@ def test_a_question_that_nothing_could_answer_is_skipped_and_that_is_told() -> N
 def test_the_player_constructs_two_facade_tiles_one_after_the_other() -> None:
     """Ruling X-28: cards are discarded for both."""
     state = allowed(table("rrgg", TWICE), build("r", "*a1 b1"))
-    assert (state.phase, state.seat) == (Phase.AFTER_PURCHASE, 0)
+    assert (state.phase, state.to_act) == (Phase.AFTER_PURCHASE, 0)
     assert state.players[0].hand == cards("gg")
     after = allowed(state, build("g", "*c1 d1"))
     assert after.players[0].hand == (0,) * 5
     assert (after.players[0].active, after.players[0].inactive) == ((ANY,), (TWICE,))
     assert [str(tile.tile) for tile in built(after)] == ["r2", "g2"]
     assert after.discard == cards("rrgg")
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 def built(state: State) -> list[Build]:
@@ -104,13 +104,13 @@ def test_the_second_tile_may_be_left_and_then_the_ability_tile_is_kept() -> None
     assert tiles(state) == {"g2"}
     after = allowed(state, Done())
     assert after.players[0].active == (ANY, TWICE)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.construct-twice", "expansion.ability.follow-up")
 def test_nothing_is_asked_where_no_second_tile_can_be_paid() -> None:
     after = allowed(table("rrg", TWICE), build("r", "*a1 b1"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.players[0].active == (ANY, TWICE)
 
 
@@ -168,7 +168,7 @@ def test_in_the_next_turn_there_is_one_tile_again() -> None:
     state = allowed(table("rrggppp", TWICE), build("r", "*a1 b1"), build("g", "*c1 d1"))
     state = turn_over(allowed(state, TakeCards((0, 1))), "bb")
     after = allowed(state, build("p", "a2 *b2"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.construct-twice", "expansion.special-tile.purchase")
@@ -194,7 +194,7 @@ def test_the_coats_of_arms_of_the_first_tile_come_before_the_second() -> None:
     assert state.phase is Phase.AFTER_PURCHASE
     assert refused(state, build("g", "*d1 e1")) == ("base.build.free",)
     after = allowed(state, build("g", "*d2 d3"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.construct-twice.one-after-other", "base.score.moment")
@@ -272,7 +272,7 @@ def test_the_discount_is_for_the_first_tile_or_for_the_second() -> None:
 def test_what_only_the_second_discount_could_pay_cannot_be_built() -> None:
     """Ruling X-30."""
     state = allowed(table("rg", TWICE, DISCOUNT), build("r", "*a1 b1"))
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
     state = allowed(table("rggppp", TWICE, DISCOUNT), build("r", "*a1 b1"))
     assert tiles(state) == {"g2", "p2", "p3"}
     assert refused(state, build("g", "*c1 d1 e1")) == ("base.build.cost",)
@@ -371,7 +371,7 @@ def test_a_second_tile_of_another_color_is_paid_with_its_own_cards_alone() -> No
     state = table("rbggbb", TWICE, CHANGE)
     state = allowed(state, build("r", "*a1 b1"), Pay(1, 1, Color.BLUE))
     after = allowed(state, build("g", "c1 *d1"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.players[0].hand == cards("bb")
 
 
@@ -393,7 +393,7 @@ def test_the_pair_is_forgotten_with_the_turn() -> None:
     """Ruling P-06: it holds to the end of action B."""
     state = allowed(table("rbbbb", TWICE, CHANGE), build("r", "*a1 b1"), Pay(1, 1, Color.BLUE))
     state = turn_over(allowed(state, Done(), TakeCards((0, 1))), "gg")
-    assert state.seat == 0
+    assert state.to_act == 0
     assert tiles(state) == {"b2", "b3"}
 
 
@@ -460,7 +460,7 @@ def test_used_in_an_earlier_turn_and_activated_in_this_one_it_does_not_serve_yet
     me = Sitting(hand="rgg", inactive=(TWICE,), house=COAT)
     state = position(me, abilities=SETS)
     state = allowed(state, build("r", "c3 *c4"), ActivateAbilities())
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
     assert state.players[0].active == (ANY, TWICE)
 
 
@@ -479,7 +479,7 @@ def test_the_tile_won_by_the_second_facade_tile_comes_too_late() -> None:
     """Ruling K-08: only while its moment has not passed."""
     state = table("rrgg", TWICE, house=COAT)
     state = allowed(state, build("g", "a1 *b1"), build("r", "c3 *c4"), TakeAbility(DISCOUNT))
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
 
 
 # --- Both actions ---------------------------------------------------------------------------------
@@ -496,7 +496,7 @@ def test_with_both_actions_two_tiles_follow_the_cards_and_then_the_refill() -> N
     state = allowed(state, build("g", "*c1 d1"))
     assert state.players[0].inactive == (BOTH, TWICE)
     assert (state.phase, state.display[:2]) == (Phase.REFILL, (None, None))
-    assert turn_over(state, "gg").seat == 1
+    assert turn_over(state, "gg").to_act == 1
 
 
 @pytest.mark.rule("expansion.ability.both-actions", "base.ability.rest")

@@ -43,7 +43,7 @@ def test_the_player_takes_the_top_two_cards_of_the_discard_pile() -> None:
     assert (after.pile, after.discard) == (pile("rrgb"), cards("rrgb"))
     assert (after.players[0].active, after.players[0].inactive) == ((ANY,), (DISCARD,))
     assert after.display == state.display
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert DiscardedTaken(0, pile("py")) in happenings(state, TAKE)
 
 
@@ -109,7 +109,7 @@ def test_right_after_the_reshuffle_nothing_lies_there(reshuffle: str) -> None:
     state = position(Sitting(), you, players=3, supply="b", options=options, abilities=SETS)
     assert len(state.pile) > 20
     state = turn_over(allowed(state, TakeCards((0, 1))), "by")
-    assert (state.seat, state.end_card, state.pile) == (1, EndCard.SUPPLY, ())
+    assert (state.to_act, state.end_card, state.pile) == (1, EndCard.SUPPLY, ())
     assert refused(state, TAKE) == ("expansion.discard-pile.two",)
 
 
@@ -127,13 +127,13 @@ def test_an_additional_card_makes_three_and_leaves_the_only_hole() -> None:
     """Rulings X-16 and X-22."""
     me = Sitting(active=(ADDITIONAL, DISCARD))
     state = allowed(position(me, discard="rrgbyp", abilities=SETS), TAKE)
-    assert (state.phase, state.seat) == (Phase.ADDITIONAL, 0)
+    assert (state.phase, state.to_act) == (Phase.ADDITIONAL, 0)
     state = allowed(state, TakeAdditional(6))
     assert state.players[0].hand == cards("ypy")
     assert state.phase is Phase.REFILL
     after = turn_over(state, "g")
     assert after.display == tuple(map(card, "byrgpbg"))
-    assert after.seat == 1
+    assert after.to_act == 1
 
 
 @pytest.mark.rule("expansion.ability.one-way")
@@ -145,7 +145,7 @@ def test_the_discard_pile_is_instead_of_the_display_and_of_the_supply() -> None:
         [TAKE],
     )
     after = allowed(state, TAKE)
-    assert after.seat == 1
+    assert after.to_act == 1
     assert after.players[0].active == (ANY, DRAW)
     assert allowed(state, TakeCards((0, 1))).players[0].active == (ANY, DRAW, DISCARD)
 
@@ -240,4 +240,4 @@ def test_cards_taken_from_the_pile_may_be_paid_back_onto_it_in_one_turn() -> Non
     """With "Both actions": no footbridge is empty, so that nothing is refilled either."""
     state = position(Sitting(active=(BOTH, DISCARD)), discard="gbb", abilities=SETS)
     after = allowed(state, TAKE, build("b", "*a1 b1"))
-    assert (after.pile, after.phase, after.seat) == (pile("gbb"), Phase.ACTION, 1)
+    assert (after.pile, after.phase, after.to_act) == (pile("gbb"), Phase.ACTION, 1)

@@ -46,7 +46,7 @@ def test_the_player_draws_the_top_three_cards_of_the_supply() -> None:
     assert (after.players[0].active, after.players[0].inactive) == ((ANY,), (DRAW,))
     assert after.display == state.display
     assert after.supply_size == state.supply_size - 3
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.draw-pile")
@@ -56,7 +56,7 @@ def test_the_cards_come_by_chance_one_by_one() -> None:
     assert (state.phase, cph.legal_actions(state)) == (Phase.DRAW, ())
     assert dict(cph.chance_outcomes(state))[Reveal(Color.BLUE)] == Fraction(2, 10)
     settled = cph.settle(state, Random(1))
-    assert (settled.phase, settled.seat, sum(settled.players[0].hand)) == (Phase.ACTION, 1, 3)
+    assert (settled.phase, settled.to_act, sum(settled.players[0].hand)) == (Phase.ACTION, 1, 3)
     state = turn_over(state, "b")
     assert dict(cph.chance_outcomes(state))[Reveal(Color.BLUE)] == Fraction(1, 9)
     state = turn_over(state, "b")
@@ -91,7 +91,7 @@ def test_the_usual_takes_stay_on_offer_and_leave_the_tile_alone() -> None:
 def test_drawing_is_instead_of_the_cards_of_the_display_and_of_the_discard_pile() -> None:
     me = Sitting(active=(DRAW, DISCARD))
     state = drawn(position(me, discard="bb", abilities=SETS), "rgr")
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
     state = position(me, discard="bb", abilities=SETS)
     for take in (TakeCards((0, 1)), TakeFromDiscardPile()):
         assert refused(allowed(state, DrawCards()), take) == ("base.turn.order",)
@@ -102,10 +102,10 @@ def test_the_hand_limit_is_looked_at_once_all_three_are_drawn() -> None:
     """Ruling T-05."""
     state = position(Sitting(active=(DRAW,), hand="bbbbyy"), abilities=SETS)
     state = drawn(state, "rgr")
-    assert (state.phase, state.seat) == (Phase.HAND_LIMIT, 0)
+    assert (state.phase, state.to_act) == (Phase.HAND_LIMIT, 0)
     after = allowed(state, Discard(cards("bg")))
     assert after.players[0].hand == cards("bbbyyrr")
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.draw-pile", "base.take.refill")
@@ -191,7 +191,7 @@ def test_the_three_cards_are_seen_before_the_additional_one_is_chosen() -> None:
     """Rulings X-19 and X-22: three and one are the four that a turn allows."""
     state = position(Sitting(active=(DRAW, ADDITIONAL)), display="byrgpby", abilities=SETS)
     state = drawn(state, "rgr")
-    assert (state.phase, state.seat) == (Phase.ADDITIONAL, 0)
+    assert (state.phase, state.to_act) == (Phase.ADDITIONAL, 0)
     assert len(offered(state, TakeAdditional)) == 7
     after = allowed(state, TakeAdditional(4))
     assert after.players[0].hand == cards("rgrp")
@@ -218,7 +218,7 @@ def test_who_has_seen_the_three_cards_may_leave_the_additional_one() -> None:
     after = allowed(drawn(state, "rgr"), Done())
     assert after.players[0].hand == cards("rgr")
     assert (after.players[0].active, after.players[0].inactive) == ((ANY, ADDITIONAL), (DRAW,))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.display == state.display
 
 
@@ -228,7 +228,7 @@ def test_the_hand_is_counted_once_the_fourth_card_is_taken() -> None:
     me = Sitting(active=(DRAW, ADDITIONAL), hand="bbbbb")
     state = drawn(position(me, display="byrgpby", abilities=SETS), "rgr")
     assert state.phase is Phase.ADDITIONAL
-    assert allowed(state, Done(), Discard(cards("b"))).seat == 1
+    assert allowed(state, Done(), Discard(cards("b"))).to_act == 1
     state = allowed(state, TakeAdditional(4))
     assert state.phase is Phase.HAND_LIMIT
     assert allowed(state, Discard(cards("bb"))).players[0].hand == cards("bbbrgrp")
@@ -296,7 +296,7 @@ def test_with_the_other_option_it_is_reshuffled_when_the_next_card_is_needed() -
     state = drawn(state, "bbb")
     assert (state.supply, state.end_card) == ((0,) * 5, EndCard.BESIDE)
     state = allowed(state, Discard(cards("bbb")))
-    assert (state.seat, state.end_card) == (1, EndCard.BESIDE)
+    assert (state.to_act, state.end_card) == (1, EndCard.BESIDE)
     after = allowed(state, TakeCards((0, 1)))
     assert (after.discard, after.end_card) == ((0,) * 5, EndCard.SUPPLY)
     assert after.supply[Color.BLUE] >= 3
@@ -388,7 +388,7 @@ def test_the_last_facade_cards_drawn_leave_the_end_of_game_card_to_the_next_play
     me = Sitting(active=(BOTH, DRAW))
     state = position(me, supply="bby", abilities=SETS)
     after = allowed(drawn(state, "bby"), build("b", "*a1 b1"))
-    assert (after.phase, after.seat, after.supply_size) == (Phase.ACTION, 1, 1)
+    assert (after.phase, after.to_act, after.supply_size) == (Phase.ACTION, 1, 1)
     assert turn_over(allowed(after, TakeCards((0, 1))), "E").phase is Phase.OVER
 
 

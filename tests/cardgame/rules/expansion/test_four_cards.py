@@ -50,7 +50,7 @@ def test_the_player_takes_four_cards_of_the_display() -> None:
     assert CardsTaken(0, (1, 2, 3, 4), seen) in told
     assert AbilityUsed(0, FOUR) in told
     after = turn_over(after, "gggg")
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.four-cards.adjacent")

@@ -103,7 +103,7 @@ def test_the_largest_hand_has_eleven_cards() -> None:
     state = allowed(state, TakeAdditional(0), KeepCards())
     assert sum(state.players[0].hand) == 11
     state = let_chance_run(allowed(let_chance_run(state), TakeCards((0, 1))))
-    assert state.seat == 0
+    assert state.to_act == 0
     assert refused(state, Discard(cards("bbb"))) == ("base.hand.limit",)
     after = allowed(state, Discard(cards("bbbb")))
     assert sum(after.players[0].hand) == 7
@@ -116,7 +116,7 @@ def test_the_largest_hand_has_eleven_cards() -> None:
 def test_nothing_is_discarded_between_the_two_actions() -> None:
     """Ruling X-13."""
     state = allowed(nine_in_hand(BOTH), KeepCards())
-    assert (state.phase, state.seat) == (Phase.CONSTRUCT, 0)
+    assert (state.phase, state.to_act) == (Phase.CONSTRUCT, 0)
     after = allowed(state, build("r", "*a1 b1 c1 b2 c2"))
     assert after.players[0].hand == cards("rgby")
     assert after.players[0].inactive == (BOTH, HAND)
@@ -145,7 +145,7 @@ def test_a_hand_kept_is_still_there_in_the_next_turn() -> None:
     """Ruling X-12: from the tile to the discard, one whole round."""
     state = turn_over(allowed(nine_in_hand(), KeepCards()), "gg")
     state = turn_over(allowed(state, TakeCards((0, 1))), "gg")
-    assert (state.phase, state.seat) == (Phase.ACTION, 0)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 0)
     assert refused(state, TakeCards((0, 1))) == (FIRST,)
     after = allowed(state, Discard(cards("by")), TakeCards((0, 1)))
     assert after.players[0].hand == cards("rrrrrrggg")
@@ -213,7 +213,7 @@ def test_a_take_that_is_wrong_besides_has_both_reasons() -> None:
 def test_the_discard_decides_for_action_a() -> None:
     """Ruling P-03: after it only takes are offered."""
     state = allowed(later(), Discard(cards("by")))
-    assert (state.phase, state.seat) == (Phase.TAKE, 0)
+    assert (state.phase, state.to_act) == (Phase.TAKE, 0)
     assert list(cph.legal_actions(state)) == offered(state, TakeCards)
     assert len(cph.legal_actions(state)) == 21
     assert refused(state, build("r", "*a1 b1")) == ("base.turn.order",)
@@ -232,7 +232,7 @@ def test_the_take_after_the_discard_is_like_any_other() -> None:
     assert refused(state, KeepCards()) == ("expansion.hand-limit.keep",)
     after = allowed(state, Discard(cards("rrr")))
     assert after.phase is Phase.REFILL
-    assert turn_over(after, "ppp").seat == 1
+    assert turn_over(after, "ppp").to_act == 1
 
 
 @pytest.mark.rule("expansion.hand-limit.discard-first", "expansion.ability.both-actions")
@@ -293,7 +293,7 @@ def test_building_is_free_with_any_number_of_cards(tile: str, left: str) -> None
     """Ruling X-12."""
     after = allowed(later(), build("r", tile))
     assert after.players[0].hand == cards(left)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.hand-limit.build", "expansion.hand-limit.discard-first")
@@ -302,10 +302,10 @@ def test_a_turn_may_end_with_more_than_seven_cards_after_building() -> None:
     state = allowed(later("rrrrrrgbyy"), build("r", "*a1 b1"))
     assert sum(state.players[0].hand) == 8
     state = turn_over(allowed(state, TakeCards((0, 1))), "pp")
-    assert state.seat == 0
+    assert state.to_act == 0
     assert refused(state, TakeCards((0, 1))) == (FIRST,)
     again = allowed(state, build("r", "a2 *b2"))
-    assert (again.seat, sum(again.players[0].hand)) == (1, 7)
+    assert (again.to_act, sum(again.players[0].hand)) == (1, 7)
 
 
 @pytest.mark.rule("expansion.hand-limit.build")
@@ -347,7 +347,7 @@ def test_a_tile_flipped_back_in_the_same_turn_rests_until_the_next_one() -> None
     state = let_chance_run(allowed(state, PlaceSpecial(cell("b1"))))
     assert state.players[0].active == (ANY, BOTH, HAND)
     state = let_chance_run(allowed(state, TakeCards((0, 1))))
-    assert (state.seat, sum(state.players[0].hand)) == (0, 8)
+    assert (state.to_act, sum(state.players[0].hand)) == (0, 8)
     assert refused(state, TakeCards((0, 1))) == (FIRST,)
     first, *_ = offered(state, Discard)
     after = allowed(state, first, TakeCards((0, 1)), KeepCards())

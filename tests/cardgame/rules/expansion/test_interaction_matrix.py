@@ -122,7 +122,7 @@ def no_pair_of_footbridges_to_choose(_: Ability, other: Ability) -> None:
     after = allowed(state, *using_a(other))
     assert after.players[0].active == (ANY,)
     assert after.display == state.display
-    assert after.seat == 1
+    assert after.to_act == 1
     apart = allowed(state, *using_a(ANY))
     assert apart.players[0].active == (other,)
     assert refused(apart, using_a(other)[0]) == ("base.turn.order",)
@@ -182,7 +182,7 @@ def each_replaces_the_same_two_cards(one: Ability, other: Ability) -> None:
         after = allowed(table(one, other, hand=""), *using_a(first))
         assert sides(after) == ({second}, {first})
         assert refused(after, using_a(second)[0])
-        assert (after.phase is Phase.REFILL) or after.seat == 1
+        assert (after.phase is Phase.REFILL) or after.to_act == 1
 
 
 # --- Two tiles of action B ------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def one_special_tile_before_between_or_after(_: Ability, __: Ability) -> None:
         after = allowed(table(TWICE, SPECIAL), *moves)
         assert sides(after) == (set(), {TWICE, SPECIAL})
         assert after.players[0].house.filled.bit_count() == 5
-        assert after.seat == 1
+        assert after.to_act == 1
 
 
 @shows((DISCOUNT, SPECIAL), (CHANGE, SPECIAL))
@@ -247,13 +247,13 @@ def cards_are_taken_with_the_tile_and_then_a_facade_is_built(_: Ability, tile: A
     """Rulings X-13 and E-08: no discard in between with "Hand limit", and the refill at the end."""
     state = table(BOTH, tile)
     state = allowed(state, *using_a(tile))
-    assert (state.phase, state.seat) == (Phase.CONSTRUCT, 0)
+    assert (state.phase, state.to_act) == (Phase.CONSTRUCT, 0)
     number = {ANY: 5, ADDITIONAL: 6, DRAW: 6, DISCARD: 5, FOUR: 7, HAND: 9}[tile]
     assert taken(state) == number
     state = allowed(state, RED_TWO)
     assert {tile, BOTH} <= {*state.players[0].inactive}
     assert taken(state) == number - 2
-    assert let_chance_run(state).seat == 1
+    assert let_chance_run(state).to_act == 1
     assert (state.phase is Phase.REFILL) == (tile not in (DRAW, DISCARD))
 
 
@@ -265,7 +265,7 @@ def cards_are_taken_and_then_the_tile_helps_to_build(_: Ability, tile: Ability) 
     state = use_b(state, tile)
     assert sides(state) == (set(), {BOTH, tile})
     assert (state.phase, state.display[:2]) == (Phase.REFILL, (None, None))
-    assert turn_over(state, "gg").seat == 1
+    assert turn_over(state, "gg").to_act == 1
 
 
 # --- A tile of action A with a tile of action B ---------------------------------------------------
@@ -277,9 +277,9 @@ def without_both_actions_they_never_meet(of_a: Ability, of_b: Ability) -> None:
     after_a = allowed(state, *using_a(of_a))
     assert of_a in after_a.players[0].inactive
     assert of_b in after_a.players[0].active
-    assert after_a.phase is Phase.REFILL or after_a.seat == 1
+    assert after_a.phase is Phase.REFILL or after_a.to_act == 1
     assert offered(after_a, PlaceSpecial) == []
-    if after_a.seat == 0:
+    if after_a.to_act == 0:
         assert refused(after_a, RED_TWO) == ("base.turn.order",)
     building = allowed(state, RED_TWO, *paid_plainly(allowed(state, RED_TWO)))
     if building.phase is Phase.AFTER_PURCHASE:
@@ -288,7 +288,7 @@ def without_both_actions_they_never_meet(of_a: Ability, of_b: Ability) -> None:
     after_b = use_b(state, of_b)
     assert of_b in after_b.players[0].inactive
     assert of_a in after_b.players[0].active
-    assert (after_b.phase, after_b.seat) == (Phase.ACTION, 1)
+    assert (after_b.phase, after_b.to_act) == (Phase.ACTION, 1)
 
 
 def paid_plainly(state: State) -> tuple[Pay, ...]:

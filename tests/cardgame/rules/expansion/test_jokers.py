@@ -137,7 +137,7 @@ def test_a_coat_of_arms_without_jokers_and_anything_else_lapses() -> None:
     me = Sitting(house=". . r . .\n. . R . .", hand="r", active=ABILITIES[1:5])
     state = allowed(position(me, you, jokers=True), build("r", "*c3 d3"))
     assert CoatActionsSkipped(0, 1) in happenings(state, Pay(1))
-    assert allowed(state, Pay(1)).seat == 1
+    assert allowed(state, Pay(1)).to_act == 1
 
 
 # --- On a free cell -------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ def test_a_joker_on_a_free_cell_needs_support() -> None:
 @pytest.mark.rule("expansion.joker.free", "base.build.support")
 def test_other_tiles_may_stand_on_a_joker() -> None:
     state = at_coat("R r . . .", coats=2)
-    assert allowed(state, joker("a2"), joker("a3")).seat == 1
+    assert allowed(state, joker("a2"), joker("a3")).to_act == 1
     state = building("j . . . .", "gg")
-    assert allowed(state, build("g", "a2 *b2")).seat == 1
+    assert allowed(state, build("g", "a2 *b2")).to_act == 1
 
 
 @pytest.mark.rule("expansion.joker.free")
@@ -253,8 +253,8 @@ def test_a_joker_above_the_tile_or_on_its_right_saves_too() -> None:
     under = build("g", "*b1 c1")
     plain = building(drawing.replace("J", "Y"), "g")
     assert refused(plain, under) == ("base.build.cost",)
-    assert allowed(building(drawing, "g"), under).seat == 1
-    assert allowed(building(". . j . .", "g"), build("g", "a1 *b1")).seat == 1
+    assert allowed(building(drawing, "g"), under).to_act == 1
+    assert allowed(building(". . j . .", "g"), build("g", "a1 *b1")).to_act == 1
 
 
 @pytest.mark.rule("expansion.joker.saving")
@@ -300,7 +300,7 @@ def test_a_joker_saves_nothing_for_the_tile_that_brought_it() -> None:
     """Ruling J-09: that one is paid; the next tile saves a card."""
     state = building(". . r . .\n. . R . .", "rg")
     state = turn_over(allowed(state, build("r", "c3 *c4"), joker("a1"), TakeCards((0, 1))), "rr")
-    assert state.seat == 0
+    assert state.to_act == 0
     assert allowed(state, build("g", "*a2 a3")).players[0].hand == (0,) * 5
 
 
@@ -317,7 +317,7 @@ def test_the_rest_of_the_tile_keeps_its_color() -> None:
     """Ruling J-10."""
     drawing = "J r . . ."
     assert refused(building(drawing, "g"), build("g", "*c1 d1")) == ("base.build.cost",)
-    assert allowed(building(drawing, "r"), build("r", "*c1 d1")).seat == 1
+    assert allowed(building(drawing, "r"), build("r", "*c1 d1")).to_act == 1
 
 
 @pytest.mark.rule("expansion.joker.color")
@@ -451,7 +451,7 @@ def test_a_joker_over_the_brick_on_a_coat_of_arms_brings_nothing() -> None:
     """Rulings J-06 and K-05."""
     state = at_coat(". . R . .\n. . r . .\n. . j . .")
     after = allowed(state, joker("c3"))
-    assert (after.phase, after.seat, after.coats) == (Phase.ACTION, 1, 0)
+    assert (after.phase, after.to_act, after.coats) == (Phase.ACTION, 1, 0)
     told = happenings(state, joker("c3"))
     assert not [event for event in told if isinstance(event, CoatsReached)]
 

@@ -744,4 +744,4 @@ def test_without_joker_tiles_the_reward_is_the_point_and_nothing_is_asked() -> N
     state = table(ROW, place("e1"), (THREE_WINDOWS, ONE_COLOR))
     assert refused(state, ScoreMission()) == ("expansion.mission.reward",)
     after = allowed(state, place("e1"))
-    assert (after.phase, after.seat, after.rewards) == (Phase.ACTION, 1, 0)
+    assert (after.phase, after.to_act, after.rewards) == (Phase.ACTION, 1, 0)

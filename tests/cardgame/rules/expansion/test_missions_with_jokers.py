@@ -88,7 +88,7 @@ ROW = "R r g G ."
 def rewarded(drawing: str = ROW, last: str = "e1", **more: object) -> State:
     """Return the choice of a reward for the mission "Three windows"."""
     state = allowed(at_coat(drawing, THREE_WINDOWS, TWO_COLUMNS, **more), joker(last))  # type: ignore[arg-type]
-    assert (state.phase, state.seat, state.rewards) == (Phase.REWARD, 0, 1)
+    assert (state.phase, state.to_act, state.rewards) == (Phase.REWARD, 0, 1)
     return state
 
 
@@ -113,7 +113,7 @@ def test_the_point_is_taken() -> None:
     state = rewarded()
     after = allowed(state, POINT)
     assert (after.players[0].score, after.players[0].mission_points) == (2, 1)
-    assert (after.phase, after.seat, after.rewards) == (Phase.ACTION, 1, 0)
+    assert (after.phase, after.to_act, after.rewards) == (Phase.ACTION, 1, 0)
     assert after.special_tiles == state.special_tiles
     told = happenings(state, POINT)
     assert MissionScored(0) in told
@@ -130,7 +130,7 @@ def test_the_joker_is_taken_in_place_of_the_point(name: str, drawing: str) -> No
     assert (after.players[0].score, after.players[0].mission_points) == (1, 0)
     assert after.players[0].missions == (THREE_WINDOWS,)
     assert after.special_tiles == state.special_tiles - 1
-    assert (after.phase, after.seat, after.rewards) == (Phase.ACTION, 1, 0)
+    assert (after.phase, after.to_act, after.rewards) == (Phase.ACTION, 1, 0)
     told = happenings(state, joker(name))
     assert told[:2] == (RewardTaken(0), JokerPlaced(0, cell(name)))
     assert MissionScored(0) not in told
@@ -173,7 +173,7 @@ def test_a_reward_that_covers_a_coat_of_arms_brings_it() -> None:
     assert (state.phase, state.coats, state.rewards) == (Phase.COAT_OF_ARMS, 1, 0)
     after = allowed(state, TakeAbility(BOTH))
     assert after.players[0].active == (ANY, BOTH)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.mission.reward-joker", "expansion.joker.again")
@@ -209,7 +209,7 @@ def test_a_reward_may_lead_over_a_coat_of_arms_to_the_other_mission(scoring: str
     assert state.players[0].score == 4
     after = allowed(state, POINT)
     assert (after.players[0].score, after.players[0].mission_points) == (5, 1)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.mission.reward-joker", "expansion.mission.once")
@@ -219,7 +219,7 @@ def test_the_chain_ends_because_each_mission_is_gained_once(scoring: str) -> Non
     state = at_coat(CHAIN, THREE_WINDOWS, THREE_ROWS, scoring=scoring)
     state = allowed(state, *map(joker, ("e1", "e2", "e3")))
     after = allowed(state, joker("a1"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.special_tiles == 12 - 4
     assert after.players[0].mission_points == 0
 
@@ -256,7 +256,7 @@ def test_two_rewards_are_chosen_one_after_the_other(
     assert (between.phase, between.rewards) == (Phase.REWARD, 1)
     after = allowed(between, second)
     assert after.players[0].score == state.players[0].score + (first, second).count(POINT)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.mission.one-by-one")
@@ -269,7 +269,7 @@ def test_the_first_joker_is_fully_resolved_before_the_second_choice(scoring: str
     state = allowed(state, joker("a4"))
     assert (state.phase, state.rewards) == (Phase.REWARD, 1)
     after = allowed(state, POINT)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.mission.one-by-one", "base.score.moment")
@@ -282,7 +282,7 @@ def test_what_the_first_joker_completes_is_scored_before_the_second_choice(scori
     assert (state.phase, state.rewards) == (Phase.REWARD, 1)
     state = allowed(state, joker("e3"))
     assert state.players[0].score == start + 1
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.mission.one-by-one", "expansion.variant-b.replace")
@@ -303,7 +303,7 @@ def test_an_ability_tile_taken_on_the_way_is_replaced_before_the_second_choice()
     state = allowed(state, RevealAbility(TWICE))
     assert (state.phase, state.rewards) == (Phase.REWARD, 1)
     assert state.ability_display == (BOTH, DRAW, DRAW, TWICE)
-    assert allowed(state, POINT).seat == 1
+    assert allowed(state, POINT).to_act == 1
 
 
 BRICKS = """
@@ -361,7 +361,7 @@ def test_scored_after_the_coats_of_arms_the_reward_comes_last() -> None:
     assert (state.phase, state.coats, state.rewards) == (Phase.COAT_OF_ARMS, 1, 0)
     state = allowed(state, TakeAbility(DISCOUNT))
     assert (state.phase, state.coats, state.rewards) == (Phase.REWARD, 0, 1)
-    assert allowed(state, POINT).seat == 1
+    assert allowed(state, POINT).to_act == 1
 
 
 @pytest.mark.rule("expansion.mission.one-by-one", "base.score.moment")
@@ -373,7 +373,7 @@ def test_scored_after_each_placement_older_coats_of_arms_wait_for_the_reward() -
     assert CoatsResumed(0, 1) in happenings(state, POINT)
     state = allowed(state, POINT)
     assert (state.phase, state.coats, state.coats_later) == (Phase.COAT_OF_ARMS, 1, 0)
-    assert allowed(state, TakeAbility(DISCOUNT)).seat == 1
+    assert allowed(state, TakeAbility(DISCOUNT)).to_act == 1
 
 
 @pytest.mark.rule("expansion.mission.one-by-one")
@@ -386,7 +386,7 @@ def test_the_coat_of_arms_of_the_reward_comes_before_the_older_one() -> None:
     assert (state.phase, state.coats, state.coats_later) == (Phase.COAT_OF_ARMS, 1, 0)
     state = allowed(state, TakeAbility(BOTH))
     assert state.players[0].active == (ANY, DISCOUNT, BOTH)
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.mission.one-by-one")
@@ -427,7 +427,7 @@ def test_without_a_joker_the_reward_is_the_point_and_nothing_is_asked(scoring: s
     move = build("p", "e1 *e2")
     assert MissionScored(0) in happenings(state, move)
     after = allowed(state, move)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert (after.players[0].score, after.players[0].mission_points) == (2, 1)
 
 
@@ -455,7 +455,7 @@ def test_who_takes_the_last_joker_gets_the_point_for_the_other_mission(scoring: 
         MissionScored,
     ]
     after = allowed(state, joker("a4"))
-    assert (after.phase, after.seat, after.special_tiles) == (Phase.ACTION, 1, 0)
+    assert (after.phase, after.to_act, after.special_tiles) == (Phase.ACTION, 1, 0)
     assert after.players[0].mission_points == 1
 
 
@@ -474,7 +474,7 @@ def test_with_no_joker_left_two_missions_are_two_points() -> None:
     state = at_coat(TWO, THREE_WINDOWS, THREE_ROWS, others=TEN_JOKERS)
     assert state.special_tiles == 1
     after = allowed(state, joker("a3"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.players[0].mission_points == 2
 
 
@@ -614,7 +614,7 @@ def test_a_joker_over_brickwork_that_scores_nothing_lets_nobody_look_at_missions
     """Rulings M-03 and M-08: the row has three windows now, and bricks as well."""
     state = at_coat(". . . . y\nR r g G Y", THREE_WINDOWS, TWO_COLUMNS)
     after = allowed(state, joker("a1"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.players[0].missions == ()
 
 
@@ -702,7 +702,7 @@ def test_the_reward_for_the_first_facade_tile_comes_before_the_second() -> None:
     assert refused(state, build("g", "*a2 b2")) == ("base.turn.order",)
     state = allowed(state, POINT)
     assert state.phase is Phase.AFTER_PURCHASE
-    assert allowed(state, build("g", "*a2 b2")).seat == 1
+    assert allowed(state, build("g", "*a2 b2")).to_act == 1
 
 
 @pytest.mark.rule("expansion.mission.reward", "base.take.refill")
@@ -719,4 +719,4 @@ def test_after_both_actions_the_reward_comes_before_the_refill() -> None:
     assert (state.phase, state.display[0]) == (Phase.REWARD, None)
     state = allowed(state, POINT)
     assert state.phase is Phase.REFILL
-    assert let_chance_run(state).seat == 1
+    assert let_chance_run(state).to_act == 1

@@ -73,7 +73,7 @@ def test_any_modules_make_a_game_for_two_to_four(
 ) -> None:
     first = cph.card_game(players, abilities=abilities, jokers=jokers, missions=missions)
     state = cph.settle(first, Random(players))
-    assert (state.phase, state.seat) == (Phase.ACTION, 0)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 0)
     assert len(state.game.missions or ()) == (2 if missions else 0)
     assert len(state.ability_display) == (4 if abilities == "variant_b" else 0)
     assert state.game.jokers is jokers
@@ -193,12 +193,12 @@ def test_the_set_up_follows_one_order(players: int) -> None:
     state = allowed(state, *map(RevealAbility, (BOTH, DRAW, DRAW, HAND)))
     assert state.phase is Phase.MISSIONS
     state = allowed(state, RevealMission(ONE_COLOR), RevealMission(WINDOWS))
-    assert (state.phase, state.seat) == (Phase.HANDS, 0)
+    assert (state.phase, state.to_act) == (Phase.HANDS, 0)
     hands = {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}[players]
     state = turn_over(state, "b" * hands[0])
-    assert (state.phase, state.seat) == (Phase.HANDS, 1)
+    assert (state.phase, state.to_act) == (Phase.HANDS, 1)
     state = turn_over(state, "byrgpbyrgp"[: sum(hands[1:])])
-    assert (state.phase, state.seat) == (Phase.ACTION, 0)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 0)
 
 
 # --- Each value makes a difference ----------------------------------------------------------------
@@ -249,7 +249,7 @@ def test_scoring_may_decide_over_a_mission(value: str) -> None:
         state = allowed(state, cph.legal_actions(state)[0])
     after = allowed(state, PlaceJoker(cell("a2")))
     gained = (THREE_WINDOWS,) if value == "each_placement" else ()
-    assert (after.players[0].missions, after.seat) == (gained, 1)
+    assert (after.players[0].missions, after.to_act) == (gained, 1)
 
 
 @pytest.mark.rule("base.coat.mandatory", "expansion.variant-b.nothing-new")
@@ -269,7 +269,7 @@ def test_coat_of_arms_says_whether_jokers_and_ability_tiles_may_be_declined(valu
     if value == "mandatory":
         assert refused(state, Decline()) == ("base.coat.mandatory",)
     else:
-        assert allowed(state, Decline()).seat == 1
+        assert allowed(state, Decline()).to_act == 1
 
 
 @pytest.mark.rule("base.coat.mandatory")
@@ -286,7 +286,7 @@ def test_where_nothing_is_possible_there_is_nothing_to_decline() -> None:
         options=options(coat_of_arms="optional"),
     )
     after = allowed(state, build("r", "c3 *c4"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("base.supply.reshuffle", "expansion.draw-pile.reshuffle")
@@ -316,4 +316,4 @@ def test_options_for_tiles_that_are_not_in_the_game_change_nothing_but_the_game(
     coat = position(
         phase=Phase.COAT_OF_ARMS, coats=1, options=options(joker_wild_for_missions=True)
     )
-    assert allowed(coat, TakeAbility(BOTH)).seat == 1
+    assert allowed(coat, TakeAbility(BOTH)).to_act == 1

@@ -64,11 +64,11 @@ def specials(state: State) -> str:
 def test_a_special_tile_may_follow_the_facade_tile() -> None:
     """Ruling X-24: it costs no card."""
     state = allowed(table("rr"), build("r", "*a1 b1"))
-    assert (state.phase, state.seat) == (Phase.AFTER_PURCHASE, 0)
+    assert (state.phase, state.to_act) == (Phase.AFTER_PURCHASE, 0)
     after = allowed(state, place("a2"))
     assert after.players[0].house == house("w . . . .\nR r . . .")
     assert (after.players[0].active, after.players[0].inactive) == ((ANY,), (SPECIAL,))
-    assert (after.special_tiles, after.phase, after.seat) == (11, Phase.ACTION, 1)
+    assert (after.special_tiles, after.phase, after.to_act) == (11, Phase.ACTION, 1)
     assert after.players[0].hand == (0,) * 5
     told = happenings(state, place("a2"))
     assert AbilityUsed(0, SPECIAL) in told
@@ -85,7 +85,7 @@ def test_it_may_be_left_and_then_the_ability_tile_is_kept() -> None:
     )
     after = allowed(state, Done())
     assert after.players[0].active == (ANY, SPECIAL)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.special-tile", "base.build.free", "base.build.support")
@@ -120,7 +120,7 @@ def test_with_no_special_tile_left_the_question_is_skipped_and_that_is_told(
     assert state.special_tiles == 0
     events = happenings(state, build("r", "*a1 b1"))
     assert (QuestionSkipped(0, Phase.AFTER_PURCHASE) in events) is told
-    assert allowed(state, build("r", "*a1 b1")).seat == 1
+    assert allowed(state, build("r", "*a1 b1")).to_act == 1
 
 
 @pytest.mark.rule("expansion.special-tile", "base.coat.special-stock")
@@ -152,10 +152,10 @@ def test_a_special_tile_may_come_before_the_facade_tile() -> None:
     state = table("rr", drawing="g . . . .\nG . . . .")
     assert specials(state) == "b1 c1 d1 e1 a3"
     state = allowed(state, place("b1"))
-    assert (state.phase, state.seat) == (Phase.PURCHASE, 0)
+    assert (state.phase, state.to_act) == (Phase.PURCHASE, 0)
     assert state.players[0].inactive == (SPECIAL,)
     after = allowed(state, build("r", "*b2 c2"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.players[0].hand == (0,) * 5
 
 
@@ -220,7 +220,7 @@ def test_where_no_purchase_is_possible_any_more_the_turn_ends() -> None:
     assert len(offered(state, Build)) == 4
     assert QuestionSkipped(0, Phase.PURCHASE) in happenings(state, place("a3"))
     after = allowed(state, place("a3"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.players[0].house.specials == 1 << cell("a3")
     assert after.players[0].hand == cards("r")
     assert allowed(state, place("c1")).phase is Phase.PURCHASE
@@ -230,7 +230,7 @@ def test_where_no_purchase_is_possible_any_more_the_turn_ends() -> None:
 def test_after_the_special_tile_there_is_one_facade_tile_too() -> None:
     """Ruling X-24: the special tile is not the tile that is bought."""
     after = allowed(table("rrgg"), place("e1"), build("r", "*a1 b1"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 # --- Between two tiles ----------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_with_construct_twice_it_may_come_before_between_or_after(place_in_line:
     after = allowed(table("rrgg", TWICE), *moves)
     assert after.players[0].inactive == (TWICE, SPECIAL)
     assert after.players[0].score == 1
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.ability.follow-up")
@@ -265,7 +265,7 @@ def test_after_the_first_tile_second_tile_and_special_tile_are_one_question() ->
 def test_it_is_not_asked_again_when_nothing_is_left() -> None:
     """Ruling P-17."""
     state = allowed(table("rrg", TWICE), build("r", "*a1 b1"), place("c1"))
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
 
 
 # --- Coats of arms and points of its own ----------------------------------------------------------
@@ -284,7 +284,7 @@ def test_it_brings_the_coat_of_arms_that_it_covers(*, first: bool) -> None:
         assert state.phase is Phase.PURCHASE
         state = allowed(state, facade)
     assert state.players[0].active == (ANY, CHANGE)
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.special-tile.scored", "base.score.moment")
@@ -326,7 +326,7 @@ def test_the_whole_chain_comes_before_the_purchase() -> None:
     assert (state.phase, state.coats) == (Phase.COAT_OF_ARMS, 1)
     assert allowed(state, place("d1")).phase is Phase.PURCHASE
     after = allowed(state, place("a3"))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.players[0].hand == cards("r")
 
 
@@ -353,7 +353,7 @@ def test_after_taking_cards_it_is_the_special_tile_that_flips_both_actions() -> 
     assert refused(state, Done()) == ("base.turn.order",)
     after = allowed(state, build("r", "*a1 b1"))
     assert after.players[0].inactive == (BOTH, SPECIAL)
-    assert turn_over(after, "gg").seat == 1
+    assert turn_over(after, "gg").to_act == 1
 
 
 @pytest.mark.rule("expansion.special-tile.before", "expansion.ability.both-actions")
@@ -486,7 +486,7 @@ def test_at_the_main_choice_it_belongs_to_the_player_whose_turn_it_is() -> None:
     state = position(Sitting(hand="rr"), Sitting(active=(SPECIAL,)), abilities=ONE_TILE)
     assert refused(state, place("a1")) == ("expansion.special-tile",)
     theirs = let_chance_run(allowed(state, build("r", "*a1 b1")))
-    assert theirs.seat == 1
+    assert theirs.to_act == 1
     assert refused(theirs, place("a1")) == ("expansion.special-tile.before",)
 
 
@@ -497,4 +497,4 @@ def test_a_joker_laid_before_the_purchase_saves_a_card_for_it() -> None:
     three = build("g", "*b1 c1 d1")
     assert refused(state, three) == ("base.build.cost",)
     after = allowed(state, PlaceJoker(cell("a1")), three)
-    assert (after.players[0].hand, after.seat) == ((0,) * 5, 1)
+    assert (after.players[0].hand, after.to_act) == ((0,) * 5, 1)

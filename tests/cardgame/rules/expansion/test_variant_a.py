@@ -328,7 +328,7 @@ def test_taking_a_tile_asks_chance_nothing() -> None:
     sets = (ADDITIONAL, DRAW, FOUR, HAND)
     state = position(abilities=sets, phase=Phase.COAT_OF_ARMS, coats=1)
     after = allowed(state, TakeAbility(DRAW))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.ability_display == ()
 
 

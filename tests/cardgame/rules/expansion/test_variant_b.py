@@ -158,7 +158,7 @@ def test_the_tile_is_replaced_from_the_stack_at_once() -> None:
     assert after.ability_display == (ADDITIONAL, BOTH, FOUR, TWICE)
     assert after.abilities == (0, 1, 2, 2, 1, 1, 2, 1, 2, 1, 2)
     assert AbilityTurned(FOUR) in happenings(waiting, RevealAbility(FOUR))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.variant-b.replace")
@@ -166,7 +166,7 @@ def test_the_tile_in_its_place_is_drawn_by_lot() -> None:
     state = at_coat(show=(ADDITIONAL, BOTH, DRAW, TWICE))
     waiting = allowed(state, TakeAbility(DRAW))
     drawn = [cph.settle(waiting, Random(seed)) for seed in range(20)]
-    assert {(after.phase, after.seat) for after in drawn} == {(Phase.ACTION, 1)}
+    assert {(after.phase, after.to_act) for after in drawn} == {(Phase.ACTION, 1)}
     assert {len(after.ability_display) for after in drawn} == {4}
     assert len({after.ability_display for after in drawn}) > 5
 
@@ -194,7 +194,7 @@ def test_a_second_coat_of_arms_of_the_same_chain_sees_the_new_tile() -> None:
 def test_other_coat_of_arms_actions_leave_the_display_alone() -> None:
     state = at_coat(Sitting(inactive=(ANY,)), show=(ADDITIONAL, BOTH, DRAW, TWICE), coats=2)
     after = allowed(state, ActivateAbilities(), PlaceSpecial(0))
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.ability_display == state.ability_display
     assert after.abilities == state.abilities
 
@@ -250,7 +250,7 @@ def test_where_nothing_at_all_is_possible_the_coat_of_arms_lapses() -> None:
     over_the_coat = build("r", "c3 *c4")
     assert CoatActionsSkipped(0, 1) in happenings(state, over_the_coat)
     after = allowed(state, over_the_coat)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)
     assert after.ability_display == owned
 
 
@@ -269,7 +269,7 @@ def test_with_an_empty_stack_the_display_shrinks() -> None:
         state = allowed(state, TakeAbility(ability))
         assert state.ability_display == show[number + 1 :]
         assert state.phase is not Phase.NEXT_ABILITY
-    assert (state.phase, state.seat) == (Phase.ACTION, 1)
+    assert (state.phase, state.to_act) == (Phase.ACTION, 1)
 
 
 @pytest.mark.rule("expansion.variant-b.used-up")
@@ -311,7 +311,7 @@ def test_a_player_may_own_more_than_five_ability_tiles() -> None:
     state = at_coat(Sitting(active=TEN[:-1]), show=(HAND, FOUR, SPECIAL, SPECIAL))
     after = open_up(allowed(state, TakeAbility(SPECIAL)), TWICE)
     assert after.players[0].active == ABILITIES
-    again = attrs.evolve(after, seat=0, phase=Phase.COAT_OF_ARMS, coats=1)
+    again = attrs.evolve(after, to_act=0, phase=Phase.COAT_OF_ARMS, coats=1)
     assert offered(again, TakeAbility) == []
 
 
@@ -352,4 +352,4 @@ def test_scoring_after_each_placement_does_not_come_between_tile_and_replacement
     state = allowed(state, build("r", "c3 *c4"), TakeAbility(BOTH))
     after = open_up(state, HAND)
     assert after.players[0].active == (ANY, BOTH)
-    assert (after.phase, after.seat) == (Phase.ACTION, 1)
+    assert (after.phase, after.to_act) == (Phase.ACTION, 1)

@@ -175,7 +175,7 @@ def _gain(draft: StateDraft, me: PlayerDraft) -> None:
     me.missions = tuple([m for m in missions if m in me.missions or m in new])
     choice = game.jokers and coats_of_arms.single_choices(draft, me) != ()
     for mission in new:
-        draft.record(MissionGained, draft.seat, mission, choice)
+        draft.record(MissionGained, draft.to_act, mission, choice)
     if not choice:
         _rest_are_points(draft, me)
         for _ in new:
@@ -197,7 +197,7 @@ def _point(draft: StateDraft, me: PlayerDraft) -> None:
     """Count the point of a mission (expansion.mission.point)."""
     me.mission_points += 1
     me.score += 1
-    draft.record(MissionScored, draft.seat, draft.rewards)
+    draft.record(MissionScored, draft.to_act, draft.rewards)
 
 
 # Rewards, where there are joker tiles
@@ -252,7 +252,7 @@ def _place(
         """Lay the joker with all that follows from it (expansion.mission.reward-joker)."""
         if draft.phase is Phase.REWARD:
             draft.rewards -= 1
-            draft.record(RewardTaken, draft.seat, draft.rewards)
+            draft.record(RewardTaken, draft.to_act, draft.rewards)
             coats_of_arms.place_single(draft, me, action)
             turn.tile_laid(draft, me)
         else:

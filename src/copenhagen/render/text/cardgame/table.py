@@ -91,7 +91,7 @@ def _draw(seen: _Seen) -> str:
 def _title(seen: _Seen) -> str:
     """Return which game it is, with its modules and unusual options, and who is looking."""
     table = seen.table
-    viewer = seat_name(table.seat, seen.sight.names) if isinstance(table, View) else None
+    viewer = seat_name(table.viewer, seen.sight.names) if isinstance(table, View) else None
     modules = list(modules_of(table.game))
     shown = [message("with {modules}", modules=listed(modules))] if modules else []
     title = message("Card game for {number} players", number=table.game.players)
@@ -295,7 +295,7 @@ def _asked(seen: _Seen) -> Iterator[Message]:
         )
     if table.took_cards and table.phase in _AFTER_TAKING:
         asked = message("{question}, after taking cards", question=asked)
-    whose = seat_name(seen.scene.turn, seen.sight.names)
+    whose = seat_name(seen.scene.to_act, seen.sight.names)
     yield message("{player} on turn: {question}", player=whose, question=asked)
 
 

@@ -40,7 +40,7 @@ def draw_state(state: State, sight: Sight) -> str:
 
 def draw_view(view: View | PublicView, sight: Sight) -> str:
     """Return what one seat or everybody may know as text, which is everything."""
-    viewer = view.seat if isinstance(view, View) else None
+    viewer = view.viewer if isinstance(view, View) else None
     return _draw(_Seen(view.state, sight, viewer))
 
 
@@ -192,12 +192,12 @@ def _asked(seen: _Seen) -> Iterator[Message]:
     if (final := result(table)) is not None:
         yield from ended(final, REASONS[final.reason], seen.sight.names)
         return
-    who, asked = seen.name(table.seat), _question(table)
+    who, asked = seen.name(table.to_act), _question(table)
     if open_ := list(_open(table)):
         asked = message("{question} ({open})", question=asked, open=in_a_row(open_))
     if table.phase is Phase.START_MARKS:
         yield message("{player}, before the first turn: {question}", player=who, question=asked)
-    elif table.seat != table.active:
+    elif table.to_act != table.active:
         yield message(
             "{player}, in the turn of {active}: {question}",
             player=who,

@@ -132,7 +132,7 @@ def _letter(shown: Card | None) -> str:
 def hand(sight: Sight) -> Picture:
     """Return the hand of the player who is looking, in a state that of the player on turn."""
     scene = sight.scene
-    seat = scene.turn if scene.viewer is None else scene.viewer
+    seat = scene.to_act if scene.viewer is None else scene.viewer
     return hand_picture(scene.hands[seat], sight.speech)
 
 

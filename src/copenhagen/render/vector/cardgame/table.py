@@ -171,7 +171,7 @@ def _box(sight: Sight, part: str) -> Picture:
     title = sight.speech.say(_TITLES[part])
     if part == "hand":
         scene = sight.scene
-        seat = scene.turn if scene.viewer is None else scene.viewer
+        seat = scene.to_act if scene.viewer is None else scene.viewer
         title = sight.speech.say(message("Hand of {player}", player=sight.speech.name(seat)))
     return boxed(drawn, title, width=NARROW, data_part=part)
 
@@ -206,7 +206,7 @@ _TWO = 2
 def portrait(sight: Sight) -> Picture:
     """Return the whole table, narrow: the player who is looking first, the others in small."""
     scene = sight.scene
-    own = scene.turn if scene.viewer is None else scene.viewer
+    own = scene.to_act if scene.viewer is None else scene.viewer
     others = [seat for seat in range(len(scene.players)) if seat != own]
     asked = paragraph(sight.asked, NARROW, 15, "bold")
     panels = (

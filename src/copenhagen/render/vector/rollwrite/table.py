@@ -346,7 +346,7 @@ def landscape(sight: Sight) -> Picture:
 
 def portrait(sight: Sight) -> Picture:
     """Return the whole table, narrow: the player who is looking first, the others in small."""
-    own = sight.table.seat if sight.viewer is None else sight.viewer
+    own = sight.table.to_act if sight.viewer is None else sight.viewer
     others = [seat for seat in range(len(sight.table.players)) if seat != own]
     panels = (
         _own(sight, others[0])

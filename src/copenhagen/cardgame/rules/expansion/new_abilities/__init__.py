@@ -5,7 +5,7 @@ tiles that are in the game are asked.
 """
 
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
-from copenhagen.cardgame.actions import Action, DrawCards, KeepCards, TakeFromDiscardPile
+from copenhagen.cardgame.actions import DrawCards, KeepCards, Move, TakeFromDiscardPile
 from copenhagen.cardgame.components import DISCARD_PILE, DRAW_PILE, Ability
 from copenhagen.cardgame.rules.expansion.new_abilities import (
     construct_twice,
@@ -66,7 +66,7 @@ def _not_in_game(ability: Ability) -> Reason:
     return Reason(tile.rule, text)
 
 
-NOT_IN_GAME: dict[type[Action], Reason] = {
+NOT_IN_GAME: dict[type[Move], Reason] = {
     DrawCards: _not_in_game(DRAW_PILE),
     TakeFromDiscardPile: _not_in_game(DISCARD_PILE),
     KeepCards: _not_in_game(Ability.HAND_LIMIT),

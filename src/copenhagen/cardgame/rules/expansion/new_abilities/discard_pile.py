@@ -8,10 +8,10 @@ from copenhagen.cardgame.actions import TakeFromDiscardPile
 from copenhagen.cardgame.components import DISCARD_PILE
 from copenhagen.cardgame.events import DiscardedTaken
 from copenhagen.cardgame.rules import abilities, take_cards, turn
-from copenhagen.cardgame.rules.hand_limit import one_less, one_more
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
+from copenhagen.house.counts import more_of
 from copenhagen.messages import message
 
 __all__ = ["extend"]
@@ -53,8 +53,8 @@ def _take(draft: StateDraft, me: PlayerDraft, _: TakeFromDiscardPile) -> None:
     top, below = draft.pile[-1], draft.pile[-2]
     draft.pile = draft.pile[:-CARDS]
     for card in (top, below):
-        draft.discard = one_less(draft.discard, card)
-        me.hand = one_more(me.hand, card)
-    draft.record(DiscardedTaken, draft.seat, (top, below))
+        draft.discard = more_of(draft.discard, card, -1)
+        me.hand = more_of(me.hand, card)
+    draft.record(DiscardedTaken, draft.to_act, (top, below))
     abilities.use(draft, me, DISCARD_PILE)
     turn.cards_taken(draft, me, CARDS)

@@ -41,7 +41,7 @@ def _draw(draft: StateDraft, me: PlayerDraft, _: DrawCards) -> None:
 
     (expansion.draw-pile)
     """
-    draft.record(DrawingStarted, draft.seat, CARDS)
+    draft.record(DrawingStarted, draft.to_act, CARDS)
     abilities.use(draft, me, DRAW_PILE)
     draft.to_draw = CARDS
     supply.before_card(draft)
@@ -57,12 +57,12 @@ def _reveal(draft: StateDraft, action: Reveal) -> None:
     """
     if action.card is END_OF_GAME:
         draft.end_card = EndCard.DRAWN
-        draft.record(EndCardDrawn, draft.seat)
+        draft.record(EndCardDrawn, draft.to_act)
         turn.game_over(draft)
         return
     # What the others knew of the supply is one count with this hand again.
     known = draft.supply_known
-    draft.supply_known = tuple([knows and s == draft.seat for s, knows in enumerate(known)])
+    draft.supply_known = tuple([knows and s == draft.to_act for s, knows in enumerate(known)])
     turn.deal_to(draft, action, CardDrawn)
     draft.to_draw -= 1
     if draft.to_draw or draft.game.options.reshuffle == "eager":

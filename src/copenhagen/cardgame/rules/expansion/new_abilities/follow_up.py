@@ -47,7 +47,7 @@ def _placed(draft: StateDraft, me: PlayerDraft) -> None:
         draft.ask(phase)
         return
     if phase is _PURCHASE or may_build_again(draft, me) or SPECIAL_TILE in me.active:
-        draft.record(QuestionSkipped, draft.seat, phase)
+        draft.record(QuestionSkipped, draft.to_act, phase)
     turn.end_turn(draft, me)
 
 

@@ -71,7 +71,7 @@ def _keep(draft: StateDraft, me: PlayerDraft, _: KeepCards) -> None:
     (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
     """
     abilities.use(draft, me, _TILE)
-    draft.record(CardsKept, draft.seat)
+    draft.record(CardsKept, draft.to_act)
     turn.construct_as_well(draft, me)
 
 
