@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from copenhagen import State, apply, result, why_illegal
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.errors import Fault, NotationError
 from copenhagen.messages import message
 from copenhagen.notation import read_move, write_move
@@ -124,12 +125,8 @@ def _pays(state: State, words: list[str]) -> str:
 def _active(state: State, words: list[str]) -> str:
     letters, *moves = words
     player: Any = _after(state, moves).players[_seat(state)]
-    found = "".join(_LETTERS[str(ability)] for ability in player.active)
+    found = "".join(ABILITY_TILES[ability].letter for ability in player.active)
     return "" if found == letters else f"active are {found or 'none'}"
-
-
-_LETTERS = {"any_cards": "A", "additional_card": "X", "construction_discount": "D"}
-_LETTERS |= {"change_of_colors": "C", "both_actions": "B"}
 
 
 def _wins(state: State, words: list[str]) -> str:

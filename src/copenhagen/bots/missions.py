@@ -1,11 +1,11 @@
 """How near a house is to each mission of Expansion 1, from 0 to 1."""
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 
 from copenhagen.cardgame.components import Mission
 from copenhagen.cardgame.state import House
 from copenhagen.house.grid import CELLS, COLUMN, COLUMNS, ROW, ROWS
+from copenhagen.values import complete
 
 __all__ = ["SHARES"]
 
@@ -61,7 +61,9 @@ def _one_color(house: House) -> float:
     return max((own for own, all_cells in rows if own == all_cells), default=0) / COLUMNS
 
 
-SHARES: Mapping[Mission, Callable[[House], float]] = MappingProxyType(
+SHARES: Mapping[Mission, Callable[[House], float]] = complete(
+    f"{__name__}.SHARES",
+    Mission,
     {
         Mission.ONLY_WINDOWS: _only_windows,
         Mission.TWO_COLUMNS: _two_columns,
@@ -69,6 +71,6 @@ SHARES: Mapping[Mission, Callable[[House], float]] = MappingProxyType(
         Mission.ONLY_BRICKWORK: _only_brickwork,
         Mission.THREE_WINDOWS: _three_windows,
         Mission.ONE_COLOR: _one_color,
-    }
+    },
 )
 """The functions that tell how near a house is to each mission, from 0 to 1."""

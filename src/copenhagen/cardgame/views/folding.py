@@ -6,7 +6,7 @@ event.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
@@ -60,7 +60,7 @@ from copenhagen.cardgame.views.view import PlayerView, View
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
-from copenhagen.values import shown
+from copenhagen.values import complete, shown
 
 __all__ = ["fold"]
 
@@ -437,4 +437,5 @@ _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
     TurnStarted: _turn_started,
     GameEnded: _game_ended,
 }
+complete(f"{__name__}._FOLDS", get_args(Event), _FOLDS)
 """The functions that make the next view, by kind of event."""

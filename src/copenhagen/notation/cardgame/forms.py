@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
@@ -101,6 +101,7 @@ from copenhagen.notation.strict import (
     tagged,
     whole,
 )
+from copenhagen.values import complete
 
 __all__ = [
     "END",
@@ -494,7 +495,9 @@ _FOUR_SETS = only(
 )
 _BUILD = Form(_read_move_build, _BUILD_FIELDS.schema, _write_move_build)
 
-MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
+MOVES: Mapping[type[Move], Form[Any]] = complete(
+    f"{__name__}.MOVES",
+    get_args(Move),
     {
         TakeCards: fields_of(TakeCards, {"slots": _TAKEN_SLOTS}),
         TakeAdditional: fields_of(TakeAdditional, {"slot": _SLOT}),
@@ -515,7 +518,7 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
         RevealAbility: fields_of(RevealAbility, {"ability": _ABILITY}),
         RevealMission: fields_of(RevealMission, {"mission": MISSION}),
         RevealSets: fields_of(RevealSets, {"abilities": _FOUR_SETS}),
-    }
+    },
 )
 """The form of each kind of move."""
 
@@ -576,8 +579,10 @@ _EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
     happened.GameEnded: _SEATED,
 }
 
-EVENTS: Mapping[type[Event], Form[Any]] = MappingProxyType(
-    {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()}
+EVENTS: Mapping[type[Event], Form[Any]] = complete(
+    f"{__name__}.EVENTS",
+    get_args(Event),
+    {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()},
 )
 """The form of each kind of event."""
 

@@ -39,7 +39,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from types import MappingProxyType
-from typing import cast
+from typing import cast, get_args
 
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import (
@@ -81,6 +81,7 @@ from copenhagen.cardgame.mission_tiles import MISSION_TILES
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import as_counts
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
+from copenhagen.values import complete
 
 __all__ = [
     "ABILITY_LETTERS",
@@ -175,7 +176,9 @@ def _sets_text(move: RevealSets) -> str | None:
 SETS = 4
 """How many sets of ability tiles chance draws in variant A."""
 
-WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
+WRITERS: Mapping[type, Callable[..., str | None]] = complete(
+    f"{__name__}.WRITERS",
+    get_args(Move),
     {
         TakeCards: _take_text,
         TakeAdditional: _additional_text,
@@ -196,7 +199,7 @@ WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
         RevealAbility: lambda move: f"?@{ABILITY_LETTERS[move.ability]}",
         RevealMission: lambda move: f"?m{MISSION_LETTERS[move.mission]}",
         RevealSets: _sets_text,
-    }
+    },
 )
 """The functions that write moves, by kind; ``None`` if a move names what the game does not have."""
 

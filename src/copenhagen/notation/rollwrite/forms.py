@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
@@ -76,6 +76,7 @@ from copenhagen.rollwrite.validation.checks import (
 from copenhagen.rollwrite.validation.fields import field_faults, game_field_faults
 from copenhagen.rollwrite.validation.houses import house_of
 from copenhagen.rollwrite.views import PublicView, View
+from copenhagen.values import complete
 
 __all__ = [
     "END",
@@ -357,7 +358,9 @@ def _write_drawing(move: DrawShape) -> object:
 _ROLLED = only(_DICE, lambda dice: 1 <= sum(dice) <= DICE, f"1 to {DICE} dice are rolled")
 _CHANGED = only(whole(DICE), bool, "at least one die is changed", {"minimum": 1})
 
-MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
+MOVES: Mapping[type[Move], Form[Any]] = complete(
+    f"{__name__}.MOVES",
+    get_args(Move),
     {
         Reroll: fields_of(Reroll, {"dice": _ROLLED}),
         ChangeColor: fields_of(ChangeColor, {"face": _FACE, "number": _CHANGED, "to": COLOR}),
@@ -373,7 +376,7 @@ MOVES: Mapping[type[Move], Form[Any]] = MappingProxyType(
         Mark: fields_of(Mark, {"color": COLOR}),
         NoMark: fields_of(NoMark, {}),
         Roll: fields_of(Roll, {"dice": _ROLLED}),
-    }
+    },
 )
 """The form of each kind of move."""
 
@@ -418,8 +421,10 @@ _EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
     happened.GameEnded: {},
 }
 
-EVENTS: Mapping[type[Event], Form[Any]] = MappingProxyType(
-    {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()}
+EVENTS: Mapping[type[Event], Form[Any]] = complete(
+    f"{__name__}.EVENTS",
+    get_args(Event),
+    {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()},
 )
 """The form of each kind of event."""
 

@@ -29,6 +29,7 @@ fixed order of the faces. Capitals are never read.
 import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
+from typing import get_args
 
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cell_name, cells_of, named_cell
@@ -53,6 +54,7 @@ from copenhagen.rollwrite.actions import (
     UseOneX,
 )
 from copenhagen.rollwrite.components import DICE, FACES, FacadeShape, Face, Faces, sheet_of
+from copenhagen.values import complete
 
 __all__ = [
     "FACE_LETTERS",
@@ -145,7 +147,9 @@ def _at(sign: str) -> Callable[[MarkX | DrawSquare | UseOneX], str | None]:
     return write
 
 
-WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
+WRITERS: Mapping[type, Callable[..., str | None]] = complete(
+    f"{__name__}.WRITERS",
+    get_args(Move),
     {
         Reroll: _thrown("r"),
         ChangeColor: _change_text,
@@ -161,7 +165,7 @@ WRITERS: Mapping[type, Callable[..., str | None]] = MappingProxyType(
         Mark: lambda move: f"+{move.color.letter}",
         NoMark: lambda _: "+-",
         Roll: _thrown("?"),
-    }
+    },
 )
 """The functions that write moves, by kind; ``None`` if a move names what the game does not have."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 from copenhagen.cardgame import actions
 from copenhagen.cardgame.actions import Build
@@ -38,6 +38,7 @@ from copenhagen.cardgame.events import (
     DrawingStarted,
     EndCardDrawn,
     EndCardShuffledIn,
+    Event,
     GameEnded,
     JokerPlaced,
     LinesCompleted,
@@ -68,19 +69,24 @@ from copenhagen.render.sentences.shared import (
     points_scored,
 )
 from copenhagen.render.words import cards_in_words, cells_named, in_quotes, lines_named, seat_name
+from copenhagen.values import complete
 
 __all__ = ["DEEDS", "DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "described"]
 
-QUESTIONS: Mapping[Phase, Message] = MappingProxyType(
-    {phase: words.waiting for phase, words in PHASES.items() if words.waiting is not None}
+QUESTIONS: Mapping[Phase, Message] = complete(
+    f"{__name__}.QUESTIONS",
+    Phase,
+    {phase: words.waiting for phase, words in PHASES.items() if words.waiting is not None},
 )
 """The words for what the game waits for, by phase."""
 
-REASONS: Mapping[Enum, Message] = MappingProxyType(
+REASONS: Mapping[Enum, Message] = complete(
+    f"{__name__}.REASONS",
+    EndReason,
     {
         EndReason.TWELVE_POINTS: message("twelve points were reached"),
         EndReason.END_OF_GAME_CARD: message("the End of Game card was turned over"),
-    }
+    },
 )
 """Why the game is over, in a few words."""
 
@@ -171,7 +177,9 @@ def _tiles(abilities: Sequence[Ability]) -> str:
     return in_quotes(ability.title for ability in abilities)
 
 
-DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
+DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
+    f"{__name__}.DESCRIPTIONS",
+    get_args(actions.Move),
     {
         actions.ActivateAbilities: lambda _: message("flip the inactive ability tiles back"),
         actions.Build: lambda action: message("build {tile}", tile=described(action)),
@@ -196,7 +204,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
         actions.TakeFromDiscardPile: lambda _: message(
             "take two cards from the top of the discard pile"
         ),
-    }
+    },
 )
 """How each kind of move is described."""
 
@@ -403,3 +411,5 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxy
     }
 )
 """How each event is told that is not the deed of a player."""
+
+complete(f"{__name__}.DEEDS or SENTENCES", get_args(Event), {**DEEDS, **SENTENCES})

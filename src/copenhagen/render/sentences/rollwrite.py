@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 from copenhagen.choice_tree.rollwrite.questions import PHASES
 from copenhagen.house.grid import cell_name
@@ -27,22 +27,27 @@ from copenhagen.rollwrite import actions, events
 from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
+from copenhagen.values import complete
 
 __all__ = ["DEEDS", "DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "shape_in_words"]
 
-QUESTIONS: Mapping[Phase, Message] = MappingProxyType(
-    {phase: words.waiting for phase, words in PHASES.items() if words.waiting is not None}
+QUESTIONS: Mapping[Phase, Message] = complete(
+    f"{__name__}.QUESTIONS",
+    Phase,
+    {phase: words.waiting for phase, words in PHASES.items() if words.waiting is not None},
 )
 """The words for what the game waits for, by phase."""
 
-REASONS: Mapping[Enum, Message] = MappingProxyType(
+REASONS: Mapping[Enum, Message] = complete(
+    f"{__name__}.REASONS",
+    EndReason,
     {
         EndReason.TWELVE_POINTS: message("twelve points were reached"),
         EndReason.STALEMATE: message("nobody can ever draw a shape or mark a box again"),
         EndReason.QUIET_ROUND: message(
             "for a whole round nothing was drawn and nothing was marked"
         ),
-    }
+    },
 )
 """Why the game is over, in a few words."""
 
@@ -128,7 +133,9 @@ def _use_one_x(action: actions.UseOneX) -> Message:
     )
 
 
-DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
+DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
+    f"{__name__}.DESCRIPTIONS",
+    get_args(actions.Move),
     {
         actions.ChangeColor: _change_color,
         actions.Choose: _choose,
@@ -144,7 +151,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
         actions.Roll: _roll,
         actions.UseNoX: _use_no_x,
         actions.UseOneX: _use_one_x,
-    }
+    },
 )
 """How each kind of move is described."""
 
@@ -308,3 +315,5 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxy
     }
 )
 """How each event is told that is not the deed of a player."""
+
+complete(f"{__name__}.DEEDS or SENTENCES", get_args(events.Event), {**DEEDS, **SENTENCES})

@@ -33,7 +33,7 @@ from copenhagen.render.vector.wording import Speech
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = ["Marks", "chips", "covered_by", "handle", "reason_lines"]
+__all__ = ["Marks", "cells_covered", "chips", "handle", "reason_lines"]
 
 
 # Drawn on a house
@@ -90,13 +90,13 @@ class Marks:
         return [*parts, *_handles(self.offered(), size)]
 
     def _preview(self, action: "Action", size: float) -> Iterator[Element]:
-        if mask := covered_by(action):
+        if mask := cells_covered(action):
             ring = outline(spots_of(mask), size, 1)
             drawn = [*self.draw(action, size), path(ring, "new"), path(ring, "new")]
             yield group(drawn, data_preview=write_move(action))
 
     def _refused(self, action: "Action", size: float) -> Iterator[Element]:
-        if mask := covered_by(action):
+        if mask := cells_covered(action):
             parts = [group(self.draw(action, size), class_="dim")]
             parts.append(path(outline(spots_of(mask), size, 1), "bar"))
             d = ""
@@ -106,7 +106,7 @@ class Marks:
             yield group([*parts, path(d, "cross")], data_refused=write_move(action))
 
 
-def covered_by(action: "Action") -> int:
+def cells_covered(action: "Action") -> int:
     """Return the mask of the cells that an action covers."""
     return mask_of(covered(action))
 
@@ -125,7 +125,7 @@ def _handles(offered: "Iterable[tuple[Action, int | None]]", size: float) -> Ite
     """Yield a handle for every action that covers cells; those on one cell share it."""
     by_cell: dict[int, list[tuple[Action, int | None]]] = {}
     for action, cost in offered:
-        if mask := covered_by(action):
+        if mask := cells_covered(action):
             placement = getattr(action, "placement", None)
             first = (placement.brick if placement else 0) or mask
             by_cell.setdefault(next(cells_of(first)), []).append((action, cost))
@@ -137,7 +137,7 @@ def _handles(offered: "Iterable[tuple[Action, int | None]]", size: float) -> Ite
         for place, (action, cost) in enumerate(here):
             down, right = divmod(place, abreast)
             middle = (x * size + (right + 0.5) * room, y * size + (down + 0.5) * room)
-            ghost = path(outline(spots_of(covered_by(action)), size, 1.5), "ghost")
+            ghost = path(outline(spots_of(cells_covered(action)), size, 1.5), "ghost")
             yield handle(action, cost, middle, min(0.42 * room, 14), ghost)
 
 

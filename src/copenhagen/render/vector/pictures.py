@@ -38,7 +38,7 @@ from copenhagen.render.vector.cards import CARD, card, end_card
 from copenhagen.render.vector.elements import Picture, above, document, group
 from copenhagen.render.vector.house import spots_of
 from copenhagen.render.vector.kinds import Drawable, Layout, Part
-from copenhagen.render.vector.marks import Marks, covered_by, reason_lines
+from copenhagen.render.vector.marks import Marks, cells_covered, reason_lines
 from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
 from copenhagen.render.vector.rollwrite import table as roll_table
 from copenhagen.render.vector.rollwrite.dice import die
@@ -226,7 +226,7 @@ def _tile(tile: FacadeTile, wanted: _Wanted) -> _Drawn:
 def _placed(action: Build | PlaceSpecial | PlaceJoker | DrawShape, wanted: _Wanted) -> _Drawn:
     """Return what an action places, turned as it is placed."""
     tables: Any = roll_table if isinstance(action, DrawShape) else card_table
-    spots = spots_of(covered_by(action))
+    spots = spots_of(cells_covered(action))
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     width, height = 1 + max(x for x, _ in spots) - left, 1 + max(y for _, y in spots) - top
     parts = group(tables.draw(action, _SIZE), -left * _SIZE, -top * _SIZE)

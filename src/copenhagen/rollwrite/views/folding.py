@@ -1,7 +1,7 @@
 """How a view follows what happens: each event changes the part of it that it tells of."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
@@ -13,7 +13,7 @@ from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules.dice import NO_DICE, less, more, of_face
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.views.view import View
-from copenhagen.values import shown
+from copenhagen.values import complete, shown
 
 __all__ = ["fold"]
 
@@ -180,3 +180,4 @@ _FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     happened.RoundEnded: _unchanged,
     happened.GameEnded: _ended,
 }
+complete(f"{__name__}._FOLDS", get_args(Event), _FOLDS)

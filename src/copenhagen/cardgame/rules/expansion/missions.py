@@ -36,6 +36,7 @@ from copenhagen.errors import Reason
 from copenhagen.house.grid import COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.messages import message, quoted
+from copenhagen.values import complete
 
 __all__ = ["extend", "is_met"]
 
@@ -150,6 +151,7 @@ _IS_MET: dict[Mission, Callable[[House, CardGame], bool]] = {
     Mission.THREE_WINDOWS: _three_windows,
     Mission.ONE_COLOR: _one_color,
 }
+complete(f"{__name__}._IS_MET", Mission, _IS_MET)
 
 
 def is_met(mission: Mission, house: House, game: CardGame) -> bool:

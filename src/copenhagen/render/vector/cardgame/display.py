@@ -28,7 +28,7 @@ from copenhagen.render.vector.elements import (
     text,
     titled,
 )
-from copenhagen.render.vector.marks import covered_by, handle
+from copenhagen.render.vector.marks import cells_covered, handle
 from copenhagen.render.vector.parts import paragraph
 from copenhagen.render.vector.wording import Speech, card_name
 
@@ -122,7 +122,7 @@ def has_place(action: "AnyAction") -> bool:
     """Tell whether an action is offered somewhere on the table, not in the list below it."""
     if isinstance(action, TakeCards):
         return len(action.slots) == _PAIR
-    return isinstance(action, TakeAdditional | TakeAbility) or covered_by(action) != 0
+    return isinstance(action, TakeAdditional | TakeAbility) or cells_covered(action) != 0
 
 
 def _letter(shown: Card | None) -> str:

@@ -18,7 +18,7 @@ from copenhagen.render.vector.elements import (
 )
 from copenhagen.render.vector.facades import JOKER, SPECIAL, tile
 from copenhagen.render.vector.house import spots_of
-from copenhagen.render.vector.marks import Marks, covered_by
+from copenhagen.render.vector.marks import Marks, cells_covered
 
 if TYPE_CHECKING:
     from copenhagen.games import Action as AnyAction
@@ -28,7 +28,7 @@ __all__ = ["draw", "house", "tile_picture"]
 
 def draw(action: "AnyAction", size: float) -> list[Element]:
     """Return the tile of an action on a grid of such cells."""
-    mask = covered_by(action)
+    mask = cells_covered(action)
     if isinstance(action, Build):
         bricks = spots_of(action.placement.brick)
         return tile(action.tile.color.letter, spots_of(mask), bricks, size)

@@ -34,7 +34,7 @@ from copenhagen.render.vector.elements import (
     titled,
 )
 from copenhagen.render.vector.house import spots_of
-from copenhagen.render.vector.marks import Marks, chips, covered_by, reason_lines
+from copenhagen.render.vector.marks import Marks, cells_covered, chips, reason_lines
 from copenhagen.render.vector.palette import ink_on
 from copenhagen.render.vector.parts import header, paragraph, score_track
 from copenhagen.render.vector.rollwrite.dice import ability_icon, die
@@ -83,7 +83,7 @@ class Sight:
 def draw(action: "Action", size: float) -> list[Element]:
     """Return the shape, the square or the X of an action on a grid of such cells."""
     mark = "X" if isinstance(action, MarkX | UseOneX) else "O"
-    return shape(spots_of(covered_by(action)), size, "w", mark)
+    return shape(spots_of(cells_covered(action)), size, "w", mark)
 
 
 def house(
@@ -323,7 +323,7 @@ def _box_of(sight: Sight, part: str) -> Picture:
 
 
 def _others(sight: Sight, width: float) -> Iterator[Picture]:
-    rest = [action for action, _ in sight.marks.offered() if not covered_by(action)]
+    rest = [action for action, _ in sight.marks.offered() if not cells_covered(action)]
     if rest:
         title = sight.speech.say(message("Choices"))
         yield boxed(chips(rest, sight.speech, width - 20), title, width=width, data_part="choices")

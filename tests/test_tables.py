@@ -1,0 +1,74 @@
+"""The records of tiles, missions and stars, and the tables that have to be complete."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from copenhagen.cardgame.ability_tiles import ABILITIES, ABILITY_TILES
+from copenhagen.cardgame.mission_tiles import MISSION_TILES, MISSIONS
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.render.vector.signs import drawn
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.stars import ABILITY_STARS, Ability
+from copenhagen.rulebook import RULES
+from copenhagen.values import complete, option_letters, option_values
+
+
+@pytest.mark.parametrize(
+    ("table", "kinds"),
+    [(ABILITY_TILES, ABILITIES), (MISSION_TILES, MISSIONS), (ABILITY_STARS, tuple(Ability))],
+    ids=["ability tiles", "missions", "stars"],
+)
+def test_each_thing_has_a_record_in_the_order_of_the_things(
+    table: Mapping[Any, Any], kinds: tuple[Any, ...]
+) -> None:
+    assert tuple(table) == kinds
+    for kind, record in table.items():
+        assert record.rule in RULES
+        assert (kind.title, kind.purpose) == (record.title, record.purpose)
+        assert str(record.purpose).endswith(".")
+
+
+def test_letters_are_capitals_and_those_of_one_kind_differ() -> None:
+    for table in (ABILITY_TILES, MISSION_TILES):
+        letters = [record.letter for record in table.values()]
+        assert len(set(letters)) == len(letters)
+        assert all(re.fullmatch("[A-Z]", letter) for letter in letters)
+
+
+def test_each_icon_can_be_drawn() -> None:
+    tiles = [tile.icon for tile in ABILITY_TILES.values()]
+    stars = [star.icon for star in ABILITY_STARS.values()]
+    for icon in (*tiles, *stars):
+        assert len(drawn(icon)) >= len(icon)
+
+
+@pytest.mark.parametrize("kind", [CardGameOptions, RollAndWriteOptions])
+def test_each_value_of_an_option_has_a_letter_of_its_own(kind: type) -> None:
+    for name, letters in option_letters(kind).items():
+        assert tuple(letters) == option_values(kind)[name]
+        assert len(set(letters.values())) == len(letters)
+
+
+def test_a_table_that_is_complete_cannot_be_changed() -> None:
+    table = complete("signs.SIGNS", (int, str), {int: 1, str: 2})
+    assert dict(table) == {int: 1, str: 2}
+    with pytest.raises(TypeError):
+        table[int] = 3  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("entries", "words"),
+    [
+        ({int: 1}, "signs.SIGNS: nothing for str, bytes"),
+        ({int: 1, str: 2, bytes: 3, list: 4}, "signs.SIGNS: nobody asks for list"),
+        ({int: 1, str: 2, list: 4}, "signs.SIGNS: nothing for bytes; nobody asks for list"),
+    ],
+)
+def test_a_table_that_lacks_something_says_what_and_where(
+    entries: dict[type, int], words: str
+) -> None:
+    with pytest.raises(LookupError, match=f"^{re.escape(words)}$"):
+        complete("signs.SIGNS", (int, str, bytes), entries)
