@@ -23,7 +23,7 @@ from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
 from copenhagen.cardgame.rules.expansion.new_abilities import draw_pile, variant_b
 from copenhagen.cardgame.rules.placing import placing_reasons
 from copenhagen.cardgame.rules.setup import first_state
-from copenhagen.cardgame.state import EndCard, Phase, Player, State
+from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.cardgame.validation.houses import HouseTotals
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
@@ -222,9 +222,9 @@ def _display(state: State) -> Iterator[Fault]:
         yield Fault("display", "it is full while nobody has taken cards", "base.take.refill")
 
 
-def is_due(state: State) -> bool:
+def is_due(game: CardGame, phase: Phase) -> bool:
     """Tell whether the tiles of this turn are still to be scored (base.score.moment)."""
-    return state.phase in _IN_CHAIN and state.game.options.scoring == "after_coats"
+    return phase in _IN_CHAIN and game.options.scoring == "after_coats"
 
 
 _IN_CHAIN = (Phase.COAT_OF_ARMS, Phase.NEXT_ABILITY)
@@ -236,8 +236,9 @@ def _end(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     by_points = state.phase is Phase.OVER and state.end_card not in _FACE_UP
     for seat, (player, house) in enumerate(zip(state.players, houses, strict=True)):
         mine, path = seat == state.to_act, f"players[{seat}].score"
-        points = house.points + player.mission_points
-        has_won = (player.score if mine and is_due(state) else points) >= WINNING_SCORE
+        due = mine and is_due(state.game, state.phase)
+        points = player.score if due else house.points + player.mission_points
+        has_won = points >= WINNING_SCORE
         if mine and by_points and not has_won:
             text = "the last turn neither turned over the End of Game card nor reached 12 points"
             yield Fault(path, text, "base.end.twelve")

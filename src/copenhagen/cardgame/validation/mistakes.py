@@ -199,7 +199,7 @@ def _points(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     """
     for seat, (player, house) in enumerate(zip(state.players, houses, strict=True)):
         worth = house.points + player.mission_points
-        due = seat == state.to_act and is_due(state)
+        due = seat == state.to_act and is_due(state.game, state.phase)
         if player.score > worth or (player.score < worth and not due):
             text = f"the house was worth {worth} points when it was scored, not {player.score}"
             yield Fault(f"players[{seat}].score", text, "base.score.moment")

@@ -75,6 +75,7 @@ from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
 from copenhagen.cardgame.rules.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.cardgame.validation.houses import HouseTotals, house_of, totals_of
+from copenhagen.cardgame.validation.laws_of_play import is_due
 from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
@@ -169,14 +170,8 @@ _AFTER_A_TILE = (Phase.COAT_OF_ARMS, Phase.AFTER_PURCHASE, Phase.REWARD, Phase.N
 
 def _usual_score(game: CardGame, phase: Phase, me: Player, house: HouseTotals) -> int:
     """Return the score of the player whose turn it is, where one facade tile is being scored."""
-    points = house.points_before if _is_due(game, phase) else house.points
+    points = house.points_before if is_due(game, phase) else house.points
     return points + me.mission_points
-
-
-def _is_due(game: CardGame, phase: Phase) -> bool:
-    """Tell whether the tiles of this turn are still to be scored."""
-    in_chain = phase in (Phase.COAT_OF_ARMS, Phase.NEXT_ABILITY)
-    return in_chain and game.options.scoring == "after_coats"
 
 
 def _display_text(state: State) -> str:
