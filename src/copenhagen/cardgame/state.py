@@ -11,7 +11,8 @@ more to do after scoring. A step finds what it needs of them in ``state.game.rul
 """
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Self, get_args
+from types import MethodType
+from typing import ClassVar, get_args
 
 import attrs
 
@@ -34,7 +35,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
 from copenhagen.engine import rules as engine
-from copenhagen.engine.drafts import StepDraft
+from copenhagen.engine.drafts import StepDraft, copying, shared_fields
 from copenhagen.errors import InvalidGame, Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name, mask_text
@@ -71,8 +72,6 @@ __all__ = [
     "Step",
     "player_draft",
 ]
-
-_blank = object.__new__
 
 
 @value
@@ -362,19 +361,10 @@ class Player(PlayerDraft):
         return tuple(sorted((*self.active, *self.inactive, *self.resting)))
 
 
-def player_draft(player: Player) -> PlayerDraft:
-    """Return a changeable copy of `player`."""
-    draft = _blank(PlayerDraft)
-    draft.house = player.house
-    draft.hand = player.hand
-    draft.concealed = player.concealed
-    draft.active = player.active
-    draft.inactive = player.inactive
-    draft.resting = player.resting
-    draft.score = player.score
-    draft.missions = player.missions
-    draft.mission_points = player.mission_points
-    return draft
+player_draft: Callable[[Player], PlayerDraft] = MethodType(
+    copying(shared_fields(Player)), PlayerDraft
+)
+"""Returns a changeable copy of a player."""
 
 
 @attrs.define
@@ -412,33 +402,10 @@ class StateDraft(StepDraft, StateLike):
 
     __slots__ = ()
 
-    @classmethod
-    def of(cls, state: StateLike) -> Self:
-        """Return a changeable copy of `state`."""
-        draft = _blank(cls)
-        draft.game = state.game
-        draft.phase = state.phase
-        draft.to_act = state.to_act
-        draft.players = state.players
-        draft.supply = state.supply
-        draft.end_card = state.end_card
-        draft.display = state.display
-        draft.discard = state.discard
-        draft.tiles = state.tiles
-        draft.special_tiles = state.special_tiles
-        draft.abilities = state.abilities
-        draft.supply_known = state.supply_known
-        draft.took_cards = state.took_cards
-        draft.pending = state.pending
-        draft.coats = state.coats
-        draft.pile = state.pile
-        draft.ability_display = state.ability_display
-        draft.to_draw = state.to_draw
-        draft.bought = state.bought
-        draft.changed = state.changed
-        draft.rewards = state.rewards
-        draft.coats_later = state.coats_later
-        return draft
+    of: ClassVar[Callable[[StateLike], "StateDraft"]] = classmethod(
+        copying(shared_fields(StateLike))  # type: ignore[assignment]  # it is bound to the class
+    )
+    """Returns a changeable copy of a state."""
 
 
 @svg_repr

@@ -6,11 +6,13 @@ drafts of the first two, `StateDraft` and `PlayerDraft`, with the same fields (s
 function that only reads takes a `StateLike`, which is a `State` as well as a `StateDraft`.
 """
 
-from typing import ClassVar, Self
+from collections.abc import Callable
+from types import MethodType
+from typing import ClassVar
 
 import attrs
 
-from copenhagen.engine.drafts import StepDraft, freeze
+from copenhagen.engine.drafts import StepDraft, copying, freeze, shared_fields
 from copenhagen.engine.rules import Rules
 from copenhagen.errors import InvalidGame
 from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
@@ -54,8 +56,6 @@ __all__ = [
     "StateLike",
     "player_draft",
 ]
-
-_blank = object.__new__
 
 
 @value
@@ -264,15 +264,10 @@ class Player(PlayerDraft):
     """
 
 
-def player_draft(player: Player) -> PlayerDraft:
-    """Return a changeable copy of `player`."""
-    draft = _blank(PlayerDraft)
-    draft.house = player.house
-    draft.tracks = player.tracks
-    draft.spent_bonuses = player.spent_bonuses
-    draft.spent_stars = player.spent_stars
-    draft.score = player.score
-    return draft
+player_draft: Callable[[Player], PlayerDraft] = MethodType(
+    copying(shared_fields(Player)), PlayerDraft
+)
+"""Returns a changeable copy of a player."""
 
 
 @attrs.define
@@ -303,26 +298,10 @@ class StateDraft(StepDraft, StateLike):
 
     __slots__ = ()
 
-    @classmethod
-    def of(cls, state: StateLike) -> Self:
-        """Return a changeable copy of `state`."""
-        draft = _blank(cls)
-        draft.game = state.game
-        draft.phase = state.phase
-        draft.to_act = state.to_act
-        draft.active = state.active
-        draft.players = state.players
-        draft.copies = state.copies
-        draft.dice = state.dice
-        draft.in_hand = state.in_hand
-        draft.shape = state.shape
-        draft.cells = state.cells
-        draft.coats = state.coats
-        draft.no_x = state.no_x
-        draft.fresh = state.fresh
-        draft.marks = state.marks
-        draft.quiet = state.quiet
-        return draft
+    of: ClassVar[Callable[[StateLike], "StateDraft"]] = classmethod(
+        copying(shared_fields(StateLike))  # type: ignore[assignment]  # it is bound to the class
+    )
+    """Returns a changeable copy of a state."""
 
 
 @svg_repr

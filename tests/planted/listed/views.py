@@ -26,8 +26,8 @@ VIEWS = (
     Bug(
         "A seat is shown the hand of the player whose turn it is",
         "cardgame/views/view.py",
-        "hand=state.players[seat].hand,",
-        "hand=state.players[state.to_act].hand,",
+        "draft.hand = state.players[seat].hand",
+        "draft.hand = state.players[state.to_act].hand",
         (_VIEWS,),
     ),
     Bug(
@@ -40,8 +40,8 @@ VIEWS = (
     Bug(
         "The concealed cards of a player are shown among the open ones",
         "cardgame/views/view.py",
-        "        player.open,\n        sum(player.concealed),",
-        "        player.hand,\n        sum(player.concealed),",
+        "draft.open = player.open",
+        "draft.open = player.hand",
         (_VIEWS, _HIDDEN),
     ),
     Bug(

@@ -8,7 +8,7 @@ from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Counts, EndOfGame
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
 from copenhagen.cardgame.views.resampling import deal, draw_hand, questioned
-from copenhagen.cardgame.views.view import PlayerView, View, public_players
+from copenhagen.cardgame.views.view import OPEN, PlayerView, View, public_players
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, plus
@@ -68,13 +68,6 @@ class PublicView:
         return cards + (self.end_card is EndCard.SUPPLY)
 
 
-_SHARED = tuple(
-    field.name
-    for field in attrs.fields(PublicView)
-    if field.name not in ("to_act", "players", "unseen", "supply")
-)
-
-
 def public_view(state: State) -> PublicView:
     """Return what everybody may know of `state` (base.turn.open-information).
 
@@ -90,11 +83,10 @@ def public_view(state: State) -> PublicView:
         unseen = plus(unseen, player.concealed)
     known = all(state.supply_known)
     return PublicView(
-        to_act=state.to_act,
         players=public_players(state),
         unseen=unseen if known else plus(unseen, state.supply),
         supply=state.supply if known else None,
-        **{name: getattr(state, name) for name in _SHARED},
+        **{name: getattr(state, name) for name in OPEN},
     )
 
 
@@ -109,12 +101,11 @@ def state_of(view: PublicView, rng: Random) -> State:
     seat = (view.to_act + 1) % len(view.players)
     seen = View(
         viewer=seat,
-        to_act=view.to_act,
         players=view.players,
         hand=view.players[seat].open,
         unseen=view.unseen,
         supply=view.supply,
-        **{name: getattr(view, name) for name in _SHARED},
+        **{name: getattr(view, name) for name in OPEN},
     )
     hands = {view.to_act: draw_hand(seen, rng)} if questioned(seen) else {}
     pool = view.unseen

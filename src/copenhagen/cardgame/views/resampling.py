@@ -16,7 +16,7 @@ from copenhagen.cardgame.state import (
     StateLike,
     player_draft,
 )
-from copenhagen.cardgame.views.view import PlayerView, View
+from copenhagen.cardgame.views.view import PlayerView, View, lying_open, open_player
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
@@ -195,45 +195,16 @@ def draw_hand(view: View, rng: Random) -> Counts:
 
 def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
     """Return the state with these concealed cards (none where a seat is missing) and `supply`."""
-    draft = StateLike(
-        game=view.game,
-        phase=view.phase,
-        to_act=view.to_act,
-        players=tuple(
-            _player(player, dealt.get(seat, NO_CARDS)) for seat, player in enumerate(view.players)
-        ),
-        supply=supply,
-        end_card=view.end_card,
-        display=view.display,
-        discard=view.discard,
-        tiles=view.tiles,
-        special_tiles=view.special_tiles,
-        abilities=view.abilities,
-        supply_known=view.supply_known,
-        took_cards=view.took_cards,
-        pending=view.pending,
-        coats=view.coats,
-        pile=view.pile,
-        ability_display=view.ability_display,
-        to_draw=view.to_draw,
-        bought=view.bought,
-        changed=view.changed,
-        rewards=view.rewards,
-        coats_later=view.coats_later,
+    draft = lying_open(StateLike, view)
+    draft.players = tuple(
+        _player(player, dealt.get(seat, NO_CARDS)) for seat, player in enumerate(view.players)
     )
+    draft.supply = supply
     return freeze(draft, State)
 
 
 def _player(player: PlayerView, concealed: Counts) -> Player:
-    draft = PlayerDraft(
-        player.house,
-        plus(player.open, concealed),
-        concealed,
-        player.active,
-        player.inactive,
-        player.resting,
-        player.score,
-        player.missions,
-        player.mission_points,
-    )
+    draft = open_player(PlayerDraft, player)
+    draft.hand = plus(player.open, concealed)
+    draft.concealed = concealed
     return freeze(draft, Player)

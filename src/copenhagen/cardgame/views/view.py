@@ -15,15 +15,17 @@ from copenhagen.cardgame.state import (
     House,
     Phase,
     Player,
+    PlayerDraft,
     State,
+    StateLike,
 )
-from copenhagen.engine.drafts import freeze
+from copenhagen.engine.drafts import copying, freeze, shared_fields
 from copenhagen.errors import InvalidValue
 from copenhagen.house.colors import Color
 from copenhagen.house.counts import NO_CARDS, minus, plus
 from copenhagen.values import notation_repr, renamed, seat_faults, svg_repr
 
-__all__ = ["PlayerView", "View", "public_players", "view"]
+__all__ = ["OPEN", "PlayerView", "View", "lying_open", "open_player", "public_players", "view"]
 
 
 @attrs.define
@@ -164,6 +166,20 @@ class View(ViewDraft):
         return cards + (self.end_card is EndCard.SUPPLY)
 
 
+OPEN = tuple(
+    name for name in shared_fields(ViewDraft, StateLike) if name not in ("players", "supply")
+)
+"""The fields of a state that lie open on the table: every view has them as they are."""
+
+lying_open = copying(OPEN)
+"""Makes a draft with what lies open."""
+
+open_player = copying(
+    name for name in shared_fields(PlayerViewDraft, PlayerDraft) if name != "concealed"
+)
+"""Makes a draft of a player with what lies open."""
+
+
 def view(state: State, seat: int) -> View:
     """Return what `seat` (from 0) may know of `state` (base.turn.open-information).
 
@@ -188,33 +204,12 @@ def view(state: State, seat: int) -> View:
         if other != seat:
             unseen = plus(unseen, player.concealed)
     known = state.supply_known[seat]
-    draft = ViewDraft(
-        game=state.game,
-        viewer=seat,
-        phase=state.phase,
-        to_act=state.to_act,
-        players=public_players(state),
-        hand=state.players[seat].hand,
-        unseen=unseen if known else plus(unseen, state.supply),
-        supply=state.supply if known else None,
-        end_card=state.end_card,
-        display=state.display,
-        discard=state.discard,
-        tiles=state.tiles,
-        special_tiles=state.special_tiles,
-        abilities=state.abilities,
-        supply_known=state.supply_known,
-        took_cards=state.took_cards,
-        pending=state.pending,
-        coats=state.coats,
-        pile=state.pile,
-        ability_display=state.ability_display,
-        to_draw=state.to_draw,
-        bought=state.bought,
-        changed=state.changed,
-        rewards=state.rewards,
-        coats_later=state.coats_later,
-    )
+    draft = lying_open(ViewDraft, state)
+    draft.viewer = seat
+    draft.players = public_players(state)
+    draft.hand = state.players[seat].hand
+    draft.unseen = unseen if known else plus(unseen, state.supply)
+    draft.supply = state.supply if known else None
     return freeze(draft, View)
 
 
@@ -224,15 +219,7 @@ def public_players(state: State) -> tuple[PlayerView, ...]:
 
 
 def _public(player: Player) -> PlayerView:
-    draft = PlayerViewDraft(
-        player.house,
-        player.open,
-        sum(player.concealed),
-        player.active,
-        player.inactive,
-        player.resting,
-        player.score,
-        player.missions,
-        player.mission_points,
-    )
+    draft = open_player(PlayerViewDraft, player)
+    draft.open = player.open
+    draft.concealed = sum(player.concealed)
     return freeze(draft, PlayerView)
