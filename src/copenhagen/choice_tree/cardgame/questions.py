@@ -1,6 +1,7 @@
 """The questions of the card game, each in words for every use."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from copenhagen.cardgame.state import Phase
 from copenhagen.choice_tree.words import Wording, which_cell, which_turn
@@ -8,124 +9,128 @@ from copenhagen.messages import message
 
 __all__ = ["PHASES", "THINGS", "asked", "which"]
 
-PHASES: Mapping[Phase, Wording] = {
-    Phase.DISPLAY: Wording(message("the first display is laid out")),
-    Phase.HANDS: Wording(message("the starting hands are dealt")),
-    Phase.ACTION: Wording(
-        message("take cards or construct"),
-        message("Take cards or construct?"),
-        message(
-            "You do one of two things: take two cards that lie side by side, or pay for a "
-            "facade tile with cards of its color. Early on, collect one or two colors."
+PHASES: Mapping[Phase, Wording] = MappingProxyType(
+    {
+        Phase.DISPLAY: Wording(message("the first display is laid out")),
+        Phase.HANDS: Wording(message("the starting hands are dealt")),
+        Phase.ACTION: Wording(
+            message("take cards or construct"),
+            message("Take cards or construct?"),
+            message(
+                "You do one of two things: take two cards that lie side by side, or pay for a "
+                "facade tile with cards of its color. Early on, collect one or two colors."
+            ),
+            "base.turn.one-action",
         ),
-        "base.turn.one-action",
-    ),
-    Phase.ADDITIONAL: Wording(
-        message("take an additional card or leave it"),
-        message("Do you take one more card?"),
-        message("The ability tile is used up when you take the card, until it is activated."),
-        "base.ability.additional-card",
-    ),
-    Phase.HAND_LIMIT: Wording(
-        message("discard down to seven cards"),
-        message("What about the cards over the hand limit?"),
-        message("Keep the colors that you are collecting, and let single cards go."),
-        "base.hand.limit",
-    ),
-    Phase.CONSTRUCT: Wording(
-        message("construct as well or leave it"),
-        message("Do you construct as well?"),
-        message('"Both actions" lets you build in the turn in which you took cards.'),
-        "base.ability.both-actions",
-    ),
-    Phase.PAYMENT: Wording(message("choose how to pay"), message("How do you pay?")),
-    Phase.COAT_OF_ARMS: Wording(
-        message("choose a coat of arms action"),
-        message("Which coat of arms action?"),
-        message(
-            "You have won a coat of arms. A new ability tile helps in every later turn; a "
-            "special tile fills a gap and may finish a row."
+        Phase.ADDITIONAL: Wording(
+            message("take an additional card or leave it"),
+            message("Do you take one more card?"),
+            message("The ability tile is used up when you take the card, until it is activated."),
+            "base.ability.additional-card",
         ),
-        "base.coat.one-each",
-    ),
-    Phase.REFILL: Wording(message("the display is refilled")),
-    Phase.OVER: Wording(message("the game is over")),
-    Phase.SETS: Wording(message("the four sets of ability tiles are drawn")),
-    Phase.ABILITY_DISPLAY: Wording(message("the display of ability tiles is laid out")),
-    Phase.MISSIONS: Wording(message("the missions are drawn")),
-    Phase.TAKE: Wording(
-        message("take cards"),
-        message("Which cards do you take?"),
-        message("Take cards that lie side by side: two of one color bring you furthest."),
-        "base.take.two-adjacent",
-    ),
-    Phase.DRAW: Wording(message("cards are drawn from the supply")),
-    Phase.PURCHASE: Wording(
-        message("construct"),
-        message("What do you construct?"),
-        message("Only what you can pay for and place is offered."),
-        "base.build.one-tile",
-    ),
-    Phase.AFTER_PURCHASE: Wording(
-        message("add a further tile or leave it"),
-        message("Do you add another tile?"),
-        message("An ability tile lets you add something to this turn."),
-        "base.ability.any-number",
-    ),
-    Phase.REWARD: Wording(
-        message("choose the reward of a mission"),
-        message("Which reward for the mission?"),
-        message("A mission is worth a point, or a joker where it can be placed."),
-        "expansion.mission.reward",
-    ),
-    Phase.NEXT_ABILITY: Wording(message("an ability tile is turned over")),
-}
+        Phase.HAND_LIMIT: Wording(
+            message("discard down to seven cards"),
+            message("What about the cards over the hand limit?"),
+            message("Keep the colors that you are collecting, and let single cards go."),
+            "base.hand.limit",
+        ),
+        Phase.CONSTRUCT: Wording(
+            message("construct as well or leave it"),
+            message("Do you construct as well?"),
+            message('"Both actions" lets you build in the turn in which you took cards.'),
+            "base.ability.both-actions",
+        ),
+        Phase.PAYMENT: Wording(message("choose how to pay"), message("How do you pay?")),
+        Phase.COAT_OF_ARMS: Wording(
+            message("choose a coat of arms action"),
+            message("Which coat of arms action?"),
+            message(
+                "You have won a coat of arms. A new ability tile helps in every later turn; a "
+                "special tile fills a gap and may finish a row."
+            ),
+            "base.coat.one-each",
+        ),
+        Phase.REFILL: Wording(message("the display is refilled")),
+        Phase.OVER: Wording(message("the game is over")),
+        Phase.SETS: Wording(message("the four sets of ability tiles are drawn")),
+        Phase.ABILITY_DISPLAY: Wording(message("the display of ability tiles is laid out")),
+        Phase.MISSIONS: Wording(message("the missions are drawn")),
+        Phase.TAKE: Wording(
+            message("take cards"),
+            message("Which cards do you take?"),
+            message("Take cards that lie side by side: two of one color bring you furthest."),
+            "base.take.two-adjacent",
+        ),
+        Phase.DRAW: Wording(message("cards are drawn from the supply")),
+        Phase.PURCHASE: Wording(
+            message("construct"),
+            message("What do you construct?"),
+            message("Only what you can pay for and place is offered."),
+            "base.build.one-tile",
+        ),
+        Phase.AFTER_PURCHASE: Wording(
+            message("add a further tile or leave it"),
+            message("Do you add another tile?"),
+            message("An ability tile lets you add something to this turn."),
+            "base.ability.any-number",
+        ),
+        Phase.REWARD: Wording(
+            message("choose the reward of a mission"),
+            message("Which reward for the mission?"),
+            message("A mission is worth a point, or a joker where it can be placed."),
+            "expansion.mission.reward",
+        ),
+        Phase.NEXT_ABILITY: Wording(message("an ability tile is turned over")),
+    }
+)
 """The questions of the phases of the game: what each waits for, and what is asked then."""
 
-THINGS: Mapping[str, Wording] = {
-    "cards": Wording(
-        None,
-        message("Which cards?"),
-        message("Cards of one color are worth most together: they pay for larger tiles."),
-        "base.take.two-adjacent",
-    ),
-    "tile": Wording(
-        None,
-        message("Which facade tile?"),
-        message(
-            "A tile costs as many cards of its color as it has cells. Beside a tile of its "
-            "own color it costs one less."
+THINGS: Mapping[str, Wording] = MappingProxyType(
+    {
+        "cards": Wording(
+            None,
+            message("Which cards?"),
+            message("Cards of one color are worth most together: they pay for larger tiles."),
+            "base.take.two-adjacent",
         ),
-        "base.build.cost",
-    ),
-    "turn": Wording(
-        None,
-        which_turn(),
-        message(
-            "Part of the tile must stand on the ground or on another tile. Windows are worth "
-            "more than bricks: try to fill rows with windows alone."
+        "tile": Wording(
+            None,
+            message("Which facade tile?"),
+            message(
+                "A tile costs as many cards of its color as it has cells. Beside a tile of its "
+                "own color it costs one less."
+            ),
+            "base.build.cost",
         ),
-        "base.build.support",
-    ),
-    "payment": Wording(
-        None,
-        message("With which cards?"),
-        message("Pay with what you need least: used ability tiles have to be activated anew."),
-        "base.build.payment",
-    ),
-    "cell": Wording(
-        None,
-        which_cell(),
-        message("A single cell fits everywhere: close a row or a column, or cover a *."),
-        "base.coat.special",
-    ),
-    "ability": Wording(
-        None,
-        message("Which ability tile?"),
-        message("Each ability tile can be used once, and then again when it is activated."),
-        "base.coat.ability",
-    ),
-}
+        "turn": Wording(
+            None,
+            which_turn(),
+            message(
+                "Part of the tile must stand on the ground or on another tile. Windows are worth "
+                "more than bricks: try to fill rows with windows alone."
+            ),
+            "base.build.support",
+        ),
+        "payment": Wording(
+            None,
+            message("With which cards?"),
+            message("Pay with what you need least: used ability tiles have to be activated anew."),
+            "base.build.payment",
+        ),
+        "cell": Wording(
+            None,
+            which_cell(),
+            message("A single cell fits everywhere: close a row or a column, or cover a *."),
+            "base.coat.special",
+        ),
+        "ability": Wording(
+            None,
+            message("Which ability tile?"),
+            message("Each ability tile can be used once, and then again when it is activated."),
+            "base.coat.ability",
+        ),
+    }
+)
 """The questions for things of a kind, further down in the tree."""
 
 

@@ -1,6 +1,7 @@
 """The questions of Roll & Write, each in words for every use."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from copenhagen.choice_tree.words import Wording, which_cell, which_turn
 from copenhagen.messages import message
@@ -8,96 +9,100 @@ from copenhagen.rollwrite.state import Phase
 
 __all__ = ["PHASES", "THINGS", "asked", "which"]
 
-PHASES: Mapping[Phase, Wording] = {
-    Phase.START_MARKS: Wording(
-        message("choose a track and mark its first two boxes"),
-        message("On which track do you mark the first two boxes?"),
-        message(
-            "Before the first turn you mark two boxes. Each track unlocks bonuses (+), which "
-            "count as a die, and stars (*) for the ability of its color."
+PHASES: Mapping[Phase, Wording] = MappingProxyType(
+    {
+        Phase.START_MARKS: Wording(
+            message("choose a track and mark its first two boxes"),
+            message("On which track do you mark the first two boxes?"),
+            message(
+                "Before the first turn you mark two boxes. Each track unlocks bonuses (+), which "
+                "count as a die, and stars (*) for the ability of its color."
+            ),
+            "rollwrite.setup.two-players-marks",
         ),
-        "rollwrite.setup.two-players-marks",
-    ),
-    Phase.ROLL: Wording(message("roll the dice")),
-    Phase.CHOOSE: Wording(
-        message("choose a shape"),
-        message("Which shape do you choose?"),
-        message(
-            "The dice of one color, with white ones for any color, pay for a shape of that "
-            "color: one die for each square. You may also roll again or change a color first."
+        Phase.ROLL: Wording(message("roll the dice")),
+        Phase.CHOOSE: Wording(
+            message("choose a shape"),
+            message("Which shape do you choose?"),
+            message(
+                "The dice of one color, with white ones for any color, pay for a shape of that "
+                "color: one die for each square. You may also roll again or change a color first."
+            ),
+            "rollwrite.choose.dice",
         ),
-        "rollwrite.choose.dice",
-    ),
-    Phase.DRAW: Wording(message("draw the shape"), message("Where do you draw the shape?")),
-    Phase.MARK_X: Wording(
-        message("choose the square for the X"),
-        message("Which square gets the X?"),
-        message(
-            "One square of the shape gets an X, the others an O. Rows and columns without an "
-            "X score more: gather your X in one line."
+        Phase.DRAW: Wording(message("draw the shape"), message("Where do you draw the shape?")),
+        Phase.MARK_X: Wording(
+            message("choose the square for the X"),
+            message("Which square gets the X?"),
+            message(
+                "One square of the shape gets an X, the others an O. Rows and columns without an "
+                "X score more: gather your X in one line."
+            ),
+            "rollwrite.draw.one-x",
         ),
-        "rollwrite.draw.one-x",
-    ),
-    Phase.COAT_OF_ARMS: Wording(
-        message("choose a coat of arms action"),
-        message("Which coat of arms action?"),
-        message("Choose between a single square with an O and two marks on one track."),
-        "rollwrite.coat.action",
-    ),
-    Phase.ONE_X: Wording(
-        message("draw a single square or leave it"),
-        message("Do you draw a single square?"),
-        message("A star of this ability adds one more square, with an X."),
-        "rollwrite.ability.one-x",
-    ),
-    Phase.MARK: Wording(
-        message("mark a box for an unused die"),
-        message("On which track do you mark a box?"),
-        message(
-            "Mark a box of the track of a die that was not used. Boxes with + and * come "
-            "sooner on some tracks than on others."
+        Phase.COAT_OF_ARMS: Wording(
+            message("choose a coat of arms action"),
+            message("Which coat of arms action?"),
+            message("Choose between a single square with an O and two marks on one track."),
+            "rollwrite.coat.action",
         ),
-        "rollwrite.mark.die",
-    ),
-    Phase.OVER: Wording(message("the game is over")),
-}
+        Phase.ONE_X: Wording(
+            message("draw a single square or leave it"),
+            message("Do you draw a single square?"),
+            message("A star of this ability adds one more square, with an X."),
+            "rollwrite.ability.one-x",
+        ),
+        Phase.MARK: Wording(
+            message("mark a box for an unused die"),
+            message("On which track do you mark a box?"),
+            message(
+                "Mark a box of the track of a die that was not used. Boxes with + and * come "
+                "sooner on some tracks than on others."
+            ),
+            "rollwrite.mark.die",
+        ),
+        Phase.OVER: Wording(message("the game is over")),
+    }
+)
 """The questions of the phases of the game: what each waits for, and what is asked then."""
 
-THINGS: Mapping[str, Wording] = {
-    "shape": Wording(
-        None,
-        message("Which shape?"),
-        message("Large shapes fill the house faster, but sizes 4 and 5 run out for everybody."),
-        "rollwrite.choose.available",
-    ),
-    "payment": Wording(
-        None,
-        message("With which dice?"),
-        message("What you do not use, the others mark on their tracks: leave them little."),
-        "rollwrite.choose.used-dice",
-    ),
-    "dice": Wording(
-        None,
-        message("Which dice are rolled again?"),
-        message("Keep the dice of one color, and roll the others again."),
-        "rollwrite.ability.re-roll",
-    ),
-    "face": Wording(
-        None,
-        message("Dice of which color are changed?"),
-        message("Dice of one face, all or some of them, can be turned to another color."),
-        "rollwrite.ability.color-change",
-    ),
-    "change": Wording(None, message("How many of them, and to which color?")),
-    "turn": Wording(
-        None,
-        which_turn(),
-        message("One square at least must stand on the ground or above something drawn."),
-        "rollwrite.draw.support",
-    ),
-    "cell": Wording(None, which_cell()),
-    "track": Wording(None, message("Which track?")),
-}
+THINGS: Mapping[str, Wording] = MappingProxyType(
+    {
+        "shape": Wording(
+            None,
+            message("Which shape?"),
+            message("Large shapes fill the house faster, but sizes 4 and 5 run out for everybody."),
+            "rollwrite.choose.available",
+        ),
+        "payment": Wording(
+            None,
+            message("With which dice?"),
+            message("What you do not use, the others mark on their tracks: leave them little."),
+            "rollwrite.choose.used-dice",
+        ),
+        "dice": Wording(
+            None,
+            message("Which dice are rolled again?"),
+            message("Keep the dice of one color, and roll the others again."),
+            "rollwrite.ability.re-roll",
+        ),
+        "face": Wording(
+            None,
+            message("Dice of which color are changed?"),
+            message("Dice of one face, all or some of them, can be turned to another color."),
+            "rollwrite.ability.color-change",
+        ),
+        "change": Wording(None, message("How many of them, and to which color?")),
+        "turn": Wording(
+            None,
+            which_turn(),
+            message("One square at least must stand on the ground or above something drawn."),
+            "rollwrite.draw.support",
+        ),
+        "cell": Wording(None, which_cell()),
+        "track": Wording(None, message("Which track?")),
+    }
+)
 """The questions for things of a kind, further down in the tree."""
 
 

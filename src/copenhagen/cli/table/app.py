@@ -45,7 +45,7 @@ from copenhagen.cli.table.screens import (
     Page,
     RuleSearch,
     Sure,
-    TypedLine,
+    Typed,
     rule_in_words,
     table_drawn,
 )
@@ -704,7 +704,7 @@ class TableApp(App[None]):
         """Type a move in notation, or ask why it is refused."""
         title, note = message("Type a move"), message("Notation, such as t01; or why and a move.")
         _ = self.push_screen(
-            TypedLine(self.say(title), self.say(note), self._typed, self.session.lang),
+            Typed(self.say(title), self.say(note), self._typed, self.session.lang),
             self._play_typed,
         )
 
@@ -738,9 +738,7 @@ class TableApp(App[None]):
         usual = "game.json" if file is None else ""
         if file is not None:
             note = message("It is kept in {file}. Another file:", file=file.target)
-        screen = TypedLine(
-            self.say(title), self.say(note), self._saved, self.session.lang, usual=usual
-        )
+        screen = Typed(self.say(title), self.say(note), self._saved, self.session.lang, usual=usual)
         _ = self.push_screen(screen, self._tell_saved)
 
     def _saved(self, target: str) -> str:
@@ -759,9 +757,7 @@ class TableApp(App[None]):
         title, note = message("Open a saved game"), message("The name of its file.")
         known = games_beside(self.session.file)
         _ = self.push_screen(
-            TypedLine(
-                self.say(title), self.say(note), self._loaded, self.session.lang, known=known
-            ),
+            Typed(self.say(title), self.say(note), self._loaded, self.session.lang, known=known),
             self._tell_loaded,
         )
 

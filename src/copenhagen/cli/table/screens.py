@@ -25,7 +25,7 @@ __all__ = [
     "Page",
     "RuleSearch",
     "Sure",
-    "TypedLine",
+    "Typed",
     "rule_in_words",
     "table_drawn",
 ]
@@ -132,7 +132,7 @@ class Sure(ModalScreen[bool]):
 _YES_OR_NO = message("Enter yes   Esc no")
 
 
-class TypedLine(ModalScreen[str | None]):
+class Typed(ModalScreen[str | None]):
     """A line that somebody types: a move, or the name of a file.
 
     What is typed goes to `taken`, which says what is wrong with it, or nothing where all is well.
