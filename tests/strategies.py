@@ -477,6 +477,8 @@ class Walk:
     """Whether it begins in the middle of a game; see `take_a_walk`."""
     asked: CardGame
     """The game that was asked for; in a rich walk `game` has its sets and missions already."""
+    passed: int
+    """How many rich positions were passed over before the one it begins at."""
 
     @property
     def steps(self) -> Iterator[Step]:
@@ -491,28 +493,33 @@ class Walk:
     def __repr__(self) -> str:
         return (
             f"take_a_walk({self.asked!r}, {self.luck}, seed={self.seed},"
-            f" tastes={tuple(taste.name for taste in self.tastes)}, rich={self.rich})"
+            f" tastes={tuple(taste.name for taste in self.tastes)}, rich={self.rich},"
+            f" passed={self.passed})"
         )
 
 
-def take_a_walk(game: CardGame, luck: Luck, seed: int, *tastes: Taste, rich: bool = False) -> Walk:
+def take_a_walk(
+    game: CardGame, luck: Luck, seed: int, *tastes: Taste, rich: bool = False, passed: int = 0
+) -> Walk:
     """Play a whole game; the same arguments give the same walk.
 
     `tastes` are dealt out to the seats in turn, over and over. A `rich` walk begins in the middle
-    of a game, at a lawful position where players have more ability tiles and cards than usual.
+    of a game, at a lawful position where players have more ability tiles and cards than usual; so
+    many positions before it are `passed` over.
     """
     rng = Random(seed)
     state = first_state(game)
     if rich:
-        while cph.state_faults(state := _rich_position(game, rng)):
-            pass  # now and then a discount, which the player then has not got, had saved cards
+        for _ in range(passed + 1):
+            state = _rich_position(game, rng)
+        assert not cph.state_faults(state)
     moves: list[Move] = []
     states = [state]
     while cph.result(state) is None:
         move, state = _next_step(state, luck, rng, tastes)
         moves.append(move)
         states.append(state)
-    return Walk(states[0].game, tastes, luck, seed, tuple(moves), tuple(states), rich, game)
+    return Walk(states[0].game, tastes, luck, seed, tuple(moves), tuple(states), rich, game, passed)
 
 
 def _next_step(
@@ -643,22 +650,29 @@ _FAMOUS: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
 }
 
 
-_FAMOUS_WITH_MODULES: dict[str, tuple[int, Luck, int, tuple[Taste, ...], bool]] = {
-    "four cards, then a special tile last of all": (170, Luck.HASTY, 1640, (LOADED,), True),
-    "discard pile, then many ways to build": (191, Luck.HASTY, 5786, (LOADED, ZEALOUS), True),
-    "variant B: the stack is used up": (179, Luck.HASTY, 5697, (CRAFTY, LOADED), True),
-    "draw pile, then two tiles": (121, Luck.SLOW, 1063, (LOADED,), True),
-    "end: twelve points by a joker for a mission": (86, Luck.FAIR, 9615, (ZEALOUS,), True),
-    "hand limit, then two tiles": (116, Luck.KIND, 7745, (LOADED, COUNTING), True),
-    "end: twelve points by the second tile": (114, Luck.SLOW, 5280, (PUTTING_OFF, ZEALOUS), True),
-    "mission: no longer met": (199, Luck.KIND, 8591, (PUTTING_OFF, ZEALOUS), False),
-    "draw pile, then a change of colors": (187, Luck.HASTY, 8682, (LOADED, COUNTING), True),
-    "end: twelve points by Special tile": (154, Luck.KIND, 8991, (LOADED, GREEDY), True),
-    "hand limit: no choice": (12, Luck.HASTY, 2722, (LOADED, GREEDY), True),
-    "end: twelve points by a mission, by choice": (118, Luck.KIND, 7615, (LOADED,), True),
-    "variant B: nothing new": (130, Luck.SLOW, 5982, (PUTTING_OFF, ZEALOUS), True),
-    "coats: lapsed, with modules": (48, Luck.KIND, 2021, (ZEALOUS,), True),
-    "end: a mission met and not gained": (52, Luck.FAIR, 2554, (ZEALOUS, LOADED), False),
+_FAMOUS_WITH_MODULES: dict[str, tuple[int, Luck, int, tuple[Taste, ...], bool, int]] = {
+    "four cards, then a special tile last of all": (170, Luck.HASTY, 1640, (LOADED,), True, 0),
+    "discard pile, then many ways to build": (191, Luck.HASTY, 5786, (LOADED, ZEALOUS), True, 0),
+    "variant B: the stack is used up": (179, Luck.HASTY, 5697, (CRAFTY, LOADED), True, 1),
+    "draw pile, then two tiles": (121, Luck.SLOW, 1063, (LOADED,), True, 0),
+    "end: twelve points by a joker for a mission": (86, Luck.FAIR, 9615, (ZEALOUS,), True, 1),
+    "hand limit, then two tiles": (116, Luck.KIND, 7745, (LOADED, COUNTING), True, 0),
+    "end: twelve points by the second tile": (
+        114,
+        Luck.SLOW,
+        5280,
+        (PUTTING_OFF, ZEALOUS),
+        True,
+        0,
+    ),
+    "mission: no longer met": (199, Luck.KIND, 8591, (PUTTING_OFF, ZEALOUS), False, 0),
+    "draw pile, then a change of colors": (187, Luck.HASTY, 8682, (LOADED, COUNTING), True, 0),
+    "end: twelve points by Special tile": (154, Luck.KIND, 8991, (LOADED, GREEDY), True, 0),
+    "hand limit: no choice": (12, Luck.HASTY, 2722, (LOADED, GREEDY), True, 0),
+    "end: twelve points by a mission, by choice": (118, Luck.KIND, 7615, (LOADED,), True, 0),
+    "variant B: nothing new": (130, Luck.SLOW, 5982, (PUTTING_OFF, ZEALOUS), True, 0),
+    "coats: lapsed, with modules": (48, Luck.KIND, 2021, (ZEALOUS,), True, 0),
+    "end: a mission met and not gained": (52, Luck.FAIR, 2554, (ZEALOUS, LOADED), False, 0),
 }
 
 
@@ -679,32 +693,32 @@ def famous_walks() -> tuple[Walk, ...]:
 def famous_walks_with_modules() -> tuple[Walk, ...]:
     """Return the same for games with modules of Expansion 1."""
     return tuple(
-        take_a_walk(EXPANSION_GAMES[game], luck, seed, *tastes, rich=rich)
-        for game, luck, seed, tastes, rich in _FAMOUS_WITH_MODULES.values()
+        take_a_walk(EXPANSION_GAMES[game], luck, seed, *tastes, rich=rich, passed=passed)
+        for game, luck, seed, tastes, rich, passed in _FAMOUS_WITH_MODULES.values()
     )
 
 
-_ONCE_MORE: tuple[tuple[int, Luck, int, tuple[Taste, ...], bool], ...] = (
-    (223, Luck.KIND, 9894, (LOADED,), True),
-    (203, Luck.SLOW, 7076, (LOADED, GREEDY, WHITE), True),
-    (121, Luck.FAIR, 9502, (LOADED,), True),
-    (117, Luck.HASTY, 651, (LOADED,), True),
-    (139, Luck.KIND, 5172, (LOADED, COLLECTING, GREEDY), True),
-    (228, Luck.SLOW, 1800, (LOADED, WIDE), True),
-    (152, Luck.KIND, 9892, (LOADED,), True),
-    (58, Luck.HASTY, 355, (LOADED, GREEDY), True),
-    (216, Luck.KIND, 2860, (LOADED, TRICKY, COUNTING), True),
-    (153, Luck.HASTY, 8554, (LOADED, IDLE, WHITE), True),
-    (220, Luck.FAIR, 8125, (HOARDING,), False),
-    (190, Luck.FAIR, 6452, (LOADED,), True),
-    (220, Luck.FAIR, 6147, (COLLECTING, HOARDING, GREEDY, COLLECTING), False),
-    (147, Luck.HASTY, 8189, (LOADED,), True),
-    (217, Luck.SLOW, 2067, (LOADED,), True),
-    (140, Luck.SLOW, 2528, (LOADED, COLLECTING, LOADED), True),
-    (216, Luck.HASTY, 6722, (LOADED, COUNTING), True),
-    (190, Luck.KIND, 8137, (LOADED,), True),
-    (154, Luck.SLOW, 7512, (LOADED,), True),
-    (229, Luck.KIND, 6741, (COLLECTING, ZEALOUS), False),
+_ONCE_MORE: tuple[tuple[int, Luck, int, tuple[Taste, ...], bool, int], ...] = (
+    (223, Luck.KIND, 9894, (LOADED,), True, 1),
+    (203, Luck.SLOW, 7076, (LOADED, GREEDY, WHITE), True, 0),
+    (121, Luck.FAIR, 9502, (LOADED,), True, 0),
+    (117, Luck.HASTY, 651, (LOADED,), True, 0),
+    (139, Luck.KIND, 5172, (LOADED, COLLECTING, GREEDY), True, 1),
+    (228, Luck.SLOW, 1800, (LOADED, WIDE), True, 0),
+    (152, Luck.KIND, 9892, (LOADED,), True, 1),
+    (58, Luck.HASTY, 355, (LOADED, GREEDY), True, 3),
+    (216, Luck.KIND, 2860, (LOADED, TRICKY, COUNTING), True, 0),
+    (153, Luck.HASTY, 8554, (LOADED, IDLE, WHITE), True, 2),
+    (220, Luck.FAIR, 8125, (HOARDING,), False, 0),
+    (190, Luck.FAIR, 6452, (LOADED,), True, 0),
+    (220, Luck.FAIR, 6147, (COLLECTING, HOARDING, GREEDY, COLLECTING), False, 0),
+    (147, Luck.HASTY, 8189, (LOADED,), True, 0),
+    (217, Luck.SLOW, 2067, (LOADED,), True, 0),
+    (140, Luck.SLOW, 2528, (LOADED, COLLECTING, LOADED), True, 0),
+    (216, Luck.HASTY, 6722, (LOADED, COUNTING), True, 1),
+    (190, Luck.KIND, 8137, (LOADED,), True, 0),
+    (154, Luck.SLOW, 7512, (LOADED,), True, 1),
+    (229, Luck.KIND, 6741, (COLLECTING, ZEALOUS), False, 0),
 )
 """Few and short walks that do, with the famous ones, nearly all that is rare a second time."""
 
@@ -712,8 +726,8 @@ _ONCE_MORE: tuple[tuple[int, Luck, int, tuple[Taste, ...], bool], ...] = (
 def _directed_walks() -> Iterator[Walk]:
     yield from famous_walks()
     yield from famous_walks_with_modules()
-    for game, luck, seed, tastes, rich in _ONCE_MORE:
-        yield take_a_walk(ALL_GAMES[game], luck, seed, *tastes, rich=rich)
+    for game, luck, seed, tastes, rich, passed in _ONCE_MORE:
+        yield take_a_walk(ALL_GAMES[game], luck, seed, *tastes, rich=rich, passed=passed)
 
 
 def drawn_walks(number: int, rng: Random) -> Iterator[Walk]:
