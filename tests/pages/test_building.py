@@ -8,7 +8,7 @@ from copenhagen.messages import Message
 from copenhagen_docs import play
 from copenhagen_docs.drawing import pictures
 from copenhagen_docs.examples import EXAMPLES
-from copenhagen_docs.lean import lean
+from copenhagen_docs.sharing import share
 
 EXAMPLE = EXAMPLES["base.build.support"][0]
 
@@ -37,4 +37,4 @@ def test_a_picture_is_written_as_python_writes_it() -> None:
         part.text = words
         root.append(part)
     picture = tostring(root, encoding="unicode").replace(" />", "/>")
-    assert lean(picture) == picture
+    assert share([picture]) == ([picture], "")

@@ -1,21 +1,19 @@
 """Pictures of examples that were played."""
 
-import re
 from functools import lru_cache
 from typing import Any, cast, get_args
 
 import attrs
 
 from copenhagen import Move, Outcome, covered, view
-from copenhagen.cardgame import House, Player, TakeAdditional, TakeCards
+from copenhagen.cardgame import Player, TakeAdditional, TakeCards
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.house import COLUMNS, ROWS, mask_of
+from copenhagen.house import mask_of
 from copenhagen.messages import message
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
 from copenhagen.render.vector.cardgame.table import belongings
 from copenhagen.render.vector.elements import document
 from copenhagen.render.vector.wording import Speech
-from copenhagen_docs.lean import lean
 from copenhagen_docs.playing import BrokenExample, Played
 
 __all__ = ["PARTS", "pictures"]
@@ -31,29 +29,19 @@ Belongings are the points, the hand, the ability tiles and the missions, in the 
 def pictures(played: Played, lang: str = "en") -> list[str]:
     """Return the pictures of an example, as documents of SVG: one for each part that it names.
 
-    They are without their style, which a page has once (`copenhagen.render.style_sheet`), and lean.
+    They are lean, and without their style, which a page has once (`copenhagen.render.style_sheet`).
 
     Raises `BrokenExample` if there is no such part in the game.
     """
     try:
-        return [_lean(played, part, lang) for part in played.example.part.split()]
+        return [_picture(played, part, lang) for part in played.example.part.split()]
     except InvalidValue as error:
         raise BrokenExample([Fault(played.name, str(fault)) for fault in error.faults]) from None
 
 
 @lru_cache(maxsize=1024)
-def _lean(played: Played, part: str, lang: str) -> str:
-    """Return one picture; an example stands on several pages, and is drawn for the first."""
-    picture = _picture(played, part, lang)
-    seen = _VIEW.search(picture)
-    return lean(picture, float(seen[1]) if seen else 0, described=part not in get_args(Part))
-
-
-_VIEW = re.compile('viewBox="0 ([0-9.]+) ')
-"""The upper edge of what is seen of a picture."""
-
-
 def _picture(played: Played, part: str, lang: str) -> str:
+    """Return one picture; an example stands on several pages, and is drawn for the first."""
     state: Any = played.state
     overlays = list(_overlays(played))
     if part == "display" and _takes(played):
@@ -63,21 +51,19 @@ def _picture(played: Played, part: str, lang: str) -> str:
     if part == "house":
         house = state.players[played.seat].house
         own = [_of_seat(overlay, played.seat) for overlay in overlays]
-        drawn = svg(house, overlays=own, lang=lang, styled=False)
-        seen = house.filled | (_mask(played.refused) if played.refused else 0)
-        return _lower_rows(drawn, seen) if isinstance(house, House) else drawn
+        return svg(house, overlays=own, lang=lang, styled=False, lean=True)
     if part == "belongings":
         return _belongings(played, lang)
     if part == "player":
-        return svg(state.players[played.seat], lang=lang, styled=False)
+        return svg(state.players[played.seat], lang=lang, styled=False, lean=True)
     if part in {"table", "portrait"}:
         layout: Layout = "portrait" if part == "portrait" else "landscape"
-        return svg(state, overlays=overlays, layout=layout, lang=lang, styled=False)
+        return svg(state, overlays=overlays, layout=layout, lang=lang, styled=False, lean=True)
     if part not in PARTS:
         text = f"{part!r} is not one of {', '.join(PARTS)}"
         raise InvalidValue([Fault("part", text)])
     known: Any = part
-    return svg(state, part=known, overlays=overlays, lang=lang, styled=False)
+    return svg(state, part=known, overlays=overlays, lang=lang, styled=False, lean=True)
 
 
 def _belongings(played: Played, lang: str) -> str:
@@ -86,36 +72,11 @@ def _belongings(played: Played, lang: str) -> str:
         raise BrokenExample([Fault(played.example.rule, "belongings are of the card game")])
     speech = Speech(lang, ())
     picture = belongings(player, speech, _BESIDE)
-    return document(picture, speech.say(message("Player")), "", styled=False)
+    return document(picture, speech.say(message("Player")), "", styled=False, lean=True)
 
 
 _BESIDE = 190
 """How wide belongings are, which find room beside a house."""
-
-
-def _lower_rows(drawn: str, seen: int) -> str:
-    """Return the picture of a house without the upper rows where there is nothing to be seen.
-
-    A row more than is `seen` stays, four at least, and a bit of the next, which says that the house
-    goes on. An empty house is drawn whole, and so is one that is nearly full.
-    """
-    rows = max(_FEWEST_ROWS, 2 + (seen.bit_length() - 1) // COLUMNS)
-    if not seen or rows >= ROWS - 1:
-        return drawn
-    top = _ROOF + (ROWS - rows) * _ROW - _NEXT_ROW
-
-    def lower(found: re.Match[str]) -> str:
-        width, height = found[1], f"{float(found[2]) - top:g}"
-        return f'viewBox="0 {top} {width} {height}" width="{width}" height="{height}"'
-
-    return _SIZE.sub(lower, drawn, count=1)
-
-
-_FEWEST_ROWS = 4
-_ROOF, _ROW, _NEXT_ROW = 46, 40, 14
-"""How high the roof of a drawn house is with the edge above it, a row, and a bit of a row."""
-
-_SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)" width="[0-9.]+" height="[0-9.]+"')
 
 
 def _overlays(played: Played) -> list[Overlay]:

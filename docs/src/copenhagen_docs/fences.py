@@ -17,12 +17,12 @@ from copenhagen.render import style_sheet
 from copenhagen.rulebook import rule
 from copenhagen_docs.assembled import assembled
 from copenhagen_docs.example import Example
-from copenhagen_docs.lean import SHARED, share
 from copenhagen_docs.markup import Place, element, stopping
 from copenhagen_docs.playing import BrokenExample, play
 from copenhagen_docs.quiz import quiz
 from copenhagen_docs.quiz_questions import QUIZ
 from copenhagen_docs.sections import figure, section
+from copenhagen_docs.sharing import SHARED, share
 
 __all__ = [
     "example_fence",

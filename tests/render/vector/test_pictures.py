@@ -1,8 +1,10 @@
 """There is a picture of everything: good XML, the same each time, with all that can be clicked."""
 
+import re
 from collections import Counter
 from random import Random
 from typing import Any, get_args
+from xml.etree.ElementTree import fromstring
 
 import attrs
 import pytest
@@ -21,7 +23,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.errors import InvalidState, InvalidValue
 from copenhagen.games import State
 from copenhagen.house.grid import CELLS, cell_name
-from copenhagen.render import Drawable, Layout, Part, svg
+from copenhagen.render import Drawable, Layout, Part, Refusal, svg
 from copenhagen.rollwrite.components import Ability, Face, sheet_of
 from tests import strategies
 from tests.render.vector.reading import found, having, numbers, read, words
@@ -88,6 +90,39 @@ def test_a_table_in_portrait_is_as_wide_as_a_phone_and_its_words_can_be_read_the
             assert float(str(root.get("width"))) <= 390
             small = [size for size in numbers(root) if size < 10]
             assert len(small) <= 3 * CELLS, "only letters within tiles that are drawn small"
+
+
+@pytest.mark.parametrize("part", ["houses", "display", "tiles", None])
+def test_nothing_in_a_lean_picture_is_for_programs(part: Part | None) -> None:
+    lean = svg(CARDS, part=part, lean=True)
+    assert not re.search('data-|class="hit"|xmlns|<g */>', lean)
+    assert ("<desc>" in lean) == (part is None)
+    written = [text.text or "" for text in fromstring(lean).iter("text")]  # noqa: S314 (our own)
+    left_out = Counter(words(read(svg(CARDS, part=part)))) - Counter(written)
+    assert left_out == Counter("0123456" if part in {"display", None} else "")
+
+
+@pytest.mark.parametrize(
+    ("built", "seen"), [(0, 9), (1, 4), (3, 4), (4, 5), (6, 7), (7, 9), (9, 9)]
+)
+def test_a_lean_house_ends_above_what_is_built(built: int, seen: int) -> None:
+    house = cardgame.House(filled=(1 << 5 * built) - 1)
+    drawn = fromstring(svg(house, styled=False, lean=True))  # noqa: S314 (our own)
+    names = [text.text for text in drawn.iter("text") if text.text not in {"W", None}]
+    assert names[:seen] == [str(row) for row in range(seen, 0, -1)]
+    assert names[seen:] == list("abcde")
+    whole = read(svg(house))
+    size = [float(length) for length in drawn.attrib["viewBox"].split()]
+    assert size[1] == (0 if seen == 9 else 8 + 38 + 40 * (9 - seen) - 14)
+    assert size[1] + size[3] == float(whole.attrib["height"])
+    assert drawn.attrib["height"] == f"{size[3]:g}"
+
+
+def test_a_lean_house_shows_the_tile_that_is_refused() -> None:
+    house = cardgame.House(filled=31)
+    refused = Refusal(SPECIALS[5 * 4], ())
+    assert 'viewBox="0 152 ' in svg(house, overlays=[refused], lean=True, styled=False)
+    assert 'viewBox="0 232 ' in svg(house, lean=True, styled=False)
 
 
 def test_a_display_has_its_slots_its_cards_and_its_footbridges() -> None:

@@ -31,11 +31,15 @@ __all__ = [
 
 @attrs.frozen
 class Picture:
-    """A part of a picture: its size, and what is in it, drawn from its upper left corner."""
+    """A part of a picture: its size, and what is in it, drawn from its upper left corner.
+
+    Of a document, `cut` is what is not seen at its upper edge.
+    """
 
     width: float
     height: float
     parts: tuple[Element, ...] = attrs.field(factory=tuple)
+    cut: float = 0
 
 
 def number(value: float) -> str:
@@ -217,17 +221,22 @@ def level(boxes: Iterable[Picture], gap: float) -> Picture:
     return beside((Picture(box.width, height, box.parts) for box in row), gap)
 
 
-def document(picture: Picture, title: str, description: str, *, styled: bool = True) -> str:
+def document(
+    picture: Picture, title: str, description: str, *, styled: bool = True, lean: bool = False
+) -> str:
     """Return a picture as a document of SVG, on paper, with what it shows in words.
 
-    It has its style in it, unless it shall not be `styled`.
+    It has its style in it, unless it shall not be `styled`, and what only programs need, unless it
+    is `lean`.
     """
-    width, height = (number(length + 2 * _MARGIN) for length in (picture.width, picture.height))
+    wide, high = picture.width + 2 * _MARGIN, picture.height + 2 * _MARGIN
+    top = picture.cut and picture.cut + _MARGIN
+    width, height = number(wide), number(high - top)
     root = Element(
         "svg",
         {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"0 0 {width} {height}",
+            **({} if lean else {"xmlns": "http://www.w3.org/2000/svg"}),
+            "viewBox": f"0 {number(top)} {width} {height}",
             "width": width,
             "height": height,
             "role": "img",
@@ -235,12 +244,26 @@ def document(picture: Picture, title: str, description: str, *, styled: bool = T
         },
     )
     for tag, words in (("title", title), ("desc", description)):
-        SubElement(root, tag).text = _writable(words)
+        if words or not lean:
+            SubElement(root, tag).text = _writable(words)
     if styled:
         SubElement(root, "style").text = STYLE
-    paper = rect(0, 0, picture.width + 2 * _MARGIN, picture.height + 2 * _MARGIN, "paper", r=8)
-    root.extend([paper, group(picture.parts, _MARGIN, _MARGIN)])
+    root.extend([rect(0, 0, wide, high, "paper", r=8), group(picture.parts, _MARGIN, _MARGIN)])
+    if lean:
+        _prune(root)
     return tostring(root, encoding="unicode")
+
+
+def _prune(part: Element) -> None:
+    """Take out what can be clicked on, and what it says of itself."""
+    if part.get("data-slot"):
+        part[:] = [child for child in part if child.get("class") != "mid soft"]
+    for name in [name for name in part.attrib if name.startswith("data-")]:
+        del part.attrib[name]
+    for child in [*part]:
+        _prune(child)
+        if child.get("class") == "hit" or (child.tag == "g" and not len(child)):
+            part.remove(child)
 
 
 _MARGIN = 8

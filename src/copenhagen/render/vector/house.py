@@ -19,6 +19,9 @@ Piece = Callable[[int, Facade, float], list[Element]]
 _SMALLEST_NAMED = 26
 """Columns and rows have names where cells are at least so long."""
 
+_NEXT_ROW = 0.35
+"""As much is seen of the row above the lower ones: it says that the house goes on."""
+
 
 def spot_of(cell: int) -> Spot:
     """Return where a cell is in the picture of a house."""
@@ -33,11 +36,15 @@ def spots_of(mask: int) -> list[Spot]:
 
 @attrs.frozen
 class Front:
-    """How a house is drawn: its cells so long, its pieces by the function of its game."""
+    """How a house is drawn: its cells so long, its pieces by the function of its game.
+
+    With fewer `rows`, only those from the ground are seen, and a bit of the next.
+    """
 
     facade: Facade
     piece: Piece
     size: float
+    rows: int = ROWS
 
     def picture(self, marks: Iterable[Element] = (), seat: int | None = None) -> Picture:
         """Return the house with `marks` on its grid, which begins at its upper left cell.
@@ -56,10 +63,16 @@ class Front:
                 won=not self.facade.open_coats.rows & bit(0, ROWS - 1 - y),
             )
             for _, y in spots_of(self.facade.coats.rows)
+            if self.is_seen(y)
         ]
         width = left + (COLUMNS + 0.76) * size
         height = top + ROWS * size + self.below
-        return Picture(width, height, (group(parts, data_seat=seat),))
+        cut = top + (ROWS - self.rows - _NEXT_ROW) * size if self.rows < ROWS else 0
+        return Picture(width, height, (group(parts, data_seat=seat),), cut)
+
+    def is_seen(self, y: int) -> bool:
+        """Tell whether something is seen of a row, counted from the top."""
+        return y >= ROWS - self.rows - 1
 
     @property
     def left(self) -> float:
@@ -78,6 +91,13 @@ class Front:
 
     def roof(self, left: float, top: float) -> Iterator[Element]:
         """Yield the gable, with the coats of arms of columns in it, and the ground."""
+        if self.rows == ROWS:
+            yield from self.gable(left, top)
+        ground = top + ROWS * self.size
+        yield rect(left - 5, ground, COLUMNS * self.size + 10, 0.12 * self.size, "wall")
+
+    def gable(self, left: float, top: float) -> Iterator[Element]:
+        """Yield the gable, with the coats of arms of columns in it."""
         size, wall = self.size, COLUMNS * self.size
         steps = f"M{number(left - 3)} {number(top)}"
         for right, up in ((0, 0.34), (0.62, 0.62), (1.9, 0.88)):
@@ -91,8 +111,6 @@ class Front:
         for x, _ in spots_of(self.facade.coats.columns):
             won = not self.facade.open_coats.columns & bit(x, 0)
             yield coat_of_arms(left + (x + 0.5) * size, top - 0.3 * size, 0.46 * size, won=won)
-        ground = top + ROWS * size
-        yield rect(left - 5, ground, wall + 10, 0.12 * size, "wall")
 
     def wall(self) -> Iterator[Element]:
         """Yield the wall with a blind window where there is nothing else."""
@@ -108,10 +126,13 @@ class Front:
             if cell not in self.facade.letters and not coats >> cell & 1
         ]
         if free:
-            blind = "".join(window(" ", x * size, y * size, size) for x, y in free)
+            blind = "".join(
+                window(" ", x * size, y * size, size) for x, y in free if self.is_seen(y)
+            )
             yield path(blind, "blind")
         for x, y in spots_of(coats):
-            yield coat_of_arms((x + 0.5) * size, (y + 0.5) * size, 0.58 * size)
+            if self.is_seen(y):
+                yield coat_of_arms((x + 0.5) * size, (y + 0.5) * size, 0.58 * size)
 
     def pieces(self) -> Iterator[Element]:
         """Yield every tile or shape as far as it is seen."""
@@ -144,7 +165,7 @@ class Front:
         if size < _SMALLEST_NAMED:
             return
         letters = max(10.0, 0.3 * size)
-        for y in range(ROWS):
+        for y in range(ROWS - self.rows, ROWS):
             down = top + (y + 0.5) * size + 0.35 * letters
             yield text(left - 0.24 * size, down, str(ROWS - y), letters, "soft mid")
         for x, name in enumerate("abcde"):

@@ -3,7 +3,7 @@
 from xml.etree.ElementTree import Element
 
 from copenhagen.cardgame.state import House
-from copenhagen.house.grid import cells_of
+from copenhagen.house.grid import ROWS, cells_of
 from copenhagen.render.scene.cardgame import facade_of
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.vector.facades import tile
@@ -12,9 +12,9 @@ from copenhagen.render.vector.house import Front, spot_of, spots_of
 __all__ = ["front_of"]
 
 
-def front_of(house: House, size: float) -> Front:
-    """Return the front of `house`, to be drawn with cells so long."""
-    return Front(facade_of(house), _piece, size)
+def front_of(house: House, size: float, rows: int = ROWS) -> Front:
+    """Return the front of `house`, to be drawn with cells so long, and so many rows of it."""
+    return Front(facade_of(house), _piece, size, rows)
 
 
 def _piece(mask: int, facade: Facade, size: float) -> list[Element]:

@@ -11,6 +11,7 @@ from copenhagen.cardgame.components import (
     FacadeTile,
 )
 from copenhagen.cardgame.state import House
+from copenhagen.house.grid import COLUMNS, ROWS
 from copenhagen.house.shapes import Square
 from copenhagen.render.vector.cardgame.house import front_of
 from copenhagen.render.vector.elements import (
@@ -36,9 +37,24 @@ def draw(action: "AnyAction", size: float) -> list[Element]:
     return tile(letter, spots_of(mask), (), size)
 
 
-def house(house_: House, size: float, marks: Marks, seat: int | None = None) -> Picture:
-    """Return a house with what is laid over it."""
-    return front_of(house_, size).picture(marks.on_house(seat, size), seat)
+def house(
+    house_: House, size: float, marks: Marks, seat: int | None = None, *, lean: bool = False
+) -> Picture:
+    """Return a house with what is laid over it; if it is `lean`, as far up as something is seen.
+
+    That is a row more, four at least, and a bit of the next. An empty house is drawn whole, and so
+    is one that is nearly full.
+    """
+    seen = house_.filled
+    for action in (*marks.previewed(), *(refusal.action for refusal in marks.refusals())):
+        seen |= covered_by(action)
+    rows = max(_FEWEST_ROWS, 2 + (seen.bit_length() - 1) // COLUMNS)
+    if not (lean and seen) or rows >= ROWS - 1:
+        rows = ROWS
+    return front_of(house_, size, rows).picture(marks.on_house(seat, size), seat)
+
+
+_FEWEST_ROWS = 4
 
 
 def tile_picture(tile_: FacadeTile, size: float, squares: tuple[Square, ...] = ()) -> Picture:

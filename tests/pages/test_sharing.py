@@ -8,7 +8,7 @@ from copenhagen.messages import message
 from copenhagen_docs import play
 from copenhagen_docs.drawing import pictures
 from copenhagen_docs.example import Example
-from copenhagen_docs.lean import lean, share
+from copenhagen_docs.sharing import share
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 
@@ -76,16 +76,3 @@ def test_nothing_is_there_for_programs() -> None:
         assert not re.search('data-|class="hit"|xmlns', _drawn(part))
     slots = [part.text for part in _read(_drawn("display")).iter("text")]
     assert not {"0", "1", "6"} & set(slots)
-
-
-def test_what_lies_above_the_edge_is_left_out() -> None:
-    picture = (
-        '<svg><g transform="translate(8 10)"><text y="5">9</text><text y="95">1</text>'
-        '<path d="M0 0h4zM0 90h4z" class="blind"/><path d="M0 0h9" class="wall"/>'
-        '<g><path d="M1 2h3z" class="gold"/></g></g></svg>'
-    )
-    assert lean(picture, 60) == (
-        '<svg><g transform="translate(8 10)"><text y="95">1</text>'
-        '<path d="M0 90h4z" class="blind"/><path d="M0 0h9" class="wall"/></g></svg>'
-    )
-    assert lean(picture) == picture

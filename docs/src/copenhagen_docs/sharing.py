@@ -1,4 +1,4 @@
-"""Pictures for a page that has many: without what nobody sees, and with what they share but once.
+"""Pictures for a page that has many: they share what they have in common, which stands there once.
 
 They look as before. What stands in several pictures of a page is written at its beginning, and each
 picture points there; a page with a hundred houses has one empty house.
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from xml.etree.ElementTree import Element, fromstring
 from xml.sax.saxutils import escape
 
-__all__ = ["SHARED", "lean", "share"]
+__all__ = ["SHARED", "share"]
 
 SHARED = '[id^="cph-"]'
 """The selector of what several pictures share.
@@ -20,24 +20,6 @@ SHARED = '[id^="cph-"]'
 Rules of CSS for pictures, which begin with ``.cph``, are written for it as well. It is no picture
 itself: it takes the colors of the one that points to it.
 """
-
-
-def lean(picture: str, top: float = 0, *, described: bool = True) -> str:
-    """Return a picture without what lies above its `top` edge, and without what only programs need.
-
-    That is what can be clicked on, and the numbers of the slots of the display. A picture that is
-    not `described` has its title only: of a part of a table the description tells the rest.
-    """
-    root = fromstring(picture.replace(_NAMESPACE, ""))  # noqa: S314 (we drew it)
-    _prune(root, top)
-    for words in root.findall("desc"):
-        if not (described and words.text):
-            root.remove(words)
-    return _written(root)
-
-
-_NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
-"""HTML knows what ``svg`` is."""
 
 
 def _written(part: Element, each: dict[Element, str] | None = None) -> str:
@@ -61,46 +43,6 @@ def _written(part: Element, each: dict[Element, str] | None = None) -> str:
 
 _IN_QUOTES = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
 _TO_BE_QUOTED = re.compile(r'[&<>"\r\n\t]')
-
-
-def _prune(part: Element, top: float) -> None:
-    if part.get("data-slot"):
-        part[:] = [child for child in part if child.get("class") != "mid soft"]
-    for name in [name for name in part.attrib if name.startswith("data-")]:
-        del part.attrib[name]
-    if moved := _MOVED.match(part.get("transform", "")):
-        top -= float(moved[1])
-    for child in [*part]:
-        _prune(child, top)
-        is_empty = child.tag == "g" and not len(child)
-        if is_empty or child.get("class") == "hit" or _is_above(child, top):
-            part.remove(child)
-
-
-_MOVED = re.compile(r"translate\([-0-9.]+ ([-0-9.]+)\)")
-
-
-def _is_above(part: Element, top: float) -> bool:
-    """Tell whether nothing of a part is seen; of what has several, those go that are not seen."""
-    if part.tag == "text":
-        return float(part.get("y", 0)) <= top
-    if part.tag != "path" or part.get("class") not in _SMALL:
-        return False
-    shapes = _SHAPE.findall(part.get("d", ""))
-    seen = [shape for shape, y in shapes if float(y) + _HIGHEST > top]
-    part.set("d", "".join(seen))
-    return not seen
-
-
-_SMALL = ("blind", "gold", "tower")
-"""The kinds of element that a house has many of, none of them higher than a row of cells."""
-
-_HIGHEST = 40
-
-_SHAPE = re.compile(r"(M[-0-9.]+ ([-0-9.]+)[^M]*)")
-
-
-# What pictures share
 
 
 def share(pictures: Iterable[str]) -> tuple[list[str], str]:
