@@ -279,5 +279,13 @@ def _as_picture(shown: Any) -> str:  # noqa: ANN401 - whatever has a picture, or
     return svg(shown)
 
 
+def _move_in_notation(move: Any) -> str:  # noqa: ANN401 - of either game
+    from copenhagen.notation.texts import write_move  # noqa: PLC0415
+
+    show_with("move", write_move)
+    return write_move(move)
+
+
+show_with("move", _move_in_notation)
 show_with("notation", _in_notation)
 show_with("picture", _as_picture)

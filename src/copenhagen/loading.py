@@ -6,32 +6,8 @@ Python asks the function ``__getattr__`` of a module for names that it has not (
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
 
-__all__ = ["FromAbove", "lazy_exports"]
-
-
-class FromAbove:
-    """A function that is called below the module that has it, and is registered by that module.
-
-    `home` is where that happens: it is loaded where the function is needed before.
-    """
-
-    def __init__(self, home: str) -> None:
-        """Wait for the function."""
-        self.home = home
-        self.function: Callable[..., Any] | None = None
-
-    def register(self, function: Callable[..., Any]) -> None:
-        """Take the function from who has it."""
-        self.function = function
-
-    def __call__(self, *about: object) -> Any:  # noqa: ANN401 - what the function returns
-        """Call the function."""
-        if self.function is None:
-            import_module(self.home)
-        assert self.function is not None, f"{self.home} registers it"  # noqa: S101
-        return self.function(*about)
+__all__ = ["lazy_exports"]
 
 
 def lazy_exports(

@@ -57,6 +57,7 @@ __all__ = [
     "is_count",
     "is_whole",
     "key_of",
+    "move_text",
     "named_counts",
     "no_move",
     "notation_repr",
@@ -169,7 +170,9 @@ def svg_repr(cls: type[Value]) -> type[Value]:
     return cls
 
 
-def show_with(how: Literal["notation", "picture"], show: Callable[[Any], str | None]) -> None:
+def show_with(
+    how: Literal["move", "notation", "picture"], show: Callable[[Any], str | None]
+) -> None:
     """Let values be shown by those who stand above them: as the notation writes them, or drawn.
 
     Until somebody says so, values show their fields, and have no picture.
@@ -178,6 +181,11 @@ def show_with(how: Literal["notation", "picture"], show: Callable[[Any], str | N
 
 
 _SHOWN: dict[str, Callable[[Any], str | None]] = {}
+
+
+def move_text(move: object) -> str:
+    """Return the text of a move in notation: `copenhagen.notation.write_move` for those below."""
+    return _SHOWN["move"](move) or ""
 
 
 def _picture(self: object) -> str | None:

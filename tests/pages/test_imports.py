@@ -11,6 +11,7 @@ LIBRARY = ROOT / "src" / "copenhagen"
 DOCS = ROOT / "docs" / "src" / "copenhagen_docs"
 
 FURTHER = {
+    "copenhagen.cardgame.ability_tiles",  # the letters of tiles are those of notation
     "copenhagen.messages",  # texts for players are made and translated in the same way
     "copenhagen.values",  # values of the documentation are like those of the library
     "copenhagen.notation.texts",  # a refused move is read without asking whether it is legal

@@ -13,8 +13,7 @@ import attrs
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cell_at, cell_name, names_of
-from copenhagen.loading import FromAbove
-from copenhagen.values import is_whole, renamed, shown, value
+from copenhagen.values import is_whole, move_text, renamed, shown, value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,7 +34,6 @@ __all__ = [
     "Question",
     "QuestionKind",
     "covered_by",
-    "in_notation",
     "place_name",
     "slots_of",
 ]
@@ -334,10 +332,7 @@ class Choice(ChoiceDraft):
     @property
     def notation(self) -> str:
         """The notation of the action; empty where the choice leads to a question."""
-        if self.action is None:
-            return ""
-        text: str = in_notation(self.action)
-        return text
+        return "" if self.action is None else move_text(self.action)
 
     @property
     def leaves(self) -> "tuple[Choice, ...]":
@@ -391,10 +386,6 @@ class Choice(ChoiceDraft):
 
 
 # What follows from an action
-
-in_notation = FromAbove("copenhagen.notation")
-"""The function that writes an action: `copenhagen.notation.write_move`. The notation is above, as
-it has documents of these values."""
 
 
 def covered_by(action: "Action | None") -> tuple[int, int]:

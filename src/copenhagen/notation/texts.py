@@ -10,7 +10,6 @@ from typing import Any, cast, overload
 
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.choice_tree.values import in_notation
 from copenhagen.errors import (
     AmbiguousNotation,
     Fault,
@@ -79,9 +78,6 @@ def write_move(move: "Move") -> str:
     if text is None:
         raise InvalidMove([Fault("", f"{shown(move)} has no notation")])
     return text
-
-
-in_notation.register(write_move)
 
 
 @overload

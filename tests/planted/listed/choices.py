@@ -60,8 +60,8 @@ CHOICES = (
     Bug(
         "Whoever looks may ask for the choices of another player",
         "choice_tree/tree.py",
-        "    if view.seat != decides:\n",
-        "    if view.seat != decides and view.seat != 0:\n",
+        "    if view.viewer != to_act:\n",
+        "    if view.viewer != to_act and view.viewer != 0:\n",
         (_CHOICES, "tests/test_asked_wrongly.py"),
     ),
 )

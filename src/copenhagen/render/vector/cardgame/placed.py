@@ -47,7 +47,7 @@ def house(
     """
     seen = house_.filled
     for action in (*marks.previewed(), *(refusal.action for refusal in marks.refusals())):
-        seen |= covered_by(action)
+        seen |= cells_covered(action)
     rows = max(_FEWEST_ROWS, 2 + (seen.bit_length() - 1) // COLUMNS)
     if not (lean and seen) or rows >= ROWS - 1:
         rows = ROWS

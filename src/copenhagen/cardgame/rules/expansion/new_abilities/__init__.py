@@ -4,6 +4,9 @@ Each ability tile is a file with a function ``extend(rules)`` that adds what it 
 tiles that are in the game are asked.
 """
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import DrawCards, KeepCards, Move, TakeFromDiscardPile
 from copenhagen.cardgame.components import DISCARD_PILE, DRAW_PILE, Ability
@@ -23,14 +26,16 @@ from copenhagen.messages import message, quoted
 
 __all__ = ["CHANGES", "NOT_IN_GAME", "extend"]
 
-CHANGES = {
-    Ability.FOUR_CARDS: four_cards.extend,
-    Ability.DISCARD_PILE: discard_pile.extend,
-    Ability.DRAW_PILE: draw_pile.extend,
-    Ability.HAND_LIMIT: keep_cards.extend,
-    Ability.CONSTRUCT_TWICE: construct_twice.extend,
-    Ability.SPECIAL_TILE: special_tile.extend,
-}
+CHANGES: Mapping[Ability, Callable[[Rules], Rules]] = MappingProxyType(
+    {
+        Ability.FOUR_CARDS: four_cards.extend,
+        Ability.DISCARD_PILE: discard_pile.extend,
+        Ability.DRAW_PILE: draw_pile.extend,
+        Ability.HAND_LIMIT: keep_cards.extend,
+        Ability.CONSTRUCT_TWICE: construct_twice.extend,
+        Ability.SPECIAL_TILE: special_tile.extend,
+    }
+)
 """The change that each new tile makes to the rules, in the order in which choices are listed."""
 
 _LAST = (Ability.HAND_LIMIT,)
@@ -66,9 +71,11 @@ def _not_in_game(ability: Ability) -> Reason:
     return Reason(tile.rule, text)
 
 
-NOT_IN_GAME: dict[type[Move], Reason] = {
-    DrawCards: _not_in_game(DRAW_PILE),
-    TakeFromDiscardPile: _not_in_game(DISCARD_PILE),
-    KeepCards: _not_in_game(Ability.HAND_LIMIT),
-}
+NOT_IN_GAME: Mapping[type[Move], Reason] = MappingProxyType(
+    {
+        DrawCards: _not_in_game(DRAW_PILE),
+        TakeFromDiscardPile: _not_in_game(DISCARD_PILE),
+        KeepCards: _not_in_game(Ability.HAND_LIMIT),
+    }
+)
 """Why the action of a tile is refused where the tile is not in the game."""
