@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import copenhagen as cph
 from copenhagen.cardgame import BUILDS, FACADE_TILES, CardGame, copies_of
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.house import mask_of
 from copenhagen.messages import languages
 from copenhagen.notation import to_data
@@ -140,3 +141,14 @@ def test_the_command_prints_it() -> None:
     options = cph.RollAndWriteOptions(mirror=True)
     assert json.loads(out) == cph.catalogue(cph.roll_and_write(2, options=options).game)
     assert "belongs to roll-and-write" in refused("catalogue", "--mirror")
+
+
+def test_each_tile_and_each_mission_has_the_rule_of_its_own_name() -> None:
+    """Abilities and missions are numbered alike, so that a table of both once mixed them up."""
+    found = cph.catalogue(cph.card_game(2, abilities="variant_b", missions=True).game)
+    for tile in found["abilities"]["tiles"]:
+        about = ABILITY_TILES[cph.Ability(tile["ability"])]
+        assert (tile["rule"], tile["letter"]) == (about.rule, about.letter)
+        assert tile["ability"].replace("_", "-") in tile["rule"].split(".")
+    for tile in found["missions"]["tiles"]:
+        assert tile["rule"] == f"expansion.mission.{tile['mission'].replace('_', '-')}"
