@@ -78,13 +78,13 @@ def perft(state: State, depth: int) -> int:
     """
     if not is_count(depth):
         raise InvalidValue([Fault("depth", f"{shown(depth)} is not a number of moves")])
-    return _count_tree(state, depth)
+    return _perft(state, depth)
 
 
-def _count_tree(state: State, depth: int) -> int:
+def _perft(state: State, depth: int) -> int:
     if depth == 0:
         return 1
     moves: tuple[Move, ...] = legal_actions(state) or tuple(o for o, _ in chance_outcomes(state))
     if depth == 1:
         return len(moves)
-    return sum(_count_tree(apply(state, move), depth - 1) for move in moves)
+    return sum(_perft(apply(state, move), depth - 1) for move in moves)

@@ -143,7 +143,7 @@ for start in (
     for entry in render.log(match.steps(), names=names, lang="xx"):
         print(entry)
     for state in match.states[20:60:13]:
-        asked = cph.choices(cph.view(state, state.seat), cph.legal_actions(state), lang="xx")
+        asked = cph.choices(cph.view(state, state.to_act), cph.legal_actions(state), lang="xx")
         print(asked.text, *(choice.label for choice in asked.choices))
         for step in match.steps():
             for reason in cph.why_illegal(state, step.move):
