@@ -368,6 +368,22 @@ def test_files_that_do_not_belong_together_are_refused(folder: Path) -> None:
     assert (folder / "games.csv").read_bytes() == before
 
 
+@pytest.mark.parametrize("file", [("--csv", "games.csv"), ("--records", "games.jsonl")])
+def test_a_byte_that_is_no_text_is_refused_with_its_game(
+    file: tuple[str, str], folder: Path
+) -> None:
+    simulate = ("-n", "3", *BOTS, *file)
+    data_of(*simulate)
+    path = folder / file[1]
+    *lines, last = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join((*lines, b"\xff" + last)))
+    spoiled = path.read_bytes()
+    assert f"{file[1]}: game 2 is not that of this simulation" in refused(
+        "simulate", *simulate, "--resume"
+    )
+    assert path.read_bytes() == spoiled
+
+
 def test_games_of_another_simulation_are_left_alone(folder: Path) -> None:
     kept = ("--csv", "games.csv", "--records", "games.jsonl")
     data_of("-n", "3", *BOTS, *kept)

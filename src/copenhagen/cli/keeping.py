@@ -182,12 +182,16 @@ def _is_begun(form: GameFile) -> bool:
 
 
 def _read(form: GameFile, games: int) -> Iterator[GameFigures]:
-    with Path(form.target).open(encoding="utf-8") if games else StringIO() as file:
+    path = Path(form.target)
+    # A byte that is no text is refused with its game, not with the block that is read with it.
+    with path.open(encoding="utf-8", errors="surrogateescape") if games else StringIO() as file:
         if form.header:
             file.readline()
         for number in range(games):
             try:
-                game = form.read(number, [*islice(file, form.lines)])
+                lines = [*islice(file, form.lines)]
+                "".join(lines).encode()
+                game = form.read(number, lines)
             except (CopenhagenError, ValueError, AssertionError):
                 raise _not_these(form, number) from None
             if game.number != number:
