@@ -1,0 +1,36 @@
+"""Ability tiles: which sides they show, and how they are flipped. Sets of them are masks."""
+
+from copenhagen.batch.cardgame.layout import ACTIVE, INACTIVE, RESTING
+from copenhagen.batch.compiling import Row, compiled
+
+__all__ = ["activate", "owned", "ready", "use"]
+
+
+@compiled
+def use(row: Row, me: int, tile: int) -> None:
+    """Flip an active tile, given as a mask, to its inactive side (base.ability.flip)."""
+    row[me + ACTIVE] &= ~tile
+    row[me + INACTIVE] |= tile
+
+
+@compiled
+def owned(row: Row, me: int) -> int:
+    """Return the mask of all tiles of the player, whatever their side (base.coat.no-double)."""
+    return row[me + ACTIVE] | row[me + INACTIVE] | row[me + RESTING]
+
+
+@compiled
+def activate(row: Row, me: int) -> None:
+    """Flip all inactive tiles back; they rest for this turn.
+
+    (base.coat.activate, base.ability.rest)
+    """
+    row[me + RESTING] |= row[me + INACTIVE]
+    row[me + INACTIVE] = 0
+
+
+@compiled
+def ready(row: Row, me: int) -> None:
+    """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
+    row[me + ACTIVE] |= row[me + RESTING]
+    row[me + RESTING] = 0

@@ -1,0 +1,129 @@
+"""Coat of arms actions: a special tile, a new ability tile, or all ability tiles active again."""
+
+from copenhagen.batch.cardgame import abilities
+from copenhagen.batch.cardgame.layout import (
+    ABILITY_DISPLAY,
+    ABILITY_TILES,
+    ACTIVE,
+    COATS,
+    DECLINE,
+    FILLED,
+    HOUSE_COLORS,
+    INACTIVE,
+    JOKERS,
+    SPECIAL_TILES,
+    VARIANT,
+    WINDOWS,
+)
+from copenhagen.batch.cardgame.placing import lay
+from copenhagen.batch.cardgame.tables import ABILITY_NUMBER, ACTIVATE, PLACE_SINGLE
+from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.house import count, supported
+from copenhagen.cardgame.components import ABILITIES
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import ALL
+
+__all__ = [
+    "choices",
+    "place_single",
+    "possible",
+    "single_cells",
+    "single_choices",
+    "take_ability",
+]
+
+_ABILITIES, _COLORS = len(ABILITIES), len(COLORS)
+_VARIANT_B = 2
+
+
+@compiled
+def single_cells(row: Row, me: int) -> int:
+    """Return where a tile of one cell may lie; nowhere if none is left.
+
+    (base.coat.special-stock) A joker may lie on brickwork, too (expansion.joker.brickwork).
+    """
+    if not row[SPECIAL_TILES]:
+        return 0
+    filled = row[me + FILLED]
+    cells = supported(filled)
+    if row[JOKERS]:
+        cells |= filled & ~row[me + WINDOWS]
+    return cells
+
+
+@compiled
+def single_choices(row: Row, me: int, out: Row, found: int) -> int:
+    """List every way to lay one of the tiles of one cell, by cell."""
+    cells = single_cells(row, me)
+    while cells:
+        lowest = cells & -cells
+        cells ^= lowest
+        out[found] = PLACE_SINGLE + count(lowest - 1)
+        found += 1
+    return found
+
+
+@compiled
+def _offered(row: Row, ability: int) -> int:
+    """Return how many tiles of an ability can be taken: of the display in variant B."""
+    if row[VARIANT] == _VARIANT_B:
+        return row[ABILITY_DISPLAY + ability]
+    return row[ABILITY_TILES + ability]
+
+
+@compiled
+def choices(row: Row, me: int, out: Row, found: int) -> int:
+    """List every coat of arms action that is possible now.
+
+    (base.coat.special, base.coat.ability, base.coat.no-double, base.coat.activate,
+    base.coat.mandatory)
+    """
+    first = found
+    found = single_choices(row, me, out, found)
+    owned = abilities.owned(row, me)
+    for ability in range(_ABILITIES):
+        if _offered(row, ability) and not owned >> ability & 1:
+            out[found] = ABILITY_NUMBER[ability]
+            found += 1
+    if row[me + INACTIVE]:
+        out[found] = ACTIVATE
+        found += 1
+    if found > first and row[DECLINE] >= 0:
+        out[found] = row[DECLINE]
+        found += 1
+    return found
+
+
+@compiled
+def possible(row: Row, me: int) -> bool:
+    """Tell whether any coat of arms action is possible, without listing them all."""
+    if row[SPECIAL_TILES] and row[me + FILLED] != ALL:
+        return True
+    if single_cells(row, me) or row[me + INACTIVE]:
+        return True
+    owned = abilities.owned(row, me)
+    for ability in range(_ABILITIES):
+        if _offered(row, ability) and not owned >> ability & 1:
+            return True
+    return False
+
+
+@compiled
+def place_single(row: Row, me: int, cell: int) -> None:
+    """Take a tile of one cell and lay it; a joker is of every color (base.coat.chain)."""
+    row[SPECIAL_TILES] -= 1
+    if row[JOKERS]:
+        for color in range(_COLORS):
+            row[me + HOUSE_COLORS + color] |= 1 << cell
+    lay(row, me, 1 << cell, 0, PLACE_SINGLE + cell)
+
+
+@compiled
+def take_ability(row: Row, me: int, ability: int) -> None:
+    """Take an ability tile of its stack, or of the display in variant B, active side up."""
+    if row[VARIANT] == _VARIANT_B:
+        row[ABILITY_DISPLAY + ability] -= 1
+    else:
+        row[ABILITY_TILES + ability] -= 1
+    row[me + ACTIVE] |= 1 << ability
+    row[COATS] -= 1

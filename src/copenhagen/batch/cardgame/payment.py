@@ -1,0 +1,119 @@
+"""Picking a facade tile: what it costs, and every way to pay for it."""
+
+from copenhagen.batch.cardgame import abilities
+from copenhagen.batch.cardgame.hand_limit import spend
+from copenhagen.batch.cardgame.layout import (
+    ACTIVE,
+    BOUGHT,
+    CHANGED,
+    HAND,
+    HOUSE_COLORS,
+    IN_GAME,
+)
+from copenhagen.batch.cardgame.tables import (
+    BUILD_CELLS,
+    BUILD_TILE,
+    PAY,
+    PAY_COLOR,
+    PAY_CONVERTED,
+    PAY_DISCOUNT,
+    PAY_NATURAL,
+    PAY_NUMBER,
+    TILE_COLOR,
+    TILE_SIZE,
+)
+from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.house import neighbors
+from copenhagen.cardgame.components import (
+    CHANGE_OF_COLORS,
+    CONSTRUCT_TWICE,
+    CONSTRUCTION_DISCOUNT,
+)
+from copenhagen.house.colors import COLORS
+
+__all__ = ["choices", "cost", "pay", "reach"]
+
+_COLORS = len(COLORS)
+_NO_COLOR = _COLORS
+_CHANGE = 1 << CHANGE_OF_COLORS
+_DISCOUNT = 1 << CONSTRUCTION_DISCOUNT
+_TWICE = 1 << CONSTRUCT_TWICE
+
+
+@compiled
+def cost(row: Row, me: int, build: int) -> int:
+    """Return the price of a build, one card less next to its color.
+
+    (base.build.cost, base.build.same-color)
+    """
+    tile = BUILD_TILE[build]
+    beside = neighbors(row[me + HOUSE_COLORS + TILE_COLOR[tile]])
+    if BUILD_CELLS[build] & beside:
+        return TILE_SIZE[tile] - 1
+    return TILE_SIZE[tile]
+
+
+@compiled
+def changeable(row: Row, me: int, color: int) -> int:
+    """Return the mask of the colors whose cards may count as `color`.
+
+    (base.ability.change-of-colors, expansion.construct-twice.change)
+    """
+    if row[me + ACTIVE] & _CHANGE:
+        return 31 & ~(1 << color)
+    if row[CHANGED] >= 0 and row[CHANGED + 1] == color:
+        return 1 << row[CHANGED]
+    return 0
+
+
+@compiled
+def reach(row: Row, me: int, color: int) -> int:
+    """Return the highest price that the player could pay for tiles of a color."""
+    own, most = row[me + HAND + color], 0
+    others = changeable(row, me, color)
+    for other in range(_COLORS):
+        if others >> other & 1 and row[me + HAND + other] > most:
+            most = row[me + HAND + other]
+    if row[me + ACTIVE] & _DISCOUNT:
+        most += 1
+    return own + most
+
+
+@compiled
+def choices(row: Row, me: int, build: int, out: Row, found: int) -> int:
+    """List every way to pay: without the discount tile, then with it (base.build.payment)."""
+    color = TILE_COLOR[BUILD_TILE[build]]
+    price, own = cost(row, me, build), row[me + HAND + color]
+    others = changeable(row, me, color)
+    for discount in range(2 if row[me + ACTIVE] & _DISCOUNT else 1):
+        needed = price - discount
+        if own >= needed:
+            out[found] = PAY_NUMBER[discount, _NO_COLOR, 0, needed]
+            found += 1
+        for other in range(_COLORS):
+            if others >> other & 1:
+                most = min(needed, row[me + HAND + other])
+                for converted in range(max(1, needed - own), most + 1):
+                    out[found] = PAY_NUMBER[discount, other, converted, needed - converted]
+                    found += 1
+    return found
+
+
+@compiled
+def pay(row: Row, me: int, build: int, payment: int) -> None:
+    """Discard the payment and flip the ability tiles that it uses (base.build.payment)."""
+    paid, color = payment - PAY, TILE_COLOR[BUILD_TILE[build]]
+    other, converted = PAY_COLOR[paid], PAY_CONVERTED[paid]
+    if other >= 0:
+        if row[me + ACTIVE] & _CHANGE:
+            abilities.use(row, me, _CHANGE)
+        if row[IN_GAME] & _TWICE and not row[BOUGHT]:
+            row[CHANGED] = other
+            row[CHANGED + 1] = color
+    if PAY_DISCOUNT[paid]:
+        abilities.use(row, me, _DISCOUNT)
+    for each in range(_COLORS):
+        if each == color:
+            spend(row, me, each, PAY_NATURAL[paid])
+        elif each == other:
+            spend(row, me, each, converted)

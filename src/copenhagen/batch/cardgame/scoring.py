@@ -1,0 +1,20 @@
+"""Score points: what complete rows and columns are worth, and when they are counted."""
+
+from copenhagen.batch.cardgame.layout import FILLED, MISSION_POINTS, SCORE, WINDOWS
+from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.house import line_points
+
+__all__ = ["score"]
+
+
+@compiled
+def score(row: Row, me: int) -> bool:
+    """Move the scoring marker to what the house is worth now; tell whether lines gave points.
+
+    (base.score.moment, base.score.track, expansion.joker.again)
+    """
+    total = line_points(row[me + FILLED], row[me + WINDOWS]) + row[me + MISSION_POINTS]
+    if total <= row[me + SCORE]:
+        return False
+    row[me + SCORE] = total
+    return True

@@ -1,0 +1,97 @@
+"""The supply of facade cards: turning cards over, the reshuffle, the End of Game card."""
+
+from copenhagen.batch.cardgame.layout import (
+    BESIDE,
+    DISCARD,
+    DISPLAY,
+    EMPTY,
+    END_CARD,
+    END_OF_GAME,
+    IN_DISPLAY,
+    IN_SUPPLY,
+    LAZY,
+    PILE,
+    PILE_SIZE,
+    PLAYERS,
+    SUPPLY,
+    SUPPLY_KNOWN,
+)
+from copenhagen.batch.chance import below
+from copenhagen.batch.compiling import Row, compiled
+from copenhagen.cardgame.components import LAST_CARDS, SLOTS
+from copenhagen.house.colors import COLORS
+
+__all__ = ["before_card", "cards", "empty_slot", "sample", "turn_over"]
+
+_COLORS, _SLOTS = len(COLORS), SLOTS
+_LAST_CARDS = LAST_CARDS
+_PILES = 4
+
+
+@compiled
+def cards(row: Row) -> int:
+    """Return how many facade cards lie face down."""
+    number = 0
+    for color in range(_COLORS):
+        number += row[SUPPLY + color]
+    return number
+
+
+@compiled
+def sample(row: Row) -> int:
+    """Draw the next card: a color, or the End of Game card (base.supply.chance).
+
+    That is among the last ten (base.supply.end-card).
+    """
+    left = cards(row)
+    if left < _LAST_CARDS and row[END_CARD] == IN_SUPPLY:
+        left += 1
+    place = below(row, left)
+    for color in range(_COLORS):
+        place -= row[SUPPLY + color]
+        if place < 0:
+            return color
+    return END_OF_GAME
+
+
+@compiled
+def empty_slot(row: Row) -> int:
+    """Return the lowest empty slot of the display, -1 if there is none (base.take.refill-order)."""
+    for slot in range(_SLOTS):
+        if row[DISPLAY + slot] == EMPTY:
+            return slot
+    return -1
+
+
+@compiled
+def before_card(row: Row) -> None:
+    """Reshuffle where the supply is used up for the first time (base.supply.reshuffle).
+
+    The End of Game card is in it from then on (base.supply.end-card).
+    """
+    if row[END_CARD] == BESIDE and cards(row) == 0:
+        for color in range(_COLORS):
+            row[SUPPLY + color] = row[DISCARD + color]
+            row[DISCARD + color] = 0
+        row[PILE_SIZE] = 0
+        for part in range(_PILES):
+            row[PILE + part] = 0
+        row[SUPPLY_KNOWN] = (1 << row[PLAYERS]) - 1
+        row[END_CARD] = IN_SUPPLY
+
+
+@compiled
+def turn_over(row: Row, card: int) -> bool:
+    """Lay a card on the lowest empty slot; tell whether another slot is to be filled.
+
+    (base.take.refill-order) The End of Game card stops the filling.
+    """
+    row[DISPLAY + empty_slot(row)] = card
+    if card == END_OF_GAME:
+        row[END_CARD] = IN_DISPLAY
+        return False
+    row[SUPPLY + card] -= 1
+    another = empty_slot(row) >= 0
+    if cards(row) == 0 and (another or not row[LAZY]):
+        before_card(row)
+    return another
