@@ -6,14 +6,14 @@ has the number of the game in it, how often that game was begun anew, and how ma
 drawn. So a game is the same whatever the size of the batch is, and however many threads play it.
 """
 
-from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.compiling import Row, compiled, constant
 
 __all__ = ["BLOCK", "FIELDS", "below", "philox"]
 
 LOW = 0xFFFFFFFF
 """The lowest 32 bits."""
 
-_M0, _M1 = 0xD2511F53, 0xCD9E8D57
+_M0, _M1 = constant(0xD2511F53), constant(0xCD9E8D57)
 _W0, _W1 = 0x9E3779B9, 0xBB67AE85
 _ROUNDS = 10
 

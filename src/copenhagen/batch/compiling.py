@@ -5,18 +5,62 @@ with ``NUMBA_DISABLE_JIT=1``, which the tests use to follow it line by line, or 
 """
 
 from collections.abc import Callable
-from typing import TypeVar
+from hashlib import sha256
+from pathlib import Path
+from typing import TypeVar, cast
 
 import numba
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Row", "compiled"]
+from copenhagen import __version__
+
+__all__ = [
+    "NONE",
+    "SOURCES",
+    "Bytes",
+    "Flags",
+    "Numbers",
+    "Row",
+    "Words",
+    "cached",
+    "compiled",
+    "constant",
+]
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
 Row = npt.NDArray[np.int64]
 """A game, or anything else that is a row of whole numbers."""
+
+Numbers = npt.NDArray[np.int64]
+Bytes = npt.NDArray[np.uint8]
+Flags = npt.NDArray[np.bool_]
+Words = npt.NDArray[np.uint32]
+"""Arrays by what is in them; words hold 32 bits each, the lowest first."""
+
+
+def constant(number: int) -> int:
+    """Return a number to pass to compiled functions.
+
+    They would be compiled once more for each plain number that stands in a call.
+    """
+    return cast("int", np.int64(number))
+
+
+NONE = constant(0)
+"""The number 0, to pass to compiled functions."""
+
+
+def _digest() -> str:
+    """Return what the sources of the library come to: machine code that is kept is of these."""
+    found = sha256(__version__.encode())
+    for source in sorted(Path(__file__).parents[1].rglob("*.py")):
+        found.update(source.read_bytes())
+    return found.hexdigest()
+
+
+SOURCES = _digest()
 
 
 def compiled(function: Function) -> Function:
@@ -24,5 +68,22 @@ def compiled(function: Function) -> Function:
 
     It holds no lock of the interpreter while it runs, so that threads run beside each other.
     """
-    compiling: Function = numba.njit(function, nogil=True, error_model="numpy")
+    compiling: Function = numba.njit(
+        function,
+        nogil=True,
+        error_model="numpy",
+        _nrt=False,
+        no_cpython_wrapper=True,
+        no_cfunc_wrapper=True,
+    )
     return compiling
+
+
+def cached(make: Callable[[str], Function]) -> Function:
+    """Return the function that `make` makes, compiled, and kept from one process to the next.
+
+    Numba looks at the source of this one function to know whether what it has kept is still right.
+    The functions that it calls are in other files; so it holds on to a digest of all of them.
+    """
+    keeping: Function = numba.njit(make(SOURCES), nogil=True, error_model="numpy", cache=True)
+    return keeping

@@ -17,7 +17,7 @@ from copenhagen.batch.cardgame.layout import (
 )
 from copenhagen.batch.cardgame.placing import lay
 from copenhagen.batch.cardgame.tables import ABILITY_NUMBER, ACTIVATE, PLACE_SINGLE
-from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.compiling import NONE, Row, compiled
 from copenhagen.batch.house import count, supported
 from copenhagen.cardgame.components import ABILITIES
 from copenhagen.house.colors import COLORS
@@ -115,7 +115,7 @@ def place_single(row: Row, me: int, cell: int) -> None:
     if row[JOKERS]:
         for color in range(_COLORS):
             row[me + HOUSE_COLORS + color] |= 1 << cell
-    lay(row, me, 1 << cell, 0, PLACE_SINGLE + cell)
+    lay(row, me, 1 << cell, NONE, PLACE_SINGLE + cell)
 
 
 @compiled

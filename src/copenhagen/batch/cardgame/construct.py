@@ -24,7 +24,7 @@ from copenhagen.batch.house import count, neighbors, supported
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL
 
-__all__ = ["build", "choices", "possible"]
+__all__ = ["build", "choices"]
 
 _COLORS = len(COLORS)
 _SIZES = LARGEST - SMALLEST + 1
@@ -78,24 +78,6 @@ def fitting(tile: int, way: int, filled: int, ground: int, beside: int) -> int:
         stands |= ground >> cell
         touches |= beside >> cell
     return fits & stands & touches
-
-
-@compiled
-def possible(row: Row, me: int) -> bool:
-    """Tell whether any facade tile can be bought and laid."""
-    filled = row[me + FILLED]
-    ground = supported(filled)
-    for color in range(_COLORS):
-        most = reach(row, me, color)
-        own = row[me + HOUSE_COLORS + color]
-        for size in range(SMALLEST, min(LARGEST, most + 1) + 1):
-            tile = _SIZES * color + size - SMALLEST
-            if most and row[TILES + tile] and (size <= most or own):
-                beside = ALL if size <= most else neighbors(own)
-                for way in range(WAYS[tile]):
-                    if fitting(tile, way, filled, ground, beside):
-                        return True
-    return False
 
 
 @compiled

@@ -10,7 +10,7 @@ from copenhagen.batch.cardgame.layout import (
     PILE_SIZE,
 )
 from copenhagen.batch.cardgame.tables import DISCARD_FIRST, DISCARD_NUMBERS, DISCARDS
-from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.compiling import Row, compiled, constant
 from copenhagen.cardgame.components import DISCARD_PILE, HAND_LIMIT
 from copenhagen.house.colors import COLORS
 
@@ -18,7 +18,7 @@ __all__ = ["cards", "choices", "is_over_limit", "put_on_pile", "spend"]
 
 _COLORS = len(COLORS)
 _LIMIT = HAND_LIMIT
-_PILE_TILE = 1 << DISCARD_PILE
+_PILE_TILE = constant(1 << DISCARD_PILE)
 
 
 @compiled

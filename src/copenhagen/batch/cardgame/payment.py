@@ -22,7 +22,7 @@ from copenhagen.batch.cardgame.tables import (
     TILE_COLOR,
     TILE_SIZE,
 )
-from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.compiling import Row, compiled, constant
 from copenhagen.batch.house import neighbors
 from copenhagen.cardgame.components import (
     CHANGE_OF_COLORS,
@@ -35,9 +35,9 @@ __all__ = ["choices", "cost", "pay", "reach"]
 
 _COLORS = len(COLORS)
 _NO_COLOR = _COLORS
-_CHANGE = 1 << CHANGE_OF_COLORS
-_DISCOUNT = 1 << CONSTRUCTION_DISCOUNT
-_TWICE = 1 << CONSTRUCT_TWICE
+_CHANGE = constant(1 << CHANGE_OF_COLORS)
+_DISCOUNT = constant(1 << CONSTRUCTION_DISCOUNT)
+_TWICE = constant(1 << CONSTRUCT_TWICE)
 
 
 @compiled

@@ -22,7 +22,7 @@ from copenhagen.batch.cardgame.tables import (
     TAKE_FOUR,
     TAKE_FROM_PILE,
 )
-from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.compiling import Row, compiled, constant
 from copenhagen.cardgame.components import (
     ADDITIONAL_CARD,
     ANY_CARDS,
@@ -34,11 +34,11 @@ from copenhagen.cardgame.components import (
 
 __all__ = ["additional_choices", "choices", "from_pile", "pick_up", "take", "take_four"]
 
-_ANY_CARDS = 1 << ANY_CARDS
-_ADDITIONAL_CARD = 1 << ADDITIONAL_CARD
-_FOUR_CARDS = 1 << FOUR_CARDS
-_DISCARD_PILE = 1 << DISCARD_PILE
-_DRAW_PILE = 1 << DRAW_PILE
+_ANY_CARDS = constant(1 << ANY_CARDS)
+_ADDITIONAL_CARD = constant(1 << ADDITIONAL_CARD)
+_FOUR_CARDS = constant(1 << FOUR_CARDS)
+_DISCARD_PILE = constant(1 << DISCARD_PILE)
+_DRAW_PILE = constant(1 << DRAW_PILE)
 _SLOTS = SLOTS
 _PAIRS = len(PAIRS)
 _FOURS = len(FOURS)

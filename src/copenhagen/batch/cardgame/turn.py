@@ -101,7 +101,7 @@ from copenhagen.batch.cardgame.tables import (
     TAKE_NEW_ABILITY,
 )
 from copenhagen.batch.chance import below
-from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.compiling import NONE, Row, compiled, constant
 from copenhagen.cardgame.components import (
     ABILITIES,
     ADDITIONAL_CARD,
@@ -124,17 +124,18 @@ __all__ = ["apply", "is_chance", "is_over", "legal_actions", "let_happen", "samp
 
 _COLORS, _ABILITIES, _MISSIONS = len(COLORS), len(ABILITIES), len(ALL_MISSIONS)
 _FEWEST = NUMBERS_OF_PLAYERS[0]
-_MOST_CARDS, _WINNING_SCORE = MOST_CARDS, WINNING_SCORE
-_DRAWN, _OPEN, _IN_PLAY = draw_pile.CARDS, variant_b.DISPLAY, IN_PLAY
-_ADDITIONAL_CARD = 1 << ADDITIONAL_CARD
-_BOTH_ACTIONS = 1 << BOTH_ACTIONS
-_CONSTRUCT_TWICE = 1 << CONSTRUCT_TWICE
-_SPECIAL_TILE = 1 << SPECIAL_TILE
-_DRAW_PILE = 1 << DRAW_PILE
-_HAND_LIMIT = 1 << Ability.HAND_LIMIT
+_MOST_CARDS, _WINNING_SCORE = constant(MOST_CARDS), WINNING_SCORE
+_DRAWN, _OPEN, _IN_PLAY = constant(draw_pile.CARDS), variant_b.DISPLAY, IN_PLAY
+_ADDITIONAL_CARD = constant(1 << ADDITIONAL_CARD)
+_BOTH_ACTIONS = constant(1 << BOTH_ACTIONS)
+_CONSTRUCT_TWICE = constant(1 << CONSTRUCT_TWICE)
+_SPECIAL_TILE = constant(1 << SPECIAL_TILE)
+_DRAW_PILE = constant(1 << DRAW_PILE)
+_HAND_LIMIT = constant(1 << Ability.HAND_LIMIT)
 _VARIANT_A, _VARIANT_B = 1, 2
-_SETS = len(SETS_OF_OUTCOME)
-_TWO_CARDS = 2
+_SETS = constant(len(SETS_OF_OUTCOME))
+_TWO_CARDS = constant(2)
+_ONE = constant(1)
 _CHANCE = (
     1 << P_DISPLAY
     | 1 << P_HANDS
@@ -173,62 +174,42 @@ def player(row: Row) -> int:
 @compiled
 def legal_actions(row: Row, out: Row) -> int:
     """Write the numbers of the legal actions to `out`, in order; return how many there are."""
-    me, phase = player(row), row[PHASE]
-    if phase == P_ACTION:
-        if row[IN_GAME] & _HAND_LIMIT and hand_limit.is_over_limit(row, me):
-            found = hand_limit.choices(row, me, out, 0)
-        else:
-            found = take_cards.choices(row, me, out, 0)
-        return _special_before(row, me, out, construct.choices(row, me, out, found), found)
-    if phase == P_CONSTRUCT:
-        found = construct.choices(row, me, out, 0)
-        return _or_done(out, _special_before(row, me, out, found, 0))
+    me, phase, found = player(row), row[PHASE], NONE
     if phase == P_PAYMENT:
-        return payment.choices(row, me, row[PENDING], out, 0)
+        return payment.choices(row, me, row[PENDING], out, found)
     if phase == P_COAT_OF_ARMS:
-        return coats_of_arms.choices(row, me, out, 0)
-    if phase == P_ADDITIONAL:
-        return _or_done(out, take_cards.additional_choices(row, me, out, 0))
-    if phase == P_HAND_LIMIT:
-        found = hand_limit.choices(row, me, out, 0)
-        if row[me + ACTIVE] & _HAND_LIMIT:
+        return coats_of_arms.choices(row, me, out, found)
+    if phase == P_OVER:
+        return found
+    discards = phase == P_HAND_LIMIT or (
+        phase == P_ACTION and row[IN_GAME] & _HAND_LIMIT and hand_limit.is_over_limit(row, me)
+    )
+    if discards:
+        found = hand_limit.choices(row, me, out, found)
+        if phase == P_HAND_LIMIT and row[me + ACTIVE] & _HAND_LIMIT:
             out[found] = KEEP_CARDS
             found += 1
-        return found
-    if phase == P_TAKE:
-        return take_cards.choices(row, me, out, 0)
-    if phase == P_PURCHASE:
-        return construct.choices(row, me, out, 0)
-    if phase == P_AFTER_PURCHASE:
-        found = construct.choices(row, me, out, 0) if may_build_again(row, me) else 0
-        return _or_done(out, _special(row, me, out, found))
-    if phase == P_REWARD:
+    elif phase in (P_ACTION, P_TAKE):
+        found = take_cards.choices(row, me, out, found)
+    elif phase == P_ADDITIONAL:
+        found = take_cards.additional_choices(row, me, out, found)
+    elif phase == P_REWARD:
         out[0] = row[SCORE_MISSION]
-        return coats_of_arms.single_choices(row, me, out, 1)
-    return 0
-
-
-@compiled
-def _or_done(out: Row, found: int) -> int:
-    out[found] = DONE
-    return found + 1
-
-
-@compiled
-def _special(row: Row, me: int, out: Row, found: int) -> int:
-    """List the tiles of one cell that "Special tile" lets place (expansion.special-tile)."""
-    if row[me + ACTIVE] & _SPECIAL_TILE:
-        return coats_of_arms.single_choices(row, me, out, found)
+        found += 1
+    builds = found
+    if phase in (P_ACTION, P_CONSTRUCT, P_PURCHASE) or (
+        phase == P_AFTER_PURCHASE and may_build_again(row, me)
+    ):
+        found = construct.choices(row, me, out, found)
+    # With "Special tile", before a purchase that is possible, or after one
+    # (expansion.special-tile, expansion.special-tile.before).
+    special = phase in (P_ACTION, P_CONSTRUCT) and found > builds or phase == P_AFTER_PURCHASE
+    if phase == P_REWARD or (special and row[me + ACTIVE] & _SPECIAL_TILE):
+        found = coats_of_arms.single_choices(row, me, out, found)
+    if phase in (P_ADDITIONAL, P_CONSTRUCT, P_AFTER_PURCHASE):
+        out[found] = DONE
+        found += 1
     return found
-
-
-@compiled
-def _special_before(row: Row, me: int, out: Row, found: int, builds: int) -> int:
-    """List those that may come first: only where a purchase is possible.
-
-    (expansion.special-tile.before) The builds are listed from `builds` on.
-    """
-    return _special(row, me, out, found) if found > builds else found
 
 
 @compiled
@@ -250,35 +231,35 @@ def apply(row: Row, action: int, out: Row) -> None:
         else:
             row[REWARDS] -= 1
             missions.point(row, me)
-        go_on(row, me)
+        go_on(row, me, out)
     elif action < DISCARD:
-        _take(row, me, action)
+        _take(row, me, out, action)
     elif action < BUILD:
-        _discard(row, me, action - DISCARD)
+        _discard(row, me, out, action - DISCARD)
     elif action < PAY:
-        _build(row, me, action - BUILD, out)
+        _build(row, me, out, action - BUILD)
     elif action < PLACE_SINGLE:
         build = row[PENDING]
         row[PENDING] = -1
-        _pay_and_build(row, me, build, action)
+        _pay_and_build(row, me, out, build, action)
     elif action < TAKE_ABILITY:
-        _place_single(row, me, action - PLACE_SINGLE)
+        _place_single(row, me, out, action - PLACE_SINGLE)
     elif action < DONE:
-        _take_ability(row, me, action)
+        _take_ability(row, me, out, action)
     elif action == DONE:
         if row[PHASE] == P_ADDITIONAL:
-            _check_hand(row, me)
+            _check_hand(row, me, out)
         else:
             end_turn(row, me)
     else:
-        _with_new_ability(row, me, action)
+        _with_new_ability(row, me, out, action)
 
 
 @compiled
-def _with_new_ability(row: Row, me: int, action: int) -> None:
+def _with_new_ability(row: Row, me: int, out: Row, action: int) -> None:
     """Carry out an action that the base game does not have."""
     if action < DRAW_CARDS:
-        _take_ability(row, me, action)
+        _take_ability(row, me, out, action)
     elif action == DRAW_CARDS:
         abilities.use(row, me, _DRAW_PILE)
         row[TO_DRAW] = _DRAWN
@@ -286,62 +267,56 @@ def _with_new_ability(row: Row, me: int, action: int) -> None:
         row[PHASE] = P_DRAW
     elif action == TAKE_FROM_PILE:
         take_cards.from_pile(row, me)
-        cards_taken(row, me, take_cards.FROM_PILE)
+        cards_taken(row, me, out, take_cards.FROM_PILE)
     elif action < KEEP_CARDS:
         take_cards.take_four(row, me, action - TAKE_FOUR)
-        cards_taken(row, me, _MOST_CARDS)
+        cards_taken(row, me, out, _MOST_CARDS)
     elif action == KEEP_CARDS:
         abilities.use(row, me, _HAND_LIMIT)
-        construct_as_well(row, me)
+        construct_as_well(row, me, out)
     else:
         fours = len(DISCARDS) - (DISCARD_NUMBERS[-1] - DISCARD_FOUR + 1)
-        _discard(row, me, fours + action - DISCARD_FOUR)
+        _discard(row, me, out, fours + action - DISCARD_FOUR)
 
 
 # Action A
 
 
 @compiled
-def _take(row: Row, me: int, action: int) -> None:
+def _take(row: Row, me: int, out: Row, action: int) -> None:
     if action < TAKE_ADDITIONAL:
         take_cards.take(row, me, action - TAKE)
-        cards_taken(row, me, _TWO_CARDS)
+        cards_taken(row, me, out, _TWO_CARDS)
     else:
         take_cards.pick_up(row, me, action - TAKE_ADDITIONAL)
         abilities.use(row, me, _ADDITIONAL_CARD)
-        _check_hand(row, me)
+        _check_hand(row, me, out)
 
 
 @compiled
-def cards_taken(row: Row, me: int, cards: int) -> None:
+def cards_taken(row: Row, me: int, out: Row, cards: int) -> None:
     """After so many cards, offer an additional one (base.ability.additional-card).
 
     Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
     """
     row[TOOK_CARDS] = 1
-    if row[me + ACTIVE] & _ADDITIONAL_CARD and cards < _MOST_CARDS and _any_card_open(row):
+    if row[me + ACTIVE] & _ADDITIONAL_CARD and cards < _MOST_CARDS:
         row[PHASE] = P_ADDITIONAL
     else:
-        _check_hand(row, me)
+        _check_hand(row, me, out)
 
 
 @compiled
-def _any_card_open(row: Row) -> bool:
-    """Tell whether a card lies in the display: there are always some after a take."""
-    return True
-
-
-@compiled
-def _check_hand(row: Row, me: int) -> None:
+def _check_hand(row: Row, me: int, out: Row) -> None:
     """Once all cards are taken, look at the hand limit (base.hand.limit)."""
     if hand_limit.is_over_limit(row, me):
         row[PHASE] = P_HAND_LIMIT
     else:
-        construct_as_well(row, me)
+        construct_as_well(row, me, out)
 
 
 @compiled
-def _discard(row: Row, me: int, discard: int) -> None:
+def _discard(row: Row, me: int, out: Row, discard: int) -> None:
     """Discard down to the limit, after taking cards or before (expansion.hand-limit.discard-first).
     """
     for color in range(_COLORS):
@@ -349,13 +324,13 @@ def _discard(row: Row, me: int, discard: int) -> None:
     if row[PHASE] == P_ACTION:
         row[PHASE] = P_TAKE
     else:
-        construct_as_well(row, me)
+        construct_as_well(row, me, out)
 
 
 @compiled
-def construct_as_well(row: Row, me: int) -> None:
+def construct_as_well(row: Row, me: int, out: Row) -> None:
     """With "Both actions", offer action B after action A (base.ability.both-actions)."""
-    if row[me + ACTIVE] & _BOTH_ACTIONS and construct.possible(row, me):
+    if row[me + ACTIVE] & _BOTH_ACTIONS and construct.choices(row, me, out, NONE):
         row[PHASE] = P_CONSTRUCT
     else:
         end_turn(row, me)
@@ -365,23 +340,23 @@ def construct_as_well(row: Row, me: int) -> None:
 
 
 @compiled
-def _build(row: Row, me: int, build: int, out: Row) -> None:
+def _build(row: Row, me: int, out: Row, build: int) -> None:
     """Build at once where one payment is possible; else ask which (base.build.payment)."""
-    if payment.choices(row, me, build, out, 0) == 1:
-        _pay_and_build(row, me, build, out[0])
+    if payment.choices(row, me, build, out, NONE) == 1:
+        _pay_and_build(row, me, out, build, out[0])
     else:
         row[PENDING] = build
         row[PHASE] = P_PAYMENT
 
 
 @compiled
-def _pay_and_build(row: Row, me: int, build: int, paid: int) -> None:
+def _pay_and_build(row: Row, me: int, out: Row, build: int, paid: int) -> None:
     use_both_actions(row, me)
     if row[BOUGHT]:
         abilities.use(row, me, _CONSTRUCT_TWICE)
     payment.pay(row, me, build, paid)
     construct.build(row, me, build)
-    tile_laid(row, me)
+    tile_laid(row, me, out)
 
 
 @compiled
@@ -395,11 +370,11 @@ def use_both_actions(row: Row, me: int) -> None:
 
 
 @compiled
-def tile_laid(row: Row, me: int) -> None:
+def tile_laid(row: Row, me: int, out: Row) -> None:
     """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
     if row[EACH_PLACEMENT] and scoring.score(row, me):
         missions.gain(row, me)
-    go_on(row, me)
+    go_on(row, me, out)
 
 
 # Coats of arms
@@ -412,7 +387,7 @@ def has_won(row: Row, me: int) -> bool:
 
 
 @compiled
-def go_on(row: Row, me: int) -> None:
+def go_on(row: Row, me: int, out: Row) -> None:
     """Ask for what a placement has opened; when nothing is open any more, it is complete.
 
     First coats of arms (base.coat.one-each), then scoring with missions, then rewards, then coats
@@ -439,24 +414,24 @@ def go_on(row: Row, me: int) -> None:
             row[COATS] = row[COATS_LATER]
             row[COATS_LATER] = 0
         else:
-            after_placement(row, me)
+            after_placement(row, me, out)
             return
     game_over(row)
 
 
 @compiled
-def after_placement(row: Row, me: int) -> None:
+def after_placement(row: Row, me: int, out: Row) -> None:
     """After a purchase, offer what may follow it; before one, ask (expansion.ability.follow-up).
 
     A special tile placed first makes the purchase compulsory where one is still possible
     (expansion.special-tile.purchase).
     """
     if not row[BOUGHT]:
-        if construct.possible(row, me):
+        if construct.choices(row, me, out, NONE):
             row[PHASE] = P_PURCHASE
             return
     elif (row[me + ACTIVE] & _SPECIAL_TILE and coats_of_arms.single_cells(row, me)) or (
-        may_build_again(row, me) and construct.possible(row, me)
+        may_build_again(row, me) and construct.choices(row, me, out, NONE)
     ):
         row[PHASE] = P_AFTER_PURCHASE
         return
@@ -464,7 +439,7 @@ def after_placement(row: Row, me: int) -> None:
 
 
 @compiled
-def _place_single(row: Row, me: int, cell: int) -> None:
+def _place_single(row: Row, me: int, out: Row, cell: int) -> None:
     """Place a tile of one cell: by a coat of arms, as a reward, or with "Special tile"."""
     if row[PHASE] == P_COAT_OF_ARMS:
         row[COATS] -= 1
@@ -474,11 +449,11 @@ def _place_single(row: Row, me: int, cell: int) -> None:
         use_both_actions(row, me)
         abilities.use(row, me, _SPECIAL_TILE)
     coats_of_arms.place_single(row, me, cell)
-    tile_laid(row, me)
+    tile_laid(row, me, out)
 
 
 @compiled
-def _take_ability(row: Row, me: int, action: int) -> None:
+def _take_ability(row: Row, me: int, out: Row, action: int) -> None:
     """Take an ability tile, which variant B replaces at once (expansion.variant-b.replace).
 
     Or flip all inactive ones back.
@@ -493,7 +468,7 @@ def _take_ability(row: Row, me: int, action: int) -> None:
         if row[VARIANT] == _VARIANT_B and _stack(row):
             row[PHASE] = P_NEXT_ABILITY
             return
-    go_on(row, me)
+    go_on(row, me, out)
 
 
 @compiled
@@ -562,7 +537,7 @@ def sample(row: Row) -> int:
 
 
 @compiled
-def let_happen(row: Row, outcome: int) -> None:
+def let_happen(row: Row, outcome: int, out: Row) -> None:
     """Carry out what chance does, given by its number."""
     phase = row[PHASE]
     if phase == P_REFILL:
@@ -579,7 +554,7 @@ def let_happen(row: Row, outcome: int) -> None:
     elif phase == P_HANDS:
         _deal(row, outcome)
     elif phase == P_DRAW:
-        _draw(row, outcome)
+        _draw(row, outcome, out)
     elif phase == P_SETS:
         row[IN_GAME] = SETS_OF_OUTCOME[outcome - REVEAL_SETS]
         for ability in range(_ABILITIES):
@@ -595,7 +570,7 @@ def let_happen(row: Row, outcome: int) -> None:
         row[ABILITY_TILES + ability] -= 1
         row[ABILITY_DISPLAY + ability] += 1
         if phase == P_NEXT_ABILITY:
-            go_on(row, player(row))
+            go_on(row, player(row), out)
         elif _open_abilities(row) == _OPEN:
             next_of_setup(row)
 
@@ -642,7 +617,7 @@ def _deal(row: Row, card: int) -> None:
 
 
 @compiled
-def _draw(row: Row, card: int) -> None:
+def _draw(row: Row, card: int, out: Row) -> None:
     """Draw a card that nobody else sees; the End of Game card ends the game on the spot.
 
     (expansion.draw-pile.concealed, expansion.draw-pile.end, expansion.draw-pile.reshuffle)
@@ -657,4 +632,4 @@ def _draw(row: Row, card: int) -> None:
     if row[TO_DRAW] or not row[LAZY]:
         supply.before_card(row)
     if not row[TO_DRAW]:
-        cards_taken(row, player(row), _DRAWN)
+        cards_taken(row, player(row), out, _DRAWN)

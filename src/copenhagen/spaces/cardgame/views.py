@@ -26,7 +26,7 @@ _PHASES = tuple(Phase)
 _END_CARDS = tuple(EndCard)
 _CARDS: tuple[Card | None, ...] = (*COLORS, END_OF_GAME)
 _KINDS = len(ABILITIES)
-_LONGEST_PILE = 70
+LONGEST_PILE = 70
 _GRID = (ROWS, COLUMNS)
 
 
@@ -99,7 +99,7 @@ def fields(game: CardGame) -> Iterator[Field]:
         yield Field("ability_display", (_KINDS,), 2, "The open ability tiles of variant B.")
         yield Field(
             "pile",
-            (_LONGEST_PILE,),
+            (LONGEST_PILE,),
             5,
             "The discard pile in order, the lowest card first: 1 for blue to 5 for purple, 0 where "
             "there is no card; all 0 if no tile of the game looks at the order.",
@@ -172,7 +172,7 @@ def encode(view: View) -> bytes:
     if not is_base:
         values += [view.to_draw, view.bought, *_counts(view.ability_display)]
         pile = [color + 1 for color in view.pile]
-        values += [*pile, *[0] * (_LONGEST_PILE - len(pile))]
+        values += [*pile, *[0] * (LONGEST_PILE - len(pile))]
     if game.missions is not None:
         values += [view.rewards, view.coats_later]
     return as_bytes(mask, size) + bytes(values)
