@@ -17,7 +17,7 @@ else:
 
     ReasonOf_co = TypeVar("ReasonOf_co", bound=Word, covariant=True)
 
-__all__ = ["Result", "ranking"]
+__all__ = ["Result", "ranking", "rewards"]
 
 
 @value
@@ -89,3 +89,20 @@ def ranking(scores: tuple[int, ...], empty: tuple[int, ...]) -> tuple[tuple[int,
         tuple(seat for seat, own in enumerate(standing) if own == place)
         for place in sorted(set(standing))
     )
+
+
+def rewards(players: int, winners: tuple[int, ...]) -> tuple[float, ...]:
+    """Return what a game that is over is worth to each seat, -1 to 1; together this is 0.
+
+    A seat that wins alone gets 1, and each of the others an equal part of -1. Those who share
+    victory share what a winner gets: with `n` players, a seat that has the part ``p`` of the
+    victory gets ``(n * p - 1) / (n - 1)``. Points play no part in it.
+
+    >>> rewards(2, (1,)), rewards(2, (0, 1))
+    ((-1.0, 1.0), (0.0, 0.0))
+    >>> rewards(3, (2,)), rewards(3, (0, 2))
+    ((-0.5, -0.5, 1.0), (0.25, -0.5, 0.25))
+    """
+    won = (players / len(winners) - 1) / (players - 1)
+    lost = -1 / (players - 1)
+    return tuple(won if seat in winners else lost for seat in range(players))

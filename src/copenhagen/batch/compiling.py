@@ -23,9 +23,9 @@ __all__ = [
     "Numbers",
     "Row",
     "Words",
-    "cached",
     "compiled",
     "constant",
+    "kept",
 ]
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -79,11 +79,12 @@ def compiled(function: Function) -> Function:
     return compiling
 
 
-def cached(make: Callable[[str], Function]) -> Function:
-    """Return the function that `make` makes, compiled, and kept from one process to the next.
+def kept(function: Function) -> Function:
+    """Return `function` compiled, as what Python calls, and kept from one process to the next.
 
-    Numba looks at the source of this one function to know whether what it has kept is still right.
-    The functions that it calls are in other files; so it holds on to a digest of all of them.
+    Numba looks at the source of this one function, and at the values that it closes over, to know
+    whether what it has kept is still right. The functions that it calls are in other files: so it
+    closes over `SOURCES`.
     """
-    keeping: Function = numba.njit(make(SOURCES), nogil=True, error_model="numpy", cache=True)
+    keeping: Function = numba.njit(function, nogil=True, error_model="numpy", cache=True)
     return keeping

@@ -3,3 +3,13 @@
 `layout` says where everything stands in a row, `tables` has what actions and tiles are, and each
 other file has the name that it has among the rules.
 """
+
+from copenhagen.batch import kernels
+from copenhagen.batch.cardgame import encoding, layout, turn
+from copenhagen.batch.cardgame.layout import WIDTH
+from copenhagen.batch.cardgame.states import read, write
+
+__all__ = ["WIDTH", "play", "play_out", "read", "write"]
+
+play = kernels.playing(turn, encoding, layout)
+play_out = kernels.playing_out(turn, layout)

@@ -1,7 +1,6 @@
 """The view of a seat as bytes, in the order of `copenhagen.spaces.cardgame.views`."""
 
-import numpy as np
-
+from copenhagen.batch.bits import bits, numbers
 from copenhagen.batch.cardgame.layout import (
     ABILITY_DISPLAY,
     ABILITY_TILES,
@@ -62,33 +61,6 @@ _ABILITIES, _MISSIONS, _TILES = len(ABILITIES), len(ALL_MISSIONS), len(FACADE_TI
 _PHASES, _END_CARDS, _CARDS = len(PHASES), len(END_CARDS), len(COLORS) + 1
 _PILE, _IN_PLAY = LONGEST_PILE, IN_PLAY
 _VARIANT_A = 1
-
-
-_EIGHT = 8
-_SPREAD = np.array([[byte >> place & 1 for place in range(_EIGHT)] for byte in range(256)], np.uint8)
-"""The eight bits of each byte."""
-
-
-@compiled
-def bits(out: Bytes, first: int, mask: int, size: int) -> int:
-    """Write the lowest bits of a mask as bytes; return where the next field begins.
-
-    They go eight at a time, which is a single step of the processor: up to seven more are written,
-    and what follows writes over them.
-    """
-    for begin in range(0, size, _EIGHT):
-        byte = mask >> begin & 255
-        for place in range(_EIGHT):
-            out[first + begin + place] = _SPREAD[byte, place]
-    return first + size
-
-
-@compiled
-def numbers(out: Bytes, first: int, row: Row, field: int, size: int) -> int:
-    """Write so many numbers of the row as bytes; return where the next field begins."""
-    for place in range(size):
-        out[first + place] = row[field + place]
-    return first + size
 
 
 @compiled

@@ -1,0 +1,33 @@
+"""Facts as bytes, one after the other, for programs that learn."""
+
+import numpy as np
+
+from copenhagen.batch.compiling import Bytes, Row, compiled
+
+__all__ = ["bits", "numbers"]
+
+_EIGHT = 8
+_SPREAD = np.array([[byte >> place & 1 for place in range(_EIGHT)] for byte in range(256)], np.uint8)
+"""The eight bits of each byte."""
+
+
+@compiled
+def bits(out: Bytes, first: int, mask: int, size: int) -> int:
+    """Write the lowest bits of a mask as bytes; return where the next field begins.
+
+    They go eight at a time, which is a single step of the processor: up to seven more are written,
+    and what follows writes over them.
+    """
+    for begin in range(0, size, _EIGHT):
+        byte = mask >> begin & 255
+        for place in range(_EIGHT):
+            out[first + begin + place] = _SPREAD[byte, place]
+    return first + size
+
+
+@compiled
+def numbers(out: Bytes, first: int, row: Row, field: int, size: int) -> int:
+    """Write so many numbers of the row as bytes; return where the next field begins."""
+    for place in range(size):
+        out[first + place] = row[field + place]
+    return first + size

@@ -1,0 +1,191 @@
+"""What Python calls, compiled: steps and whole games, each of many games at once.
+
+The functions here are the same for both games. Each is made for one, with its modules: `turn`, the
+rules; `encoding`, the views; `layout`, where everything stands.
+"""
+
+from collections.abc import Callable
+from types import ModuleType
+
+import numpy as np
+
+from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS, below
+from copenhagen.batch.compiling import (
+    SOURCES,
+    Bytes,
+    Flags,
+    Numbers,
+    Row,
+    Words,
+    compiled,
+    kept,
+)
+from copenhagen.batch.house import count
+from copenhagen.house.grid import CELLS
+
+__all__ = ["BEGIN", "LOOK", "WORD", "pick", "playing", "playing_out"]
+
+BEGIN, LOOK = -1, -2
+"""In place of an action: begin the game anew, or only write down how it stands."""
+
+WORD = 32
+"""How many bits of a mask are in a word."""
+
+_MOST_ACTIONS = 4096
+"""More than there are actions to choose from at once."""
+
+
+@compiled
+def _take_from(row: Row, start: Row) -> None:
+    """Begin a game anew, with chance that it has not had before."""
+    for field in range(FIELDS, len(row)):
+        row[field] = start[field]
+    row[AGAIN] += 1
+    row[DRAWN] = 0
+
+
+@compiled
+def _result(row: Row, scores: Numbers, player: int, width: int, score: int, filled: int) -> int:
+    """Write down the points of each seat; return the mask of the winners.
+
+    The most points win, then the fewest empty cells (base.end.tie, rollwrite.end.tie).
+    """
+    best, winners = -1, 0
+    for seat in range(len(scores)):
+        me = player + seat * width
+        scores[seat] = row[me + score]
+        value = (CELLS + 1) * row[me + score] + count(row[me + filled])
+        if value > best:
+            best, winners = value, 0
+        if value == best:
+            winners |= 1 << seat
+    return winners
+
+
+@compiled
+def _write_mask(out: Numbers, found: int, words: Words, mask: Bytes) -> None:
+    """Write the mask as bytes; `words` still has the one from before, and says what to clear."""
+    for word in range(len(words)):
+        if words[word]:
+            for number in range(WORD * word, min(WORD * word + WORD, len(mask))):
+                mask[number] = 0
+    for place in range(found):
+        mask[out[place]] = 1
+
+
+@compiled
+def _write_words(out: Numbers, found: int, words: Words) -> None:
+    """Write the mask of the legal actions as bits, the lowest number first."""
+    for word in range(len(words)):
+        words[word] = 0
+    for place in range(found):
+        words[out[place] >> 5] |= 1 << (out[place] & 31)
+
+
+def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Callable[..., None]:
+    """Return what carries out an action in each game from `first` on and before `last`.
+
+    It lets chance run, begins games anew that are over, if that is wished, and writes down how each
+    game stands then: who acts, the mask of legal actions as bits and as bytes and how many there
+    are, the view of the seat that is asked for, or of whoever acts if that is -1; and of the games
+    that have just ended the points and the winners. Empty arrays are left alone.
+    """
+    sources, seat_to_act = SOURCES, layout.TO_ACT
+    player, width, score, filled = (
+        layout.PLAYER,
+        layout.PLAYER_WIDTH,
+        layout.SCORE,
+        layout.FILLED,
+    )
+
+    def play(
+        rows: Row,
+        first: int,
+        last: int,
+        actions: Numbers,
+        start: Row,
+        again: bool,  # noqa: FBT001 (compiled functions take what they take in order)
+        seat: int,
+        to_act: Numbers,
+        ended: Flags,
+        scores: Numbers,
+        winners: Numbers,
+        counts: Numbers,
+        words: Words,
+        masks: Bytes,
+        views: Bytes,
+    ) -> None:
+        out = np.empty(len(sources) and _MOST_ACTIONS, np.int64)
+        for game in range(first, last):
+            row, action = rows[game], actions[game]
+            ended[game] = False
+            acting = action >= 0 and not turn.is_over(row)
+            if acting:
+                turn.apply(row, action, out)
+            elif action == BEGIN:
+                _take_from(row, start)
+            while turn.is_chance(row):
+                turn.let_happen(row, turn.sample(row), out)
+            if acting and turn.is_over(row):
+                ended[game] = True
+                winners[game] = _result(row, scores[game], player, width, score, filled)
+                if again:
+                    _take_from(row, start)
+                    while turn.is_chance(row):
+                        turn.let_happen(row, turn.sample(row), out)
+            found = turn.legal_actions(row, out)
+            to_act[game] = row[seat_to_act]
+            counts[game] = found
+            if len(masks):
+                _write_mask(out, found, words[game], masks[game])
+            _write_words(out, found, words[game])
+            if len(views):
+                encoding.encode(row, row[seat_to_act] if seat < 0 else seat, views[game])
+
+    return kept(play)
+
+
+def playing_out(turn: ModuleType, layout: ModuleType) -> Callable[..., None]:
+    """Return what plays games from each of `rows` to its end, with actions drawn by chance.
+
+    It writes down the points and the mask of the winners of each.
+    """
+    sources = SOURCES
+    player, width, score, filled = (
+        layout.PLAYER,
+        layout.PLAYER_WIDTH,
+        layout.SCORE,
+        layout.FILLED,
+    )
+
+    def play_out(rows: Row, first: int, last: int, scores: Numbers, winners: Numbers) -> None:
+        out = np.empty(len(sources) and _MOST_ACTIONS, np.int64)
+        for game in range(first, last):
+            row = rows[game]
+            while not turn.is_over(row):
+                if turn.is_chance(row):
+                    turn.let_happen(row, turn.sample(row), out)
+                else:
+                    found = turn.legal_actions(row, out)
+                    turn.apply(row, out[below(row, found)], out)
+            winners[game] = _result(row, scores[game], player, width, score, filled)
+
+    return kept(play_out)
+
+
+def _pick(words: Words, counts: Numbers, chances: Row, chosen: Numbers) -> None:
+    """Choose a bit of each row of words, given by a number from 0 on and below 1."""
+    for game in range(len(counts)):
+        left = int(chances[game] * counts[game])
+        for place in range(words.shape[1] if counts[game] else 0):
+            word = words[game, place]
+            for bit in range(WORD if word else 0):
+                if word >> bit & 1:
+                    if left == 0:
+                        chosen[game] = WORD * place + bit
+                    left -= 1
+            if left < 0:
+                break
+
+
+pick = kept(_pick)

@@ -1,0 +1,406 @@
+"""Batches: games of one kind that are played side by side, and what they come to."""
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from operator import index
+from types import ModuleType
+from typing import Any, Literal, SupportsIndex
+
+import attrs
+import numpy as np
+import numpy.typing as npt
+
+from copenhagen.batch.chance import AGAIN, DRAWN, GAME, KEY0, KEY1, LOW
+from copenhagen.batch.compiling import Bytes, Flags, Numbers, Words
+from copenhagen.batch.kernels import BEGIN, LOOK, WORD, pick
+from copenhagen.cardgame.state import CardGame
+from copenhagen.errors import Fault, InvalidState, InvalidValue, shown
+from copenhagen.games import (
+    Game,
+    State,
+    View,
+    first_state,
+    require_state,
+    resample,
+    why_illegal,
+)
+from copenhagen.messages import message
+from copenhagen.results import rewards
+from copenhagen.spaces import ActionSpace, Encoding, action_space, encoding
+from copenhagen.values import value
+
+__all__ = ["Batch", "Playouts", "playouts", "playouts_of_view"]
+
+_MOST_GAMES, _MOST_THREADS, _BITS_OF_SEED = 1 << 24, 256, 64
+
+
+def _parts_of(game: Game) -> ModuleType:
+    """Return what plays games of this kind; nothing of the other kind is loaded or compiled."""
+    if type(game) is CardGame:
+        from copenhagen.batch import cardgame  # noqa: PLC0415
+
+        return cardgame
+    from copenhagen.batch import rollwrite  # noqa: PLC0415
+
+    return rollwrite
+
+
+class Batch:
+    """Many games of one kind, each at its own point, which take their steps together.
+
+    Everything that is known of them is in arrays, the games one after the other; the arrays stay
+    the same, and each step writes over what they held. Chance is drawn inside: the games of a
+    `seed` are the same on every machine, whatever the size of the batch and however many threads
+    play it. Game `n` of a batch that begins with number `first` is game ``first + n`` of the seed.
+
+    >>> import copenhagen as cph
+    >>> from copenhagen.batch import Batch
+    >>> import numpy as np
+    >>> games = Batch(cph.card_game(players=2).game, 64, seed=7)
+    >>> rng, over = np.random.default_rng(7), 0
+    >>> for _ in range(200):
+    ...     games.step(games.random_actions(rng))
+    ...     over += int(games.ended.sum())
+    >>> over > 64
+    True
+    """
+
+    game: Game
+    """Which game all of them are."""
+    size: int
+    """How many games there are."""
+    space: ActionSpace
+    """The numbers of their actions."""
+    encoding: Encoding
+    """How the views of their seats are written as numbers."""
+
+    to_act: Numbers
+    """The seat that decides in each game, from 0."""
+    number_of_actions: Numbers
+    """How many legal actions there are in each game; none where it is over."""
+    mask_words: Words
+    """The masks of legal actions as bits: action `n` is bit ``n % 32`` of word ``n // 32``."""
+    masks: Bytes
+    """The masks of legal actions as bytes, 1 or 0; without any games if they were not asked for."""
+    views: Bytes
+    """The encoded view of `seat`, or of the seat that decides, of each game; without any games if
+    they were not asked for."""
+    ended: Flags
+    """Whether each game has come to its end in the last step."""
+    rewards: npt.NDArray[np.float32]
+    """What the end was worth to each seat, -1 to 1, in the games that have `ended`; 0 elsewhere."""
+    scores: Numbers
+    """The points of each seat in the last game that came to its end."""
+
+    def __init__(  # noqa: PLR0913 (each is a choice of its own)
+        self,
+        game: Game,
+        size: int,
+        seed: int,
+        *,
+        first: int = 0,
+        masks: Literal["bits", "bytes"] = "bytes",
+        views: bool = True,
+        seat: int | None = None,
+        begin_again: bool = True,
+        threads: int = 1,
+    ) -> None:
+        """Begin `size` games.
+
+        `seed` is a whole number of at most 64 bits. `masks` says whether there are masks as bytes
+        beside those as bits, `views` whether views are encoded, and `seat` whose: without it, that
+        of whoever decides. With `begin_again`, a game that has come to its end begins anew in the
+        same step, with other cards and dice; otherwise it stays as it is until `reset`. `threads`
+        is how many threads play.
+
+        Raises `InvalidGame` if there is no such game, and `InvalidValue`, with every fault, if one
+        of the other arguments is wrong.
+        """
+        start = first_state(game)
+        faults = [
+            *_number_faults("size", size, 1, _MOST_GAMES),
+            *_number_faults("seed", seed, 0, (1 << _BITS_OF_SEED) - 1),
+            *_number_faults("first", first, 0, LOW),
+            *_number_faults("threads", threads, 1, _MOST_THREADS),
+        ]
+        if seat is not None:
+            faults += _number_faults("seat", seat, 0, game.players - 1)
+        if masks not in ("bits", "bytes"):
+            faults.append(Fault("masks", message("is either 'bits' or 'bytes'")))
+        faults += [
+            Fault(name, message("is True or False, not {value}", value=shown(flag)))
+            for name, flag in (("views", views), ("begin_again", begin_again))
+            if type(flag) is not bool
+        ]
+        if faults:
+            raise InvalidValue(faults)
+        self.game, self.size = game, size
+        self.space, self.encoding = action_space(game), encoding(game)
+        self._parts = _parts_of(game)
+        self._seat, self._again, self._threads = -1 if seat is None else seat, begin_again, threads
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        players, width = game.players, self._parts.WIDTH
+        self._start = np.zeros(width, np.int64)
+        self._parts.write(start, self._start)
+        self._rows = np.zeros((size, width), np.int64)
+        self._rows[:, KEY0], self._rows[:, KEY1] = seed & LOW, seed >> WORD
+        self._rows[:, GAME] = np.arange(first, first + size)
+        self._rows[:, AGAIN] = -1
+        self.to_act = np.zeros(size, np.int64)
+        self.number_of_actions = np.zeros(size, np.int64)
+        self.mask_words = np.zeros((size, -(-self.space.size // WORD)), np.uint32)
+        self.masks = np.zeros((size if masks == "bytes" else 0, self.space.size), np.uint8)
+        self.views = np.zeros((size if views else 0, self.encoding.size), np.uint8)
+        self.ended = np.zeros(size, np.bool_)
+        self.rewards = np.zeros((size, players), np.float32)
+        self.scores = np.zeros((size, players), np.int64)
+        self._winners = np.zeros(size, np.int64)
+        self._rewards_of = _rewards_by_winners(players)
+        self.reset()
+
+    def __len__(self) -> int:
+        """Return how many games there are."""
+        return self.size
+
+    def __repr__(self) -> str:
+        """Tell how many games of which kind there are."""
+        return f"<Batch of {self.size} games of {self.game}>"
+
+    def reset(self, indices: Iterable[SupportsIndex] | None = None) -> None:
+        """Begin all games anew, or those that are named, each with cards and dice of its own.
+
+        Raises `InvalidValue` if there is no such game.
+        """
+        actions = np.full(self.size, LOOK, np.int64)
+        actions[self._places(indices)] = BEGIN
+        self._play(actions)
+
+    def step(self, actions: npt.ArrayLike) -> None:
+        """Take an action in each game, by number, let chance run, and write down how each stands.
+
+        In a game that is over nothing happens, whatever its number is. Raises `InvalidValue` if
+        these are not whole numbers, one for each game, or if one of them is not a legal action;
+        the message names each such game with the reasons, and no game has changed then.
+        """
+        given = np.asarray(actions)
+        if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
+            text = message("has to be an array of {size} whole numbers", size=self.size)
+            raise InvalidValue([Fault("actions", text)])
+        numbers = np.ascontiguousarray(given, np.int64)
+        known = (numbers >= 0) & (numbers < self.space.size)
+        place = np.where(known, numbers, 0)
+        words = self.mask_words[np.arange(self.size), place // WORD]
+        legal = known & (words >> (place % WORD).astype(np.uint32) & 1 != 0)
+        wrong = np.flatnonzero(~legal & (self.number_of_actions > 0))
+        if len(wrong):
+            raise InvalidValue(map(self._refused, wrong[:_MOST_TOLD], numbers[wrong[:_MOST_TOLD]]))
+        self._play(numbers)
+
+    def _refused(self, place: int, number: int) -> Fault:
+        path = f"actions[{place}]"
+        if not 0 <= number < self.space.size:
+            last = self.space.size - 1
+            return Fault(path, message("has to be a number from 0 to {last}", last=last))
+        (state,) = self.states([place])
+        action = self.space.action(number)
+        reasons = "; ".join(str(reason) for reason in why_illegal(state, action))
+        text = message("{action} is not legal: {reasons}", action=shown(action), reasons=reasons)
+        return Fault(path, text)
+
+    def random_actions(self, rng: np.random.Generator) -> Numbers:
+        """Return a legal action for each game, every one equally likely; -1 where it is over."""
+        chosen = np.full(self.size, -1, np.int64)
+        pick(self.mask_words, self.number_of_actions, rng.random(self.size), chosen)
+        return chosen
+
+    def states(self, indices: Iterable[SupportsIndex] | None = None) -> tuple[State, ...]:
+        """Return the states of all games, or of those that are named, in this order.
+
+        Raises `InvalidValue` if there is no such game.
+        """
+        read = self._parts.read
+        return tuple(read(self._rows[place], self.game) for place in self._places(indices))
+
+    def from_states(
+        self, states: Sequence[State], indices: Iterable[SupportsIndex] | None = None
+    ) -> None:
+        """Go on with these states in all games, or in those that are named; chance runs first.
+
+        The states are of the game of the batch, as it is at first or with what has been drawn since
+        (the sets of ability tiles of variant A, missions). Raises `InvalidValue` if there are more
+        or fewer states than games, and `InvalidState` if one is of another game.
+        """
+        places = self._places(indices)
+        if len(states) != len(places):
+            text = message("{number} states are needed", number=len(places))
+            raise InvalidValue([Fault("states", text)])
+        for number, state in enumerate(states):
+            _require_game(state, self.game, f"states[{number}]")
+        for place, state in zip(places, states, strict=True):
+            self._parts.write(state, self._rows[place])
+        self._play(np.full(self.size, LOOK, np.int64))
+
+    def _places(self, indices: Iterable[SupportsIndex] | None) -> Sequence[int]:
+        if indices is None:
+            return range(self.size)
+        places = []
+        for number, given in enumerate(indices):
+            try:
+                place = -1 if isinstance(given, bool) else index(given)
+            except TypeError:
+                place = -1
+            if not 0 <= place < self.size:
+                text = message("has to be a number from 0 to {last}", last=self.size - 1)
+                raise InvalidValue([Fault(f"indices[{number}]", text)])
+            places.append(place)
+        return places
+
+    def _play(self, actions: Numbers) -> None:
+        def part(first: int, last: int) -> None:
+            self._parts.play(
+                self._rows,
+                first,
+                last,
+                actions,
+                self._start,
+                self._again,
+                self._seat,
+                self.to_act,
+                self.ended,
+                self.scores,
+                self._winners,
+                self.number_of_actions,
+                self.mask_words,
+                self.masks,
+                self.views,
+            )
+
+        _in_parts(self._pool, self._threads, self.size, part)
+        self.rewards.fill(0)
+        over = np.flatnonzero(self.ended)
+        if len(over):
+            self.rewards[over] = self._rewards_of[self._winners[over]]
+
+
+_MOST_TOLD = 10
+"""How many actions that are refused are told of."""
+
+
+def _in_parts(pool: ThreadPoolExecutor | None, threads: int, size: int, part: Any) -> None:  # noqa: ANN401
+    """Call `part` for all games, in as many parts as there are threads."""
+    if pool is None:
+        part(0, size)
+        return
+    bounds = [size * thread // threads for thread in range(threads + 1)]
+    for _ in pool.map(part, bounds[:-1], bounds[1:]):
+        pass  # what goes wrong in a thread is raised here
+
+
+def _rewards_by_winners(players: int) -> npt.NDArray[np.float32]:
+    """Return the rewards of all seats by the mask of those that have won."""
+    table = np.zeros((1 << players, players), np.float32)
+    for mask in range(1, 1 << players):
+        table[mask] = rewards(players, tuple(s for s in range(players) if mask >> s & 1))
+    return table
+
+
+def _number_faults(name: str, given: object, least: int, most: int) -> list[Fault]:
+    if type(given) is int and least <= given <= most:
+        return []
+    text = message("has to be a whole number from {least} to {most}", least=least, most=most)
+    return [Fault(name, text)]
+
+
+def _require_game(state: State, game: Game, path: str) -> None:
+    """Raise `InvalidState` unless the state is of this game, whatever has been drawn in it."""
+    require_state(state)
+    own = attrs.evolve(state.game, **_as_at_first(game)) if type(state.game) is type(game) else None
+    if own != game:
+        raise InvalidState([Fault(path, message("is not a state of {game}", game=shown(game)))])
+
+
+def _as_at_first(game: Game) -> dict[str, Any]:
+    """Return what a game with such modules has before anything is drawn."""
+    drawn: dict[str, Any] = {}
+    if type(game) is CardGame and game.abilities == "variant_a":
+        drawn["abilities"] = "variant_a"
+    if type(game) is CardGame and game.missions == ():
+        drawn["missions"] = ()
+    return drawn
+
+
+@value
+@attrs.frozen(eq=False)
+class Playouts:
+    """The ends of games that were played from one position by chance alone."""
+
+    scores: Numbers
+    """The points: a row for each game, a column for each seat."""
+
+    won: npt.NDArray[np.float32]
+    """The part of the victory of each seat: 1 where it won alone, an equal part where it is shared.
+    """
+
+
+def playouts(state: State, n: int, seed: int, *, threads: int = 1) -> Playouts:
+    """Play `n` games from `state` to the end; players choose among all actions by chance.
+
+    As `copenhagen.playout` does it, but drawn from `seed` as a `Batch` draws.
+
+    Raises `NotAState` if it is none, and `InvalidValue` for numbers that are none.
+
+    >>> import copenhagen as cph
+    >>> playouts(cph.card_game(players=2), 1000, seed=1).won.sum()
+    1000.0
+    """
+    require_state(state)
+    _check_playouts(n, seed, threads)
+    parts = _parts_of(state.game)
+    row = np.zeros(parts.WIDTH, np.int64)
+    parts.write(state, row)
+    return _play_out(parts, state.game.players, np.tile(row, (n, 1)), seed, threads)
+
+
+def playouts_of_view(view: View, n: int, seed: int, *, threads: int = 1) -> Playouts:
+    """Play `n` games as `playouts` does, each from a state drawn from all that look like `view`.
+
+    The states are drawn as by `copenhagen.resample`, with ``random.Random(seed)``. Raises
+    `InvalidValue` for numbers that are none.
+    """
+    from random import Random  # noqa: PLC0415
+
+    _check_playouts(n, seed, threads)
+    parts, rng = _parts_of(view.game), Random(seed)
+    rows = np.zeros((n, parts.WIDTH), np.int64)
+    for row in rows:
+        parts.write(resample(view, rng), row)
+    return _play_out(parts, view.game.players, rows, seed, threads)
+
+
+def _check_playouts(n: object, seed: object, threads: object) -> None:
+    faults = [
+        *_number_faults("n", n, 1, _MOST_GAMES),
+        *_number_faults("seed", seed, 0, (1 << _BITS_OF_SEED) - 1),
+        *_number_faults("threads", threads, 1, _MOST_THREADS),
+    ]
+    if faults:
+        raise InvalidValue(faults)
+
+
+def _play_out(
+    parts: ModuleType, players: int, rows: Numbers, seed: int, threads: int
+) -> Playouts:
+    n = len(rows)
+    rows[:, KEY0], rows[:, KEY1] = seed & LOW, seed >> WORD
+    rows[:, GAME], rows[:, DRAWN] = np.arange(n), 0
+    scores, winners = np.zeros((n, players), np.int64), np.zeros(n, np.int64)
+
+    def part(first: int, last: int) -> None:
+        parts.play_out(rows, first, last, scores, winners)
+
+    pool = ThreadPoolExecutor(threads) if threads > 1 else None
+    _in_parts(pool, threads, n, part)
+    if pool:
+        pool.shutdown()
+    won = (winners[:, None] >> np.arange(players) & 1).astype(np.float32)
+    return Playouts(scores, won / won.sum(1, keepdims=True))

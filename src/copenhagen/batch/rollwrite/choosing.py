@@ -1,0 +1,80 @@
+"""Choosing a shape of the facade sheet: which dice pay for it, which shapes are left, passing."""
+
+from copenhagen.batch.compiling import Row, compiled, constant
+from copenhagen.batch.rollwrite import drawing, tracks
+from copenhagen.batch.rollwrite.layout import (
+    COPIES,
+    DICE,
+    FILLED,
+    MIRROR,
+    OPTIONAL_DRAWING,
+    SHAPE,
+    SPENT_BONUSES,
+)
+from copenhagen.batch.rollwrite.tables import (
+    CHOOSE_NUMBER,
+    CHOSEN_SHAPE,
+    CHOSEN_WHITES,
+    PASS,
+    SHAPE_COLOR,
+    SHAPE_ENDLESS,
+    SHAPE_SIZE,
+    SHAPES_OF,
+)
+from copenhagen.rollwrite.components import MOST_BONUSES, USE_AGAIN
+from copenhagen.rollwrite.components import WHITE as WHITE_FACE
+
+__all__ = ["choices", "choose"]
+
+_USE_AGAIN, _MOST_BONUSES, _WHITE = constant(USE_AGAIN), MOST_BONUSES, int(WHITE_FACE)
+
+
+@compiled
+def choices(row: Row, me: int, out: Row, found: int) -> int:
+    """List every shape that can be chosen, with every number of white dice, and the pass.
+
+    (rollwrite.choose.dice, rollwrite.choose.available, rollwrite.choose.fits,
+    rollwrite.choose.mandatory, rollwrite.bonus.only-missing, rollwrite.bonus.limit)
+    """
+    mirror, white, filled = row[MIRROR], row[DICE + _WHITE], row[me + FILLED]
+    again = tracks.stars(row, me, _USE_AGAIN) > 0
+    may_pass = True
+    for shape in range(SHAPES_OF[mirror]):
+        color, size = SHAPE_COLOR[mirror, shape], SHAPE_SIZE[mirror, shape]
+        left = SHAPE_ENDLESS[mirror, shape] or row[COPIES + shape]
+        missing = size - row[DICE + color] - white
+        first, last = max(0, missing + white), min(white, size)
+        if missing > 0:
+            enough = missing <= min(tracks.bonuses(row, me, color), _MOST_BONUSES)
+            first, last = (white, white) if enough else (1, 0)
+        if first <= last and (left or again) and drawing.fits(mirror, shape, filled):
+            if left and missing <= 0:
+                may_pass = False
+            for whites in range(first, last + 1):
+                out[found] = CHOOSE_NUMBER[mirror, shape] + whites
+                found += 1
+    if may_pass or row[OPTIONAL_DRAWING]:
+        out[found] = PASS[mirror]
+        found += 1
+    return found
+
+
+@compiled
+def choose(row: Row, me: int, choice: int) -> None:
+    """Use the dice, then the bonuses; cross out the shape, or use "Use again".
+
+    (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
+    """
+    mirror = row[MIRROR]
+    shape, whites = CHOSEN_SHAPE[mirror, choice], CHOSEN_WHITES[mirror, choice]
+    color, size = SHAPE_COLOR[mirror, shape], SHAPE_SIZE[mirror, shape]
+    colored = min(row[DICE + color], size - whites)
+    row[DICE + color] -= colored
+    row[DICE + _WHITE] -= whites
+    row[SHAPE] = shape
+    row[me + SPENT_BONUSES + color] += size - colored - whites
+    if not SHAPE_ENDLESS[mirror, shape]:
+        if row[COPIES + shape]:
+            row[COPIES + shape] -= 1
+        else:
+            tracks.use(row, me, _USE_AGAIN)

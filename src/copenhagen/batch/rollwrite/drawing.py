@@ -1,0 +1,109 @@
+"""Drawing on the house: where shapes and single squares may lie, and their marks."""
+
+from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.house import (
+    complete_columns,
+    complete_rows,
+    count,
+    line_points,
+    supported,
+)
+from copenhagen.batch.rollwrite.layout import (
+    COATS,
+    DRAWN,
+    DRAWN_COUNT,
+    FILLED,
+    MIRROR,
+    SCORE,
+    SHAPE,
+    TRACKS,
+    WINDOWS,
+)
+from copenhagen.batch.rollwrite.tables import (
+    FULL,
+    WAY_CELLS,
+    WAY_NUMBER,
+    WAY_PLACES,
+    WAY_SIZE,
+    WAYS,
+)
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import ALL, CELLS
+from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS, TRACK_POINTS
+
+__all__ = ["draw_choices", "drawn", "fits", "list_cells"]
+
+_COLORS = len(COLORS)
+_COAT_ROWS, _COAT_COLUMNS, _TRACK_POINTS = COAT_ROWS, COAT_COLUMNS, TRACK_POINTS
+
+
+@compiled
+def _fitting(mirror: int, shape: int, way: int, filled: int) -> int:
+    """Return the lowest cells for which a way to draw a shape fits: for all places at once."""
+    free, ground = ~filled & ALL, supported(filled)
+    fit, stands = WAY_PLACES[mirror, shape, way], 0
+    for place in range(WAY_SIZE[mirror, shape, way]):
+        cell = WAY_CELLS[mirror, shape, way, place]
+        fit &= free >> cell
+        stands |= ground >> cell
+    return fit & stands
+
+
+@compiled
+def fits(mirror: int, shape: int, filled: int) -> bool:
+    """Tell whether a shape fits somewhere (rollwrite.choose.fits)."""
+    for way in range(WAYS[mirror, shape]):
+        if _fitting(mirror, shape, way, filled):
+            return True
+    return False
+
+
+@compiled
+def draw_choices(row: Row, me: int, out: Row, found: int) -> int:
+    """List every way to draw the chosen shape, in the order of its placements.
+
+    (rollwrite.draw.turned, rollwrite.draw.free, rollwrite.draw.support)
+    """
+    mirror, shape = row[MIRROR], row[SHAPE]
+    for way in range(WAYS[mirror, shape]):
+        places = _fitting(mirror, shape, way, row[me + FILLED])
+        while places:
+            lowest = places & -places
+            places ^= lowest
+            out[found] = WAY_NUMBER[mirror, shape, way, count(lowest - 1)]
+            found += 1
+    return found
+
+
+@compiled
+def list_cells(cells: int, first: int, out: Row, found: int) -> int:
+    """List the actions for single cells, of which `first` is that of the first cell."""
+    while cells:
+        lowest = cells & -cells
+        cells ^= lowest
+        out[found] = first + count(lowest - 1)
+        found += 1
+    return found
+
+
+@compiled
+def drawn(row: Row, me: int, cells: int, xs: int) -> None:
+    """Write marks into cells; score at once and open coats of arms.
+
+    (rollwrite.score.moment, rollwrite.score.row, rollwrite.score.column, rollwrite.coat.lines)
+    """
+    before = row[me + FILLED]
+    filled = before | cells
+    row[me + FILLED] = filled
+    row[me + WINDOWS] |= cells & ~xs
+    row[me + DRAWN + row[me + DRAWN_COUNT]] = cells | (count(xs - 1) if xs else CELLS) << CELLS
+    row[me + DRAWN_COUNT] += 1
+    rows = complete_rows(filled) & ~complete_rows(before)
+    columns = complete_columns(filled) & ~complete_columns(before)
+    if rows or columns:
+        points = line_points(filled, row[me + WINDOWS])
+        for color in range(_COLORS):
+            if row[me + TRACKS + color] == FULL:
+                points += _TRACK_POINTS
+        row[me + SCORE] = points
+        row[COATS] += count(rows & _COAT_ROWS) + count(columns & _COAT_COLUMNS)

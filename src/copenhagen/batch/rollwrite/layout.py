@@ -1,0 +1,77 @@
+"""Where everything stands in the row of a game of Roll & Write: the fields of its `State`."""
+
+from itertools import count
+
+from copenhagen.batch.chance import FIELDS
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS
+from copenhagen.rollwrite.components import FACES, sheet_of
+from copenhagen.rollwrite.state import Phase
+
+_next = count(FIELDS)
+
+
+def _field(size: int = 1) -> int:
+    """Return where the next field begins, which has so many numbers."""
+    first = next(_next)
+    for _ in range(size - 1):
+        next(_next)
+    return first
+
+
+SHAPES = max(len(sheet_of(mirror).shapes) for mirror in (False, True))
+"""The most shapes of a sheet."""
+
+# Which game it is: players and options. Never changed by a step.
+PLAYERS = _field()
+MIRROR = _field()
+OPTIONAL_MARKS = _field()
+OPTIONAL_DRAWING = _field()
+SAME_TURN = _field()
+
+# The state.
+PHASE = _field()
+TO_ACT = _field()
+ACTIVE = _field()
+COPIES = _field(SHAPES)
+DICE = _field(len(FACES))
+IN_HAND = _field()
+SHAPE = _field()
+"""The number of the shape that waits to be drawn, or -1."""
+DRAWN_CELLS = _field()
+COATS = _field()
+NO_X = _field()
+FRESH = _field()
+MARKS = _field()
+QUIET = _field()
+
+# The players, one after the other; where their fields are from there on.
+PLAYER = next(_next)
+_next = count()
+FILLED = _field()
+WINDOWS = _field()
+TRACKS = _field(len(COLORS))
+SPENT_BONUSES = _field(len(COLORS))
+SPENT_STARS = _field(len(COLORS))
+SCORE = _field()
+DRAWN_COUNT = _field()
+DRAWN = _field(CELLS)
+"""What was drawn, in order: its cells, and above them the cell with the X, `CELLS` for none. No
+rule reads it; the outlines of a house are drawn by it."""
+PLAYER_WIDTH = next(_next)
+
+WIDTH = PLAYER + 4 * PLAYER_WIDTH
+"""How many numbers a row has."""
+
+PHASES = tuple(Phase)
+(
+    P_START_MARKS,
+    P_ROLL,
+    P_CHOOSE,
+    P_DRAW,
+    P_MARK_X,
+    P_COAT_OF_ARMS,
+    P_ONE_X,
+    P_MARK,
+    P_OVER,
+) = range(len(PHASES))
