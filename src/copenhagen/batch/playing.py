@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from operator import index
+from random import Random
 from types import ModuleType
 from typing import Any, Literal, SupportsIndex
 
@@ -367,14 +368,13 @@ def playouts_of_view(view: View, n: int, seed: int, *, threads: int = 1) -> Play
     The states are drawn as by `copenhagen.resample`, with ``random.Random(seed)``. Raises
     `InvalidValue` for numbers that are none.
     """
-    from random import Random  # noqa: PLC0415
-
     _check_playouts(n, seed, threads)
-    parts, rng = _parts_of(view.game), Random(seed)
+    game = resample(view, rng := Random(seed)).game
+    parts = _parts_of(game)
     rows = np.zeros((n, parts.WIDTH), np.int64)
     for row in rows:
         parts.write(resample(view, rng), row)
-    return _play_out(parts, view.game.players, rows, seed, threads)
+    return _play_out(parts, game.players, rows, seed, threads)
 
 
 def _check_playouts(n: object, seed: object, threads: object) -> None:
