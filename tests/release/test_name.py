@@ -20,7 +20,7 @@ READ = {".js", ".md", ".mjs", ".po", ".pot", ".py", ".toml", ".ts", ".yml", "", 
 
 OF_OTHERS = re.compile(
     r"""
-    (?<![-/.\w]) copenhagen (?: \[ | \s*@\s | \s*[=~<>]= )  # as a requirement
+    (?<! [-.\w] ) (?<! \x2f) copenhagen (?: \[ | \s*@\s | \s*[=~<>]= )  # as a requirement
     | (?: install | add | --from ) (?= \s ) [^\n`]* [\s'"] copenhagen (?= ['"\s`] | $ )
     """,
     re.VERBOSE | re.MULTILINE,
