@@ -1,12 +1,12 @@
 """What the package promises before a single rule is asked for."""
 
 import ast
-import importlib.metadata
 import importlib.resources
 import pickle
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -148,7 +148,10 @@ def test_a_foreign_package_would_be_seen() -> None:
 
 
 def test_the_version_is_said_in_one_place() -> None:
-    assert copenhagen.__version__ == importlib.metadata.version("copenhagen")
+    """An installed copy has the same one, which `tests/smoke.py` looks at."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert "version" in project["project"]["dynamic"]
+    assert ROOT / project["tool"]["hatch"]["version"]["path"] == SOURCES / "__init__.py"
 
 
 def test_type_checkers_may_read_the_package() -> None:

@@ -22,8 +22,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
-import numpy as np
-import pyspiel
+
+from copenhagen.errors import Fault, InvalidValue, MissingExtra, shown
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise MissingExtra(str(missing.name), "openspiel") from None
 
 from copenhagen.adapters.rewards import rewards
 from copenhagen.cardgame.actions import Reveal
@@ -31,7 +37,6 @@ from copenhagen.cardgame.components import END_OF_GAME, MOST_CHANCE_MOVES, MOST_
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cardgame.state import CardGame, Phase
-from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import (
     Action,
     Game,
