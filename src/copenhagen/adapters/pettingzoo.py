@@ -20,14 +20,18 @@ from operator import index
 from random import Random
 from typing import Any, ClassVar, Literal
 
-import gymnasium
-import pettingzoo
-from pettingzoo import AECEnv
+from copenhagen.errors import Fault, InvalidValue, MissingExtra, shown
+
+try:
+    import gymnasium
+    import pettingzoo
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as missing:
+    raise MissingExtra(str(missing.name), "pettingzoo") from None
 
 from copenhagen.adapters.arrays import Arrays, Mask, Observation
 from copenhagen.adapters.rewards import rewards
 from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import Game, State, apply, first_state, result, settle
 from copenhagen.render import draw_state
 from copenhagen.rollwrite.rules.setup import roll_and_write
