@@ -13,7 +13,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.notation import KINDS
-from copenhagen.notation.strict import camel
+from copenhagen.notation.codec import camel
 from tests.test_documentation import fences
 
 ROOT = Path(__file__).parent.parent

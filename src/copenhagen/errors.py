@@ -41,6 +41,10 @@ __all__ = [
 ]
 
 
+DISTRIBUTION = "copenhagen-rules"
+"""The name to install by; what an index has under the name of the package is something else."""
+
+
 # What messages are made of
 
 LONGEST_SHOWN = 140
@@ -255,11 +259,11 @@ class UnknownRuling(CopenhagenError, LookupError):
     """No ruling has this id."""
 
 
-class MissingExtra(CopenhagenError, ImportError):
+class MissingExtra(CopenhagenError, ModuleNotFoundError):
     """A package is needed that is not installed; `extra` names what installs it.
 
     >>> str(MissingExtra("joblib", "simulate"))
-    "joblib is not installed; this needs: pip install 'copenhagen[simulate]'"
+    "joblib is not installed; this needs: pip install 'copenhagen-rules[simulate]'"
     """
 
     def __init__(self, package: str, extra: str) -> None:
@@ -268,9 +272,12 @@ class MissingExtra(CopenhagenError, ImportError):
         Exception.__init__(self, package, extra)
 
     def __str__(self) -> str:
-        return (
-            f"{self.package} is not installed; this needs: pip install 'copenhagen[{self.extra}]'"
-        )
+        return f"{self.package} is not installed; this needs: pip install '{self.requirement}'"
+
+    @property
+    def requirement(self) -> str:
+        """The library with the extra, as an installer is told it."""
+        return f"{DISTRIBUTION}[{self.extra}]"
 
 
 class CopenhagenDeprecationWarning(DeprecationWarning):

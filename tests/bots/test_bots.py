@@ -528,10 +528,11 @@ def test_a_seed_brings_the_same_game_on_every_python() -> None:
     bots: list[Bot] = [OLD, *(RandomBot() for _ in range(3))]
     state: cph.State = cph.roll_and_write(4, options=options)
     moves, rng = 0, Random(7)
-    while move := cph.sample(state, rng) or (
-        (actions := cph.legal_actions(state))
-        and bots[state.to_act].choose(cph.view(state, state.to_act), actions, rng)
-    ):
+    while cph.result(state) is None:
+        move: cph.Move | None = cph.sample(state, rng)
+        if move is None:
+            seen, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+            move = bots[state.to_act].choose(seen, actions, rng)
         state, moves = cph.apply(state, move), moves + 1
     assert moves == 312, "as on 3.12, 3.13 and 3.14 when this was written"
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import copenhagen as cph
-from copenhagen.errors import WorkerLost
+from copenhagen.errors import MissingExtra, WorkerLost
 from copenhagen.simulation import GameFigures, simulated_games
 from tests.cli.running import refused, run
 
@@ -460,9 +460,7 @@ def test_a_package_that_is_lacking_is_named_in_one_line(
 ) -> None:
     monkeypatch.setitem(sys.modules, package, None)
     line = refused("simulate", "-n", "1", *BOTS, "--csv", "games.csv", *arguments)
-    assert line == (
-        f"copenhagen: {package} is not installed; this needs: pip install 'copenhagen[{extra}]'"
-    )
+    assert line == f"copenhagen: {MissingExtra(package, extra)}"
     assert [*folder.iterdir()] == []
 
 

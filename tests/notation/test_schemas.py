@@ -17,8 +17,8 @@ import copenhagen as cph
 from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
 from copenhagen.notation import KINDS, UNIONS, from_data, json_schema, to_data, typescript
 from copenhagen.notation.cardgame.houses import laid_pattern, laid_tile, laid_tiles
+from copenhagen.notation.codec import camel
 from copenhagen.notation.schemas import schema_of_types
-from copenhagen.notation.strict import camel
 from tests.fuzz.spoiling import spoiled
 from tests.notation.samples import samples
 

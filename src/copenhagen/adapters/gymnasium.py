@@ -21,7 +21,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Literal
 
-import gymnasium
+from copenhagen.errors import Fault, IllegalAction, InvalidValue, MissingExtra, shown
+
+try:
+    import gymnasium
+except ModuleNotFoundError as missing:
+    raise MissingExtra(str(missing.name), "gymnasium") from None
 
 from copenhagen.adapters.arrays import Arrays, Observation
 from copenhagen.adapters.rewards import rewards
@@ -29,7 +34,6 @@ from copenhagen.bots import BOTS, Bot
 from copenhagen.bots.playing import is_bot
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.chance import spawn
-from copenhagen.errors import Fault, IllegalAction, InvalidValue, shown
 from copenhagen.games import (
     Game,
     State,

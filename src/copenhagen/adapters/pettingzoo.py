@@ -20,14 +20,18 @@ from operator import index
 from random import Random
 from typing import Any, ClassVar, Literal
 
-import gymnasium
-import pettingzoo
-from pettingzoo import AECEnv
+from copenhagen.errors import Fault, InvalidValue, MissingExtra, shown
+
+try:
+    import gymnasium
+    import pettingzoo
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as missing:
+    raise MissingExtra(str(missing.name), "pettingzoo") from None
 
 from copenhagen.adapters.arrays import Arrays, Mask, Observation
 from copenhagen.adapters.rewards import rewards
 from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import Game, State, apply, first_state, result, settle
 from copenhagen.render import draw_state
 from copenhagen.rollwrite.rules.setup import roll_and_write
@@ -153,8 +157,7 @@ class CopenhagenAECEnv(AECEnv):
         this number, or one of an agent for whom the game is over, and Gymnasium's ``ResetNeeded``
         before the first game and after the last agent has left.
         """
-        state = self.position
-        self._require_agents()
+        state = self._going_on()
         if self.terminations[self.agent_selection]:
             if action is not None:
                 text = "when an agent is dead, the only valid action is None"
@@ -172,13 +175,16 @@ class CopenhagenAECEnv(AECEnv):
 
         Raises Gymnasium's ``ResetNeeded`` as `step` does.
         """
-        self._require_agents()
-        return super().last(observe)
+        self._going_on()
+        seen: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return seen
 
-    def _require_agents(self) -> None:
-        """Refuse to go on where no agent is left."""
-        if self.position and not self.agents:
+    def _going_on(self) -> State:
+        """Return the state of a game in which agents are left, and refuse any other."""
+        state = self.position
+        if not self.agents:
             raise gymnasium.error.ResetNeeded("the game is over; reset() begins another one")
+        return state
 
     def _wait(self, state: State) -> None:
         """Let the player to act in `state` be the agent to act, or end the game."""

@@ -52,6 +52,8 @@ from copenhagen.cardgame.components import (
     LAST_CARDS,
     MISSIONS,
     MOST_CARDS,
+    MOST_CHANCE_MOVES,
+    MOST_DECISIONS,
     PLAYERS,
     SIZES,
     SLOTS,
@@ -110,7 +112,6 @@ from copenhagen.cardgame.events import (
     TileBuilt,
     TurnStarted,
 )
-from copenhagen.cardgame.length import MOST_CHANCE_MOVES, MOST_DECISIONS, Length, longest_game
 from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.reading import Cell, LaidTile
 from copenhagen.cardgame.rules.ending import EndReason
@@ -198,7 +199,6 @@ __all__ = [
     "KeepCards",
     "Laid",
     "LaidTile",
-    "Length",
     "LinesCompleted",
     "Mission",
     "MissionGained",
@@ -238,5 +238,4 @@ __all__ = [
     "card_game",
     "cards_of_each_color",
     "copies_of",
-    "longest_game",
 ]

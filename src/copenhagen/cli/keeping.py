@@ -3,7 +3,6 @@
 import csv
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from importlib import import_module
 from io import StringIO
 from itertools import islice
 from pathlib import Path
@@ -13,7 +12,8 @@ import attrs
 
 from copenhagen.cli.arguments import cannot_be_read, cannot_be_written
 from copenhagen.cli.language import Wrong
-from copenhagen.errors import CopenhagenError, MissingExtra
+from copenhagen.errors import CopenhagenError
+from copenhagen.loading import of_extra
 from copenhagen.messages import message
 from copenhagen.notation import Record, from_json, to_json
 from copenhagen.simulation import GameFigures, Table
@@ -216,7 +216,7 @@ def _not_these(form: GameFile, number: int) -> Wrong:
 @contextmanager
 def parquet_file(target: str, table: Table, *, anew: bool) -> Iterator[Kept]:
     """Write a new file of Parquet, with the rows of `table`; `anew` replaces one that is there."""
-    arrow, parquet = map(_arrow, ("pyarrow", "pyarrow.parquet"))
+    arrow, parquet = (of_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
     types = {int: arrow.int64(), float: arrow.float64(), str: arrow.string()}
     schema = arrow.schema([(name, types[kind]) for name, kind in table.columns.items()])
     with (
@@ -231,13 +231,6 @@ def parquet_file(target: str, table: Table, *, anew: bool) -> Iterator[Kept]:
             rows.write()
             if not rows.written:
                 Path(target).unlink()
-
-
-def _arrow(module: str) -> Any:  # noqa: ANN401 (a module without types)
-    try:
-        return import_module(module)
-    except ModuleNotFoundError:
-        raise MissingExtra("pyarrow", "parquet") from None
 
 
 @attrs.define

@@ -76,8 +76,8 @@ def _seat(text: str, kinds: Sequence[str]) -> Seat:
 
 def _check_name(name: str) -> None:
     # Help, and seats without names, should not wait for records of games to be loaded.
+    from copenhagen.notation.codec import described  # noqa: PLC0415
     from copenhagen.notation.record import name_faults  # noqa: PLC0415
-    from copenhagen.notation.strict import described  # noqa: PLC0415
 
     if faults := tuple(name_faults((name,), 1)):
         raise bad(message("{name}: {text}", name=described(name), text=faults[0].text))

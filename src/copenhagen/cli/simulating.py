@@ -101,9 +101,9 @@ def simulated(given: dict[str, Any]) -> None:
     except MissingExtra as missing:
         raise Wrong(
             message(
-                "{package} is not installed; this needs: pip install 'copenhagen[{extra}]'",
+                "{package} is not installed; this needs: pip install '{extra}'",
                 package=missing.package,
-                extra=missing.extra,
+                extra=missing.requirement,
             )
         ) from None
     seconds = time.perf_counter() - began

@@ -1,6 +1,6 @@
 """JSON Schemas of the documents, for programs that are not written in Python.
 
-Each form describes itself (`copenhagen.notation.strict`); here the descriptions are put together,
+Each codec describes itself (`copenhagen.notation.codec`); here the descriptions are put together,
 so that each named part stands once in a schema, under ``$defs``.
 """
 
@@ -11,8 +11,8 @@ from json import dumps
 from typing import Any
 
 from copenhagen.errors import Fault, InvalidValue
+from copenhagen.notation.codec import Defined, Schema, camel, with_keys
 from copenhagen.notation.documents import ACTION, EVENT, FORMAT, KINDS, OUTCOME, UNIONS
-from copenhagen.notation.strict import Defined, Schema, camel, with_keys
 from copenhagen.values import shown
 
 __all__ = ["json_schema", "schema_of_types", "typescript"]
@@ -90,8 +90,8 @@ def schema_of_types() -> dict[str, Any]:
     """
     parts: dict[str, Any] = {}
     tagged = {
-        tag: Defined(camel(tag), with_keys({"type": {"const": tag}}, form.schema))
-        for tag, form in KINDS.items()
+        tag: Defined(camel(tag), with_keys({"type": {"const": tag}}, codec.schema))
+        for tag, codec in KINDS.items()
     }
     body = _laid_out({"anyOf": [{"$ref": one} for one in tagged.values()]}, parts)
     _laid_out([union.schema for union in (ACTION, OUTCOME, EVENT)], parts)

@@ -140,7 +140,7 @@ def read_move(state: State, text: str) -> "Move":
     if len(candidates) > 1:
         texts = [write_move(action) for action in candidates]
         raise AmbiguousNotation(
-            message("{text} may be any of {moves}", text=text, moves=_listed(texts)), texts
+            message("{text} may be any of {moves}", text=text, moves=_first_of(texts)), texts
         )
     return candidates[0]
 
@@ -170,7 +170,7 @@ def _not_possible(text: str, reasons: Iterable[Reason]) -> Message:
 _MOST_LISTED = 12
 
 
-def _listed(texts: list[str]) -> str:
+def _first_of(texts: list[str]) -> str:
     more = len(texts) - _MOST_LISTED
     first = ", ".join(texts[:_MOST_LISTED])
     return message("{moves} and {number} more", moves=first, number=more) if more > 0 else first

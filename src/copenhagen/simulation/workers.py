@@ -12,13 +12,13 @@ import time
 import warnings
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from importlib import import_module
 from itertools import islice
 from typing import Any, Literal
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue, MissingExtra, WorkerLost
+from copenhagen.errors import Fault, InvalidValue, WorkerLost
+from copenhagen.loading import of_extra
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, played
 
@@ -42,9 +42,9 @@ _WAVE = 4
 def check_installed(jobs: int, backend: str) -> None:
     """Refuse workers for which something is not installed."""
     if not _alone(jobs, backend):
-        _needed("joblib", "simulate")
+        of_extra("joblib", "simulate")
         if backend != BACKENDS[0]:
-            _needed({"dask": "distributed"}.get(backend, backend), backend)
+            of_extra({"dask": "distributed"}.get(backend, backend), backend)
 
 
 def _alone(jobs: int, backend: str) -> bool:
@@ -147,29 +147,20 @@ def _arrives(error: Exception) -> bool:
 @contextmanager
 def _cluster(backend: str) -> Iterator[Any]:
     """Have the backend ready, and give joblib; what was started for it is ended again."""
-    joblib = _needed("joblib", "simulate")
+    joblib = of_extra("joblib", "simulate")
     with ExitStack() as stack:
         if backend == "dask":
-            distributed = _needed("distributed", "dask")
+            distributed = of_extra("distributed", "dask")
             try:
                 distributed.default_client()
             except ValueError:  # none yet: one for the cluster that Dask is set to, or a local one
                 stack.enter_context(distributed.Client())
         elif backend == "ray":
-            ray = _needed("ray", "ray")
-            _needed("ray.util.joblib", "ray").register_ray()
+            ray = of_extra("ray", "ray")
+            of_extra("ray.util.joblib", "ray").register_ray()
             if not ray.is_initialized():
                 stack.callback(ray.shutdown)
         yield joblib
-
-
-def _needed(module: str, extra: str) -> Any:  # noqa: ANN401 (a module without types)
-    try:
-        return import_module(module)
-    except ModuleNotFoundError as missing:
-        if missing.name != module.partition(".")[0]:
-            raise
-        raise MissingExtra(module, extra) from None
 
 
 @contextmanager
@@ -177,7 +168,7 @@ def _told_in_our_words(joblib: Any) -> Iterator[None]:  # noqa: ANN401 (a module
     """Say what is wrong with workers or with what is sent to them by the library's own errors."""
     lost: tuple[type[Exception], ...] = (joblib.externals.loky.process_executor.BrokenProcessPool,)
     with suppress(ImportError, AttributeError):
-        lost = (*lost, import_module("distributed").KilledWorker)
+        lost = (*lost, of_extra("distributed", "dask").KilledWorker)
     try:
         yield
     except pickle.PicklingError as error:
