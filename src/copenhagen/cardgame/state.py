@@ -16,13 +16,7 @@ from typing import ClassVar, get_args
 
 import attrs
 
-from copenhagen.cardgame.actions import (
-    Action,
-    Build,
-    Laid,
-    PlaceJoker,
-    PlaceSpecial,
-)
+from copenhagen.cardgame.actions import Action, Build, Laid, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import (
     COAT_CELLS,
     COAT_ROWS,

@@ -7,13 +7,7 @@ import attrs
 
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views.resampling import deal, draw_hand, possible_hands, questioned
-from copenhagen.cardgame.views.view import (
-    SeenTable,
-    View,
-    ViewDraft,
-    lying_open,
-    public_players,
-)
+from copenhagen.cardgame.views.view import SeenTable, View, ViewDraft, lying_open, public_players
 from copenhagen.engine.drafts import copying, freeze, shared_fields
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS

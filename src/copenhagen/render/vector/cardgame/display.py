@@ -4,14 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from copenhagen.cardgame.actions import (
-    TakeAbility,
-    TakeAdditional,
-    TakeCards,
-)
-from copenhagen.cardgame.components import (
-    Card,
-)
+from copenhagen.cardgame.actions import TakeAbility, TakeAdditional, TakeCards
+from copenhagen.cardgame.components import Card
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.messages import plural
 from copenhagen.notation import write_move
