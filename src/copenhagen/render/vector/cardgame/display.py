@@ -76,7 +76,7 @@ def display(sight: Sight) -> Picture:
                 (
                     rect(step * slot - 2, -2, width + 4, height + 4, "ghost", r=7)
                     for slot in action.slots
-                ),
+                )
             )
             middle = step * (one + other) / 2 + width / 2
             down = height + 13 + 24 * (other - one - 1)

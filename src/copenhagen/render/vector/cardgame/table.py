@@ -49,12 +49,7 @@ def _panel(sight: Sight, seat: int, size: float) -> Picture:
     front = house(player_.house, size, sight.marks, seat)
     width = max(front.width, 92.0)
     head = header(
-        seat,
-        player_.score,
-        width,
-        speech,
-        turn=seat == scene.active,
-        more=sight.marks.points(seat),
+        seat, player_.score, width, speech, turn=seat == scene.active, more=sight.marks.points(seat)
     )
     cards = small_hand(scene.hands[seat], width)
     tiles = _tiles_of(sight, player_, seat, width)
