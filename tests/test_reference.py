@@ -180,7 +180,8 @@ def test_type_checkers_read_of_the_front_door_what_is_loaded_later() -> None:
 
 
 def test_the_front_door_names_all_that_it_has_and_nothing_else() -> None:
-    assert set(copenhagen.__all__) <= set(dir(copenhagen))
+    for package in (copenhagen, copenhagen.bots, copenhagen.notation, copenhagen.render):
+        assert dir(package) == sorted(package.__all__)
     everything: dict[str, object] = {}
     exec("from copenhagen import *", everything)  # noqa: S102 (what a person types at the prompt)
     assert set(copenhagen.__all__) <= set(everything)

@@ -33,7 +33,7 @@ def lazy_exports(
         return names.setdefault(name, getattr(import_module(home), name))
 
     def there() -> list[str]:
-        return sorted({*names, *names["__all__"]})
+        return sorted(names["__all__"])
 
     return load, there
 

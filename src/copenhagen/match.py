@@ -495,10 +495,10 @@ class Match(Generic[StateOf_co]):
         - in the card game, a choice that reveals something about the cards that only its player has
           seen. A payment or a discard may show such cards; whether a build can be paid for, in how
           many ways, or whether nothing can be built, may depend on them too. The rule is that with
-          any other cards that the player might have had, as far as another seat could tell, the
-          choice would have been possible as well, and would have looked the same to that seat.
-          Which of the possible choices players make, and why, does not count as revealing anything,
-          as in `resample`.
+          any other cards that the player might have had, as far as everybody knows, the choice
+          would have been possible as well, and would have looked the same to those who watch. So
+          whether something can be taken back tells nobody anything either. Which of the possible
+          choices players make, and why, does not count as revealing anything, as in `resample`.
 
         With `force`, all of that is taken back as well: without a `seat`, everything since the last
         choice, and with one, everything since the last choice of that seat, including what others

@@ -1,4 +1,4 @@
-"""Law: no card game is longer than `MOST_DECISIONS` and `MOST_CHANCE_MOVES`, for the reasons there."""
+"""Law: no card game has more than `MOST_DECISIONS` and `MOST_CHANCE_MOVES`."""
 
 from collections import Counter
 

@@ -1,5 +1,6 @@
 """The public view of a card game: that of somebody who watches and holds no cards."""
 
+from collections.abc import Iterator
 from random import Random
 
 import attrs
@@ -7,14 +8,19 @@ import attrs
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Counts, EndOfGame
 from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
-from copenhagen.cardgame.views.resampling import deal, draw_hand, questioned
+from copenhagen.cardgame.views.resampling import (
+    deal,
+    draw_hand,
+    possible_hands,
+    questioned,
+)
 from copenhagen.cardgame.views.view import OPEN, PlayerView, View, public_players
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, plus
 from copenhagen.values import renamed, svg_repr, value
 
-__all__ = ["PublicView", "public_view", "state_of"]
+__all__ = ["PublicView", "dealt", "hands_of_actor", "public_view", "state_of"]
 
 
 @svg_repr
@@ -97,9 +103,33 @@ def state_of(view: PublicView, rng: Random) -> State:
     """
     if faults := tuple(_hidden_card_faults(view)):
         raise InvalidState(faults)
-    # Somebody whose turn it is not is dealt a hand first: then it is the view of that seat.
+    seen = _by_another(view)
+    return dealt(view, draw_hand(seen, rng) if questioned(seen) else None, rng)
+
+
+def hands_of_actor(view: PublicView) -> Iterator[Counts]:
+    """Yield the concealed cards that the player to act may have, as far as everybody knows."""
+    return possible_hands(_by_another(view))
+
+
+def dealt(view: PublicView, hand: Counts | None, rng: Random) -> State:
+    """Return a state that looks like `view`, with the concealed cards of the player to act given.
+
+    All other unseen cards are dealt with `rng`, and without a `hand` those of this player too.
+    """
+    seen = _by_another(view)
+    hands = {} if hand is None else {view.to_act: hand}
+    pool = view.unseen if hand is None else minus(view.unseen, hand)
+    cards = [color for color in COLORS for _ in range(pool[color])]
+    own = rng.sample(cards, view.players[seen.viewer].concealed)
+    hands[seen.viewer] = as_counts([own.count(color) for color in COLORS])
+    return deal(seen, hands, rng)
+
+
+def _by_another(view: PublicView) -> View:
+    """Return what somebody whose turn it is not would see without looking at the own cards."""
     seat = (view.to_act + 1) % len(view.players)
-    seen = View(
+    return View(
         viewer=seat,
         players=view.players,
         hand=view.players[seat].open,
@@ -107,14 +137,6 @@ def state_of(view: PublicView, rng: Random) -> State:
         supply=view.supply,
         **{name: getattr(view, name) for name in OPEN},
     )
-    hands = {view.to_act: draw_hand(seen, rng)} if questioned(seen) else {}
-    pool = view.unseen
-    for hand in hands.values():
-        pool = minus(pool, hand)
-    cards = [color for color in COLORS for _ in range(pool[color])]
-    dealt = rng.sample(cards, view.players[seat].concealed)
-    hands[seat] = as_counts([dealt.count(color) for color in COLORS])
-    return deal(seen, hands, rng)
 
 
 def _hidden_card_faults(view: PublicView) -> list[Fault]:

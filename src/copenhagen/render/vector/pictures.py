@@ -20,17 +20,7 @@ from copenhagen.house.colors import Color
 from copenhagen.messages import message
 from copenhagen.notation import write_move
 from copenhagen.render.scene.cardgame import table_of
-from copenhagen.render.vector import describing
-from copenhagen.render.vector.arguments import (
-    lang_faults,
-    layout_faults,
-    misfits_of,
-    name_faults,
-    overlay_faults,
-    part_faults,
-    seat_of_part_faults,
-    thing_faults,
-)
+from copenhagen.render.vector import arguments, describing
 from copenhagen.render.vector.cardgame import abilities as card_abilities
 from copenhagen.render.vector.cardgame import table as card_table
 from copenhagen.render.vector.cardgame.missions import mission_tile
@@ -104,17 +94,17 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     """
     given, laid = as_tuple(names), as_tuple(overlays)
     asked = (
-        *thing_faults(thing),
-        *part_faults(thing, part),
-        *seat_of_part_faults(thing, part, seat),
-        *layout_faults(layout),
-        *name_faults(thing, given),
-        *lang_faults(lang),
-        *overlay_faults(thing, laid),
+        *arguments.thing_faults(thing),
+        *arguments.part_faults(thing, part),
+        *arguments.seat_of_part_faults(thing, part, seat),
+        *arguments.layout_faults(layout),
+        *arguments.name_faults(thing, given),
+        *arguments.lang_faults(lang),
+        *arguments.overlay_faults(thing, laid),
     )
     if asked:
         raise InvalidValue(asked)
-    if field_faults := tuple(misfits_of(thing)):
+    if field_faults := tuple(arguments.misfits_of(thing)):
         raise InvalidState(field_faults)
     wanted = _Wanted(part, seat, laid, layout, Speech(lang, given), lean=lean)
     picture, title, description = _DRAWN[type(thing)](thing, wanted)

@@ -7,13 +7,7 @@ import attrs
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, in_a_row, in_context, message, plural, quoted
-from copenhagen.render.scene.rollwrite import (
-    dice_of,
-    mark_of,
-    sheet_places,
-    tracks_of,
-    waiting_of,
-)
+from copenhagen.render.scene import rollwrite as scene
 from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS, shape_in_words
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.layout import Sight, ended, fitting, head, page, side_by_side, titled
@@ -82,8 +76,8 @@ def _houses(seen: _Seen) -> Iterator[str]:
 
     def one(seat: int) -> list[str]:
         player = table.players[seat]
-        waiting = waiting_of(table, seat)
-        above = head(seen.sight, mark_of(table, seat), seat, player.score, style)
+        waiting = scene.waiting_of(table, seat)
+        above = head(seen.sight, scene.mark_of(table, seat), seat, player.score, style)
         return [above, *house_lines(player.house, style, waiting)]
 
     yield from side_by_side(range(len(table.players)), one, style)
@@ -111,7 +105,7 @@ def _tracks(seen: _Seen) -> Iterator[str]:
 
 def _track(player: Player, color: Color, style: Style) -> str:
     """Return the track of a color on one line: what is marked, a bar, and what is to come."""
-    track = tracks_of(player, color)
+    track = scene.tracks_of(player, color)
     start, signs = track.start, track.signs
     space = " " if style.cell >= _WIDE else ""
     done = f"{color.letter} {signs[:start]:2}" + "".join(space + sign for sign in signs[start:])
@@ -125,7 +119,7 @@ def _track(player: Player, color: Color, style: Style) -> str:
 
 def _dice(seen: _Seen) -> Iterator[str]:
     """Yield all five dice: what those on the table show, and where the others are."""
-    if dice := dice_of(seen.table):
+    if dice := scene.dice_of(seen.table):
         inks = {face: INKS[face.letter] for face in FACES} | {"used": DIM}
         shown = (
             seen.sight.style.paint(f"{seen.say(_die(die)):^{_DIE - 2}}", inks.get(die, ""))
@@ -158,7 +152,7 @@ def _shapes(seen: _Seen, color: Color) -> list[str]:
     table = seen.table
     pictures = [
         _picture(shape, seen.sight.style, there=there)
-        for shape, there in sheet_places(table.game.sheet, table.copies, color)
+        for shape, there in scene.sheet_places(table.game.sheet, table.copies, color)
     ]
     names, *squares = (" ".join(pieces) for pieces in zip(*pictures, strict=True))
     name = seen.say(color_name(color))
