@@ -23,5 +23,5 @@ _STRICT = ("--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAcce
 
 def compiled(*files: Path) -> str:
     """Return what the compiler of TypeScript says of files: nothing if all is right."""
-    command = [_TSC, *_STRICT, "--pretty", "false", "--target", "es2022", *files]
-    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    command = [str(_TSC), *_STRICT, "--pretty", "false", "--target", "es2022", *map(str, files)]
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False).stdout

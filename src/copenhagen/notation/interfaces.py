@@ -86,7 +86,8 @@ class _Types:
                 return _union(map(dumps, values))
             case {"properties": _}:
                 return _braced(self.keys(schema))
-        return _PLAIN.get(schema["type"]) or self.array(schema)
+            case _:
+                return _PLAIN.get(schema["type"]) or self.array(schema)
 
     def any_of(self, each: list[Schema]) -> str:
         """Return a union; what several objects have in common stands once, before it."""
