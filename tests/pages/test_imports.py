@@ -11,7 +11,9 @@ LIBRARY = ROOT / "src" / "copenhagen"
 DOCS = ROOT / "docs" / "src" / "copenhagen_docs"
 
 FURTHER = {
-    "copenhagen.cardgame.ability_tiles",  # the letters of tiles are those of notation
+    # which rule tells of a tile, and its letter, stand in its record
+    "copenhagen.cardgame.ability_tiles",
+    "copenhagen.cardgame.mission_tiles",
     "copenhagen.messages",  # texts for players are made and translated in the same way
     "copenhagen.values",  # values of the documentation are like those of the library
     "copenhagen.notation.texts",  # a refused move is read without asking whether it is legal
