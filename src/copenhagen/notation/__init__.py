@@ -28,6 +28,7 @@ from copenhagen.notation.documents import (
 )
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
 from copenhagen.notation.texts import (
+    NOTATION,
     read_move,
     read_sheets,
     read_state,
@@ -48,6 +49,7 @@ __all__ = [
     "LONGEST_NAME",
     "MOST_ACTIONS",
     "MOST_MOVES",
+    "NOTATION",
     "UNIONS",
     "ActionList",
     "Document",

@@ -1,7 +1,7 @@
 // The documents of copenhagen as types: generated, not to be edited. `copenhagen schema --typescript`
 // prints this file.
 //
-// made from the schema 6ab91d32d6bf20eb6ebb543ac900f7110f389fe646a7117b9ef4ee1d7c82975d
+// made from the schema 462764011c408951c730bc37492b5b4bb76434e2a1693d16adfbf445073e8aae
 
 /** A whole document: a value of any kind, or of some kinds, with the version of the format. */
 export type Document<K extends Kind = Kind> = { format: 1 } & K;
@@ -1723,6 +1723,8 @@ export interface Frame {
   result: (Result | RollAndWriteResult) | null;
   can_undo: boolean;
   can_redo: boolean;
+  history: string;
+  follows: string;
 }
 export interface Question {
   game: "card_game";
