@@ -22,7 +22,7 @@ from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views.disclosure import reveals_hand
-from copenhagen.chance import Generator, generator_from
+from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.choice_tree import choices
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
@@ -440,9 +440,9 @@ class Match(Generic[StateOf_co]):
     def bot_action(self, bot: Any, rng: Generator | None = None) -> Any:
         """Return what `bot` chooses for the player to act, without playing it.
 
-        The bot sees only that seat's view. Its own random numbers come from `rng` if given;
-        otherwise they follow from the seed and the moves so far in a match with a seed, and come
-        from the generator of the match, or a fresh one, in any other match.
+        The bot sees only that seat's view. Its own random numbers follow from `rng` if given;
+        otherwise from the seed and the moves so far in a match with a seed, and from the generator
+        of the match, or a fresh one, in any other match. They never tell what chance will do.
 
         Raises `MatchError` if no player is to act, and `InvalidValue` if `bot` has no method
         ``choose`` or `rng` is not a generator.
@@ -451,11 +451,14 @@ class Match(Generic[StateOf_co]):
             raise InvalidValue([Fault("bot", f"{shown(bot)} is not a bot, which can choose")])
         if self.to_act is None:
             raise MatchError(_NOBODY_ACTS[self.waiting_for])
-        if rng is None and self._seed is not None:
+        if rng is not None:
+            drawing = generator_from(rng)
+        elif self._seed is not None:
             line, at = self._stand
-            rng = Random(line.links[at] + b"bot")
-        chooser = self._rng or Random() if rng is None else generator_from(rng)
-        return bot.choose(self.view(self.to_act), self.legal_actions, chooser)
+            drawing = Random(line.links[at] + b"bot")
+        else:
+            drawing = self._rng or Random()
+        return bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
 
     # Undo and redo
 
