@@ -116,14 +116,7 @@ from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.reading import Cell, LaidTile
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.cardgame.state import (
-    CardGame,
-    EndCard,
-    House,
-    Phase,
-    Player,
-    State,
-)
+from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 
 __all__ = [

@@ -87,14 +87,7 @@ from copenhagen.rollwrite.reading import Cell, DrawnShape
 from copenhagen.rollwrite.rules.choosing import Payment
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.rules.setup import roll_and_write
-from copenhagen.rollwrite.state import (
-    Drawn,
-    House,
-    Phase,
-    Player,
-    RollAndWrite,
-    State,
-)
+from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.views import PublicView, View
 
 __all__ = [
