@@ -20,12 +20,14 @@ HERE = Path(__file__).parent
 def version(of_python: str) -> str:
     """Return a version of Python as npm writes it: ``1.0.0rc1`` is ``1.0.0-rc.1``.
 
-    >>> version("1.0.0rc1"), version("1.2.3"), version("2.0.0a3")
-    ('1.0.0-rc.1', '1.2.3', '2.0.0-alpha.3')
+    >>> version("1.0.0rc1"), version("1.2.3"), version("2.0.0a3"), version("1.3.0.dev0")
+    ('1.0.0-rc.1', '1.2.3', '2.0.0-alpha.3', '1.3.0-dev.0')
     """
-    names = {"a": "alpha", "b": "beta", "rc": "rc"}
+    names = {"a": "alpha", "b": "beta"}
     return re.sub(
-        r"(?<=\d)(a|b|rc)(\d+)$", lambda found: f"-{names[found[1]]}.{found[2]}", of_python
+        r"\.?(a|b|rc|dev)(\d+)$",
+        lambda found: f"-{names.get(found[1], found[1])}.{found[2]}",
+        of_python,
     )
 
 

@@ -1,4 +1,4 @@
-"""Whole games of both kinds as the navigator in Python walks through them, a line for each decision.
+"""Whole games as the navigator in Python walks through them: a line for each decision.
 
     python tests/vectors.py
 
@@ -15,7 +15,7 @@ import attrs
 
 import copenhagen as cph
 
-GAMES = (
+GAMES: tuple[cph.State, ...] = (
     cph.card_game(2),
     cph.card_game(3, abilities="variant_b", jokers=True, missions=True),
     cph.card_game(4, abilities="variant_a", missions=True),
@@ -23,6 +23,7 @@ GAMES = (
     cph.roll_and_write(4, options=cph.RollAndWriteOptions(mirror=True)),
 )
 LANGUAGES = ("en", "de", None)
+COMMANDS = ("back", "leadTo", *["choose"] * 6)
 CELLS = ("a1", "c1", "e3", "b4", "d9")
 
 
@@ -80,39 +81,38 @@ def walk(here: cph.Navigator, rng: Random) -> Iterator[tuple[list[object], cph.N
     wandering = 12
     while here.action is None:
         wandering -= 1
-        draw = rng.random() if wandering > 0 else 1
         command: list[object]
-        if draw < 0.2:
-            command, here = ["back"], here.back()
-        elif draw < 0.3:
-            leaf = rng.choice(here.root.leaves)
-            assert leaf.action is not None
-            command, here = ["leadTo", leaf.notation], here.lead_to(leaf.action)
-        else:
-            number = rng.randrange(len(here.question.choices))
-            command, here = ["choose", number], here.choose(number)
+        match rng.choice(COMMANDS) if wandering > 0 else "choose":
+            case "back":
+                command, here = ["back"], here.back()
+            case "leadTo":
+                action = rng.choice(here.root.actions)
+                there = here.lead_to(action)
+                leaf = next(one for one in there.question.choices if one.action == action)
+                command, here = ["leadTo", leaf.notation], there
+            case _:
+                number = rng.randrange(len(here.question.choices))
+                command, here = ["choose", number], here.choose(number)
         yield command, here
-    yield ["back"], here.back()
 
 
 def lines(start: cph.State, seed: int) -> Iterator[dict[str, Any]]:
     """Yield a line for each decision of a game."""
     match, rng = cph.Match(start, seed=seed), Random(seed)
-    while actions := match.legal_actions:
-        tree = cph.choices(match.view(match.to_act), actions, lang=rng.choice(LANGUAGES))
-        origin = cph.Navigator(tree, skips=rng.random() < 0.5)
+    while (seat := match.to_act) is not None:
+        tree = cph.choices(match.view(seat), match.legal_actions, lang=rng.choice(LANGUAGES))
+        origin = cph.Navigator(tree, skips=rng.choice((False, True)))
         steps = [*walk(origin, rng)]
+        end = steps[-1][1]
         yield {
             "tree": cph.notation.to_data(tree),
             "says": question(tree),
             "actions": [leaf.notation for leaf in tree.leaves],
             "skips": origin.skips,
             "start": place(origin),
-            "walk": [[command, place(here)] for command, here in steps],
+            "walk": [[command, place(here)] for command, here in [*steps, (["back"], end.back())]],
         }
-        action = steps[-2][1].action
-        assert action is not None
-        match.play(action)
+        match.play(end.path[-1].notation)
 
 
 if __name__ == "__main__":
