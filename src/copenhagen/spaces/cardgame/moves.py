@@ -128,4 +128,4 @@ _FEATURES: Mapping[str, tuple[str, Callable[[Any], Any]]] = MappingProxyType(
         "ability": ("ability", int),
     }
 )
-"""What the fields of most actions tell, by their names."""
+"""The features that the fields of most actions tell, by the names of the fields."""
