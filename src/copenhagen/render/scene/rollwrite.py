@@ -24,6 +24,7 @@ from copenhagen.rollwrite.state import House, Phase, Player, State
 __all__ = [
     "OFF_TURN",
     "ON_TURN",
+    "Table",
     "Track",
     "dice_of",
     "facade_of",
@@ -132,7 +133,25 @@ def _marked(player: Player, color: Color) -> Iterator[str]:
             yield symbol
 
 
-# The middle of the table
+# The table
+
+
+@attrs.frozen
+class Table:
+    """The visible part of a game, which is all of it; `viewer` is who looks, ``None`` if nobody."""
+
+    table: State
+    viewer: int | None = None
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players by seat."""
+        return self.table.players
+
+    @property
+    def to_act(self) -> int:
+        """The seat that decides."""
+        return self.table.to_act
 
 
 def dice_of(table: State) -> tuple[Face | str, ...]:
