@@ -20,6 +20,7 @@ from copenhagen.rollwrite.components import (
     Sheet,
 )
 from copenhagen.rollwrite.state import House, Phase, Player, State
+from copenhagen.rollwrite.views import PublicView, View
 
 __all__ = [
     "OFF_TURN",
@@ -30,6 +31,7 @@ __all__ = [
     "facade_of",
     "mark_of",
     "sheet_places",
+    "table_of",
     "tracks_of",
     "waiting_of",
 ]
@@ -152,6 +154,13 @@ class Table:
     def to_act(self) -> int:
         """The seat that decides."""
         return self.table.to_act
+
+
+def table_of(table: State | View | PublicView) -> Table:
+    """Return what is to be seen of `table`."""
+    if isinstance(table, State):
+        return Table(table)
+    return Table(table.state, table.viewer if isinstance(table, View) else None)
 
 
 def dice_of(table: State) -> tuple[Face | str, ...]:

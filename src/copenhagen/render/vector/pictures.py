@@ -19,8 +19,8 @@ from copenhagen.games import covered
 from copenhagen.house.colors import Color
 from copenhagen.messages import message
 from copenhagen.notation import write_move
-from copenhagen.render.scene.cardgame import table_of
-from copenhagen.render.scene.rollwrite import Table as RollTable
+from copenhagen.render.scene import cardgame as card_scene
+from copenhagen.render.scene import rollwrite as roll_scene
 from copenhagen.render.vector import arguments, describing
 from copenhagen.render.vector.cardgame import abilities as card_abilities
 from copenhagen.render.vector.cardgame import table as card_table
@@ -135,7 +135,7 @@ _Drawn = tuple[Picture, str, str]
 
 
 def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -> _Drawn:
-    scene, speech = table_of(table), wanted.speech
+    scene, speech = card_scene.table_of(table), wanted.speech
     asked, said = describing.card_table(scene, speech)
     overlays = tuple(
         Offer.at(table, overlay.actions)
@@ -158,16 +158,14 @@ def _knows_costs(table: CardState | CardView | CardPublicView) -> TypeGuard[Card
 
 
 def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -> _Drawn:
-    state = table if isinstance(table, RollState) else table.state
-    viewer = table.viewer if isinstance(table, RollView) else None
-    speech = wanted.speech
-    asked, said = describing.roll_table(state, speech)
-    marks = Marks(wanted.overlays, state.to_act, roll_table.draw)
-    drawing = roll_table.RollDrawing(RollTable(state, viewer), speech, marks, asked)
-    title = describing.roll_title(state, viewer, speech, watched=isinstance(table, RollPublicView))
-    picture = _laid_out(drawing, wanted)
+    scene, speech = roll_scene.table_of(table), wanted.speech
+    asked, said = describing.roll_table(scene.table, speech)
+    marks = Marks(wanted.overlays, scene.to_act, roll_table.draw)
+    picture = _laid_out(roll_table.RollDrawing(scene, speech, marks, asked), wanted)
     if wanted.seat is not None:
-        return picture, *_before_player(wanted.seat, state.players[wanted.seat].house, speech)
+        return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
+    watched = isinstance(table, RollPublicView)
+    title = describing.roll_title(scene.table, scene.viewer, speech, watched=watched)
     return picture, title, said
 
 

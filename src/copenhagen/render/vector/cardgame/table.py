@@ -49,7 +49,7 @@ class CardDrawing(TableDrawing[Table]):
             "supply": supply,
         }
     )
-    titles = MappingProxyType(
+    titles: ClassVar[Mapping[str, Message]] = MappingProxyType(
         {
             "display": message("Display"),
             "abilities": message("Ability tiles"),
@@ -59,8 +59,8 @@ class CardDrawing(TableDrawing[Table]):
             "supply": message("Cards"),
         }
     )
-    first = ("display", "hand")
-    last = ("tiles", "abilities", "missions", "score", "supply")
+    first: ClassVar[tuple[str, ...]] = ("display", "hand")
+    last: ClassVar[tuple[str, ...]] = ("tiles", "abilities", "missions", "score", "supply")
 
     def title(self, part: str) -> Message:
         """Return the title of a part; a hand says whose it is."""

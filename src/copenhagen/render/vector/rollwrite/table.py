@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 import attrs
 
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.messages import message
+from copenhagen.messages import Message, message
 from copenhagen.render.scene.rollwrite import (
     Table,
     Track,
@@ -234,7 +234,7 @@ class RollDrawing(TableDrawing[Table]):
             "score": TableDrawing.score,
         }
     )
-    titles = MappingProxyType(
+    titles: ClassVar[Mapping[str, Message]] = MappingProxyType(
         {
             "dice": message("Dice"),
             "sheet": message("Facade sheet"),
@@ -242,8 +242,8 @@ class RollDrawing(TableDrawing[Table]):
             "score": message("Scoring track"),
         }
     )
-    first = ("dice",)
-    last = ("abilities", "sheet", "score")
+    first: ClassVar[tuple[str, ...]] = ("dice",)
+    last: ClassVar[tuple[str, ...]] = ("abilities", "sheet", "score")
 
     def house(self, seat: int, size: float) -> Picture:
         """Return the house of a player, with what is laid over it."""
