@@ -63,7 +63,6 @@ __all__ = [
     "TakeAdditional",
     "TakeCards",
     "TakeFromDiscardPile",
-    "covered",
 ]
 
 
