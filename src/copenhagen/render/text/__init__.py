@@ -131,7 +131,7 @@ def draw_view(
 
 
 _How = tuple[Callable[[Any], Any], Callable[[TextDrawing[Any]], str]]
-"""What finds the scene of a table, and what draws it."""
+"""The functions that find the scene of a table, and draw it."""
 
 
 def _drawn(
