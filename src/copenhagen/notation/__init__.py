@@ -40,7 +40,8 @@ from copenhagen.notation.texts import (
 if TYPE_CHECKING:
     from copenhagen.notation.catalogues import catalogue
     from copenhagen.notation.conformance import conformance_files
-    from copenhagen.notation.schemas import json_schema, typescript
+    from copenhagen.notation.interfaces import typescript
+    from copenhagen.notation.schemas import json_schema
 
 __all__ = [
     "FORMAT",
@@ -75,7 +76,8 @@ __all__ = [
 _LATER = {
     "copenhagen.notation.catalogues": ("catalogue",),
     "copenhagen.notation.conformance": ("conformance_files",),
-    "copenhagen.notation.schemas": ("json_schema", "typescript"),
+    "copenhagen.notation.interfaces": ("typescript",),
+    "copenhagen.notation.schemas": ("json_schema",),
 }
 
 if not TYPE_CHECKING:
